@@ -6,7 +6,7 @@ import { globSync, readFileSync } from "node:fs";
  */
 const ASSETS = "build/client/assets";
 
-const ON_EVERY_PAGE = ["site", "browser-consent-dialog", "browser-language", "home-cards"];
+const ON_EVERY_PAGE = ["site", "browser-consent-dialog", "browser-language", "property-cards"];
 /** What scripts add to the cards of properties. */
 const CARDS = ["browser-cards"];
 /** Modules by page: those that load at once, and those that a use of the page loads. */

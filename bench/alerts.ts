@@ -10,11 +10,11 @@ import type { FeedItem } from "../app/feeds/source/feed-item.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { MUNICIPALITIES } from "../app/property/places/municipalities.ts";
 import { PROVINCES } from "../app/property/places/zones.ts";
-import { manyHomes } from "./many-homes.ts";
+import { manyProperties } from "./many-properties.ts";
 import { onPostgresql } from "./own-postgresql.ts";
 
 const SAVED_SEARCHES = 100_000;
-const HOMES = 1_000;
+const PROPERTIES = 1_000;
 const REQUEST_EVERY_MS = 20;
 
 /**
@@ -22,17 +22,17 @@ const REQUEST_EVERY_MS = 20;
  * queries wait meanwhile, on the embedded database and on a PostgreSQL started for this.
  */
 export async function alertFigures(folder: string, say: (text: string) => void) {
-  const homes = await manyHomes(HOMES);
+  const properties = await manyProperties(PROPERTIES);
   const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
   const embedded = await connectEmbedded(join(folder, "alerts"));
-  figures.embedded = await measure(embedded, homes, say);
+  figures.embedded = await measure(embedded, properties, say);
   await embedded.close();
   const serverFolder = join(folder, "alerts-postgresql");
   await mkdir(serverFolder);
   figures.postgresql = await onPostgresql(serverFolder, async (url) => {
     const server = await connectPostgresql(url);
     try {
-      return await measure(server, homes, say);
+      return await measure(server, properties, say);
     } finally {
       await server.close();
     }
@@ -40,7 +40,7 @@ export async function alertFigures(folder: string, say: (text: string) => void) 
   return figures;
 }
 
-async function measure(connection: Connection, homes: Listing[], say: (text: string) => void) {
+async function measure(connection: Connection, properties: Listing[], say: (text: string) => void) {
   const confirmedAt = new Date("2026-01-01T00:00:00Z");
   const importedAt = new Date("2026-01-02T00:00:00Z");
   await registerSavedSearches(connection, confirmedAt);
@@ -48,7 +48,7 @@ async function measure(connection: Connection, homes: Listing[], say: (text: str
     feed: "bench",
     format: "bench",
     source: "bench",
-    items: items(homes),
+    items: items(properties),
     now: () => importedAt,
   });
   const waits = watchDatabase(connection);
@@ -57,14 +57,14 @@ async function measure(connection: Connection, homes: Listing[], say: (text: str
   const matchMs = Math.round(performance.now() - began);
   const longestWaitMs = await waits.stop();
   say(
-    `alerts, ${connection.kind}: ${SAVED_SEARCHES} saved searches and ${HOMES} new homes give ${matches} in ${matchMs} ms; ` +
+    `alerts, ${connection.kind}: ${SAVED_SEARCHES} saved searches and ${PROPERTIES} new homes give ${matches} in ${matchMs} ms; ` +
       `others wait ${longestWaitMs} ms at most`,
   );
-  return { demands: SAVED_SEARCHES, homes: HOMES, matches, matchMs, longestWaitMs };
+  return { demands: SAVED_SEARCHES, properties: PROPERTIES, matches, matchMs, longestWaitMs };
 }
 
-async function* items(homes: Listing[]): AsyncGenerator<FeedItem> {
-  for (const value of homes) yield { kind: "listing", record: value.key, value };
+async function* items(properties: Listing[]): AsyncGenerator<FeedItem> {
+  for (const value of properties) yield { kind: "listing", record: value.key, value };
 }
 
 /**

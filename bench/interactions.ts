@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Frame, type Locator, type Page } from "@playwright/test";
-import { homesText } from "../app/catalogue/saved/saved-homes.ts";
-import { dayNumber, seenText } from "../app/catalogue/saved/seen-homes.ts";
+import { propertiesText } from "../app/catalogue/saved/saved-properties.ts";
+import { dayNumber, seenText } from "../app/catalogue/saved/seen-properties.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { quantile } from "./figures.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
@@ -23,7 +23,7 @@ type Journey = {
   hasMap?: true;
   /** The site asks for consent. */
   isAsked?: true;
-  /** The visitor has saved and seen homes before. */
+  /** The visitor has saved and seen properties before. */
   isKnown?: true;
   steps: Record<string, Step>;
 };
@@ -167,9 +167,9 @@ const JOURNEYS: Record<string, Journey> = {
     steps: {
       "opening the map": tap(
         (page) => button(page, "Map"),
-        (page) => map(page).locator(".cluster, .home").first().waitFor({ timeout: 60_000 }),
+        (page) => map(page).locator(".cluster, .property").first().waitFor({ timeout: 60_000 }),
       ),
-      "a cluster or a home": tap((page) => map(page).locator(".cluster, .home").first()),
+      "a cluster or a home": tap((page) => map(page).locator(".cluster, .property").first()),
       "zooming out": tap((page) => map(page).getByRole("button", { name: "Zoom out", exact: true })),
       "moving the map": (page) => swipe(page, page.locator(MAP)),
       "drawing an area": tap((page) => map(page).getByRole("button", { name: "Draw an area" })),
@@ -331,8 +331,8 @@ export async function interactionFigures(
   const { paths, ids } = await readList(address);
   const now = new Date();
   const known = {
-    savedHomes: homesText(ids.slice(0, 8)),
-    seenHomes: seenText(ids.slice(8, 16).map((id) => ({ id, day: dayNumber(now) }))),
+    savedProperties: propertiesText(ids.slice(0, 8)),
+    seenProperties: seenText(ids.slice(8, 16).map((id) => ({ id, day: dayNumber(now) }))),
   };
   const executablePath = await findBrowser();
   const launch = (...args: string[]) => chromium.launch({ executablePath, args: ["--no-sandbox", ...args] });
@@ -366,7 +366,7 @@ export async function interactionFigures(
   return figures;
 }
 
-/** Paths of the journeys, and numbers of the homes of the first list. */
+/** Paths of the journeys, and numbers of the properties of the first list. */
 async function readList(address: string): Promise<{ paths: Record<string, string>; ids: number[] }> {
   const list = await (await fetch(`${address}/for-sale/`)).text();
   const properties = valuesIn(list, PROPERTY_LINK);
@@ -395,7 +395,7 @@ async function walk(
   const found: Record<string, number> = {};
   try {
     await page.addInitScript(watchInteractions);
-    await page.addInitScript(storeHomes, stored);
+    await page.addInitScript(storeProperties, stored);
     page.setDefaultTimeout(STEP_TIMEOUT_MS);
     await page.goto(url, { waitUntil: "networkidle" });
     await page.locator("html[data-ready]").waitFor();
@@ -444,7 +444,7 @@ declare global {
 }
 
 /** Runs in the page before its own scripts, and in its frames, some of which have no storage. */
-function storeHomes(stored: Record<string, string>): void {
+function storeProperties(stored: Record<string, string>): void {
   if (window !== window.top) return;
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }

@@ -36,7 +36,7 @@ export async function mapFigures(dataFolder: string, say: (text: string) => void
 async function measure(page: Page, address: string, count: number) {
   await page.route("**/map-homes/**", async (route) => {
     const file = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...file, properties: inventedHomes(count) } });
+    await route.fulfill({ json: { ...file, properties: inventedProperties(count) } });
   });
   const began = performance.now();
   await page.goto(`${address}/for-sale/`);
@@ -67,7 +67,7 @@ async function measure(page: Page, address: string, count: number) {
 }
 
 /** The same in each run, spread over the whole country. */
-function inventedHomes(count: number) {
+function inventedProperties(count: number) {
   const all = Array.from({ length: count }, (_, at) => at);
   const part = (at: number, by: number) => (at * by) % 1;
   return {

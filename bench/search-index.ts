@@ -7,7 +7,7 @@ import type { FeedItem } from "../app/feeds/source/feed-item.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { quantile, tenth } from "./figures.ts";
-import { manyHomes } from "./many-homes.ts";
+import { manyProperties } from "./many-properties.ts";
 import { startSiteProcess } from "./site-process.ts";
 
 const CATALOGUES = [3_000, 20_000];
@@ -25,7 +25,7 @@ export async function searchFigures(folder: string, say: (text: string) => void)
   const figures: Record<string, unknown> = {};
   for (const count of CATALOGUES) {
     const dataFolder = join(folder, `search-${count}`);
-    await stock(dataFolder, await manyHomes(count));
+    await stock(dataFolder, await manyProperties(count));
     const site = await startSiteProcess(dataFolder);
     try {
       figures[`index${count}`] = await indexFigures(site.address);
@@ -38,12 +38,12 @@ export async function searchFigures(folder: string, say: (text: string) => void)
   return figures;
 }
 
-async function stock(dataFolder: string, homes: Listing[]): Promise<void> {
+async function stock(dataFolder: string, properties: Listing[]): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
   const connection = await connectEmbedded(dataFolder);
   try {
     const items = async function* (): AsyncGenerator<FeedItem> {
-      for (const value of homes) yield { kind: "listing", record: value.key, value };
+      for (const value of properties) yield { kind: "listing", record: value.key, value };
     };
     const source = { feed: "bench", format: "bench", source: "bench", allowsRemovals: true };
     await importFeed(connection, { ...source, items: items(), now: () => new Date() });

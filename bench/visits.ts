@@ -7,25 +7,25 @@ import { importFeed } from "../app/feeds/import/import-feed.server.ts";
 import type { FeedItem } from "../app/feeds/source/feed-item.ts";
 import {
   comingAppointments,
-  homeInquiries,
+  propertyInquiries,
   requestTotals,
-} from "../app/forms/submissions/home-history.server.ts";
+} from "../app/forms/submissions/property-history.server.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
-import { ownerHomePage } from "../app/owners/portal/owner-home-page.server.ts";
+import { ownerPropertyPage } from "../app/owners/portal/owner-property-page.server.ts";
 import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { spread, tenth } from "./figures.ts";
-import { manyHomes } from "./many-homes.ts";
+import { manyProperties } from "./many-properties.ts";
 
-const HOMES = 3_000;
+const PROPERTIES = 3_000;
 const VISITS = 50_000_000;
 const TODAY = "2026-11-21";
 const NOON = new Date(`${TODAY}T11:00:00Z`);
 const LOOKS = 200;
 /** Properties on portals that report views, a tenth of all. The rows of each are found by its number. */
-const HOMES_ON_PORTALS = 300;
-const REQUESTS_PER_HOME = 50;
-const MAILS_PER_HOME = 60;
+const PROPERTIES_ON_PORTALS = 300;
+const REQUESTS_PER_PROPERTY = 50;
+const MAILS_PER_PROPERTY = 60;
 /** Seconds of a busy evening. */
 const BUSY_SECONDS = 60;
 const VISITS_PER_SECOND = 200;
@@ -46,7 +46,7 @@ export async function visitFigures(folder: string, say: (text: string) => void) 
         pg_total_relation_size('daily_visits')::int as bytes from daily_visits`,
     );
     const figures = {
-      homes: ids.length,
+      properties: ids.length,
       visits: size?.visits,
       rows: size?.rows,
       megabytes: tenth((size?.bytes ?? 0) / 1_048_576),
@@ -65,7 +65,7 @@ async function stock(connection: Connection): Promise<number[]> {
     feed: "bench",
     format: "bench",
     source: "bench",
-    items: items(await manyHomes(HOMES)),
+    items: items(await manyProperties(PROPERTIES)),
     now: () => NOON,
   });
   const rows = await queryRows<{ id: string | number }>(
@@ -75,8 +75,8 @@ async function stock(connection: Connection): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-async function* items(homes: Listing[]): AsyncGenerator<FeedItem> {
-  for (const value of homes) yield { kind: "listing", record: value.key, value };
+async function* items(properties: Listing[]): AsyncGenerator<FeedItem> {
+  for (const value of properties) yield { kind: "listing", record: value.key, value };
 }
 
 /**
@@ -84,7 +84,7 @@ async function* items(homes: Listing[]): AsyncGenerator<FeedItem> {
  * others.
  */
 async function fillYear({ database }: Connection): Promise<void> {
-  const perRow = VISITS / HOMES / 365;
+  const perRow = VISITS / PROPERTIES / 365;
   await database.execute(sql`
     insert into daily_visits (day, listing_id, search, alert, share, portal, direct)
     select day, id, round(visits * 0.5), round(visits * 0.05), round(visits * 0.1), round(visits * 0.15),
@@ -102,16 +102,16 @@ async function fillHistory({ database }: Connection): Promise<void> {
     insert into media_days (listing_id, medium, day, views, clicks, contacts, feed)
     select id, medium, ${TODAY}::date - ago, 400, 40, 1, 'bench'
     from listings, generate_series(0, 364) ago, (values ('One'), ('Two'), ('Three')) media(medium)
-    where id % ${HOMES / HOMES_ON_PORTALS} = 0`);
+    where id % ${PROPERTIES / PROPERTIES_ON_PORTALS} = 0`);
   await database.execute(sql`
     insert into submissions (reference, form, language, key, content_hash, fields, about, is_duplicate, received_at)
     select 'GB-' || id || '-' || ago, 'contact-me', 'nl', 'bench', id || '-' || ago, '{"reason":"visit"}',
       json_build_object('property', id), false, ${TODAY}::timestamptz - ago * interval '7 days'
-    from listings, generate_series(1, ${REQUESTS_PER_HOME}) ago`);
+    from listings, generate_series(1, ${REQUESTS_PER_PROPERTY}) ago`);
   await database.execute(sql`
     insert into alert_matches (person, listing_id, event, matched_at, mailed_at)
     select 'person-' || person, id, 'new', now(), ${TODAY}::timestamptz - interval '30 days'
-    from listings, generate_series(1, ${MAILS_PER_HOME}) person`);
+    from listings, generate_series(1, ${MAILS_PER_PROPERTY}) person`);
   await database.execute(sql`vacuum analyze`);
 }
 
@@ -127,14 +127,14 @@ async function portalMs({ database }: Connection, ids: number[]) {
   for (let look = 0; look < LOOKS; look += 1) {
     const id = ids[(look * 7919) % ids.length] ?? 0;
     const began = performance.now();
-    const letter = await ownerHomePage(database, String(id), {
+    const letter = await ownerPropertyPage(database, String(id), {
       language: "nl",
       texts,
       site,
       now: NOON,
       owner,
       forms: {
-        inquiries: (listingId, most) => homeInquiries(database, listingId, most),
+        inquiries: (listingId, most) => propertyInquiries(database, listingId, most),
         coming: (listingId) => comingAppointments(database, listingId, NOON),
         requests: (listingId, period) => requestTotals(database, listingId, period),
       },

@@ -55,7 +55,7 @@ async function servePictures(file: string): Promise<void> {
     ).values(),
   ];
   const own = feed.properties.filter(({ ID }) => ID === HOME);
-  for (const home of own) home.XLargePictureItems = all.slice(0, PICTURES);
+  for (const property of own) property.XLargePictureItems = all.slice(0, PICTURES);
   await writeFile(file, JSON.stringify({ ...feed, properties: own }));
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations, findViolationsInDarkMode, WITHOUT_FRAME } from "./accessibility-violations.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /** One page of each kind, with as many of its parts as possible, spread over the languages. */
@@ -11,20 +11,20 @@ const SCREENS: Record<string, string> = {
   "a list without results": "/for-sale/?type=1&minPrice=90000000",
   "the projects": "/de/projekte/",
   "a project": "/project/1/",
-  "a house": `/nl/pand/${HOMES.house}/`,
-  "a flat to let": `/de/immobilie/${HOMES.flat}/`,
-  land: `/property/${HOMES.land}/`,
-  "a life annuity": `/fr/bien/${HOMES.annuity}/`,
-  "a sold property": `/property/${HOMES.sold}/`,
-  "a let property": `/nl/pand/${HOMES.rented}/`,
+  "a house": `/nl/pand/${PROPERTIES.house}/`,
+  "a flat to let": `/de/immobilie/${PROPERTIES.flat}/`,
+  land: `/property/${PROPERTIES.land}/`,
+  "a life annuity": `/fr/bien/${PROPERTIES.annuity}/`,
+  "a sold property": `/property/${PROPERTIES.sold}/`,
+  "a let property": `/nl/pand/${PROPERTIES.rented}/`,
   "an unknown property": "/fr/bien/424242/",
   "the costs of buying": "/de/kaufnebenkosten/?price=395000&region=wallonia&onlyHome=1",
   "an unknown page": "/nl/bestaat-niet/",
-  "an appointment": `/appointment/${HOMES.house}/`,
+  "an appointment": `/appointment/${PROPERTIES.house}/`,
   "an appointment without a property": "/de/termin/",
   "a question about a project": "/contact-construction/1/",
-  "a request for documents": `/document-request/${HOMES.house}/`,
-  "a property for a friend": `/send-to-friend/${HOMES.house}/`,
+  "a request for documents": `/document-request/${PROPERTIES.house}/`,
+  "a property for a friend": `/send-to-friend/${PROPERTIES.house}/`,
   "the newsletter": "/newsletter/",
   "a search": "/de/suche/?q=gv-001",
   "a search for a type and a property": "/search/?q=land",

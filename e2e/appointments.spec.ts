@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 import { agencyMail, line, visitorMail } from "./appointment-mails.ts";
 import { expect, test as office } from "./office-site.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { chosenStorage } from "./storage-state.ts";
 import { visit } from "./visitor.ts";
 
@@ -30,9 +30,9 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   site,
 }) => {
   const email = "jan.visit@bezoeker.example";
-  await visit(page, `/property/${HOMES.house}/`);
+  await visit(page, `/property/${PROPERTIES.house}/`);
   await page.getByRole("main").getByRole("link", { name: "Request a viewing" }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/appointment/${HOMES.house}/$`));
+  await expect(page).toHaveURL(new RegExp(`/appointment/${PROPERTIES.house}/$`));
   const form = page.locator("main form");
   await expect(form.getByText("All times are in Belgian time.")).toBeVisible();
 
@@ -77,7 +77,7 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   const held = await visitorMail(site, email, "Please confirm your appointment");
   expect(held.text).toContain(hours);
   expect(held.calendar).toEqual([""]);
-  await visit(page, `/nl/afspraak/${HOMES.house}/`);
+  await visit(page, `/nl/afspraak/${PROPERTIES.house}/`);
   await expect(page.locator(`input[name=slot][value="${slot}"]`)).toBeDisabled();
   await test.step("the calendar has one column per weekday, from Monday to Sunday, at every width", () =>
     checkCalendar(page));
@@ -190,7 +190,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a day shows its times, and fields for preferences appear when no time suits", async ({ page }) => {
-    await page.goto(`/fr/rendez-vous/${HOMES.flat}/`);
+    await page.goto(`/fr/rendez-vous/${PROPERTIES.flat}/`);
     const times = page.locator("input[name=slot]:visible");
     await expect(times).toHaveCount(0);
     await choose(page, 1, 0);

@@ -1,19 +1,19 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
-import { HOMES } from "./sample.ts";
-import { expect, homesShown, test, visit } from "./visitor.ts";
+import { PROPERTIES } from "./sample.ts";
+import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
 /* What scripts add to the cards of properties: hearts, marks, and hiding. */
 
 const PHONE = { width: 390, height: 844 };
-/** Eighteen homes, which a browser lays out sooner than a page of all. */
+/** Eighteen properties, which a browser lays out sooner than a page of all. */
 const LIST = "/for-sale/?bedrooms=5";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const heartOf = (card: Locator) => card.getByRole("button", { name: /^Save / });
 const savedLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Saved/ });
 
-test("on the cards of a list a visitor looks at pictures, saves a home and hides another", async ({
+test("on the cards of a list a visitor looks at pictures, saves a property and hides another", async ({
   page,
 }) => {
   const requestedPictures: string[] = [];
@@ -28,7 +28,7 @@ test("on the cards of a list a visitor looks at pictures, saves a home and hides
     await expect(page).toHaveURL(LIST);
   });
 
-  await test.step("a heart saves a home, and the header counts it", async () => {
+  await test.step("a heart saves a property, and the header counts it", async () => {
     const heart = heartOf(cards(page).first());
     await expect(heart).toHaveAttribute("aria-pressed", "false");
     await heart.click();
@@ -47,8 +47,8 @@ test("on the cards of a list a visitor looks at pictures, saves a home and hides
   const card = cards(page).nth(1);
   const title = (await card.getByRole("heading").textContent()) ?? "";
   const height = (await card.boundingBox())?.height ?? 0;
-  const ids = await homesShown(page);
-  await test.step("a hidden home is folded to one line, and counted", async () => {
+  const ids = await propertiesShown(page);
+  await test.step("a hidden property is folded to one line, and counted", async () => {
     await card.hover();
     await card.getByRole("button", { name: `Hide ${title}` }).click();
     await expect(card.getByText(`Hidden: ${title}`)).toBeVisible();
@@ -62,7 +62,7 @@ test("on the cards of a list a visitor looks at pictures, saves a home and hides
     await visit(page, LIST);
     await expect(card.getByText(`Hidden: ${title}`)).toBeVisible();
     expect((await card.boundingBox())?.height).toBeCloseTo(height, 0);
-    expect(await homesShown(page)).toEqual(ids.filter((_, at) => at !== 1));
+    expect(await propertiesShown(page)).toEqual(ids.filter((_, at) => at !== 1));
   });
 
   await test.step("the page of saved properties shows all of them again", async () => {
@@ -103,10 +103,10 @@ async function lookAtPictures(card: Locator, requestedPictures: string[]): Promi
   await expect(card.getByText(/^2\/\d+$/)).toBeVisible();
 }
 
-test("a visitor saves homes on the home page with the keyboard, and marks those that they looked at", async ({
+test("a visitor saves properties on the home page with the keyboard, and marks those that they looked at", async ({
   page,
 }) => {
-  await visit(page, `/property/${HOMES.annuity}/`);
+  await visit(page, `/property/${PROPERTIES.annuity}/`);
   await page.goto("/nowhere/");
   const seen = page.getByRole("region", { name: "Recently viewed" });
   await expect(seen.getByRole("article")).toHaveCount(1);
@@ -127,7 +127,7 @@ test("a visitor saves homes on the home page with the keyboard, and marks those 
     await expect(page.getByText("2 saved properties")).toBeVisible();
   });
 
-  await test.step("a home that was looked at is marked, and listed until the visitor clears it", async () => {
+  await test.step("a property that was looked at is marked, and listed until the visitor clears it", async () => {
     await expect(seen.getByRole("article")).toHaveCount(1);
     await expect(seen.getByText("Viewed", { exact: true })).toBeVisible();
     expect(await findViolations(page, "main")).toEqual([]);
@@ -143,7 +143,7 @@ test("a visitor saves homes on the home page with the keyboard, and marks those 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
-  test("a swipe shows the next picture of a card, a tap opens the home, and hearts are for a thumb", async ({
+  test("a swipe shows the next picture of a card, a tap opens the property, and hearts are for a thumb", async ({
     page,
     context,
   }) => {
@@ -172,7 +172,7 @@ test.describe("on a phone", () => {
       expect(width).toBeLessThanOrEqual(PHONE.width);
     });
 
-    await test.step("a tap on the pictures opens the home, whose bar saves it", async () => {
+    await test.step("a tap on the pictures opens the property, whose bar saves it", async () => {
       await strip.tap();
       await expect(page.locator("[data-property]")).toBeVisible();
       const bar = page.getByRole("navigation", { name: "Contact" }).getByRole("button", { name: "Bewaren" });

@@ -1,15 +1,16 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { isGone, SAMPLE } from "./sample.ts";
 import { chosenStorage } from "./storage-state.ts";
-import { expect, homesShown, test, visit } from "./visitor.ts";
+import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
-/* Saved homes compared side by side, with notes, and shared by link. */
+/* Saved properties compared side by side, with notes, and shared by link. */
 
 const IDS = SAMPLE.filter((one) => !isGone(one) && one.PublishPrice && one.Goal === 0)
   .slice(0, 5)
   .map(({ ID }) => ID);
 
-const savedState = (ids: number[], origin: string) => chosenStorage(origin, { savedHomes: ids.join(",") });
+const savedState = (ids: number[], origin: string) =>
+  chosenStorage(origin, { savedProperties: ids.join(",") });
 
 test.describe("with five saved properties", () => {
   test.use({ storageState: ({ baseURL }, use) => use(savedState(IDS, baseURL ?? "")) });
@@ -38,12 +39,12 @@ test.describe("with five saved properties", () => {
       await visit(receiver, link);
       await expect(receiver.getByRole("heading", { level: 1 })).toHaveText("A selection of 5 properties");
       await expect(receiver.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-      expect(await homesShown(receiver)).toEqual(IDS);
+      expect(await propertiesShown(receiver)).toEqual(IDS);
       expect(await findViolations(receiver, "main")).toEqual([]);
       await receiver.getByRole("button", { name: "Save all" }).click();
       await receiver.getByRole("link", { name: "View your saved properties" }).click();
       await expect(receiver.getByText("5 saved properties")).toBeVisible();
-      await expect.poll(() => homesShown(receiver)).toEqual(IDS);
+      await expect.poll(() => propertiesShown(receiver)).toEqual(IDS);
       await other.close();
     });
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
-import { ASKED, CONSENT_VERSION, IDS, PREVIEW_HOME } from "./tagged-site.ts";
+import { ASKED, CONSENT_VERSION, IDS, PREVIEW_PROPERTY } from "./tagged-site.ts";
 import {
   button,
   choice,
@@ -449,7 +449,7 @@ async function expectDeclined(page: Page, context: BrowserContext): Promise<void
 test.describe("a preview", () => {
   async function previewPath(request: APIRequestContext): Promise<string> {
     const { pathname } = new URL((await request.get("/property/12/")).url());
-    expect(pathname).toMatch(PREVIEW_HOME.path);
+    expect(pathname).toMatch(PREVIEW_PROPERTY.path);
     return pathname;
   }
 
@@ -464,7 +464,7 @@ test.describe("a preview", () => {
 
   test("asks nobody and loads no tags", async ({ page, request, tags }) => {
     const expectNothing = async () => {
-      await expect(page.getByRole("heading", { level: 1, name: PREVIEW_HOME.title })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: PREVIEW_PROPERTY.title })).toBeVisible();
       await expect(dialogs(page)).toHaveCount(0);
       await expect(page.getByRole("button", { name: "Cookie settings" })).toHaveCount(0);
       expect(await sentToGoogle(page)).toEqual([DEFAULT]);
@@ -482,7 +482,7 @@ test.describe("a preview", () => {
 
     await test.step("back in the preview, nothing of the tags remains", async () => {
       await page.goBack();
-      await expect(page).toHaveURL(PREVIEW_HOME.path);
+      await expect(page).toHaveURL(PREVIEW_PROPERTY.path);
       await page.waitForFunction(() => window.dataLayer?.length === 1);
       await expectNothing();
       expect(await metaCalls(page)).toBeUndefined();

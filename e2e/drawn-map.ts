@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { HomeArea } from "../app/map/home-areas.ts";
 import type { MapFile } from "../app/map/map-file.ts";
+import type { PropertyArea } from "../app/map/property-areas.ts";
 import { browserOptions } from "./browser-options.ts";
 
 /**
@@ -20,29 +20,29 @@ export function frameOf(page: Page) {
 }
 
 export async function mapShown(page: Page): Promise<void> {
-  await frameOf(page).locator(".cluster, .home").first().waitFor(SLOW);
+  await frameOf(page).locator(".cluster, .property").first().waitFor(SLOW);
 }
 
 /** Properties of a map as the server returns them: `/map-homes/en/sale.json`. */
-export async function homesOf(page: Page, path: string): Promise<MapFile> {
+export async function propertiesOf(page: Page, path: string): Promise<MapFile> {
   return (await page.request.get(path)).json();
 }
 
-export type PlacedHome = { id: number; latitude: number; longitude: number };
+export type PlacedProperty = { id: number; latitude: number; longitude: number };
 
 /**
  * Moves properties of the site to other points on its maps; leaves all others out. Those without a point are in
  * `areas`. `others`: further changes to what the server returns.
  */
-export async function placeHomes(
+export async function placeProperties(
   page: Page,
-  homes: PlacedHome[],
-  areas: HomeArea[] = [],
+  properties: PlacedProperty[],
+  areas: PropertyArea[] = [],
   others: Partial<MapFile> = {},
 ): Promise<void> {
   await page.route("**/map-homes/**", async (route) => {
     const file = (await (await route.fetch()).json()) as MapFile;
-    const all = () => homes.map(() => 0);
+    const all = () => properties.map(() => 0);
     await route.fulfill({
       json: {
         ...file,
@@ -50,11 +50,11 @@ export async function placeHomes(
         areas,
         properties: {
           ...file.properties,
-          ids: homes.map(({ id }) => id),
-          latitudes: homes.map(({ latitude }) => Math.round(latitude * 100_000)),
-          longitudes: homes.map(({ longitude }) => Math.round(longitude * 100_000)),
+          ids: properties.map(({ id }) => id),
+          latitudes: properties.map(({ latitude }) => Math.round(latitude * 100_000)),
+          longitudes: properties.map(({ longitude }) => Math.round(longitude * 100_000)),
           radii: all(),
-          prices: homes.map(() => 325_000),
+          prices: properties.map(() => 325_000),
           marquees: all(),
         },
       },

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /* The first screen of a property: what a visitor sees and reaches without scrolling. */
 
-const HOME = HOMES.house;
+const HOME = PROPERTIES.house;
 
 function heading(page: Page): Locator {
   return page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });

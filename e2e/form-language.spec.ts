@@ -1,4 +1,4 @@
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /* A visitor starts to fill in a form and then switches to another language. */
@@ -46,7 +46,7 @@ test("an application keeps everything but its CV", async ({ page }) => {
 });
 
 test("a viewing request keeps its day and time", async ({ page }) => {
-  await visit(page, `/appointment/${HOMES.house}/`);
+  await visit(page, `/appointment/${PROPERTIES.house}/`);
   const day = page.locator("input[name=slot-day]:enabled").nth(1);
   await day.check();
   const value = await day.getAttribute("value");

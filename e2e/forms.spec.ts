@@ -3,7 +3,7 @@ import { aPdf } from "../test-support/sent-files.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { answerCaptcha, type MailingSite } from "./mailing-site.ts";
 import { test as base } from "./office-site.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { chosenStorage } from "./storage-state.ts";
 import { holdBack, visit } from "./visitor.ts";
 
@@ -100,14 +100,14 @@ const PERSON_FR = {
 
 const IN_ENGLISH: Record<string, FormCase> = {
   "contact-me": {
-    path: `/contact-me/${HOMES.house}/?reason=visit`,
+    path: `/contact-me/${PROPERTIES.house}/?reason=visit`,
     values: { "Your message (optional)": "Saturday?" },
     submit: "Send request",
     thanks: "Thank you for your interest",
     hasOwnFields: true,
   },
   "purchase-offer": {
-    path: `/purchase-offer/${HOMES.house}/`,
+    path: `/purchase-offer/${PROPERTIES.house}/`,
     values: {
       "Your offer in euro": "€ 325.000",
       "Your offer is valid until": "2099-01-31",
@@ -146,7 +146,7 @@ for (const [name, one] of Object.entries(IN_ENGLISH)) {
 }
 
 test("the form of a rent application has no accessibility violations", async ({ page }) => {
-  await page.goto(`/rent-application/${HOMES.flat}/`);
+  await page.goto(`/rent-application/${PROPERTIES.flat}/`);
   expect(await findViolations(page, "main form")).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test("send-to-friend is sent, and when it is sent again unchanged after Back kee
     await expectArrived(page, site, "send-to-friend", "jan", { thanks, to: "friend" });
     return page.getByText(/GB-[A-Z0-9]{5}/).textContent();
   };
-  await visit(page, `/send-to-friend/${HOMES.house}/`);
+  await visit(page, `/send-to-friend/${PROPERTIES.house}/`);
   await fill(form, {
     "Your friend’s e-mail address": friend,
     "Your name": "Renée",

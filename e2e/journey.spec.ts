@@ -1,8 +1,8 @@
 import { isOfType, isShown, SAMPLE } from "./sample.ts";
-import { expect, homesShown, test, visit, WITH_MOTION } from "./visitor.ts";
+import { expect, propertiesShown, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /** Expected contents of a list of the sample, computed without the site. */
-function expected(isWanted: (home: (typeof SAMPLE)[number]) => boolean): Set<number> {
+function expected(isWanted: (property: (typeof SAMPLE)[number]) => boolean): Set<number> {
   return new Set(SAMPLE.filter((one) => isShown(one) && isWanted(one)).map(({ ID }) => ID));
 }
 
@@ -28,13 +28,13 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
   await page.getByRole("checkbox", { name: /^House/ }).check();
   await expect(page).toHaveURL(/\?city=Ghent%7C9000&type=1$/);
   await expect(page.getByRole("status")).toHaveText(`${housesInGhent.size} properties found`);
-  expect(new Set(await homesShown(page))).toEqual(housesInGhent);
+  expect(new Set(await propertiesShown(page))).toEqual(housesInGhent);
 
   await page.locator("summary", { hasText: "Bedrooms" }).click();
   await page.getByRole("radio", { name: "3 or more" }).check({ force: true });
   const spacious = expected((one) => housesInGhent.has(one.ID) && (one.NumberOfBedRooms ?? 0) >= 3);
   await expect(page).toHaveURL(/&bedrooms=3$/);
-  await expect.poll(async () => new Set(await homesShown(page))).toEqual(spacious);
+  await expect.poll(async () => new Set(await propertiesShown(page))).toEqual(spacious);
 
   await page.keyboard.press("Escape");
   await page.getByLabel("Sort by").selectOption("price-up");
@@ -43,17 +43,17 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
     .filter(({ Marquee, PublishPrice }) => Marquee !== 3 && PublishPrice)
     .toSorted((a, b) => a.Price - b.Price);
   await expect
-    .poll(async () => (await homesShown(page)).slice(0, prices.length))
+    .poll(async () => (await propertiesShown(page)).slice(0, prices.length))
     .toEqual(prices.map(({ ID }) => ID));
 
-  const list = await homesShown(page);
+  const list = await propertiesShown(page);
   const address = page.url();
   await page.getByRole("main").getByRole("article").getByRole("link").last().click();
   await expect(page).toHaveURL(new RegExp(`/${list.at(-1)}/$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect.poll(() => homesShown(page)).toEqual(list);
+  await expect.poll(() => propertiesShown(page)).toEqual(list);
   await expect(page.getByRole("link", { name: "Remove filter House" })).toBeVisible();
 
   await test.step("energy labels also narrow a list", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { HOMES } from "./sample.ts";
-import { expect, homesShown, test, visit } from "./visitor.ts";
+import { PROPERTIES } from "./sample.ts";
+import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
 /**
  * State of the focused element for keyboard users: a visible focus indicator, and visibility of the element
@@ -63,7 +63,7 @@ async function startAtTop(page: Page, part: string): Promise<void> {
 for (const { name, path, part, most } of [
   { name: "home", path: "/nl/", part: "body", most: 45 },
   { name: "a list", path: "/fr/a-vendre/?type=1", part: "main", most: 30 },
-  { name: "a property", path: `/de/immobilie/${HOMES.house}/`, part: "main", most: 30 },
+  { name: "a property", path: `/de/immobilie/${PROPERTIES.house}/`, part: "main", most: 30 },
   { name: "a project", path: "/project/1/", part: "main", most: 30 },
 ]) {
   test(`${name}: every focused element is visible and shows its focus`, async ({ page }) => {
@@ -107,7 +107,7 @@ test("a visitor narrows a list, turns the page and opens a property with the key
   await expect(page).toHaveURL(/\?type=1&page=2$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 
-  const [first] = await homesShown(page);
+  const [first] = await propertiesShown(page);
   await page.getByRole("main").getByRole("article").getByRole("link").first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/${first}/$`));

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { expect, holdBack, test, WITH_MOTION } from "./visitor.ts";
 
 /*
@@ -110,7 +110,7 @@ const PAGES = {
   "a page of the agency": "/about-us/our-story/",
   "a form": "/demand-register/",
   "a filtered list": "/nl/huren/?type=2&minPrice=500",
-  "a property": `/nl/pand/${HOMES.house}/`,
+  "a property": `/nl/pand/${PROPERTIES.house}/`,
   "the page of saved properties, which shows the property that was viewed": "/nl/bewaard/",
 };
 
@@ -142,7 +142,7 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
         const slow = await dripHtml();
         await page.addInitScript(() => localStorage.setItem("consent", "set"));
         await watchShifts(page);
-        await gotoWithLateScripts(page, `${slow.address}/nl/pand/${HOMES.house}/`);
+        await gotoWithLateScripts(page, `${slow.address}/nl/pand/${PROPERTIES.house}/`);
         await expectStillness(page);
         slow.stop();
       });

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { sharedByTests } from "./site-of-file.ts";
 import { changeJson, type StartedSite, startSite } from "./start-site.ts";
 import { expect, test, visit, WITH_MOTION } from "./visitor.ts";
@@ -176,7 +176,7 @@ test("the back-to-top button covers no control", async ({ page }) => {
     "/for-sale/?type=3",
     "/contact-demand/",
     "/nl/contact/",
-    `/fr/bien/${HOMES.house}/`,
+    `/fr/bien/${PROPERTIES.house}/`,
   ]) {
     await visit(page, path);
     for (const viewport of [PHONE, DESKTOP]) {
@@ -191,8 +191,8 @@ test("the back-to-top button covers no control", async ({ page }) => {
 });
 
 /**
- * Scrolls through a page in steps as high as the back-to-top button; returns the controls that it covered, and how often
- * it was visible. The page hears of each step at once, and not in a frame that would have to be drawn.
+ * Scrolls through a page in steps as high as the back-to-top button; returns the controls that it covered, and how
+ * often it was visible. The page hears of each step at once, and not in a frame that would have to be drawn.
  */
 function coveredOnTheWayDown(): { seen: number; controls: string[] } {
   const button = document.querySelector<HTMLElement>(".to-top button");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { SAMPLE } from "./sample.ts";
-import { expect, holdBack, homesShown, test, visit, WITH_MOTION } from "./visitor.ts";
+import { expect, holdBack, propertiesShown, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /* Filters of a list, used by mouse or touch on the text of an option, not on its checkbox. */
 
@@ -41,7 +41,7 @@ test.describe("by touch", () => {
         const chip = page.getByRole("link", { name: `Remove filter ${option.words}` });
         await expect(chip).toBeVisible();
         const wanted = new Set(SAMPLE.filter(option.isWanted).map(({ ID }) => ID));
-        const shown = await homesShown(page);
+        const shown = await propertiesShown(page);
         expect(shown.length).toBeGreaterThan(0);
         expect(shown.filter((id) => !wanted.has(id))).toEqual([]);
         await page.keyboard.press("Escape");

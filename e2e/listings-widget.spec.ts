@@ -49,7 +49,7 @@ async function open(page: Page, body: string, language = "nl"): Promise<void> {
 
 const FALLBACK = '<a href="https://immogevel.example/">Immo Gevel</a>';
 
-test("homes of the site are a list on another website, in its language, without violations", async ({
+test("properties of the site are a list on another website, in its language, without violations", async ({
   page,
 }) => {
   for (const [language, label, all] of LANGUAGES)
@@ -65,7 +65,7 @@ test("homes of the site are a list on another website, in its language, without 
     });
 });
 
-test("a card leads to the page of its home, whose picture is shown", async ({ page }) => {
+test("a card leads to the page of its property, whose picture is shown", async ({ page }) => {
   await open(page, '<gable-listings limit="1" language="fr" heading-level="4"></gable-listings>');
   const card = page.getByRole("listitem");
   await expect(card.getByRole("heading", { level: 4 })).toBeVisible();
@@ -88,7 +88,7 @@ test("only the site is asked, and the script is small", async ({ page }) => {
   expect((await script.body()).length).toBeLessThan(5_000);
 });
 
-test("filters choose the homes, and another value of an attribute asks again", async ({ page }) => {
+test("filters choose the properties, and another value of an attribute asks again", async ({ page }) => {
   await open(page, '<gable-listings goal="rent" filters="bedrooms=2"></gable-listings>');
   const all = page.getByRole("link", { name: /^Alle/ });
   await expect(all).toHaveAttribute("href", /\/nl\/huren\/\?bedrooms=2$/);

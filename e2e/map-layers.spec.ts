@@ -9,7 +9,7 @@ import { baseMapArchive } from "../test-support/base-map.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { DRAWN_MAP, frameOf, mapShown, SLOW } from "./drawn-map.ts";
 import { visitorsOf } from "./own-site.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { changeJson } from "./start-site.ts";
 import { expect, visit } from "./visitor.ts";
 
@@ -113,7 +113,9 @@ async function drawnColours(page: Page): Promise<{ water: number; green: number;
   return counted;
 }
 
-/** Adds a layer with the keyboard, and takes it off with the mouse. `whileOn`: what is asserted of the map meanwhile. */
+/**
+ * Adds a layer with the keyboard, and takes it off with the mouse. `whileOn`: what is asserted of the map meanwhile.
+ */
 async function addLayerAndRemoveIt(page: Page, whileOn?: () => Promise<void>): Promise<void> {
   const button = layer(page, "Flood zones");
   await expect(button).toHaveAttribute("aria-pressed", "false", SLOW);
@@ -139,7 +141,7 @@ test("a property is shown among streets, water and green from the site's own fil
   page.on("response", (response) => {
     if (response.url().includes("/base-map.pmtiles")) parts.push(response.status());
   });
-  await visit(page, `/property/${HOMES.house}/`);
+  await visit(page, `/property/${PROPERTIES.house}/`);
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
   await frameOf(page).getByRole("img", { name: "This property" }).waitFor(SLOW);
   const credit = frameOf(page).getByRole("link", { name: "© OpenStreetMap contributors" });

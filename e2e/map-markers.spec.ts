@@ -1,5 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { DRAWN_MAP, frameOf, homesOf, isUncovered, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
+import {
+  DRAWN_MAP,
+  frameOf,
+  isUncovered,
+  type PlacedProperty,
+  placeProperties,
+  propertiesOf,
+  SLOW,
+} from "./drawn-map.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /*
@@ -20,16 +28,16 @@ type Placed = { inBuilding: number[]; besideEachOther: number[]; withoutPlace: n
 
 /** Twelve properties in one building, two a few metres apart, and three of which only the postal code is known. */
 async function visitPlaces(page: Page): Promise<Placed> {
-  const { properties } = await homesOf(page, "/map-homes/en/sale.json");
+  const { properties } = await propertiesOf(page, "/map-homes/en/sale.json");
   const [inBuilding, besideEachOther, withoutPlace] = [
     properties.ids.slice(0, 12),
     properties.ids.slice(12, 14),
     properties.ids.slice(14, 17),
   ];
-  await placeHomes(
+  await placeProperties(
     page,
     [
-      ...inBuilding.map((id): PlacedHome => ({ id, ...MARKT })),
+      ...inBuilding.map((id): PlacedProperty => ({ id, ...MARKT })),
       ...besideEachOther.map((id, at) => ({ id, ...LIEGE, latitude: LIEGE.latitude + at * 0.0001 })),
     ],
     [{ ...MONS, ids: withoutPlace }],
@@ -107,10 +115,10 @@ test("properties at one place share a marker, which lists them, with the keyboar
 test("the pin of the page's own property is on top of the other markers, which stay clickable", async ({
   page,
 }) => {
-  const { properties, mainId } = await homesOf(page, "/map-homes/en/near-134.json");
+  const { properties, mainId } = await propertiesOf(page, "/map-homes/en/near-134.json");
   const neighbours = properties.ids.filter((id) => id !== mainId).slice(0, 3);
   const [first = 0, second = 0, third = 0] = neighbours;
-  await placeHomes(page, [
+  await placeProperties(page, [
     { id: 134, ...MARKT },
     { id: first, ...MARKT },
     { id: second, ...MARKT },
@@ -120,7 +128,7 @@ test("the pin of the page's own property is on top of the other markers, which s
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
   const pin = frameOf(page).getByRole("img", { name: "This property" });
   await pin.waitFor(SLOW);
-  const several = frameOf(page).locator(".cluster, .home").first();
+  const several = frameOf(page).locator(".cluster, .property").first();
   await several.waitFor(SLOW);
   await several.focus();
   // The element on top is the one that a click would hit, if the pin did not let clicks pass.
@@ -149,9 +157,9 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 
   test("the card of a property opens fully in view, wherever its marker is", async ({ page }) => {
-    const { properties } = await homesOf(page, "/map-homes/en/sale.json");
+    const { properties } = await propertiesOf(page, "/map-homes/en/sale.json");
     const [north = 0, middle = 0, south = 0] = properties.ids;
-    await placeHomes(page, [
+    await placeProperties(page, [
       { id: north, latitude: 51.2, longitude: 4.4 },
       { id: middle, latitude: 50.85, longitude: 3.2 },
       { id: south, latitude: 49.7, longitude: 5.8 },
@@ -182,7 +190,7 @@ async function expectCardInView(page: Page, id: number): Promise<void> {
   const panel = frameOf(page).locator(".cards");
   // Scrolled up only as far as the marker can still be tapped.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  const marker = frameOf(page).locator(`.home[data-home="${id}"]`);
+  const marker = frameOf(page).locator(`.property[data-property="${id}"]`);
   await marker.tap(SLOW);
   const link = panel.getByRole("link");
   await expect(link).toHaveAttribute("href", new RegExp(`/${id}/$`));

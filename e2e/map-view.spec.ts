@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { readArea } from "../app/catalogue/lists/map-area.ts";
-import { DRAWN_MAP, frameOf, isUncovered, mapShown, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
+import {
+  DRAWN_MAP,
+  frameOf,
+  isUncovered,
+  mapShown,
+  type PlacedProperty,
+  placeProperties,
+  SLOW,
+} from "./drawn-map.ts";
 import { expect, holdBack, test, visit } from "./visitor.ts";
 
 /*
@@ -23,14 +31,14 @@ async function visitMap(page: Page): Promise<void> {
  * Checks that the view has these properties, which take most of its width or height, by the request of a search in this
  * area.
  */
-async function expectViewOf(page: Page, homes: PlacedHome[]): Promise<void> {
+async function expectViewOf(page: Page, properties: PlacedProperty[]): Promise<void> {
   await frameOf(page).getByRole("button", { name: "Search in this area" }).click();
   await expect(page).toHaveURL(/area=/);
   const area = readArea(new URL(page.url()).searchParams.get("area") ?? "");
   const [south, north] = spread((area?.points ?? []).map(([latitude]) => latitude));
   const [west, east] = spread((area?.points ?? []).map(([, longitude]) => longitude));
-  const [lowest, highest] = spread(homes.map(({ latitude }) => latitude));
-  const [first, last] = spread(homes.map(({ longitude }) => longitude));
+  const [lowest, highest] = spread(properties.map(({ latitude }) => latitude));
+  const [first, last] = spread(properties.map(({ longitude }) => longitude));
   expect([south <= lowest, north >= highest, west <= first, east >= last]).not.toContain(false);
   const [across, down] = [(last - first) / (east - west), (highest - lowest) / (north - south)];
   expect(Math.max(across, down)).toBeGreaterThan(0.6);
@@ -40,13 +48,13 @@ function spread(numbers: number[]): [number, number] {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-const AROUND_GHENT: PlacedHome[] = Array.from({ length: 11 }, (_, at) => ({
+const AROUND_GHENT: PlacedProperty[] = Array.from({ length: 11 }, (_, at) => ({
   id: 12 + at,
   latitude: 51.05 + 0.05 * Math.sin(at),
   longitude: 3.72 + 0.12 * Math.cos(at),
 }));
-const IN_SPAIN: PlacedHome = { id: 40, latitude: 38.34, longitude: -0.48 };
-const IN_FOUR_CORNERS: PlacedHome[] = [
+const IN_SPAIN: PlacedProperty = { id: 40, latitude: 38.34, longitude: -0.48 };
+const IN_FOUR_CORNERS: PlacedProperty[] = [
   { id: 12, latitude: 51.23, longitude: 2.92 },
   { id: 13, latitude: 51.3, longitude: 4.9 },
   { id: 14, latitude: 49.7, longitude: 5.8 },
@@ -57,7 +65,7 @@ test("no sea is shown in place of the map while its land is loading, its buttons
   page,
 }) => {
   const release = await holdBack(page, "**/*worker*.js");
-  await placeHomes(page, [...AROUND_GHENT, IN_SPAIN]);
+  await placeProperties(page, [...AROUND_GHENT, IN_SPAIN]);
   await visitMap(page);
   const canvas = frameOf(page).locator("canvas.maplibregl-canvas");
   await canvas.waitFor({ state: "attached", ...SLOW });
@@ -88,7 +96,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("the first view of a map fits its properties, without one in another country", async ({ page }) => {
-    await placeHomes(page, [...AROUND_GHENT, IN_SPAIN]);
+    await placeProperties(page, [...AROUND_GHENT, IN_SPAIN]);
     await visitMap(page);
     await mapShown(page);
     await expectViewOf(page, AROUND_GHENT);
@@ -96,7 +104,7 @@ test.describe("on a phone", () => {
 });
 
 test("a map without properties shows the whole country", async ({ page }) => {
-  await placeHomes(page, []);
+  await placeProperties(page, []);
   await visitMap(page);
   await expectViewOf(page, IN_FOUR_CORNERS);
 });

@@ -1,7 +1,7 @@
 import type { MapFile } from "../app/map/map-file.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { DRAWN_MAP, frameOf, homesOf, mapShown, placeHomes, SLOW } from "./drawn-map.ts";
-import { expect, homesShown, test, visit } from "./visitor.ts";
+import { DRAWN_MAP, frameOf, mapShown, placeProperties, propertiesOf, SLOW } from "./drawn-map.ts";
+import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
 /*
  * The map beside a list and on the page of a property. The browser draws it without a graphics card, so it is
@@ -39,11 +39,11 @@ test("a list is narrowed to the visible area of the map or to one drawn by hand,
     });
     await expect(page).toHaveURL(/\/for-sale\/$/);
     await expect(frameOf(page).locator(".cards")).toBeHidden();
-    expect(await frameOf(page).locator(".cluster, .home").count()).toBeGreaterThan(0);
+    expect(await frameOf(page).locator(".cluster, .property").count()).toBeGreaterThan(0);
   });
 
   // Opens a cluster by keyboard, and from there goes to the properties in view.
-  const markers = frameOf(page).locator(".cluster, .home");
+  const markers = frameOf(page).locator(".cluster, .property");
   for (let step = 0; step < 2; step += 1) {
     const before = await markers.allTextContents();
     await frameOf(page).locator(".cluster").first().focus();
@@ -82,9 +82,9 @@ test("a list is narrowed to the visible area of the map or to one drawn by hand,
       const links = new DOMParser().parseFromString(html, "text/html").querySelectorAll("main article a");
       return [...links].map((link) => link.getAttribute("href") ?? "");
     });
-    const homes = await homesShown(page);
-    expect(homes.length).toBeGreaterThan(0);
-    expect(linksAtAddress.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]))).toEqual(homes);
+    const properties = await propertiesShown(page);
+    expect(properties.length).toBeGreaterThan(0);
+    expect(linksAtAddress.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]))).toEqual(properties);
   });
 });
 
@@ -111,10 +111,10 @@ test("a marker opens a card that links to the property, list and map stay in syn
     const file = (await (await route.fetch()).json()) as MapFile;
     await route.fulfill({ json: { ...file, ...tilesAt(baseURL) } });
   });
-  const { properties } = await homesOf(page, "/map-homes/en/sale.json?city=Wimereux");
+  const { properties } = await propertiesOf(page, "/map-homes/en/sale.json?city=Wimereux");
   expect(properties.ids).toHaveLength(1);
   await visit(page, "/for-sale/?city=Wimereux");
-  const marker = frameOf(page).locator(`.home[data-home="${properties.ids[0]}"]`);
+  const marker = frameOf(page).locator(`.property[data-property="${properties.ids[0]}"]`);
   await marker.waitFor(SLOW);
 
   const card = page.getByRole("main").getByRole("article").first();
@@ -151,7 +151,7 @@ test("a marker opens a card that links to the property, list and map stay in syn
 test("the page of a hidden address shows a circle with a note, and focus can skip the map", async ({
   page,
 }) => {
-  const { properties } = await homesOf(page, "/map-homes/en/sale.json");
+  const { properties } = await propertiesOf(page, "/map-homes/en/sale.json");
   const hidden = properties.ids[properties.radii.findIndex((radius) => radius > 0)];
   await visit(page, `/property/${hidden}/`);
   await expect(page.getByText("The circle on the map shows the neighbourhood.")).toBeVisible();
@@ -178,7 +178,7 @@ test.describe("tiles that do not load", () => {
       latitude: 51.05429,
       longitude: 3.72522,
     }));
-    await placeHomes(page, atOnePlace, [], tilesAt(baseURL));
+    await placeProperties(page, atOnePlace, [], tilesAt(baseURL));
     await visit(page, "/nl/huren/");
     await mapShown(page);
     // English numbers, and those of the other languages, are in app/i18n/formats.test.ts.

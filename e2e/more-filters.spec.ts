@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, homesShown, test, visit } from "./visitor.ts";
+import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
 /*
  * Filters under "More filters", and the counts of options. Axe tests them in accessibility.spec.ts; the bars of prices
@@ -14,14 +14,14 @@ async function countOf(page: Page, name: RegExp): Promise<number> {
   return Number(/(\d+)$/.exec((await label.textContent()) ?? "")?.[1]);
 }
 
-test("filters under More filters narrow a list, also together, and say how many homes they give", async ({
+test("filters under More filters narrow a list, also together, and say how many properties they give", async ({
   page,
 }) => {
   await visit(page, "/for-sale/");
   await page.locator("summary", { hasText: "More filters" }).click();
   const chip = (label: string) => page.getByRole("link", { name: `Remove filter ${label}` });
 
-  await test.step("an option says how many homes it gives, and gives as many", async () => {
+  await test.step("an option says how many properties it gives, and gives as many", async () => {
     const garden = await countOf(page, /^Garden/);
     expect(garden).toBeGreaterThan(0);
     await page.getByText("Garden", { exact: true }).click();
@@ -33,7 +33,7 @@ test("filters under More filters narrow a list, also together, and say how many 
     await expect(page).toHaveURL("/for-sale/");
   });
 
-  await test.step("homes in life annuity can be left out, or be shown alone", async () => {
+  await test.step("properties in life annuity can be left out, or be shown alone", async () => {
     const annuity = page.getByRole("group", { name: "Life annuity" });
     await annuity.getByRole("radio", { name: "Without" }).check();
     await expect(page).toHaveURL("/for-sale/?annuity=none");
@@ -42,7 +42,7 @@ test("filters under More filters narrow a list, also together, and say how many 
     await expect(page).toHaveURL("/for-sale/?annuity=only");
     await expect(chip("Life annuity only")).toBeVisible();
     const flags = page.getByRole("article").filter({ hasText: "Life annuity" });
-    await expect(flags).toHaveCount((await homesShown(page)).length);
+    await expect(flags).toHaveCount((await propertiesShown(page)).length);
     await annuity.getByRole("radio", { name: "All" }).check();
     await expect(page).toHaveURL("/for-sale/");
   });
@@ -55,14 +55,14 @@ test("filters under More filters narrow a list, also together, and say how many 
     await page.locator("summary", { hasText: "Other wishes" }).click();
     await page.locator("input[name=keyword]").fill("garden");
     await expect(page).toHaveURL("/for-sale/?minLand=100&state=good&keyword=garden");
-    expect((await homesShown(page)).length).toBeGreaterThan(0);
+    expect((await propertiesShown(page)).length).toBeGreaterThan(0);
     for (const label of ["Good condition", "Plot from 100 m²", "“garden”"])
       await expect(chip(label)).toBeVisible();
     await expect(page.locator("details[open] input[name=keyword]")).toBeVisible();
   });
 });
 
-test("an option without homes cannot be chosen, and a chosen one can be taken off", async ({ page }) => {
+test("an option without properties cannot be chosen, and a chosen one can be taken off", async ({ page }) => {
   await visit(page, "/for-sale/?feature=lift&type=3");
   await page.locator("summary", { hasText: "More filters" }).click();
   await expect(page.getByRole("checkbox", { name: /^Garden/ })).toBeDisabled();

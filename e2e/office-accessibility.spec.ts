@@ -5,8 +5,9 @@ import { findViolations, findViolationsInDarkMode, WITHOUT_FRAME } from "./acces
 import { expect, test as office, signIn } from "./office-site.ts";
 
 /*
- * Every screen of the office that needs somebody who is signed in, in English, with the sample's leads, homes and
- * appointments: on a phone, and its colours in dark mode at a desk. `officePaths` has them all (server/requests/office-roles.test.ts).
+ * Every screen of the office that needs somebody who is signed in, in English, with the sample's leads, properties and
+ * appointments: on a phone, and its colours in dark mode at a desk. `officePaths` has them all
+ * (server/requests/office-roles.test.ts).
  */
 
 type Manager = {
@@ -22,7 +23,7 @@ const DESK_PARTS = [WITH_FRAME, "office-pages", "office-statistics"];
 type Screen = keyof Manager["paths"];
 
 const SCREENS = Object.keys(
-  officePaths({ lead: 0, listing: 0, home: 0, appointment: 0, run: 0 }),
+  officePaths({ lead: 0, listing: 0, property: 0, appointment: 0, run: 0 }),
 ) as Screen[];
 
 /** Screens that share a page of the browser: a new one costs as much as a tenth of their tests. */
@@ -64,7 +65,7 @@ async function signedIn(browser: Browser, address: string): Promise<Manager> {
   const ids: OfficeIds = {
     lead: await first("/office/leads/"),
     listing: await first("/office/listings/"),
-    home: await first("/office/own-homes/"),
+    property: await first("/office/manual-listings/"),
     appointment: await first("/office/appointments/", `?day=${tomorrow}`),
     run: await first("/office/imports/"),
   };

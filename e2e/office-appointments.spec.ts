@@ -5,17 +5,17 @@ import { findViolations } from "./accessibility-violations.ts";
 import { line, visitorMail } from "./appointment-mails.ts";
 import type { MailingSite } from "./mailing-site.ts";
 import { drag, expect, SIZES, signIn, test } from "./office-site.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 
 /*
- * An appointment of a visitor, which the office moves: the visitor reads of it in the mailbox. How visitors request one is
- * in appointments.spec.ts.
+ * An appointment of a visitor, which the office moves: the visitor reads of it in the mailbox. How visitors request one
+ * is in appointments.spec.ts.
  */
 
 /** Requests a viewing as a visitor, and confirms it by the link of the mail. Returns the chosen day. */
 async function requestViewing(site: MailingSite, email: string): Promise<string> {
   const port = Number(new URL(site.address).port);
-  const path = `/appointment/${HOMES.house}/`;
+  const path = `/appointment/${PROPERTIES.house}/`;
   const visitor = new PlainBrowser(port);
   const form = (await visitor.open(path)).form("Request appointment");
   const day = form.enabled("slot-day")[0]?.attribs.value ?? "";

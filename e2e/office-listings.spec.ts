@@ -1,6 +1,6 @@
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { expect, signIn, test } from "./office-site.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 
 /*
  * Listings in the office. What staff override, through imports, is in server/site-tests/overridden-prices.test.ts;
@@ -8,7 +8,7 @@ import { HOMES } from "./sample.ts";
  */
 
 const LISTINGS = "/nl/backoffice/panden/";
-const LISTING = `${LISTINGS}${HOMES.house}/`;
+const LISTING = `${LISTINGS}${PROPERTIES.house}/`;
 
 test("a price is refused and overridden on a phone, and the screens of listings are accessible and fit", async ({
   page,
@@ -35,7 +35,7 @@ test("a price is refused and overridden on a phone, and the screens of listings 
   expect(await findViolationsInDarkMode(page, "main")).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
 
-  // With the home whose price was overridden.
+  // With the property whose price was overridden.
   const overridden = `${LISTINGS}?overridden=1&sort=price-up`;
   await page.goto(overridden);
   await fits(overridden);

@@ -23,7 +23,7 @@ test.use({
   },
 });
 
-test("a new agency chooses the logo that it uploaded, with the keyboard, and crops a photo of a home", async ({
+test("a new agency chooses the logo that it uploaded, with the keyboard, and crops a photo of a property", async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test("a new agency chooses the logo that it uploaded, with the keyboard, and cro
   await cropPhoto(page);
 });
 
-/** Adds a home with a photo, crops it by a corner of its frame, turns it, and puts it back as it was uploaded. */
+/** Adds a property with a photo, crops it by a corner of its frame, turns it, and puts it back as it was uploaded. */
 async function cropPhoto(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Pand toevoegen" }).click();
   await page.getByRole("navigation", { name: "Stappen" }).getByRole("link", { name: "Foto’s" }).click();

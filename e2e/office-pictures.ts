@@ -7,11 +7,12 @@ import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { dayOf, daysLater } from "../app/time/brussels-time.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { startBuiltSite } from "./built-site.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { chosenStorage } from "./storage-state.ts";
 
 /*
- * `npm run office-pictures` makes the pictures of docs/office.md: the office of the sample agency in English, at a desk.
+ * `npm run office-pictures` makes the pictures of docs/office.md: the office of the sample agency in English, at a
+ * desk.
  */
 
 const ROOT = join(import.meta.dirname, "..");
@@ -41,7 +42,7 @@ try {
   const page = await context.newPage();
   await addLeads(page);
   await signIn(page);
-  await addHome(page);
+  await addProperty(page);
   await page.getByText("The first photo is shown in lists.").evaluate((text) => text.scrollIntoView());
   await take(page, "home-by-hand");
   await page.goto("/office/");
@@ -84,19 +85,24 @@ async function firstPath(page: Page, list: string): Promise<string> {
   return path;
 }
 
-/** Visitors who ask to visit homes. */
+/** Visitors who ask to visit properties. */
 async function addLeads(page: Page): Promise<void> {
-  for (const [home, firstName, lastName, message] of [
-    [HOMES.flat, "Emma", "Dubois", "Is the flat still available? I can come any evening after six."],
-    [HOMES.house, "Lucas", "Maes", "What are the yearly costs? We would like to see the house together."],
+  for (const [property, firstName, lastName, message] of [
+    [PROPERTIES.flat, "Emma", "Dubois", "Is the flat still available? I can come any evening after six."],
     [
-      HOMES.house,
+      PROPERTIES.house,
+      "Lucas",
+      "Maes",
+      "What are the yearly costs? We would like to see the house together.",
+    ],
+    [
+      PROPERTIES.house,
       "Nora",
       "Janssens",
       "May we visit on Saturday morning? We are looking for a garden for two children.",
     ],
   ] as const) {
-    await page.goto(`/contact-me/${home}/?reason=visit`);
+    await page.goto(`/contact-me/${property}/?reason=visit`);
     await page.locator("html[data-ready]").waitFor();
     const form = page.locator("main form");
     await form.getByLabel("Mr", { exact: true }).check();
@@ -127,9 +133,9 @@ async function addAppointments(page: Page): Promise<void> {
   }
 }
 
-/** A home that is entered by hand, with photos. */
-async function addHome(page: Page): Promise<void> {
-  await page.goto("/office/own-homes/");
+/** A property that is entered by hand, with photos. */
+async function addProperty(page: Page): Promise<void> {
+  await page.goto("/office/manual-listings/");
   await page.getByRole("button", { name: "Add a home" }).first().click();
   await page.getByLabel("For sale or for rent").selectOption("sale");
   await page.getByLabel("Type of property").selectOption("1");

@@ -1,7 +1,7 @@
 import { openPublicForms } from "../test-support/public-forms.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { expect, SAMPLE_MANAGER, signIn, test } from "./office-site.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 
 /* The office, with the manager of the sample agency: signing in, inviting a colleague, and the history. */
 
@@ -37,7 +37,7 @@ test("a manager signs in by keyboard and invites a colleague, who is then in the
 test("a lead is answered, assigned, won, exported and erased", async ({ page, site }) => {
   const { proven, post } = await openPublicForms(Number(new URL(site.address).port), 1);
   const answer = await post(
-    `/fr/contactez-moi/${HOMES.house}/`,
+    `/fr/contactez-moi/${PROPERTIES.house}/`,
     proven({
       form: "contact-me",
       title: "ms",

@@ -2,7 +2,7 @@ import { isGone, SAMPLE } from "./sample.ts";
 import { chosenStorage } from "./storage-state.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/* Saved homes without a connection. */
+/* Saved properties without a connection. */
 
 const IDS = SAMPLE.filter((one) => !isGone(one))
   .slice(0, 2)
@@ -10,10 +10,10 @@ const IDS = SAMPLE.filter((one) => !isGone(one))
 
 test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
-  storageState: ({ baseURL }, use) => use(chosenStorage(baseURL ?? "", { savedHomes: IDS.join(",") })),
+  storageState: ({ baseURL }, use) => use(chosenStorage(baseURL ?? "", { savedProperties: IDS.join(",") })),
 });
 
-test("saved homes and their pictures can be read without a connection, and no other page is stored", async ({
+test("saved properties and their pictures can be read without a connection, and no other page is stored", async ({
   page,
   context,
 }) => {

@@ -1,15 +1,15 @@
-import { FULL_HOME, fillHome } from "./full-home.ts";
+import { FULL_PROPERTY, fillProperty } from "./full-property.ts";
 import { visitorsOf } from "./own-site.ts";
 import { pageCount } from "./page-count.ts";
 import { expect, visit } from "./visitor.ts";
 
-const test = visitorsOf({ change: fillHome });
+const test = visitorsOf({ change: fillProperty });
 
 const PATHS = [
-  `/property/${FULL_HOME}/`,
-  `/nl/pand/${FULL_HOME}/`,
-  `/fr/bien/${FULL_HOME}/`,
-  `/de/immobilie/${FULL_HOME}/`,
+  `/property/${FULL_PROPERTY}/`,
+  `/nl/pand/${FULL_PROPERTY}/`,
+  `/fr/bien/${FULL_PROPERTY}/`,
+  `/de/immobilie/${FULL_PROPERTY}/`,
 ];
 
 test("a property with every fact takes two pages of A4 in every language", async ({ page }) => {

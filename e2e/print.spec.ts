@@ -1,5 +1,5 @@
 import { pageCount } from "./page-count.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /** A property of the sample agency that can be viewed every week. */
@@ -7,10 +7,10 @@ const WITH_VIEWINGS = 13;
 
 const PRINTED = [
   ["a house with a video and documents", "/fr/bien/12/"],
-  ["a viager", `/fr/bien/${HOMES.annuity}/`],
-  ["a country house whose address is hidden", `/de/immobilie/${HOMES.hiddenAddress}/`],
-  ["a flat to let", `/property/${HOMES.flat}/`],
-  ["land", `/nl/pand/${HOMES.land}/`],
+  ["a viager", `/fr/bien/${PROPERTIES.annuity}/`],
+  ["a country house whose address is hidden", `/de/immobilie/${PROPERTIES.hiddenAddress}/`],
+  ["a flat to let", `/property/${PROPERTIES.flat}/`],
+  ["land", `/nl/pand/${PROPERTIES.land}/`],
   ["a project with its price list", "/fr/projet/1/"],
 ] as const;
 

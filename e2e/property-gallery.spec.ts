@@ -21,13 +21,13 @@ const COUNTS = [1, 2, 3, 4, 5, 6, 7, 12];
 /**
  * Number of the property with `count` pictures; those with an upright first picture are numbered from 701 on.
  */
-function homeWith(count: number, { isUpright = false } = {}): number {
+function propertyWith(count: number, { isUpright = false } = {}): number {
   return (isUpright ? 701 : 601) + COUNTS.indexOf(count);
 }
 
 type Feed = { properties: { ID: number }[] };
 
-async function bringHomes(siteFolder: string): Promise<void> {
+async function bringProperties(siteFolder: string): Promise<void> {
   const pictures = join(siteFolder, "pictures");
   await mkdir(pictures, { recursive: true });
   const names = (await readdir(FOLDER)).filter((name) =>
@@ -45,13 +45,13 @@ async function bringHomes(siteFolder: string): Promise<void> {
   await changeJson<Feed>(join(siteFolder, "listings.json"), (feed) => ({
     ...feed,
     properties: COUNTS.flatMap((count) => {
-      const [home] = feed.properties;
+      const [property] = feed.properties;
       const shown = landscape.slice(0, count);
       return [
-        { ...home, ID: homeWith(count), XLargePictureItems: shown },
+        { ...property, ID: propertyWith(count), XLargePictureItems: shown },
         {
-          ...home,
-          ID: homeWith(count, { isUpright: true }),
+          ...property,
+          ID: propertyWith(count, { isUpright: true }),
           XLargePictureItems: [upright, ...shown.slice(1)],
         },
       ];
@@ -66,7 +66,7 @@ async function sized(folder: string, name: string) {
 
 const test = visitorsOf({
   from: join(import.meta.dirname, "../test-support/minimal-site"),
-  change: bringHomes,
+  change: bringProperties,
 });
 
 test.describe.configure({ timeout: 240_000 });
@@ -113,7 +113,7 @@ for (const isUpright of [false, true]) {
     page,
   }) => {
     for (const count of COUNTS) {
-      await page.goto(`/nl/pand/${homeWith(count, { isUpright })}/`);
+      await page.goto(`/nl/pand/${propertyWith(count, { isUpright })}/`);
       for (const width of [768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const { covered, overflowPx, croppedTopPx, shown, more } = await layout(page);
@@ -136,7 +136,7 @@ test("nothing shifts while the pictures of a property load, and the last one of 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await visit(page, `/nl/pand/${homeWith(12, { isUpright: true })}/`);
+  await visit(page, `/nl/pand/${propertyWith(12, { isUpright: true })}/`);
   const pictures = page.getByRole("list", { name: /^Foto/ }).getByRole("img");
   // Those below the ones that are shown load later.
   await expect
@@ -169,9 +169,9 @@ test("nothing shifts while the pictures of a property load, and the last one of 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  const PATH = `/nl/pand/${homeWith(5)}/`;
+  const PATH = `/nl/pand/${propertyWith(5)}/`;
   /** The path redirects to one with the title of the property, which ends in its number as well. */
-  const ADDRESS = new RegExp(`/${homeWith(5)}/$`);
+  const ADDRESS = new RegExp(`/${propertyWith(5)}/$`);
 
   async function openGallery(page: Page) {
     await page.getByRole("list", { name: /^Foto/ }).getByRole("link").first().tap();
@@ -279,7 +279,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
   test("every picture of a property is shown and links to its full size", async ({ page }) => {
-    await page.goto(`/nl/pand/${homeWith(12)}/`);
+    await page.goto(`/nl/pand/${propertyWith(12)}/`);
     const links = page.getByRole("list", { name: /^Foto/ }).getByRole("link");
     await expect(links).toHaveCount(12);
     await expect(links.last()).toBeVisible();

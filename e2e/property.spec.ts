@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, homesShown, test, visit } from "./visitor.ts";
+import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
 /* Facts of the page that need no browser are in server/site-tests (pages-without-scripts and list-contents). */
 
@@ -10,19 +10,19 @@ test("a visitor goes through the properties of a list, one after another, and ba
   page,
 }) => {
   await visit(page, "/nl/kopen/?type=1&sort=price-up");
-  const homes = await homesShown(page);
+  const properties = await propertiesShown(page);
   await page.getByRole("article").nth(1).getByRole("link").first().click();
   const list = page.getByRole("navigation", { name: "Uw lijst" });
   await list.getByRole("link", { name: "Volgende" }).click();
-  await expect(page).toHaveURL(new RegExp(`/${homes[2]}/$`));
+  await expect(page).toHaveURL(new RegExp(`/${properties[2]}/$`));
   await list.getByRole("link", { name: "Vorige" }).click();
-  await expect(page).toHaveURL(new RegExp(`/${homes[1]}/$`));
+  await expect(page).toHaveURL(new RegExp(`/${properties[1]}/$`));
   await list.getByRole("link", { name: "Vorige" }).click();
-  await expect(page).toHaveURL(new RegExp(`/${homes[0]}/$`));
+  await expect(page).toHaveURL(new RegExp(`/${properties[0]}/$`));
   await expect(list.getByRole("link", { name: "Vorige" })).toHaveCount(0);
   await list.getByRole("link", { name: "Terug naar de lijst" }).click();
   await expect(page).toHaveURL(/\/nl\/kopen\/\?/);
-  await expect.poll(() => homesShown(page)).toEqual(homes);
+  await expect.poll(() => propertiesShown(page)).toEqual(properties);
 
   // Visitors from elsewhere were not going through a list.
   await visit(page, `/nl/pand/${ANNUITY}/`);

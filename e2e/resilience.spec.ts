@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 test.describe("when the texts do not load", () => {
@@ -89,7 +89,7 @@ test("scripts do not change the text of a page, and with reduced motion nothing 
   page,
 }) => {
   // The list last: a property page opened from a list shows links through that list.
-  for (const path of ["/nl/", `/nl/pand/${HOMES.house}/`, "/nl/project/1/", "/nl/kopen/"]) {
+  for (const path of ["/nl/", `/nl/pand/${PROPERTIES.house}/`, "/nl/project/1/", "/nl/kopen/"]) {
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: "commit" });
       await page.getByRole("contentinfo").waitFor();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { dayOf } from "../app/time/brussels-time.ts";
 
 /** A property in the feed of the sample agency. */
-type SampleHome = {
+type SampleProperty = {
   ID: number;
   language: string;
   Goal: number;
@@ -27,7 +27,9 @@ type SampleHome = {
 const feed = JSON.parse(readFileSync(join(import.meta.dirname, "../site/listings.json"), "utf8"));
 
 /** Every property of the sample, once. */
-export const SAMPLE: SampleHome[] = feed.properties.filter((home: SampleHome) => home.language === "en");
+export const SAMPLE: SampleProperty[] = feed.properties.filter(
+  (property: SampleProperty) => property.language === "en",
+);
 
 const DAY_MS = 86_400_000;
 
@@ -35,7 +37,7 @@ const DAY_MS = 86_400_000;
 const CLOSED_DAYS = 90;
 
 /** True when lists show a property today. */
-export function isShown({ Marquee, LastChangedDate }: SampleHome): boolean {
+export function isShown({ Marquee, LastChangedDate }: SampleProperty): boolean {
   return Marquee !== 3 && Marquee !== 4 ? true : daysSince(LastChangedDate) <= CLOSED_DAYS;
 }
 
@@ -43,28 +45,28 @@ function daysSince(date: string): number {
   return (Date.parse(dayOf(new Date())) - Date.parse(date.slice(0, 10))) / DAY_MS;
 }
 
-export function isOfType(home: SampleHome, webId: number): boolean {
-  return home.WebIDs.split(",").includes(String(webId));
+export function isOfType(property: SampleProperty, webId: number): boolean {
+  return property.WebIDs.split(",").includes(String(webId));
 }
 
-export function isGone({ Marquee }: SampleHome): boolean {
+export function isGone({ Marquee }: SampleProperty): boolean {
   return Marquee === 3 || Marquee === 4;
 }
 
 /** Number of the first sample property that matches. */
-export function home(isWanted: (home: SampleHome) => boolean): number {
+export function property(isWanted: (property: SampleProperty) => boolean): number {
   const found = SAMPLE.find(isWanted);
   if (!found) throw new Error("The sample agency has no such home");
   return found.ID;
 }
 
-export const HOMES = {
-  house: home((one) => one.Goal === 0 && one.WebIDs === "1" && !isGone(one) && one.PublishPrice),
-  flat: home((one) => one.Goal === 1 && one.WebIDs === "2" && !isGone(one)),
-  land: home((one) => one.WebIDs === "3"),
-  sold: home((one) => one.Marquee === 3),
-  rented: home((one) => one.Marquee === 4),
-  hiddenAddress: home((one) => !one.PublishAddress && !isGone(one)),
-  annuity: home((one) => one.IsAnnuity === true),
-  unit: home((one) => one.ProjectID !== undefined && !isGone(one)),
+export const PROPERTIES = {
+  house: property((one) => one.Goal === 0 && one.WebIDs === "1" && !isGone(one) && one.PublishPrice),
+  flat: property((one) => one.Goal === 1 && one.WebIDs === "2" && !isGone(one)),
+  land: property((one) => one.WebIDs === "3"),
+  sold: property((one) => one.Marquee === 3),
+  rented: property((one) => one.Marquee === 4),
+  hiddenAddress: property((one) => !one.PublishAddress && !isGone(one)),
+  annuity: property((one) => one.IsAnnuity === true),
+  unit: property((one) => one.ProjectID !== undefined && !isGone(one)),
 };

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import { queryRows } from "../app/database/database.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { HOMES, isGone, SAMPLE } from "./sample.ts";
+import { isGone, PROPERTIES, SAMPLE } from "./sample.ts";
 import { sharedByTests } from "./site-of-file.ts";
 import { changeJson, type SiteWithDatabase, startSite } from "./start-site.ts";
 import { chosenStorage } from "./storage-state.ts";
@@ -38,8 +38,8 @@ const test = base.extend<{ saved: number[]; visited: SiteWithDatabase }>({
   saved: [[], { option: true }],
   baseURL: ({ visited }, use) => use(visited.address),
   storageState: ({ visited, saved }, use) => {
-    const homes: Record<string, string> = saved.length > 0 ? { savedHomes: saved.join(",") } : {};
-    return use(chosenStorage(visited.address, homes));
+    const properties: Record<string, string> = saved.length > 0 ? { savedProperties: saved.join(",") } : {};
+    return use(chosenStorage(visited.address, properties));
   },
 });
 // The last test adds up the results of the others.
@@ -174,7 +174,7 @@ test("sharing a property is reported, except by staff", async ({ page, context }
 
 test.describe("on a phone, in Dutch, with properties that are no longer available", () => {
   test.use({
-    saved: [HOMES.sold, 424_242],
+    saved: [PROPERTIES.sold, 424_242],
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,
@@ -201,7 +201,7 @@ test.describe("on a phone, in Dutch, with properties that are no longer availabl
     expect(width).toBeLessThanOrEqual(PHONE.width);
 
     await page.getByRole("button", { name: "Pand nr. 424242 verwijderen" }).tap();
-    await page.getByRole("button", { name: `Pand nr. ${HOMES.sold} verwijderen` }).tap();
+    await page.getByRole("button", { name: `Pand nr. ${PROPERTIES.sold} verwijderen` }).tap();
     await expect(page.getByText("1 bewaard pand")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("savedHomes"))).toBe(String(onPhone));
   });
@@ -210,9 +210,9 @@ test.describe("on a phone, in Dutch, with properties that are no longer availabl
 test("each save and each share is counted once per visitor", async ({ visited }) => {
   await visited.stop();
   const { database, close } = await connectPostgresql(visited.databaseUrl);
-  const rows = await queryRows<{ home: number; saves: number; shares: number }>(
+  const rows = await queryRows<{ property: number; saves: number; shares: number }>(
     database,
-    sql`select listing_id::int as home, saves, shares from daily_interest
+    sql`select listing_id::int as property, saves, shares from daily_interest
       where listing_id in ${MINE} order by listing_id`,
   );
   // Of today only: the sample has visits of its own, on past days.
@@ -226,11 +226,11 @@ test("each save and each share is counted once per visitor", async ({ visited })
   // the first one, so both count as one visitor.
   expect(rows).toEqual(
     [
-      { home: first, saves: 1, shares: 0 },
-      { home: second, saves: 1, shares: 0 },
-      { home: onPhone, saves: 1, shares: 0 },
-      { home: passedOn, saves: 0, shares: 1 },
-    ].toSorted((one, other) => one.home - other.home),
+      { property: first, saves: 1, shares: 0 },
+      { property: second, saves: 1, shares: 0 },
+      { property: onPhone, saves: 1, shares: 0 },
+      { property: passedOn, saves: 0, shares: 1 },
+    ].toSorted((one, other) => one.property - other.property),
   );
   expect(seenByStaff).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { startBuiltSite } from "./built-site.ts";
-import { HOMES } from "./sample.ts";
+import { PROPERTIES } from "./sample.ts";
 import { chosenStorage } from "./storage-state.ts";
 
 /*
@@ -25,7 +25,7 @@ const SCREENS: Record<string, { nl: string; fr: string }> = {
   projects: { nl: "/nl/projecten/", fr: "/fr/projets/" },
   project: { nl: "/nl/project/1/", fr: "/fr/projet/1/" },
   ...Object.fromEntries(
-    Object.entries(HOMES).map(([name, id]) => [
+    Object.entries(PROPERTIES).map(([name, id]) => [
       `property-${name}`,
       { nl: `/nl/pand/${id}/`, fr: `/fr/bien/${id}/` },
     ]),

@@ -141,7 +141,7 @@ test("typing finds towns, and a sentence is shown as what it was taken for, and 
     await expect(town).toHaveAttribute("href", "/nl/kopen/?city=Gent%7C9050");
   });
 
-  await test.step("with the number of homes, and a word of descriptions where one has it", async () => {
+  await test.step("with the number of properties, and a word of descriptions where one has it", async () => {
     await field.fill("appartement gnet met sauna ");
     await expect(link(/^Appartement · Gent, te koop, \d+$/)).toBeVisible();
     await expect(panel.getByText("Hierop konden we niet zoeken: sauna.")).toBeVisible();

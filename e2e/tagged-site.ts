@@ -29,7 +29,7 @@ export const ASKED = {
 export const CONSENT_VERSION = 2;
 
 /** A property whose URL contains the word that makes a page a preview. */
-export const PREVIEW_HOME = {
+export const PREVIEW_PROPERTY = {
   title: "House with a preview",
   path: /\/for-sale\/[^/]+\/house-with-a-preview\//,
 };
@@ -82,7 +82,7 @@ export function startTaggedSite(servers: { google: string; meta: string }): Prom
       await changeJson(join(siteFolder, "site.json"), (site) => ({ ...site, siteInfo }));
       await changeJson<{ properties: { Title: string }[] }>(join(siteFolder, "listings.json"), (feed) => {
         const [first, ...others] = feed.properties;
-        return { ...feed, properties: [{ ...first, Title: PREVIEW_HOME.title }, ...others] };
+        return { ...feed, properties: [{ ...first, Title: PREVIEW_PROPERTY.title }, ...others] };
       });
     },
   });

@@ -56,7 +56,7 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
 }
 
 /** Numbers of the properties in a list, in order. */
-export async function homesShown(page: Page): Promise<number[]> {
+export async function propertiesShown(page: Page): Promise<number[]> {
   const paths = await page
     .getByRole("main")
     .getByRole("article")

@@ -6,7 +6,7 @@ import { isGone, SAMPLE } from "./sample.ts";
 import { sharedByTests } from "./site-of-file.ts";
 import { type SiteWithDatabase, startSite } from "./start-site.ts";
 import { chosenStorage } from "./storage-state.ts";
-import { test as base, expect, homesShown, visit } from "./visitor.ts";
+import { test as base, expect, propertiesShown, visit } from "./visitor.ts";
 
 /*
  * Visits of a property page: its reports to the site, and the rows in the database once the site has stopped.
@@ -60,7 +60,7 @@ async function pretend(
 test("each view of a property reports a visit with its source, a list or a mail", async ({ page }) => {
   const notes = notesOf(page);
   await visit(page, "/for-sale/");
-  [listed = 0] = await homesShown(page);
+  [listed = 0] = await propertiesShown(page);
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
   await expect.poll(() => notes).toEqual([`204 ${listed} search`]);
   await page.reload();
@@ -123,7 +123,7 @@ test("three visits by one visitor on a day count once", async ({ visited }) => {
   const rows = await queryRows<Record<string, string | number>>(
     database,
     // The sample's own visits are of properties with an owner, and on past days.
-    sql`select listing_id::int as home, search, alert, share, portal, direct from daily_visits
+    sql`select listing_id::int as property, search, alert, share, portal, direct from daily_visits
       where day = (now() at time zone 'Europe/Brussels')::date
         and listing_id in ${[listed, mailed, hidden, prerendered, objected, scriptless]}`,
   );
@@ -132,9 +132,9 @@ test("three visits by one visitor on a day count once", async ({ visited }) => {
   expect(rows).toHaveLength(3);
   expect(rows).toEqual(
     expect.arrayContaining([
-      { home: listed, ...none, search: 1 },
-      { home: mailed, ...none, alert: 1 },
-      { home: hidden, ...none, direct: 1 },
+      { property: listed, ...none, search: 1 },
+      { property: mailed, ...none, alert: 1 },
+      { property: hidden, ...none, direct: 1 },
     ]),
   );
 });

@@ -100,7 +100,7 @@ type City = {
   loc: { coordinates: [longitude: number, latitude: number] };
 };
 
-/** Part of the world that a map of Belgium can show: a first view with one home abroad is rare. */
+/** Part of the world that a map of Belgium can show: a first view with one property abroad is rare. */
 const PICTURE = { west: -1, south: 48, east: 9, north: 53.5 };
 
 /** Deviation in degrees below which a corner of the land is left out: about 500 metres. */

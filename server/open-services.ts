@@ -20,12 +20,12 @@ import { openVisitCounter, type VisitCounter } from "../app/owners/visits/count-
 import type { PersonData, Services } from "../app/screens/services.ts";
 import { mailFrames } from "./pages/mail-frames.ts";
 import type { PreparedSite } from "./prepare-site.ts";
-import { homeUploads } from "./requests/home-uploads.ts";
 import { libraryUploads } from "./requests/library-uploads.ts";
 import { officeFiles } from "./requests/office-files.ts";
 import { type OwnerFiles, ownerFiles } from "./requests/owner-files.ts";
 import { ownerScript } from "./requests/owner-script.ts";
-import { publisherOf } from "./schedule/own-home-task.ts";
+import { propertyUploads } from "./requests/property-uploads.ts";
+import { publisherOf } from "./schedule/manual-listing-task.ts";
 import { runRequestedImport } from "./schedule/requested-imports.ts";
 import { type RunningMail, startMail } from "./start-mail.ts";
 import { storageState } from "./storage-state.ts";
@@ -39,7 +39,7 @@ export type SiteServices = {
   visits: VisitCounter;
   ownerFiles: OwnerFiles;
   officeFiles: Pick<OwnerFiles, "register">;
-  homeUploads: ReturnType<typeof homeUploads>;
+  propertyUploads: ReturnType<typeof propertyUploads>;
   libraryUploads: ReturnType<typeof libraryUploads>;
   originals: OfficeOriginals;
   ofPages: Services;
@@ -113,7 +113,7 @@ export async function openServices(
     dataFolder: environment.dataFolder,
   });
   const originals = await openOfficeOriginals(environment.dataFolder, environment.pictureStore);
-  const uploads = homeUploads({
+  const uploads = propertyUploads({
     accounts,
     site,
     texts,
@@ -135,7 +135,7 @@ export async function openServices(
     draftLink: (page, now) => draftLink(secret, page, now),
     translate: site.translation && openTranslator(site.translation, { secrets: environment.translationKeys }),
     newsletters,
-    ownHomes: { publishDue: () => publish() },
+    manualListings: { publishDue: () => publish() },
     passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },
     ownerDocuments: downloads.documentsOf,
   };
@@ -146,7 +146,7 @@ export async function openServices(
     visits,
     ownerFiles: downloads,
     officeFiles: officeDownloads,
-    homeUploads: uploads,
+    propertyUploads: uploads,
     libraryUploads: libraryUploads({ accounts, site, texts, dataFolder: environment.dataFolder }),
     originals,
     ofPages,

@@ -126,7 +126,7 @@ function visitorParts(
         services.ownerFiles.register,
         services.officeFiles.register,
         previews.register,
-        services.homeUploads.register,
+        services.propertyUploads.register,
         services.libraryUploads.register,
         (app, rules) => addPasskeyRequests(app, passkeyRequests, rules),
       ],

@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 /** Imports these listings, and waits until the site is notified. */
-async function importHomes(...listings: Listing[]): Promise<void> {
+async function importProperties(...listings: Listing[]): Promise<void> {
   await stockCatalogue(connection, { listings });
   const [row] = await queryRows<{ revision: number }>(
     connection.database,
@@ -95,7 +95,7 @@ test("an import is shown on every page that it affects", async () => {
     webIds: [1],
     address: { zip: "9000", city: { und: "Gent" } },
   });
-  await importHomes(renamed, added);
+  await importProperties(renamed, added);
   const after = await ask(port, "/nl/kopen/");
   expect(after.headers.etag).not.toBe(before.headers.etag);
   expect(after.text).toContain("Een ander appartement");
@@ -104,9 +104,9 @@ test("an import is shown on every page that it affects", async () => {
 });
 
 test("an import without changes does not raise the revision", async () => {
-  await importHomes(ghentFlat);
+  await importProperties(ghentFlat);
   const revision = await reportedRevision();
-  await importHomes(ghentFlat);
+  await importProperties(ghentFlat);
   expect(await reportedRevision()).toBe(revision);
 });
 
@@ -142,7 +142,7 @@ test("hidden data of a property is in no response", async () => {
     documents: [{ url: "https://files.example/geheim.pdf", name: "Geheim", isPublic: false }],
     finance: { annuity: { bouquetEuro: 54_321 } },
   };
-  await importHomes(hidden);
+  await importProperties(hidden);
   const path = String((await ask(port, "/nl/pand/101/")).headers.location);
   const paths = [path, "/nl/kopen/", "/nl/", "/fr/", path.replace(/^\/nl\/kopen/, "/for-sale")];
   for (const page of paths) {
@@ -156,7 +156,7 @@ test("hidden data of a property is in no response", async () => {
 
 test("texts of a feed are escaped everywhere on the page", async () => {
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'\u2028{{x}}`;
-  await importHomes({
+  await importProperties({
     ...ghentFlat,
     reference: hostile.slice(0, 60),
     title: { nl: hostile },

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, vi } from "vitest";
-import { FILLED_IN, type FormVisitor, formVisitor, sampleHomes } from "./form-visitor.ts";
+import { FILLED_IN, type FormVisitor, formVisitor, sampleProperties } from "./form-visitor.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { runToEnd } from "./run-command.ts";
 import { type SiteProcess, sampleOnEmbedded, startSiteProcess } from "./site-process.ts";
@@ -41,7 +41,7 @@ export class EmbeddedScenario {
   }
 
   async enquire(email: string): Promise<void> {
-    const path = `/nl/contacteer-mij/${(await sampleHomes()).sale}/`;
+    const path = `/nl/contacteer-mij/${(await sampleProperties()).sale}/`;
     this.#visitor ??= await formVisitor(this.site, ENQUIRIES);
     const answer = await this.#visitor.post(path, "contact-me", { ...FILLED_IN, email });
     expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyFolder } from "./databases.ts";
 
-/** Mapping for the tables that `writeHomes` writes. */
+/** Mapping for the tables that `writeProperties` writes. */
 const MAPPING = {
   fields: {
     key: "ID",
@@ -19,12 +19,12 @@ const MAPPING = {
 export async function feedFolder(count: number): Promise<string> {
   const folder = await emptyFolder();
   await writeFile(join(folder, "homes-mapping.json"), JSON.stringify(MAPPING));
-  await writeHomes(folder, count);
+  await writeProperties(folder, count);
   return folder;
 }
 
 /** Overwrites the table. */
-export async function writeHomes(folder: string, count: number): Promise<void> {
+export async function writeProperties(folder: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => `H${index + 1},${200_000 + index},9000,Gent`);
   await writeFile(join(folder, "homes.csv"), ["ID,Price,Zip,City", ...rows, ""].join("\n"));
 }

@@ -68,13 +68,13 @@ export async function solveCaptcha(port: number): Promise<string> {
 }
 
 /** Numbers of a listing of the sample agency that is for sale and of one that is for rent. */
-export async function sampleHomes(): Promise<{ sale: number; rent: number }> {
+export async function sampleProperties(): Promise<{ sale: number; rent: number }> {
   const feed = JSON.parse(await readFile(join(import.meta.dirname, "../site/listings.json"), "utf8"));
-  const homeFor = (goal: number): number =>
+  const propertyFor = (goal: number): number =>
     feed.properties.find(
-      (home: { Goal: number; Marquee: number }) => home.Goal === goal && home.Marquee === 0,
+      (property: { Goal: number; Marquee: number }) => property.Goal === goal && property.Marquee === 0,
     ).ID;
-  return { sale: homeFor(0), rent: homeFor(1) };
+  return { sale: propertyFor(0), rent: propertyFor(1) };
 }
 
 /** Valid values for every form about a property or project. */

@@ -9,8 +9,8 @@ const NUMBERS_PER_COPY = 1_000_000;
 
 /**
  * Fills the office of a busy agency: leads of several years, most of them handled, with the e-mails, appointments,
- * webhook deliveries and history that belong to them; copies of the listings that are there; and homes added by hand.
- * The columns that a table needs are read from it, so that a new one does not need a change here.
+ * webhook deliveries and history that belong to them; copies of the listings that are there; and properties added by
+ * hand. The columns that a table needs are read from it, so that a new one does not need a change here.
  */
 export async function fillOffice(
   database: Database,
@@ -21,7 +21,7 @@ export async function fillOffice(
   await copyListings(database, listings);
   await fillCalendar(database, leads);
   await fillHistory(database, leads);
-  await fillHomes(database, Math.ceil(listings / 10), assigneeId);
+  await fillProperties(database, Math.ceil(listings / 10), assigneeId);
   // Also merges what waits to be added to the indexes of words.
   await database.execute(sql`vacuum (analyze)`);
 }
@@ -110,9 +110,9 @@ async function fillHistory(database: Database, leads: number): Promise<void> {
     from generate_series(1, ${Math.ceil(leads / 4)}) n`);
 }
 
-async function fillHomes(database: Database, count: number, accountId: number): Promise<void> {
+async function fillProperties(database: Database, count: number, accountId: number): Promise<void> {
   await database.execute(sql`
-    insert into own_homes (key, account_id, "values", changed_by, changed_at, created_at)
+    insert into manual_listings (key, account_id, "values", changed_by, changed_at, created_at)
     select 'full-' || n, case when n % 3 = 0 then ${accountId}::bigint end,
       '{"goal":"sale","webIds":"1","priceEuro":"250000","address.city":"Gent"}', 'Els', now() - n * interval '1 hour',
       now() - n * interval '1 hour'
@@ -121,7 +121,7 @@ async function fillHomes(database: Database, count: number, accountId: number): 
     insert into site_pictures (path, bytes, width_px, height_px, name, author, uploaded_at)
     values ('pictures/full-0123456789.webp', '', 30, 20, 'full.webp', 'Els', now()) on conflict do nothing`);
   await database.execute(sql`
-    insert into own_home_pictures (home_id, file, name, position)
-    select home.id, 'full-' || home.id || '-' || n || '.jpg', 'photo.jpg', n
-    from own_homes home, generate_series(1, 6) n where home.key like 'full-%'`);
+    insert into manual_listing_pictures (manual_listing_id, file, name, position)
+    select property.id, 'full-' || property.id || '-' || n || '.jpg', 'photo.jpg', n
+    from manual_listings property, generate_series(1, 6) n where property.key like 'full-%'`);
 }

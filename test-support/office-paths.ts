@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../app/database/database.server.ts";
 
 /** Numbers of things in the office, for the addresses of their screens. */
-export type OfficeIds = { lead: number; listing: number; home: number; appointment: number; run: number };
+export type OfficeIds = { lead: number; listing: number; property: number; appointment: number; run: number };
 
 /** Numbers of one thing of each kind; the newest where old ones are erased. */
 export async function officeIds(database: Database): Promise<OfficeIds> {
   const [ids] = await queryRows<OfficeIds>(
     database,
     sql`select (select id from submissions order by received_at desc limit 1)::float8 as lead, (select max(id) from listings)::float8 as listing,
-      (select max(id) from own_homes)::float8 as home, (select id from appointments order by starts_at desc nulls last limit 1)::float8 as appointment,
+      (select max(id) from manual_listings)::float8 as property, (select id from appointments order by starts_at desc nulls last limit 1)::float8 as appointment,
       (select id from feed_runs order by started_at desc limit 1)::float8 as run`,
   );
   if (!ids || Object.values(ids).includes(0)) throw new Error("The office is empty");
@@ -17,7 +17,7 @@ export async function officeIds(database: Database): Promise<OfficeIds> {
 }
 
 /** English addresses of the screens of the office that need somebody who is signed in, by the name of the screen. */
-export function officePaths({ lead, listing, home, appointment, run }: OfficeIds) {
+export function officePaths({ lead, listing, property, appointment, run }: OfficeIds) {
   return {
     office: "/office/",
     "office-leads": "/office/leads/",
@@ -30,9 +30,9 @@ export function officePaths({ lead, listing, home, appointment, run }: OfficeIds
     "office-booked-appointment": `/office/appointments/${appointment}/`,
     "office-new-appointment": "/office/new-appointment/",
     "office-appointment-settings": "/office/appointment-settings/",
-    "office-own-homes": "/office/own-homes/",
-    "office-own-home": `/office/own-homes/${home}/`,
-    "office-own-home-preview": `/office/own-homes/${home}/preview/`,
+    "office-manual-listings": "/office/manual-listings/",
+    "office-manual-listing": `/office/manual-listings/${property}/`,
+    "office-manual-listing-preview": `/office/manual-listings/${property}/preview/`,
     "office-statistics": "/office/statistics/",
     "office-pages": "/office/pages/",
     "office-page": "/office/pages/our-story/?part=search",

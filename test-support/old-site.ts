@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An agency's old website with 30 pages in its sitemap, as such sites are: not all of them have a home. */
+/** An agency's old website with 30 pages in its sitemap, as such sites are: not all of them have a property. */
 export type OldSite = {
   origin: string;
   sitemap: string;
@@ -20,7 +20,7 @@ export type OldSite = {
 const PAGES = 30;
 const NUMBERS = Array.from({ length: PAGES }, (_, index) => index + 1);
 export const BROKEN_JSON = "/te-koop/huis-11";
-export const NO_HOME = "/te-koop/huis-12";
+export const NO_PROPERTY = "/te-koop/huis-12";
 export const NO_MARKUP = "/te-koop/huis-13";
 export const MOVED = "/te-koop/huis-14";
 export const FAILING = "/te-koop/huis-15";
@@ -88,7 +88,7 @@ function page(path: string, number: number): string {
     path === BROKEN_JSON
       ? '{"@type": "House", "name": "Huis'
       : JSON.stringify(
-          path === NO_HOME ? { "@type": "Organization", name: "Old Agency" } : markup(path, number),
+          path === NO_PROPERTY ? { "@type": "Organization", name: "Old Agency" } : markup(path, number),
         );
   const element = path === NO_MARKUP ? "" : `<script type="application/ld+json">${script}</script>`;
   return `<!doctype html><html lang="nl-BE"><head><title>Huis</title>${element}</head><body><h1>Huis ${number}</h1></body></html>`;

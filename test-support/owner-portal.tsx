@@ -9,9 +9,9 @@ import type { Connection } from "../app/database/database.server.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
 import { TextsContext } from "../app/i18n/use-translations.ts";
-import { ownerHomes } from "../app/owners/tables.server.ts";
+import { ownerProperties } from "../app/owners/tables.server.ts";
 import * as ownerRoute from "../app/screens/owner/route.tsx";
-import * as ownerHomeRoute from "../app/screens/owner-home/route.tsx";
+import * as ownerPropertyRoute from "../app/screens/owner-property/route.tsx";
 import { addBodyGate } from "../server/http/body-gate.ts";
 import { refusalPages } from "../server/http/refusal-page.ts";
 import { ownerFiles } from "../server/requests/owner-files.ts";
@@ -46,7 +46,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
   const accounts = openAccountServices({ database, site: sampleSite, secret: SECRET, baseUrl: BASE_URL });
   const files = ownerFiles({ accounts, siteFolder, texts, now: () => clock.value });
   const build = routeBuild(
-    { owner: ownerRoute, "owner-home": ownerHomeRoute },
+    { owner: ownerRoute, "owner-property": ownerPropertyRoute },
     async ({ Screen, data, language }) => {
       loaded.push(data);
       const { prelude } = await prerenderToNodeStream(
@@ -92,7 +92,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
       const [row] = await database.insert(accountRows).values({ email, name, language: "nl" }).returning();
       if (!row) throw new Error("The owner was not stored");
       for (const listingId of listingIds)
-        await database.insert(ownerHomes).values({ accountId: row.id, listingId, source: "agency" });
+        await database.insert(ownerProperties).values({ accountId: row.id, listingId, source: "agency" });
       const token = await beginSession(
         database,
         { accountId: row.id, state: "signed-in", proof: "password" },

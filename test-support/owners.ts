@@ -189,7 +189,7 @@ export async function ownerServer(
       newsletters,
       testimonials: testimonialDecisions(services.database, { dataFolder, pictureStore: undefined }),
       storage: async () => ({ freeBytes: 50e9, totalBytes: 100e9, lastBackup: undefined }),
-      ownHomes: { publishDue: async () => "done" },
+      manualListings: { publishDue: async () => "done" },
       passkeys: passkeys.passkeySite && { site: passkeys.passkeySite, script: "" },
     },
   });
@@ -269,7 +269,7 @@ async function ownerBuild(): Promise<SiteBuild> {
     "forgot-password": await import("../app/screens/forgot-password/route.tsx"),
     "new-password": await import("../app/screens/new-password/route.tsx"),
     owner: await import("../app/screens/owner/route.tsx"),
-    "owner-home": await import("../app/screens/owner-home/route.tsx"),
+    "owner-property": await import("../app/screens/owner-property/route.tsx"),
     "owner-account": await import("../app/screens/owner-account/route.tsx"),
     "office-login": await import("../app/screens/login/route.tsx"),
     "office-login-code": await import("../app/screens/login-code/route.tsx"),
@@ -304,9 +304,9 @@ async function ownerBuild(): Promise<SiteBuild> {
     "office-audit": await import("../app/screens/office-audit/route.tsx"),
     "office-listings": await import("../app/screens/office-listings/route.tsx"),
     "office-listing": await import("../app/screens/office-listing/route.tsx"),
-    "office-own-homes": await import("../app/screens/office-own-homes/route.tsx"),
-    "office-own-home": await import("../app/screens/office-own-home/route.tsx"),
-    "office-own-home-preview": await import("../app/screens/office-own-home-preview/route.tsx"),
+    "office-manual-listings": await import("../app/screens/office-manual-listings/route.tsx"),
+    "office-manual-listing": await import("../app/screens/office-manual-listing/route.tsx"),
+    "office-manual-listing-preview": await import("../app/screens/office-manual-listing-preview/route.tsx"),
   };
   return routeBuild(modules, ({ url, data: { view, notice, page, refusal } }) => {
     if (page !== undefined || refusal !== undefined) return { url, page, refusal };

@@ -12,7 +12,7 @@ test.each([
   ["owners.manage", "all", "none", "none"],
   ["people.export", "all", "none", "none"],
   ["people.erase", "all", "none", "none"],
-  ["homes.write", "all", "own", "none"],
+  ["manualListings.write", "all", "own", "none"],
   ["statistics.read", "all", "own", "none"],
   ["newsletters.write", "all", "none", "all"],
   ["newsletters.send", "all", "none", "none"],

@@ -174,8 +174,8 @@ describeOnPostgresql("a saved search", (open) => {
       expect(await send()).toBe(0);
       const [mail] = await mails();
       expect(mail).toMatchObject({ to: "renee@bezoeker.example", language: "nl", priority: 0 });
-      expect(mail?.details.homes).toMatchObject([{ label: "Nieuw" }]);
-      expect(mail?.details.homes[0]?.address).toMatch(
+      expect(mail?.details.properties).toMatchObject([{ label: "Nieuw" }]);
+      expect(mail?.details.properties[0]?.address).toMatch(
         /^https:\/\/www\.immo\.example\/nl\/kopen\/.*\/\?via=alert$/,
       );
       expect(mail?.details.unsubscribe).toMatch(/^https:\/\/www\.immo\.example\/nl\/uitschrijven\/\?t=d/);
@@ -190,7 +190,7 @@ describeOnPostgresql("a saved search", (open) => {
       );
       expect(await send()).toBe(1);
       const [mail] = await mails();
-      expect(mail?.details.homes).toHaveLength(20);
+      expect(mail?.details.properties).toHaveLength(20);
       expect(mail?.details.more).toBe(3);
     });
 
@@ -217,8 +217,8 @@ describeOnPostgresql("a saved search", (open) => {
       await send();
       const [mail] = await mails();
       // Two events of one property are shown as one property.
-      expect(mail?.details.homes).toHaveLength(1);
-      expect(mail?.details.homes[0]?.label).toMatch(/^Prijs verlaagd: voordien €/);
+      expect(mail?.details.properties).toHaveLength(1);
+      expect(mail?.details.properties[0]?.label).toMatch(/^Prijs verlaagd: voordien €/);
     });
 
     test("matches a life annuity by all but its bouquet, and its mail names it as such", async () => {
@@ -229,9 +229,9 @@ describeOnPostgresql("a saved search", (open) => {
       expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "new" }]);
       await send();
       const [mail] = await mails();
-      const [home] = mail?.details.homes ?? [];
-      expect(home?.price.replaceAll("\u00a0", " ")).toBe("Bouquet € 54.000 + € 650/maand");
-      expect(home?.facts).toContain("Lijfrente");
+      const [property] = mail?.details.properties ?? [];
+      expect(property?.price.replaceAll("\u00a0", " ")).toBe("Bouquet € 54.000 + € 650/maand");
+      expect(property?.facts).toContain("Lijfrente");
     });
 
     test("is notified once that a sold property is available again", async () => {
@@ -310,7 +310,7 @@ describeOnPostgresql("a saved search", (open) => {
       expect(await send()).toBe(1);
       const all = await mails();
       expect(all.map(({ to }) => to)).toEqual(["dag@bezoeker.example", "week@bezoeker.example"]);
-      expect(all.map(({ details }) => details.homes.length)).toEqual([2, 2]);
+      expect(all.map(({ details }) => details.properties.length)).toEqual([2, 2]);
     });
   });
 

@@ -15,10 +15,10 @@ describeOnPostgresql("the matching of saved searches", (open) => {
   /** Imports listings that stay in the catalogue, next to those of other feeds, and matches them. */
   async function matchImport(
     feed: string,
-    homes: number,
+    properties: number,
     changes: { priceEuro?: number; first?: number } = {},
   ) {
-    const listings = Array.from({ length: homes }, (_, index) => ({
+    const listings = Array.from({ length: properties }, (_, index) => ({
       ...ghentFlat,
       key: `${feed}-${index}`,
       number: undefined,

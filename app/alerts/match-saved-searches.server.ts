@@ -136,7 +136,7 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
       with event as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
           as event(listing_id bigint, event text, price_before float8, zones text[])
-      ), home as materialized (
+      ), property as materialized (
         -- Read by number first: a join of the candidates with the whole table would read all of it for each batch.
         select id, goal, status, removed_at, first_seen_at, web_ids, price_euro, living_m2, bedrooms,
           public_longitude, public_latitude, energy_letter, is_new_build, is_life_annuity, bathrooms, ground_m2,
@@ -150,19 +150,19 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
         union all
         select event.listing_id, event.event, event.price_before, area.id
         from event
-          join home on home.id = event.listing_id
+          join property on property.id = event.listing_id
           join ${savedSearches} area on area.state = 'confirmed'
-            and area.area_box @> box(point(home.public_longitude, home.public_latitude), point(home.public_longitude, home.public_latitude))
-            and point(home.public_longitude, home.public_latitude) <@ area.area
+            and area.area_box @> box(point(property.public_longitude, property.public_latitude), point(property.public_longitude, property.public_latitude))
+            and point(property.public_longitude, property.public_latitude) <@ area.area
       ), stored as (
         insert into ${alertMatches} (person, listing_id, event, saved_search_id, price_before, matched_at)
         select distinct on (saved_search.email, candidate.listing_id, candidate.event)
           saved_search.email, candidate.listing_id, candidate.event, saved_search.id, candidate.price_before, ${at}
         from candidate
           join ${savedSearches} saved_search on saved_search.id = candidate.saved_search_id
-          join home on home.id = candidate.listing_id
+          join property on property.id = candidate.listing_id
         where ${fits({ now })}
-          and (candidate.event <> 'new' or home.first_seen_at >= saved_search.confirmed_at)
+          and (candidate.event <> 'new' or property.first_seen_at >= saved_search.confirmed_at)
         order by saved_search.email, candidate.listing_id, candidate.event,
           array_position(array['at-once', 'daily', 'weekly'], saved_search.frequency), saved_search.id
         on conflict do nothing
@@ -182,15 +182,15 @@ const NAMED_TYPES = sql`array[1, 2, 3, 4, 5, 6]`;
  */
 export function fits({ now }: { now: Date }): SQL {
   const today = sql`${dayOf(now)}::date`;
-  return sql`saved_search.state = 'confirmed' and saved_search.goal = home.goal
-    and home.removed_at is null and home.status = 'available'
+  return sql`saved_search.state = 'confirmed' and saved_search.goal = property.goal
+    and property.removed_at is null and property.status = 'available'
     and (saved_search.starts_on is null or saved_search.starts_on <= ${today})
     and (saved_search.ends_on is null or saved_search.ends_on >= ${today})
-    and (saved_search.types && home.web_ids or (7 = any(saved_search.types) and not home.web_ids && ${NAMED_TYPES}))
-    and (saved_search.min_price is null or home.price_euro >= saved_search.min_price)
-    and (saved_search.max_price is null or home.price_euro <= saved_search.max_price)
-    and (saved_search.min_area is null or home.living_m2 >= saved_search.min_area)
-    and (saved_search.max_area is null or home.living_m2 <= saved_search.max_area)
-    and (saved_search.bedrooms is null or home.bedrooms >= saved_search.bedrooms)
+    and (saved_search.types && property.web_ids or (7 = any(saved_search.types) and not property.web_ids && ${NAMED_TYPES}))
+    and (saved_search.min_price is null or property.price_euro >= saved_search.min_price)
+    and (saved_search.max_price is null or property.price_euro <= saved_search.max_price)
+    and (saved_search.min_area is null or property.living_m2 >= saved_search.min_area)
+    and (saved_search.max_area is null or property.living_m2 <= saved_search.max_area)
+    and (saved_search.bedrooms is null or property.bedrooms >= saved_search.bedrooms)
     and (saved_search.wishes = '{}'::jsonb or ${fulfilsWishes(dayOf(now))})`;
 }

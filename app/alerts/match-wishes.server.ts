@@ -14,7 +14,7 @@ export function fulfilsWishes(today: string): SQL {
   const unless = (name: keyof SearchWishes, condition: SQL) => sql`(${wish(name)} is null or ${condition})`;
   const numbers = WISHED_NUMBERS.map((name) => {
     const { column, bound } = NUMBER_FILTERS[name];
-    const value = sql`home.${sql.identifier(listings[column].name)}`;
+    const value = sql`property.${sql.identifier(listings[column].name)}`;
     const limit = sql`(${text(name)})::float8`;
     return unless(name, bound === "min" ? sql`${value} >= ${limit}` : sql`${value} <= ${limit}`);
   });
@@ -22,17 +22,17 @@ export function fulfilsWishes(today: string): SQL {
   return sql.join(
     [
       ...numbers,
-      unless("energy", sql`coalesce(${wish("energy")} ? home.energy_letter::text, false)`),
-      unless("newBuild", sql`home.is_new_build`),
-      unless("features", sql`home.features & ${features} = ${features}`),
-      unless("states", sql`${wish("states")} @> to_jsonb(home.state_of_repair)`),
-      unless("availableDay", sql`home.available_day <= (${text("availableDay")})::int`),
-      unless("viewing", sql`home.last_viewing_day >= ${dayNumber(today)}::int`),
-      unless("withPrice", sql`home.price_euro >= 0`),
-      unless("annuity", sql`home.is_life_annuity = (${text("annuity")} = 'only')`),
-      unless("street", sql`home.street_key = ${text("street")}`),
-      unless("neighbourhood", sql`home.neighbourhood_names @> array[${text("neighbourhood")}]`),
-      unless("words", sql`home.words @@ (${text("words")})::tsquery`),
+      unless("energy", sql`coalesce(${wish("energy")} ? property.energy_letter::text, false)`),
+      unless("newBuild", sql`property.is_new_build`),
+      unless("features", sql`property.features & ${features} = ${features}`),
+      unless("states", sql`${wish("states")} @> to_jsonb(property.state_of_repair)`),
+      unless("availableDay", sql`property.available_day <= (${text("availableDay")})::int`),
+      unless("viewing", sql`property.last_viewing_day >= ${dayNumber(today)}::int`),
+      unless("withPrice", sql`property.price_euro >= 0`),
+      unless("annuity", sql`property.is_life_annuity = (${text("annuity")} = 'only')`),
+      unless("street", sql`property.street_key = ${text("street")}`),
+      unless("neighbourhood", sql`property.neighbourhood_names @> array[${text("neighbourhood")}]`),
+      unless("words", sql`property.words @@ (${text("words")})::tsquery`),
     ],
     sql` and `,
   );

@@ -45,7 +45,7 @@ describeOnPostgresql("the wishes of a saved search", (open) => {
     "street=Kortrijkse+steenweg",
     "neighbourhood=patershol",
     "street=rue+de+l%27eglise&neighbourhood=Patershol",
-  ])("match the homes that a list with these filters shows: %s", async (query) => {
+  ])("match the properties that a list with these filters shows: %s", async (query) => {
     const wishes = JSON.stringify(searchWishes(query));
     const idsWhere = async (from: ReturnType<typeof sql>) =>
       (await queryRows<{ id: number }>(open().database, sql`select id::int from ${from} order by id`)).map(
@@ -55,7 +55,7 @@ describeOnPostgresql("the wishes of a saved search", (open) => {
       sql`${listings} where ${passesFilters(wishFilters(query), [], { now: TODAY })}`,
     );
     const matched = await idsWhere(
-      sql`${listings} home, (select ${wishes}::jsonb as wishes) saved_search where ${fulfilsWishes(dayOf(TODAY))}`,
+      sql`${listings} property, (select ${wishes}::jsonb as wishes) saved_search where ${fulfilsWishes(dayOf(TODAY))}`,
     );
     expect(matched).toEqual(listed);
     expect(listed.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { Language } from "../i18n/languages.ts";
 export type NewsletterAudience = {
   /** Languages of the readers; all when empty. */
   languages: Language[];
-  /** Only readers with a saved search for homes for sale, or for rent. */
+  /** Only readers with a saved search for properties for sale, or for rent. */
   interest?: "sale" | "rent";
 };
 

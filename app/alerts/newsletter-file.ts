@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "../i18n/languages.ts";
 
 const MAX_OF_TITLE = 150;
 const MAX_OF_TEXT = 20_000;
-const MAX_HOMES = 20;
+const MAX_PROPERTIES = 20;
 
 /** Text of a newsletter in one language. */
 export type NewsletterWords = { title: string; parts: NewsletterPart[] };
@@ -31,7 +31,7 @@ export const newsletterFileSchema = z
     title: z.partialRecord(z.enum(LANGUAGES), title),
     text: z.partialRecord(z.enum(LANGUAGES), text),
     /** Listing ids, as in their URLs. */
-    homes: z.array(z.int().min(1)).max(MAX_HOMES).default([]),
+    homes: z.array(z.int().min(1)).max(MAX_PROPERTIES).default([]),
   })
   .superRefine((file, context) => {
     for (const language of LANGUAGES) {

@@ -25,7 +25,7 @@ import {
 import {
   beginNewsletter,
   isOtherNewsletter,
-  missingHomes,
+  missingProperties,
   newsletterProgress,
   newsletterReach,
   sendDueNewsletters,
@@ -177,7 +177,7 @@ describeOnPostgresql("a newsletter", (open) => {
       ],
     });
     const newsletter = { ...AUTUMN, homes: [902, 901, 903] };
-    expect(await missingHomes(database(), newsletter)).toEqual([903]);
+    expect(await missingProperties(database(), newsletter)).toEqual([903]);
     await subscribe("nl@bezoeker.example");
     await begin(newsletter);
     await stockCatalogue(open(), {
@@ -188,7 +188,7 @@ describeOnPostgresql("a newsletter", (open) => {
     });
     await send();
     const [mail] = await mails();
-    expect(mail?.details.homes.map(({ address }) => address)).toEqual([
+    expect(mail?.details.properties.map(({ address }) => address)).toEqual([
       expect.stringMatching(/\/nl\/.*902\/\?via=alert$/),
     ]);
   });
@@ -204,7 +204,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect((await mails()).map(({ to }) => to)).toEqual(["fr@bezoeker.example"]);
   });
 
-  test("goes to readers who look for a home to rent alone", async () => {
+  test("goes to readers who look for a property to rent alone", async () => {
     for (const [name, goal, state] of [
       ["a", "rent", "confirmed"],
       ["b", "sale", "confirmed"],

@@ -50,7 +50,7 @@ function zonesOfCities({ cities, radiusKm, area }: ListFilters): string[] {
 
 const CORNERS = 32;
 
-/** The circle around a city as an area on the map, for a list that shows the homes around one. */
+/** The circle around a city as an area on the map, for a list that shows the properties around one. */
 function circleAround({ cities, radiusKm }: ListFilters): string | undefined {
   const [centre, ...others] = cities.flatMap(townPoints);
   if (radiusKm === undefined || !centre || others.length > 0) return undefined;

@@ -10,11 +10,11 @@ import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY } from "../mail/mail-priority.ts";
-import type { MailedHome } from "../mail/templates/mail-parts.ts";
+import type { MailedProperty } from "../mail/templates/mail-parts.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { enqueueWithinRate } from "./bulk-mail-rate.server.ts";
 import { lastDigest } from "./digest-time.ts";
-import { mailedHome } from "./mailed-home.ts";
+import { mailedProperty } from "./mailed-property.ts";
 import { fits } from "./match-saved-searches.server.ts";
 import { savedSearchSummary } from "./saved-search-summary.ts";
 import {
@@ -27,7 +27,7 @@ import { subscriptionToken } from "./subscription-link.server.ts";
 import { alertMatches, savedSearches } from "./tables.server.ts";
 
 /** Further properties of a mail are counted, with a link to the list. */
-const MAX_HOMES = 20;
+const MAX_PROPERTIES = 20;
 
 export type AlertServices = {
   connection: Connection;
@@ -89,19 +89,19 @@ async function sendOne(tx: Database, seed: string, services: AlertServices, now:
         where saved_search_id = ${savedSearch.id} and mailed_at is null
         returning listing_id, event, price_before, matched_at
       )
-      select home.id::float8 as id, taken.event, taken.price_before as before, home.summary, ${fits({ now })} as fits
-      from taken join ${listings} home on home.id = taken.listing_id
+      select property.id::float8 as id, taken.event, taken.price_before as before, property.summary, ${fits({ now })} as fits
+      from taken join ${listings} property on property.id = taken.listing_id
         join ${savedSearches} saved_search on saved_search.id = ${savedSearch.id}
-      order by taken.matched_at desc, home.published_at desc, home.id desc`,
+      order by taken.matched_at desc, property.published_at desc, property.id desc`,
   );
-  const fitting = oncePerHome(found.filter((one) => one.fits));
+  const fitting = oncePerProperty(found.filter((one) => one.fits));
   if (fitting.length === 0) return false;
   await enqueueMail(tx, alertMail(savedSearch, fitting, services, now));
   return true;
 }
 
 /** Lists a property that is both cheaper and back only once. */
-function oncePerHome(found: Found[]): Found[] {
+function oncePerProperty(found: Found[]): Found[] {
   return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].reverse();
 }
 
@@ -117,8 +117,8 @@ function alertMail(savedSearch: StoredSavedSearch, found: Found[], services: Ale
     template: "alert" as const,
     details: {
       name: savedSearch.name,
-      homes: found.slice(0, MAX_HOMES).map((one) => foundHome(one, showing, baseUrl)),
-      more: Math.max(0, found.length - MAX_HOMES),
+      properties: found.slice(0, MAX_PROPERTIES).map((one) => foundProperty(one, showing, baseUrl)),
+      more: Math.max(0, found.length - MAX_PROPERTIES),
       listAddress: baseUrl + pathFor(LIST_SCREENS[savedSearch.goal], language),
       values: savedSearchSummary(savedSearch, texts, language),
       ...subscriptionAddresses(token, { baseUrl, language }),
@@ -131,9 +131,13 @@ function alertMail(savedSearch: StoredSavedSearch, found: Found[], services: Ale
   };
 }
 
-function foundHome({ id, event, before, summary }: Found, showing: Showing, baseUrl: string): MailedHome {
+function foundProperty(
+  { id, event, before, summary }: Found,
+  showing: Showing,
+  baseUrl: string,
+): MailedProperty {
   const label = eventText(event, before, summary.isPricePublished, showing.texts);
-  return mailedHome({ id, summary, label }, showing, baseUrl);
+  return mailedProperty({ id, summary, label }, showing, baseUrl);
 }
 
 function eventText(event: string, before: number | null, showsPrice: boolean, { t }: LanguageTexts): string {

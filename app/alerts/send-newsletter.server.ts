@@ -7,7 +7,7 @@ import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY, LEAD_PRIORITY } from "../mail/mail-priority.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { enqueueWithinRate } from "./bulk-mail-rate.server.ts";
-import { mailedHome } from "./mailed-home.ts";
+import { mailedProperty } from "./mailed-property.ts";
 import { subscriberReference } from "./newsletter.server.ts";
 import { EVERYBODY, type NewsletterAudience } from "./newsletter-audience.ts";
 import type { Newsletter } from "./newsletter-file.ts";
@@ -84,8 +84,8 @@ export async function isOtherNewsletter(
 }
 
 /** Listing ids of a newsletter that are not available: sold, let, removed, or never existed. */
-export async function missingHomes(database: Database, { homes }: Newsletter): Promise<number[]> {
-  const there = new Set((await offeredHomes(database, homes)).map(({ id }) => id));
+export async function missingProperties(database: Database, { homes }: Newsletter): Promise<number[]> {
+  const there = new Set((await offeredProperties(database, homes)).map(({ id }) => id));
   return homes.filter((id) => !there.has(id));
 }
 
@@ -251,30 +251,30 @@ export async function newsletterContent(
   if (!words) throw new Error(`The newsletter has no words in ${language}`);
   const showing = { language, texts: services.textsIn(language), site, now: new Date() };
   const token = subscriptionToken(secret, { kind: "newsletter", seed });
-  const homes = await offeredHomes(tx, newsletter.homes);
+  const properties = await offeredProperties(tx, newsletter.homes);
   return {
     template: "newsletter" as const,
     language,
     details: {
       ...words,
       isTest,
-      homes: homes.map((home) => mailedHome({ ...home, label: "" }, showing, baseUrl)),
+      properties: properties.map((property) => mailedProperty({ ...property, label: "" }, showing, baseUrl)),
       unsubscribe: subscriptionAddresses(token, { baseUrl, language }).unsubscribe,
     },
   };
 }
 
 /** Listings that are available, in the given order. */
-function offeredHomes(
+function offeredProperties(
   database: Database,
-  homes: number[],
+  properties: number[],
 ): Promise<{ id: number; summary: ListingSummary }[]> {
-  const named = sql`jsonb_array_elements_text(${JSON.stringify(homes)}::jsonb) with ordinality as named(id, place)`;
+  const named = sql`jsonb_array_elements_text(${JSON.stringify(properties)}::jsonb) with ordinality as named(id, place)`;
   return queryRows(
     database,
-    sql`select home.id::float8 as id, home.summary from ${named}
-      join ${listings} home on home.id = named.id::bigint
-      where home.removed_at is null and home.status = 'available' order by named.place`,
+    sql`select property.id::float8 as id, property.summary from ${named}
+      join ${listings} property on property.id = named.id::bigint
+      where property.removed_at is null and property.status = 'available' order by named.place`,
   );
 }
 

@@ -26,14 +26,14 @@ type Illustrated = { pictures: Picture[]; floorPlans?: Listing["floorPlans"] };
  */
 export async function withStoredPictures<Home extends Illustrated>(
   database: Database,
-  homes: Home[],
+  properties: Home[],
 ): Promise<Home[]> {
-  const all = homes.flatMap(({ pictures, floorPlans = [] }) => [...pictures, ...floorPlans]);
+  const all = properties.flatMap(({ pictures, floorPlans = [] }) => [...pictures, ...floorPlans]);
   const known = await storedPictures(database, all);
   const shown = (pictures: Picture[]) => pictures.flatMap((picture) => known(picture) ?? []);
-  return homes.map((home) => ({
-    ...home,
-    pictures: shown(home.pictures),
-    ...(home.floorPlans && { floorPlans: shown(home.floorPlans) }),
+  return properties.map((property) => ({
+    ...property,
+    pictures: shown(property.pictures),
+    ...(property.floorPlans && { floorPlans: shown(property.floorPlans) }),
   }));
 }

@@ -199,21 +199,21 @@ test("its JSON cannot close the script element, and is parsed back unchanged", (
 });
 
 test("viewing days are events at the property, and weekly hours are opening hours", () => {
-  const home = nodeOf("House", {
+  const property = nodeOf("House", {
     viewings: {
       name: "Viewing day",
       events: [{ begin: "2026-11-28T10:00+01:00", end: "2026-11-28T12:00+01:00" }],
       openHours: [{ weekday: "saturday", from: "10:00", until: "12:00" }],
     },
   });
-  expect(home).toMatchObject({
+  expect(property).toMatchObject({
     event: [
       {
         "@type": "Event",
         name: "Viewing day",
         startDate: "2026-11-28T10:00+01:00",
         endDate: "2026-11-28T12:00+01:00",
-        location: { "@id": home?.["@id"] },
+        location: { "@id": property?.["@id"] },
       },
     ],
     openingHoursSpecification: [

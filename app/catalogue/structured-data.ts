@@ -61,7 +61,7 @@ export type StructuredProperty = {
 /** `isFrom`: the lowest price of several. `unitCode` is a UN/CEFACT code: per month, per year, per m². */
 export type StructuredPrice = { euro: number; isFrom: boolean; unitCode?: "MON" | "ANN" | "MTK" };
 
-const HOME_TYPES: Record<TypeWord, string> = {
+const PROPERTY_TYPES: Record<TypeWord, string> = {
   house: "House",
   apartment: "Apartment",
   land: "Place",
@@ -90,7 +90,7 @@ export function propertyStructuredData(page: StructuredProperty): object {
       mainEntity: { "@id": `${url}#home` },
       offers: offer(page, url),
     }),
-    home(page, url),
+    property(page, url),
     agency(page.agency, page.baseUrl),
     breadcrumbList([...page.crumbs, { name: page.title, path: page.path }], page.baseUrl),
   ]);
@@ -134,7 +134,7 @@ export function listStructuredData(list: {
 
 /**
  * Graph of a page that the agency wrote: its page type, its breadcrumbs,
- * and on the home and contact pages the agency.
+ * and on the property and contact pages the agency.
  */
 export function pageStructuredData(page: {
   baseUrl: string;
@@ -182,7 +182,10 @@ export function pageStructuredData(page: {
   ]);
 }
 
-/** A closed day is open from midnight to midnight (developers.google.com/search/docs/appearance/structured-data/local-business). */
+/**
+ * A closed day is open from midnight to midnight
+ * (developers.google.com/search/docs/appearance/structured-data/local-business).
+ */
 function openingHours(opening: StructuredAgency["opening"]): object {
   if (opening === undefined) return {};
   const { hours, otherHours } = opening;
@@ -300,8 +303,8 @@ function priceOf(price: StructuredPrice | undefined): object {
   };
 }
 
-function home(page: StructuredProperty, url: string): object {
-  const type = homeType(page.webIds);
+function property(page: StructuredProperty, url: string): object {
+  const type = propertyType(page.webIds);
   const place = compact({
     "@type": type,
     "@id": `${url}#home`,
@@ -360,11 +363,11 @@ function nonEmpty<Item>(items: Item[]): Item[] | undefined {
 }
 
 /** A prestige property has the schema.org type of its other category: house or apartment. */
-function homeType(webIds: readonly number[]): string {
+function propertyType(webIds: readonly number[]): string {
   const words = webIds.map(typeWord);
   const [main = "other"] = words;
   const other = words.find((word) => word === "house" || word === "apartment");
-  return HOME_TYPES[main === "prestige" ? (other ?? main) : main];
+  return PROPERTY_TYPES[main === "prestige" ? (other ?? main) : main];
 }
 
 function agency(about: StructuredAgency, baseUrl: string): object {

@@ -43,17 +43,17 @@ export async function enqueuePictures(
 /**
  * `homes` is a query with the columns feed, changed_at, shown (pictures) and plans (floor plans), as stored.
  */
-async function note(database: Database, now: Date, homes: ReturnType<typeof sql>): Promise<void> {
+async function note(database: Database, now: Date, properties: ReturnType<typeof sql>): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await database.execute(sql`
     insert into ${pictures} as known (address, feed, rank, state, next_look_at, wanted_at)
     select distinct on (address) address, feed, rank, 'waiting', changed_at, ${at}
     from (
       select one.picture ->> 'url' as address, feed, changed_at, case when one.place = 1 then 0 else 1 end as rank
-      from (${homes}) home, jsonb_array_elements(shown) with ordinality as one(picture, place)
+      from (${properties}) property, jsonb_array_elements(shown) with ordinality as one(picture, place)
       union all
       select one.picture ->> 'url', feed, changed_at, 2
-      from (${homes}) home, jsonb_array_elements(plans) as one(picture)
+      from (${properties}) home, jsonb_array_elements(plans) as one(picture)
     ) named
     where octet_length(address) <= 2000
     order by address, rank, changed_at desc

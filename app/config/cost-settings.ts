@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Estimates of what a home costs besides its price (docs/decisions/0334-estimated-costs.md). */
+/** Estimates of what a property costs besides its price (docs/decisions/0334-estimated-costs.md). */
 export const costSettingsSchema = z.strictObject({
   /** Shows the estimates on the pages of properties. The page with the calculation is always there. */
   isShownPerProperty: z.boolean().default(true),

@@ -47,8 +47,8 @@ const officeSchema = z.strictObject({
 });
 
 /**
- * Legal information that a Belgian agency must show on every page (art. XII.6 WER, art. 20 BIV code). Staff fill in what
- * the file lacks: the office asks for it until it is there (`missingMentions`).
+ * Legal information that a Belgian agency must show on every page (art. XII.6 WER, art. 20 BIV code). Staff fill in
+ * what the file lacks: the office asks for it until it is there (`missingMentions`).
  */
 const legalMentionsSchema = z.strictObject({
   companyNumber: text.optional(),
@@ -182,7 +182,7 @@ const siteFieldsSchema = z.strictObject({
       unpublishedPrice: z.enum(["nothing", "on-demand"]).default("nothing"),
       /** Shows earlier prices of a property, and which cards have a lowered one. */
       showsPriceHistory: z.boolean().default(false),
-      /** Saved homes can be read without a connection; `false` also removes what browsers have stored. */
+      /** Saved properties can be read without a connection; `false` also removes what browsers have stored. */
       storesSavedHomes: z.boolean().default(true),
       /** Number of listings that may leave a feed at once without the import being held (note N266). */
       removalsNeverHeld: z.int().min(0).max(10_000).default(5),

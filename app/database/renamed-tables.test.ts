@@ -39,6 +39,16 @@ describe.each<[string, () => Promise<Open>]>([
       sql`insert into owner_homes values (1, 12, 'agency')`,
       sql`insert into owner_sessions values ('t', 1, 'signed-in', now(), now(), '2030-01-01')`,
     );
+    await write(
+      "0043_property_tables",
+      sql`
+        insert into own_homes (key, "values", changed_by, changed_at, created_at)
+        values ('office-1', '{"reference":"K12"}', 'Ann', now(), now())`,
+      sql`insert into own_home_pictures (home_id, file, name, position) values (1, 'a.jpg', 'front.jpg', 0)`,
+      sql`
+        insert into home_events (feed, key, listing_id, kind, at, state)
+        values ('crm', 'e1', 12, 'offer', now(), 'done')`,
+    );
     connection = await open(MIGRATIONS_FOLDER);
   });
   afterAll(() => connection?.close());
@@ -61,13 +71,28 @@ describe.each<[string, () => Promise<Open>]>([
   test("when the accounts of owners become accounts of everybody who signs in", async () => {
     const { database } = connection;
     const rows = sql`
-      select email, role, listing_id::float8 as home, state, proof from accounts
-        join owner_homes on owner_homes.account_id = accounts.id
+      select email, role, listing_id::float8 as property, state, proof from accounts
+        join owner_properties on owner_properties.account_id = accounts.id
         join account_sessions on account_sessions.account_id = accounts.id`;
     expect(await queryRows(database, rows)).toEqual([
-      { email: "ann@example.be", role: null, home: 12, state: "signed-in", proof: "password" },
+      { email: "ann@example.be", role: null, property: 12, state: "signed-in", proof: "password" },
     ]);
     await database.execute(sql`insert into accounts (email, language) values ('ben@example.be', 'nl')`);
+  });
+
+  test("when the tables of properties are renamed, which still number their rows", async () => {
+    const { database } = connection;
+    const pictures = sql`
+      select key, file from manual_listings
+        join manual_listing_pictures on manual_listing_id = manual_listings.id`;
+    expect(await queryRows(database, pictures)).toEqual([{ key: "office-1", file: "a.jpg" }]);
+    expect(await queryRows(database, sql`select key, kind from property_events`)).toEqual([
+      { key: "e1", kind: "offer" },
+    ]);
+    const second = sql`
+      insert into manual_listings (key, "values", changed_by, changed_at, created_at)
+      values ('office-2', '{}', 'Ann', now(), now()) returning id::int`;
+    expect(await queryRows(database, second)).toEqual([{ id: 2 }]);
   });
 });
 

@@ -33,7 +33,7 @@ describe.each([
   ["Meta", metaCatalogue, /<home_listing_id>/g],
   ["Google", googleCatalogue, /^\d+,/gm],
 ] as const)("the catalogue for %s", (_, catalogue, item) => {
-  test("has the homes that have a price and a picture", async () => {
+  test("has the properties that have a price and a picture", async () => {
     const file = await written(catalogue, [
       house,
       { ...liegeStudio, pictures },
@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-test("a home for Meta has the fields that its catalogue requires, in one language", async () => {
+test("a property for Meta has the fields that its catalogue requires, in one language", async () => {
   const file = await written(metaCatalogue, [house]);
   expect(file).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<listings>\n<title>Immo &amp; Co<\/title>/,

@@ -10,7 +10,7 @@ import type { ExportedListing } from "./exported-listing.ts";
 import { element, emptyElement, group, whole } from "./xml-elements.ts";
 
 /*
- * Catalogues for advertisements that show the homes which a visitor looked at. Meta: home listings, as XML,
+ * Catalogues for advertisements that show the properties which a visitor looked at. Meta: property listings, as XML,
  * https://developers.facebook.com/documentation/ads-commerce/marketing-api/real-estate-ads/get-started. Google Ads:
  * real estate, as CSV, https://support.google.com/google-ads/answer/6053288 with the fields of
  * https://developers.google.com/google-ads/api/reference/rpc/v25/DynamicRealEstateAsset.
@@ -34,7 +34,7 @@ function advertised(listing: ExportedListing, language: Language) {
   const price = listing.priceEuro;
   const [picture] = listing.pictures;
   const page = listing.urls[language];
-  // The bouquet of a life annuity is not the price of the home.
+  // The bouquet of a life annuity is not the price of the property.
   const isWhole = listing.finance.annuity === undefined;
   return price && picture && page && isWhole
     ? { price: `${price.toFixed(2)} EUR`, picture, page }
@@ -57,7 +57,7 @@ const PROPERTY_TYPES: Record<TypeWord, string> = {
 
 const REGION_NAMES = { flanders: "Flanders", brussels: "Brussels", wallonia: "Wallonia" } as const;
 
-/** Catalogue of home listings for Meta (Facebook and Instagram). */
+/** Catalogue of property listings for Meta (Facebook and Instagram). */
 export function metaCatalogue(context: CatalogueContext): ExportWriter {
   const { agency, baseUrl, language } = context;
   return {

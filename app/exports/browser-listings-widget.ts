@@ -1,8 +1,9 @@
 import type { EmbeddedCard, EmbeddedList } from "./embedded-list.ts";
 
 /*
- * `<gable-listings>`, for other websites of the agency (docs/api.md): the newest homes of a list, read from the site
- * that this script comes from. Until they are there, and when they cannot be read, the content of the element stays.
+ * `<gable-listings>`, for other websites of the agency (docs/api.md): the newest properties of a list, read from the
+ * site that this script comes from. Until they are there, and when they cannot be read, the content of the element
+ * stays.
  */
 
 /** Address of this script; known only while it runs for the first time. */

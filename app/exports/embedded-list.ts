@@ -2,7 +2,7 @@ import type { ListingCard } from "../catalogue/listing-card.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 
-/** A list of homes for another website of the agency, in one language and ready to show. */
+/** A list of properties for another website of the agency, in one language and ready to show. */
 export type EmbeddedList = {
   language: Language;
   /** Name of the list, for screen-reader users. */
@@ -36,7 +36,7 @@ type Parts = {
   baseUrl: string;
 };
 
-/** Homes of a list that are still on the market, as other websites of the agency show them. */
+/** Properties of a list that are still on the market, as other websites of the agency show them. */
 export function embeddedList(parts: Parts, { t }: LanguageTexts): EmbeddedList {
   const { language, cards, total, listPath, agency, baseUrl } = parts;
   return {

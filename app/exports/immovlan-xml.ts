@@ -1,4 +1,4 @@
-import { homeTypeOf, nearestType } from "../feeds/fields/home-types.ts";
+import { nearestType, propertyTypeOf } from "../feeds/fields/property-types.ts";
 import { stateNamed } from "../feeds/fields/state-texts.ts";
 import { isUnderOption, periodIn, windNamed } from "../feeds/fields/word-texts.ts";
 import { immovlanTypeId } from "../feeds/immovlan/property-types.ts";
@@ -98,7 +98,7 @@ function classification(listing: ExportedListing): string {
   const sale = finance.annuity === undefined ? "SALE" : "LIFE_ANNUITY";
   return group("classification", [
     element("transactionType", goal === "rent" ? "RENT" : sale),
-    element("propertyTypeId", nearestType(homeTypeOf(listing), immovlanTypeId) ?? OTHER_TYPE),
+    element("propertyTypeId", nearestType(propertyTypeOf(listing), immovlanTypeId) ?? OTHER_TYPE),
     element("isNewConstruction", isNewBuild),
   ]);
 }

@@ -1,5 +1,5 @@
 import { threeLetterCode } from "../feeds/fields/country-code.ts";
-import { homeTypeOf, nearestType } from "../feeds/fields/home-types.ts";
+import { nearestType, propertyTypeOf } from "../feeds/fields/property-types.ts";
 import { type StateName, stateNamed } from "../feeds/fields/state-texts.ts";
 import { isUnderOption, periodIn } from "../feeds/fields/word-texts.ts";
 import { PERIODS } from "../feeds/openimmo/read-price.ts";
@@ -64,7 +64,7 @@ export function openImmoWriter(context: ExportContext): ExportWriter {
 }
 
 function immobilie(listing: ExportedListing, context: ExportContext): string {
-  const kind = nearestType(homeTypeOf(listing), openImmoKind) ?? { name: "sonstige" };
+  const kind = nearestType(propertyTypeOf(listing), openImmoKind) ?? { name: "sonstige" };
   const languages = BY_PREFERENCE.filter((language) => listing.description[language] !== undefined);
   const language = languages[0] ?? "de";
   const parts = [

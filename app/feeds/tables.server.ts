@@ -95,8 +95,8 @@ export const mediaDays = pgTable(
 );
 
 /** Events around a property outside the site, from a feed: visits with an agent, calls, offers. */
-export const homeEvents = pgTable(
-  "home_events",
+export const propertyEvents = pgTable(
+  "property_events",
   {
     feed: text().notNull(),
     /** Key of the record in its feed. */
@@ -112,7 +112,7 @@ export const homeEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.feed, table.key] }),
-    index("home_events_listing").on(table.listingId, table.at),
+    index("property_events_listing").on(table.listingId, table.at),
   ],
 );
 

@@ -56,10 +56,10 @@ beforeAll(async () => {
   connection = await openPostgresql();
   const { database } = connection;
   await stockCatalogue(connection, { listings: [ghentFlat, liegeStudio], projects: [namurProject] });
-  const homes = await database.select({ id: listings.id, goal: listings.goal }).from(listings);
+  const properties = await database.select({ id: listings.id, goal: listings.goal }).from(listings);
   const [project] = await database.select({ id: projects.id }).from(projects);
-  const homeFor = (goal: string) => homes.find((home) => home.goal === goal)?.id;
-  ids = { sale: homeFor("sale"), rent: homeFor("rent"), project: project?.id };
+  const propertyFor = (goal: string) => properties.find((property) => property.goal === goal)?.id;
+  ids = { sale: propertyFor("sale"), rent: propertyFor("rent"), project: project?.id };
   const dataFolder = await emptyFolder();
   submissionService = await openSubmissionService(connection, {
     dataFolder,

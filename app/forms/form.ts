@@ -34,7 +34,7 @@ export type Form = {
   /** Offers an appointment at the office above the form. */
   readonly offersOfficeAppointment?: boolean;
   /** It requests a time of one of these calendars. */
-  readonly appointment?: "home" | "office";
+  readonly appointment?: "property" | "office";
   /** It starts a subscription, which the visitor confirms through a link in a mail. */
   readonly subscription?: FormSubscription;
   /**

@@ -34,7 +34,7 @@ export function Header({ frame }: { frame: FrameData }) {
           <DesktopMenu menu={menu} className="hidden flex-1 xl:block" />
           <div className="ml-auto flex items-center md:gap-x-4">
             <SavedLink
-              behaviour="home-cards"
+              behaviour="property-cards"
               className="not-printed min-h-11 min-w-11 justify-center xl:hidden"
               textClassName="max-sm:sr-only"
             />

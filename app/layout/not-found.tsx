@@ -1,7 +1,7 @@
 import type { ListingCard } from "../catalogue/listing-card.ts";
 import { QuickSearch } from "../catalogue/lists/ui/quick-search.tsx";
-import { SeenHomes } from "../catalogue/saved/ui/seen-homes.tsx";
-import { NewestHomes } from "../catalogue/ui/newest-homes.tsx";
+import { SeenProperties } from "../catalogue/saved/ui/seen-properties.tsx";
+import { NewestProperties } from "../catalogue/ui/newest-properties.tsx";
 import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -10,7 +10,7 @@ import { ButtonLink } from "../ui/button.tsx";
  * Page that does not exist, or that was removed (`isGone`): a message, a home link, a search form (specification §8)
  * and the newest properties.
  */
-export function NotFound({ homes, isGone = false }: { homes: ListingCard[]; isGone?: boolean }) {
+export function NotFound({ properties, isGone = false }: { properties: ListingCard[]; isGone?: boolean }) {
   const t = useTranslations("layout");
   const words = isGone ? "gone" : "notFound";
   return (
@@ -29,8 +29,8 @@ export function NotFound({ homes, isGone = false }: { homes: ListingCard[]; isGo
         </div>
         <HousePlate number={isGone ? 410 : 404} />
       </div>
-      <NewestHomes homes={homes} />
-      <SeenHomes />
+      <NewestProperties properties={properties} />
+      <SeenProperties />
     </>
   );
 }

@@ -45,7 +45,7 @@ const wanted = [
   { label: "Prijs", value: "€ 250.000 tot € 400.000" },
 ];
 
-const mailedHome = {
+const mailedProperty = {
   label: "Nieuw",
   title: "Herenhuis",
   address: "https://www.immogevel.example/nl/kopen/gent/herenhuis/12/",
@@ -288,7 +288,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
         { kind: "list", items: ["Een kantoor in Deinze", "Bezoeken op zaterdag"] },
         { kind: "link", text: "Ons hele aanbod", address: "https://www.immogevel.example/nl/kopen/" },
       ],
-      homes: [{ ...mailedHome, label: "" }],
+      properties: [{ ...mailedProperty, label: "" }],
       unsubscribe: subscription.unsubscribe,
     },
   },
@@ -298,7 +298,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
     details: {
       title: "Najaar aan het water",
       parts: [{ kind: "paragraph", text: "Goedendag." }],
-      homes: [],
+      properties: [],
       unsubscribe: subscription.unsubscribe,
       isTest: true,
     },
@@ -308,7 +308,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
     template: "alert",
     details: {
       name: "Renée Vandenbroucke",
-      homes: [mailedHome],
+      properties: [mailedProperty],
       more: 0,
       listAddress: "https://www.immogevel.example/nl/kopen/",
       values: wanted,
@@ -319,7 +319,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
     name: "alert-many",
     template: "alert",
     details: {
-      homes: [mailedHome, { ...mailedHome, label: "Nieuwe prijs", price: "", facts: [] }],
+      properties: [mailedProperty, { ...mailedProperty, label: "Nieuwe prijs", price: "", facts: [] }],
       more: 12,
       listAddress: "https://www.immogevel.example/nl/kopen/",
       values: wanted,

@@ -6,7 +6,7 @@ const GHENT: MapPoint = [3.7174, 51.0543];
 const LIEGE: MapPoint = [5.5667, 50.6333];
 const ALICANTE: MapPoint = [-0.4815, 38.3452];
 
-function homesAt(points: MapPoint[], radiusM = 0): PropertyList {
+function propertiesAt(points: MapPoint[], radiusM = 0): PropertyList {
   return {
     ...NO_PROPERTIES,
     ids: points.map((_, at) => at + 1),
@@ -39,40 +39,40 @@ describe("the first view of a map", () => {
 
   test("is the point of the only property, or its whole circle when the address is hidden", () => {
     const [longitude, latitude] = GHENT;
-    const [west, south, east, north] = firstView(homesAt([GHENT]), null);
+    const [west, south, east, north] = firstView(propertiesAt([GHENT]), null);
     expect([west, east]).toEqual([expect.closeTo(longitude, 4), expect.closeTo(longitude, 4)]);
     expect([south, north]).toEqual([expect.closeTo(latitude, 4), expect.closeTo(latitude, 4)]);
-    const [, lowest, , highest] = firstView(homesAt([GHENT], 1_300), null);
+    const [, lowest, , highest] = firstView(propertiesAt([GHENT], 1_300), null);
     expect((highest - lowest) * 111_320).toBeCloseTo(2_600, 0);
   });
 
   test("ends at the outermost properties when they lie all over the country", () => {
-    const homes = [...around(GHENT, 10), ...around(LIEGE, 10)];
-    const bounds = firstView(homesAt(homes), null);
-    expect(homes.filter((home) => !holds(bounds, home))).toEqual([]);
+    const properties = [...around(GHENT, 10), ...around(LIEGE, 10)];
+    const bounds = firstView(propertiesAt(properties), null);
+    expect(properties.filter((property) => !holds(bounds, property))).toEqual([]);
   });
 
   test("excludes a property abroad when there are ten or more, and only that one", () => {
-    const homes = around(GHENT, 9);
-    const bounds = firstView(homesAt([...homes, ALICANTE]), null);
+    const properties = around(GHENT, 9);
+    const bounds = firstView(propertiesAt([...properties, ALICANTE]), null);
     expect(holds(bounds, ALICANTE)).toBe(false);
-    expect(homes.filter((home) => !holds(bounds, home))).toEqual([]);
+    expect(properties.filter((property) => !holds(bounds, property))).toEqual([]);
   });
 
   test("excludes no property when there are fewer than ten, nor when a tenth of them lie abroad", () => {
-    expect(holds(firstView(homesAt([...around(GHENT, 8), ALICANTE]), null), ALICANTE)).toBe(true);
+    expect(holds(firstView(propertiesAt([...around(GHENT, 8), ALICANTE]), null), ALICANTE)).toBe(true);
     const many = [...around(GHENT, 17), ...around(ALICANTE, 3)];
-    expect(holds(firstView(homesAt(many), null), ALICANTE)).toBe(true);
+    expect(holds(firstView(propertiesAt(many), null), ALICANTE)).toBe(true);
   });
 
   test("contains properties in the same town even when nearly all are in one building", () => {
     const building = Array.from({ length: 30 }, () => GHENT);
     const nearby: MapPoint = [GHENT[0] + 0.03, GHENT[1] + 0.02];
-    expect(holds(firstView(homesAt([...building, nearby]), null), nearby)).toBe(true);
+    expect(holds(firstView(propertiesAt([...building, nearby]), null), nearby)).toBe(true);
   });
 
   test("of a single property is that property and about two kilometres around it", () => {
-    const bounds = firstView(homesAt([GHENT, LIEGE]), 1);
+    const bounds = firstView(propertiesAt([GHENT, LIEGE]), 1);
     expect(holds(bounds, GHENT)).toBe(true);
     expect(holds(bounds, LIEGE)).toBe(false);
     expect((bounds[3] - bounds[1]) * 111_320).toBeCloseTo(2_400, 0);

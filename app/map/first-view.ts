@@ -1,4 +1,4 @@
-import type { HomeArea } from "./home-areas.ts";
+import type { PropertyArea } from "./property-areas.ts";
 import { type PropertyList, STEPS } from "./property-list.ts";
 
 export type Bounds = [west: number, south: number, east: number, north: number];
@@ -34,7 +34,7 @@ const AROUND_ONE_M = 1_200;
 export function firstView(
   properties: PropertyList,
   mainId: number | null,
-  areas: readonly Pick<HomeArea, "latitude" | "longitude" | "radiusM">[] = [],
+  areas: readonly Pick<PropertyArea, "latitude" | "longitude" | "radiusM">[] = [],
 ): Bounds {
   const ids = [...properties.ids, ...areas.map(() => -1)];
   const latitudes = [...properties.latitudes, ...areas.map(({ latitude }) => latitude)];

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "../i18n/languages.ts";
-import { areHomeAreas, type HomeArea } from "./home-areas.ts";
 import { areMapLayers, type MapLayer } from "./map-layer.ts";
+import { arePropertyAreas, type PropertyArea } from "./property-areas.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /*
@@ -45,14 +45,14 @@ export const WORD_KEYS = [
   "finishDrawing",
   "cancelDrawing",
   "removeArea",
-  "homes",
-  "homesShort",
-  "homesHere",
-  "homeInArea",
-  "homesInArea",
+  "properties",
+  "propertiesShort",
+  "propertiesHere",
+  "propertyInArea",
+  "propertiesInArea",
   "showList",
   "showMore",
-  "home",
+  "property",
   "approximate",
   "close",
   "onDemand",
@@ -63,7 +63,7 @@ export const WORD_KEYS = [
   "layerFailed",
   "noWebGl",
   "cardFailed",
-  "thisHome",
+  "thisProperty",
   "useTwoFingers",
   "useControl",
   "label",
@@ -85,7 +85,7 @@ export type ShowMessage = {
   kind: "show";
   properties: PropertyList;
   /** Properties without a point, by postal code. */
-  areas: HomeArea[];
+  areas: PropertyArea[];
   info: MapInfo;
   mapType: MapType;
   /** Layers of other servers, of which nothing is requested before a visitor asks for them. */
@@ -165,7 +165,7 @@ function isShow(data: Record<string, unknown>): data is ShowMessage {
   const { properties, areas, info, mapType, layers, marker, marqueeIgnoreList, area } = data;
   return (
     isPropertyList(properties) &&
-    areHomeAreas(areas) &&
+    arePropertyAreas(areas) &&
     isInfo(info) &&
     isMapType(mapType) &&
     areMapLayers(layers) &&

@@ -9,8 +9,8 @@ import { type Database, queryRows } from "../database/database.server.ts";
 import type { Goal, Project } from "../property/listing.ts";
 import { isOnMarket, marqueeText } from "../property/marquee.ts";
 import { HIDDEN_RADIUS_M, publicPoint } from "../property/places/public-point.ts";
-import { homeAreas } from "./group-home-areas.ts";
-import type { HomeArea } from "./home-areas.ts";
+import { propertyAreas } from "./group-property-areas.ts";
+import type { PropertyArea } from "./property-areas.ts";
 import {
   LIFE_ANNUITY,
   MAX_PROPERTIES,
@@ -54,14 +54,14 @@ export async function listAreas(
   database: Database,
   list: { goal: Goal; filters: ListFilters },
   request: Request,
-): Promise<HomeArea[]> {
+): Promise<PropertyArea[]> {
   const rows = await queryRows<{ id: number; zip: string }>(
     database,
     sql`select ${listings.id}::float8 as id, ${listings.place} as zip from ${listings}
       where ${await inList(database, list, request)} and ${listings.publicLatitude} is null
       order by ${listings.id} desc limit ${MAX_PROPERTIES}`,
   );
-  return homeAreas(rows, request.language);
+  return propertyAreas(rows, request.language);
 }
 
 async function inList(
@@ -81,15 +81,15 @@ export async function propertiesNear(
   id: number,
   request: Request,
 ): Promise<PropertyList> {
-  const [home] = await propertyRows(
+  const [property] = await propertyRows(
     database,
     sql`${listings.id} = ${id} and ${listings.removedAt} is null`,
     sql`${listings.id}`,
     1,
   );
-  if (!home) return NO_PROPERTIES;
-  const others = await around(database, home, sql`${listings.id} <> ${id}`, home.goal, request);
-  return propertyList([home, ...others], request);
+  if (!property) return NO_PROPERTIES;
+  const others = await around(database, property, sql`${listings.id} <> ${id}`, property.goal, request);
+  return propertyList([property, ...others], request);
 }
 
 /** A project, under number 0, followed by the properties for sale around it. */
@@ -104,7 +104,7 @@ export async function propertiesNearProject(
     .where(sql`${projects.id} = ${id} and ${projects.removedAt} is null`);
   const point = row && publicPoint(row.project satisfies Project);
   if (!point) return NO_PROPERTIES;
-  const home: PropertyRow = {
+  const property: PropertyRow = {
     id: 0,
     goal: "sale",
     ...point,
@@ -116,7 +116,7 @@ export async function propertiesNearProject(
     marqueeName: null,
   };
   const isNoUnit = sql`(${listings.feed}, ${listings.projectKey}) is distinct from (${row.feed}, ${row.key})`;
-  return propertyList([home, ...(await around(database, home, isNoUnit, "sale", request))], request);
+  return propertyList([property, ...(await around(database, property, isNoUnit, "sale", request))], request);
 }
 
 type PropertyRow = {

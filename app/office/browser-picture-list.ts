@@ -3,16 +3,20 @@ import { parsedPage, renewParts } from "./browser-renewed-parts.ts";
 import { isSorting, startSorting } from "./browser-sortable.ts";
 
 /*
- * The list of photos of a home in the office. Photos are dragged by their handle or moved with its keys; this, a text
- * that was typed and every button are sent in the background. The server answers with the whole page, of which the list
- * and the messages are taken over. Without this script the buttons send the form.
+ * The list of photos of a property in the office. Photos are dragged by their handle or moved with its keys; this, a
+ * text that was typed and every button are sent in the background. The server answers with the whole page, of which the
+ * list and the messages are taken over. Without this script the buttons send the form.
  */
 
 /** Several presses of a key are one request. */
 const SAVE_AFTER_MS = 400;
 
-/** Messages about a home that are replaced by those of the answer. */
-export const HOME_MESSAGES = ["[data-home-checks]", "[data-home-steps]", "[data-home-status]"];
+/** Messages about a property that are replaced by those of the answer. */
+export const PROPERTY_MESSAGES = [
+  "[data-property-checks]",
+  "[data-property-steps]",
+  "[data-property-status]",
+];
 
 export class PictureList {
   /** Element with the form of the photos, which is empty without any. */
@@ -59,7 +63,7 @@ export class PictureList {
 
   /** True while the list must not be replaced: it would lose what somebody types or has moved. */
   #isInUse(): boolean {
-    const list = this.#box.querySelector<HTMLElement>("[data-home-picture-list]");
+    const list = this.#box.querySelector<HTMLElement>("[data-property-picture-list]");
     const focused = document.activeElement;
     const isTyping =
       focused instanceof HTMLInputElement && focused.type === "text" && this.#box.contains(focused);
@@ -73,7 +77,7 @@ export class PictureList {
   }
 
   async #startSorting(): Promise<void> {
-    const list = this.#box.querySelector<HTMLElement>("[data-home-picture-list]");
+    const list = this.#box.querySelector<HTMLElement>("[data-property-picture-list]");
     if (!list || list.children.length < 2) return;
     const onMoved = (moved: HTMLElement, ids: string[]) => {
       const number = ids.indexOf(moved.dataset.picture ?? "") + 1;
@@ -124,7 +128,7 @@ export class PictureList {
   /** Takes over the list of a page; what is open stays open, and the focus stays where it was. */
   async #show(html: string, { isPolled = false } = {}): Promise<void> {
     const page = parsedPage(html);
-    const next = page.querySelector("[data-home-arrangement]");
+    const next = page.querySelector("[data-property-arrangement]");
     // A sign-in page: the session has ended.
     if (!next) {
       this.#say(this.#box.dataset.failed);
@@ -139,7 +143,7 @@ export class PictureList {
     const open = [...this.#box.querySelectorAll("details:not([data-crop])[open]")].map(({ id }) => id);
     this.#box.replaceChildren(...next.childNodes);
     for (const id of open) document.getElementById(id)?.toggleAttribute("open", true);
-    renewParts(page, HOME_MESSAGES);
+    renewParts(page, PROPERTY_MESSAGES);
     await this.#startSorting();
     if (focused) this.#focusAgain(focused);
   }
@@ -158,7 +162,7 @@ export class PictureList {
   }
 
   #say(text: string | undefined): void {
-    const status = document.querySelector("[data-home-status]");
+    const status = document.querySelector("[data-property-status]");
     if (status && text !== undefined) status.textContent = text;
   }
 }

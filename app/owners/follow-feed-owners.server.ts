@@ -6,7 +6,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
 import { feedOwners } from "../feeds/tables.server.ts";
 import { addressName, readAddress } from "../mail/mail-address.ts";
-import { ownerHomes } from "./tables.server.ts";
+import { ownerProperties } from "./tables.server.ts";
 
 type FeedOwnerOptions = {
   connection: Pick<Connection, "database" | "withLock">;
@@ -31,7 +31,7 @@ export async function followFeedOwners(services: FeedOwnerOptions, now: Date): P
       const created = await createAccounts(tx, services, now);
       const isNamed = sql`exists (
         select from ${feedOwners} where ${feedOwners.email} = ${accounts.email}
-          and ${feedOwners.listingId} = ${ownerHomes.listingId})`;
+          and ${feedOwners.listingId} = ${ownerProperties.listingId})`;
       return { created, linked: await link(tx), unlinked: await unlink(tx, isNamed) };
     }),
   );
@@ -68,7 +68,7 @@ async function createAccounts(tx: Database, { site, secret }: FeedOwnerOptions, 
 async function link(tx: Database): Promise<number> {
   const rows = await queryRows(
     tx,
-    sql`insert into ${ownerHomes} (account_id, listing_id, source)
+    sql`insert into ${ownerProperties} (account_id, listing_id, source)
       select distinct ${accounts.id}, ${feedOwners.listingId}, 'feed'
         from ${feedOwners} join ${accounts} on ${accounts.email} = ${feedOwners.email}
       on conflict do nothing returning 1`,
@@ -79,8 +79,8 @@ async function link(tx: Database): Promise<number> {
 async function unlink(tx: Database, isStillLinked: SQL): Promise<number> {
   const rows = await queryRows(
     tx,
-    sql`delete from ${ownerHomes} using ${accounts}
-      where ${accounts.id} = ${ownerHomes.accountId} and ${ownerHomes.source} = 'feed' and not ${isStillLinked} returning 1`,
+    sql`delete from ${ownerProperties} using ${accounts}
+      where ${accounts.id} = ${ownerProperties.accountId} and ${ownerProperties.source} = 'feed' and not ${isStillLinked} returning 1`,
   );
   return rows.length;
 }

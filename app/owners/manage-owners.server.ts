@@ -16,7 +16,7 @@ import { listings } from "../catalogue/tables.server.ts";
 import { ConfigError } from "../config/config-error.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { ownerHomes } from "./tables.server.ts";
+import { ownerProperties } from "./tables.server.ts";
 
 /** An owner as the agency sees them. */
 export type ListedOwner = {
@@ -25,7 +25,7 @@ export type ListedOwner = {
   language: Language;
   state: AccountState;
   hasSecondFactor: boolean;
-  homes: { id: number; source: "agency" | "feed" }[];
+  properties: { id: number; source: "agency" | "feed" }[];
   createdAt: string;
   lastSignInAt: string | null;
 };
@@ -56,14 +56,14 @@ export async function listOwners(database: Database): Promise<ListedOwner[]> {
     .from(accounts)
     .where(isNull(accounts.role))
     .orderBy(asc(accounts.email));
-  const homes = await database.select().from(ownerHomes).orderBy(asc(ownerHomes.listingId));
+  const properties = await database.select().from(ownerProperties).orderBy(asc(ownerProperties.listingId));
   return rows.map((account) => ({
     email: account.email,
     name: account.name,
     language: account.language,
     state: accountState(account),
     hasSecondFactor: account.factorSince !== null,
-    homes: homes
+    properties: properties
       .filter(({ accountId }) => accountId === account.id)
       .map(({ listingId, source }) => ({ id: listingId, source })),
     createdAt: account.createdAt,
@@ -72,24 +72,28 @@ export async function listOwners(database: Database): Promise<ListedOwner[]> {
 }
 
 /** Links more properties to an owner. Links made by a feed become the agency's. */
-export async function linkHomes(database: Database, email: string, listingIds: number[]): Promise<void> {
+export async function linkProperties(database: Database, email: string, listingIds: number[]): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await accountNamed(tx, { email, audience: "owner" });
-    await insertHomes(tx, id, listingIds);
+    await insertProperties(tx, id, listingIds);
   });
 }
 
 /** Unlinks properties from an owner. @throws ConfigError naming those that are not linked. */
-export async function unlinkHomes(database: Database, email: string, listingIds: number[]): Promise<void> {
+export async function unlinkProperties(
+  database: Database,
+  email: string,
+  listingIds: number[],
+): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await accountNamed(tx, { email, audience: "owner" });
     const gone = await tx
-      .delete(ownerHomes)
-      .where(and(eq(ownerHomes.accountId, id), inArray(ownerHomes.listingId, listingIds)))
-      .returning({ id: ownerHomes.listingId });
-    const others = listingIds.filter((listingId) => !gone.some((home) => home.id === listingId));
+      .delete(ownerProperties)
+      .where(and(eq(ownerProperties.accountId, id), inArray(ownerProperties.listingId, listingIds)))
+      .returning({ id: ownerProperties.listingId });
+    const others = listingIds.filter((listingId) => !gone.some((property) => property.id === listingId));
     if (others.length > 0)
-      throw new ConfigError(`${email} has no link to ${homesInWords(others)}. Nothing was changed`);
+      throw new ConfigError(`${email} has no link to ${propertiesInWords(others)}. Nothing was changed`);
   });
 }
 
@@ -101,7 +105,7 @@ export async function addSampleOwner(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const row = await addSampleAccount(tx, account, hasher);
-    if (row) await insertHomes(tx, row.id, listingIds);
+    if (row) await insertProperties(tx, row.id, listingIds);
   });
 }
 
@@ -111,25 +115,25 @@ async function insertOwner(tx: Database, { listingIds, ...account }: NewOwner): 
     throw new ConfigError(
       `There is already an account for ${account.email}. To link properties to it: npm run owner -- link ${account.email} --properties …`,
     );
-  await insertHomes(tx, row.id, listingIds);
+  await insertProperties(tx, row.id, listingIds);
   return row;
 }
 
-async function insertHomes(tx: Database, accountId: number, listingIds: number[]): Promise<void> {
+async function insertProperties(tx: Database, accountId: number, listingIds: number[]): Promise<void> {
   if (listingIds.length === 0) return;
   const known = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, listingIds));
-  const unknown = listingIds.filter((id) => !known.some((home) => home.id === id));
+  const unknown = listingIds.filter((id) => !known.some((property) => property.id === id));
   if (unknown.length > 0)
-    throw new ConfigError(`Not in the catalogue: ${homesInWords(unknown)}. Nothing was changed`);
+    throw new ConfigError(`Not in the catalogue: ${propertiesInWords(unknown)}. Nothing was changed`);
   await tx
-    .insert(ownerHomes)
+    .insert(ownerProperties)
     .values(known.map(({ id }) => ({ accountId, listingId: id, source: "agency" as const })))
     .onConflictDoUpdate({
-      target: [ownerHomes.accountId, ownerHomes.listingId],
+      target: [ownerProperties.accountId, ownerProperties.listingId],
       set: { source: "agency" },
     });
 }
 
-function homesInWords(ids: number[]): string {
+function propertiesInWords(ids: number[]): string {
   return `${ids.length === 1 ? "property" : "properties"} ${ids.join(", ")}`;
 }

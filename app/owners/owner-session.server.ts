@@ -3,7 +3,7 @@ import type { AccountServices } from "../accounts/account-services.server.ts";
 import { findBrowserSession } from "../accounts/sign-in/browser-session.server.ts";
 import type { AccountSession } from "../accounts/sign-in/sessions.server.ts";
 import type { SignedInOwner } from "./signed-in-owner.ts";
-import { ownerHomes } from "./tables.server.ts";
+import { ownerProperties } from "./tables.server.ts";
 
 /** An active session with the listings of its account. */
 export type OwnerSession = AccountSession & { owner: SignedInOwner };
@@ -16,10 +16,10 @@ export async function findOwnerSession(
 ): Promise<OwnerSession | undefined> {
   const session = await findBrowserSession(services, cookies, now);
   if (session?.state !== "signed-in") return undefined;
-  const homes = await services.database
-    .select({ id: ownerHomes.listingId })
-    .from(ownerHomes)
-    .where(eq(ownerHomes.accountId, session.account.id))
-    .orderBy(asc(ownerHomes.listingId));
-  return { ...session, owner: { ...session.account, listingIds: homes.map(({ id }) => id) } };
+  const properties = await services.database
+    .select({ id: ownerProperties.listingId })
+    .from(ownerProperties)
+    .where(eq(ownerProperties.accountId, session.account.id))
+    .orderBy(asc(ownerProperties.listingId));
+  return { ...session, owner: { ...session.account, listingIds: properties.map(({ id }) => id) } };
 }

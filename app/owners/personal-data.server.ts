@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { accountLinks, accountPasskeys, accountSessions, accounts } from "../accounts/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { feedOwners } from "../feeds/tables.server.ts";
-import { ownerHomes } from "./tables.server.ts";
+import { ownerProperties } from "./tables.server.ts";
 
 /** Data stored about an owner, without what would let somebody else sign in. */
 export type OwnerData = {
@@ -27,7 +27,7 @@ export async function findOwnerData(database: Database, email: string): Promise<
     ),
     homes: await queryRows<object>(
       database,
-      sql`select listing_id::float8 as listing_id, source from ${ownerHomes} where account_id = ${accountId} order by 1`,
+      sql`select listing_id::float8 as listing_id, source from ${ownerProperties} where account_id = ${accountId} order by 1`,
     ),
     sessions: await queryRows<object>(
       database,

@@ -6,7 +6,7 @@ import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { SAMPLE_FEED } from "../feeds/sample-feed.ts";
 import { addSampleOwner, type NewOwner } from "./manage-owners.server.ts";
-import { ownerHomes } from "./tables.server.ts";
+import { ownerProperties } from "./tables.server.ts";
 
 /** Owners of the sample agency. `npm start` prints the first one. */
 export const SAMPLE_OWNERS: readonly NewOwner[] = [
@@ -57,8 +57,8 @@ export async function removeSampleOwners(database: Database): Promise<void> {
     and(
       inArray(accounts.email, EMAILS),
       sql`not exists (
-        select from ${ownerHomes} join ${listings} on ${listings.id} = ${ownerHomes.listingId}
-        where ${ownerHomes.accountId} = ${accounts.id} and ${listings.feed} = ${SAMPLE_FEED}
+        select from ${ownerProperties} join ${listings} on ${listings.id} = ${ownerProperties.listingId}
+        where ${ownerProperties.accountId} = ${accounts.id} and ${listings.feed} = ${SAMPLE_FEED}
           and ${listings.removedAt} is null)`,
     ),
   );

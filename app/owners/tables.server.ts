@@ -2,8 +2,8 @@ import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { accounts } from "../accounts/tables.server.ts";
 
 /** Links between accounts and listings: a property may have several owners, an owner several properties. */
-export const ownerHomes = pgTable(
-  "owner_homes",
+export const ownerProperties = pgTable(
+  "owner_properties",
   {
     accountId: bigint("account_id", { mode: "number" })
       .notNull()
@@ -14,6 +14,6 @@ export const ownerHomes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.listingId] }),
-    index("owner_homes_listing").on(table.listingId),
+    index("owner_properties_listing").on(table.listingId),
   ],
 );

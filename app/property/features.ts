@@ -1,6 +1,8 @@
 import type { Listing } from "./listing.ts";
 
-/** What a home may have, and visitors filter by. A listing stores its features as bits: the first is 1, then 2, 4 … */
+/**
+ * What a property may have, and visitors filter by. A listing stores its features as bits: the first is 1, then 2, 4 …
+ */
 export const FEATURES = [
   "garden",
   "terrace",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../test-support/homes.ts";
+import { ghentHouse } from "../../test-support/properties.ts";
 import { availableDay, dayNumber, lastViewingDay } from "./available-day.ts";
 import { FEATURES, type Feature, featureBits, featuresOf } from "./features.ts";
 import type { Listing } from "./listing.ts";
@@ -20,9 +20,9 @@ test.each<[Partial<Listing>, Feature[]]>([
   [{ building: { floor: 1, isFurnished: false, hasSwimmingPool: true } }, ["pool"]],
   [{ videoUrls: ["https://videos.example/1"] }, ["video"]],
   [{ virtualTourUrls: ["https://tours.example/1"] }, ["tour"]],
-])("a home with %j has the features %j", (facts, features) => {
-  const home = ghentHouse({ rooms: {}, surfaces: {}, building: {}, ...facts });
-  expect(featuresOf(home)).toEqual(features);
+])("a property with %j has the features %j", (facts, features) => {
+  const property = ghentHouse({ rooms: {}, surfaces: {}, building: {}, ...facts });
+  expect(featuresOf(property)).toEqual(features);
 });
 
 test("each feature has a bit of its own, which stays the same", () => {
@@ -44,10 +44,13 @@ test.each<[string | undefined, Partial<Listing>, StateOfRepair | undefined]>([
   ["unknown", { isNewBuild: true }, "new"],
   [undefined, { building: { renovationYear: 2019 } }, "renovated"],
   [undefined, {}, undefined],
-])("a home in the state %j, with %j, is %s", (und, facts, expected) => {
-  const home = ghentHouse({ building: {}, ...facts });
+])("a property in the state %j, with %j, is %s", (und, facts, expected) => {
+  const property = ghentHouse({ building: {}, ...facts });
   expect(
-    stateOfRepair({ ...home, building: { ...home.building, condition: (und && { und }) || undefined } }),
+    stateOfRepair({
+      ...property,
+      building: { ...property.building, condition: (und && { und }) || undefined },
+    }),
   ).toBe(expected);
 });
 
@@ -72,7 +75,7 @@ test("the last viewing day counts, and open hours have no end", () => {
   expect(lastViewingDay({})).toBeUndefined();
 });
 
-test("a home is found by the words of its texts, and by its street only when that is published", () => {
+test("a property is found by the words of its texts, and by its street only when that is published", () => {
   const words = listingWords(ghentHouse({ description: { fr: "<p>Cuisine équipée</p><p>Vue</p>" } }));
   expect(words).toEqual(expect.arrayContaining(["brugsestraat", "equipee", "vue", "rijwoning"]));
   expect(listingWords(ghentHouse({ isAddressPublished: false }))).not.toContain("brugsestraat");

@@ -6,7 +6,7 @@ import type { Listing } from "./listing.ts";
 const ZIPS = { flanders: "9000", brussels: "1180", wallonia: "5000" };
 type Region = keyof typeof ZIPS;
 
-function home(region: Region, facts: Partial<Listing> = {}): Listing {
+function property(region: Region, facts: Partial<Listing> = {}): Listing {
   return bareListing({
     key: "home",
     goal: "sale",
@@ -31,7 +31,7 @@ const WHOLE: Record<Region, Partial<Listing>> = {
 };
 
 test.each(Object.keys(ZIPS) as Region[])("a complete house for sale in %s lacks nothing", (region) => {
-  expect(missing(home(region, WHOLE[region]))).toEqual([]);
+  expect(missing(property(region, WHOLE[region]))).toEqual([]);
 });
 
 test.each<[Region, LegalItem[]]>([
@@ -51,52 +51,52 @@ test.each<[Region, LegalItem[]]>([
   ["brussels", ["energyClass", "co2", "planningInformation"]],
   ["wallonia", ["certificateCode", "energyTotal", "energyScore"]],
 ])("a house for sale in %s without facts lacks all that the region requires", (region, items) => {
-  expect(missing(home(region))).toEqual(items);
+  expect(missing(property(region))).toEqual(items);
 });
 
 test("a Flemish property whose address is hidden needs the code of its certificate", () => {
   const hidden = { ...WHOLE.flanders, isAddressPublished: false };
-  expect(missing(home("flanders", hidden))).toEqual(["addressOrCertificate"]);
+  expect(missing(property("flanders", hidden))).toEqual(["addressOrCertificate"]);
   const coded = { ...hidden, energy: { kwhPerM2: 308, certificateCode: "UC 215" } };
-  expect(missing(home("flanders", coded))).toEqual([]);
+  expect(missing(property("flanders", coded))).toEqual([]);
 });
 
 test("in Brussels the address of the planning information serves in place of the destination", () => {
   const planning = { documentUrl: "https://irisbox.example/planning/12" };
-  expect(missing(home("brussels", { ...WHOLE.brussels, planning }))).toEqual([]);
+  expect(missing(property("brussels", { ...WHOLE.brussels, planning }))).toEqual([]);
 });
 
 test.each(Object.keys(ZIPS) as Region[])("a flat to let in %s needs its rent and its charges", (region) => {
   const { energy } = WHOLE[region];
   const flat = { goal: "rent" as const, webIds: [2], energy };
-  expect(missing(home(region, { ...flat, isPricePublished: false }))).toEqual(["rent", "charges"]);
-  expect(missing(home(region, { ...flat, finance: { renterChargesEuro: 0 } }))).toEqual([]);
+  expect(missing(property(region, { ...flat, isPricePublished: false }))).toEqual(["rent", "charges"]);
+  expect(missing(property(region, { ...flat, finance: { renterChargesEuro: 0 } }))).toEqual([]);
 });
 
 test("land needs no energy score and no flood score of a building", () => {
   const { planning } = WHOLE.flanders;
-  expect(missing(home("flanders", { webIds: [3], planning }))).toEqual(["parcelScore"]);
+  expect(missing(property("flanders", { webIds: [3], planning }))).toEqual(["parcelScore"]);
 });
 
 test("a new-build property needs no certificate yet", () => {
-  expect(missing(home("wallonia", { isNewBuild: true }))).toEqual([]);
+  expect(missing(property("wallonia", { isNewBuild: true }))).toEqual([]);
 });
 
 test("an office to let has none of these requirements", () => {
-  expect(missing(home("flanders", { goal: "rent", webIds: [5], isPricePublished: false }))).toEqual([]);
+  expect(missing(property("flanders", { goal: "rent", webIds: [5], isPricePublished: false }))).toEqual([]);
 });
 
 test.each([3, 4])("a property with marquee %i has no advertising requirements", (marquee) => {
-  expect(missing(home("flanders", { marquee }))).toEqual([]);
+  expect(missing(property("flanders", { marquee }))).toEqual([]);
 });
 
 test("Belgian law does not apply to a property abroad", () => {
   const address = { zip: "1011", city: {}, country: "LU" };
-  expect(missing(home("flanders", { address }))).toEqual([]);
+  expect(missing(property("flanders", { address }))).toEqual([]);
 });
 
 test("every gap names the law that requires it", () => {
   for (const region of Object.keys(ZIPS) as Region[]) {
-    for (const { source } of legalGaps(home(region))) expect(source).toMatch(/\w{4}/);
+    for (const { source } of legalGaps(property(region))) expect(source).toMatch(/\w{4}/);
   }
 });

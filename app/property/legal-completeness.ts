@@ -22,7 +22,7 @@ export type LegalItem =
   | "rent"
   | "charges";
 
-export type AdvertisedHome = Pick<
+export type AdvertisedProperty = Pick<
   Listing,
   | "goal"
   | "marquee"
@@ -42,17 +42,18 @@ type Requirement = {
   item: LegalItem;
   /** Law or decree that requires it. */
   source: string;
-  isFor: (home: AdvertisedHome) => boolean;
-  isMet: (home: AdvertisedHome) => boolean;
+  isFor: (property: AdvertisedProperty) => boolean;
+  isMet: (property: AdvertisedProperty) => boolean;
 };
 
 const DWELLINGS = ["house", "apartment", "prestige"];
-const isDwelling = ({ webIds }: AdvertisedHome) => DWELLINGS.includes(typeWord(webIds[0]));
+const isDwelling = ({ webIds }: AdvertisedProperty) => DWELLINGS.includes(typeWord(webIds[0]));
 /** A new-build property gets its certificate when it is finished. */
-const isCertified = (home: AdvertisedHome) => isDwelling(home) && !home.isNewBuild;
-const isForSale = ({ goal }: AdvertisedHome) => goal === "sale";
-const isSoldBuilding = (home: AdvertisedHome) => isForSale(home) && typeWord(home.webIds[0]) !== "land";
-const isLetDwelling = (home: AdvertisedHome) => home.goal === "rent" && isDwelling(home);
+const isCertified = (property: AdvertisedProperty) => isDwelling(property) && !property.isNewBuild;
+const isForSale = ({ goal }: AdvertisedProperty) => goal === "sale";
+const isSoldBuilding = (property: AdvertisedProperty) =>
+  isForSale(property) && typeWord(property.webIds[0]) !== "land";
+const isLetDwelling = (property: AdvertisedProperty) => property.goal === "rent" && isDwelling(property);
 
 const VLAAMS_ENERGIEDECREET = "Energiedecreet art. 11.2.1 §3";
 const FLOOD = "Vlaamse informatieplicht, since 1 January 2023";
@@ -84,7 +85,7 @@ const planning = (
   item,
   source: VCRO,
   isFor: isForSale,
-  isMet: (home) => isFilled(home.planning[item]),
+  isMet: (property) => isFilled(property.planning[item]),
 });
 
 /**
@@ -179,12 +180,12 @@ export type LegalGap = { item: LegalItem; source: string };
  * which is no longer advertised. It helps agencies to complete their listings; no page shows it, and nothing
  * is filled in.
  */
-export function legalGaps(home: AdvertisedHome): LegalGap[] {
-  const region = regionOf(home.address);
-  const status = marqueeStatus(home.marquee);
+export function legalGaps(property: AdvertisedProperty): LegalGap[] {
+  const region = regionOf(property.address);
+  const status = marqueeStatus(property.marquee);
   if (region === undefined || status === "sold" || status === "rented") return [];
   return REQUIREMENTS[region]
-    .filter(({ isFor, isMet }) => isFor(home) && !isMet(home))
+    .filter(({ isFor, isMet }) => isFor(property) && !isMet(property))
     .map(({ item, source }) => ({ item, source }));
 }
 

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { pricePerM2Euro } from "./price-per-m2.ts";
 
-const HOME = { goal: "sale" as const, priceEuro: 395_000, isPricePublished: true, marquee: 0, livingM2: 145 };
+const PROPERTY = {
+  goal: "sale" as const,
+  priceEuro: 395_000,
+  isPricePublished: true,
+  marquee: 0,
+  livingM2: 145,
+};
 
-test("a home of € 395,000 and 145 m² costs € 2,724 per m²", () => {
-  expect(pricePerM2Euro(HOME)).toBe(2_724);
+test("a property of € 395,000 and 145 m² costs € 2,724 per m²", () => {
+  expect(pricePerM2Euro(PROPERTY)).toBe(2_724);
 });
 
 test.each([
@@ -17,9 +23,9 @@ test.each([
   ["no living area", { livingM2: undefined }],
   ["a living area of 9 m²", { livingM2: 9 }],
 ])("%s has no price per m²", (_, changes) => {
-  expect(pricePerM2Euro({ ...HOME, ...changes })).toBeUndefined();
+  expect(pricePerM2Euro({ ...PROPERTY, ...changes })).toBeUndefined();
 });
 
 test("a marquee that replaces the price hides the price per m² too", () => {
-  expect(pricePerM2Euro({ ...HOME, marquee: 3 }, { marqueeIgnoreList: [3] })).toBeUndefined();
+  expect(pricePerM2Euro({ ...PROPERTY, marquee: 3 }, { marqueeIgnoreList: [3] })).toBeUndefined();
 });

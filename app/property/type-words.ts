@@ -76,7 +76,7 @@ const WORDS: Record<TypeWord, string> = {
 };
 
 /**
- * Words for places for a car, of the category `other`. Beside another type, they are a feature of that home:
+ * Words for places for a car, of the category `other`. Beside another type, they are a feature of that property:
  * "house, garage".
  */
 const CAR_WORDS = `garage|garages|garage box|garage boxes|garagebox|garageboxen|box|boxen|parking|parkings|parking space

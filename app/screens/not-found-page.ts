@@ -1,6 +1,6 @@
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { pageHead } from "../layout/page-head.ts";
-import { newestHomes } from "./newest-homes.ts";
+import { newestProperties } from "./newest-properties.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /**
@@ -20,5 +20,5 @@ export async function notFoundPage(current: SiteContext, { isGone = false } = {}
     },
     current,
   );
-  return { head, homes: await newestHomes(current) };
+  return { head, properties: await newestProperties(current) };
 }

@@ -16,8 +16,8 @@ export type PersonData = {
   erase: (email: string, now: Date) => Promise<object>;
 };
 
-/** Publication of the homes that staff add. */
-export type OwnHomePublisher = {
+/** Publication of the properties that staff add. */
+export type ManualListingPublisher = {
   /** Does what is due now; "busy" while a feed is imported, and a scheduled task does it then. */
   publishDue: () => Promise<"done" | "busy">;
 };
@@ -34,7 +34,7 @@ export type Services = {
   people: PersonData;
   testimonials: DecideTestimonial;
   storage: () => Promise<StorageState>;
-  ownHomes: OwnHomePublisher;
+  manualListings: ManualListingPublisher;
   content: ContentService;
   /** Folder of this machine with the files of the picture library. */
   dataFolder: string;

@@ -69,7 +69,7 @@ describe("a city", () => {
   });
 });
 
-const HOMES = [
+const PROPERTIES = [
   { id: 101, reference: "GE-101" },
   { id: 102, reference: "" },
   { id: 9000, reference: "ge 7" },
@@ -77,12 +77,12 @@ const HOMES = [
   { id: 8, reference: "GE-1012" },
 ];
 const ENTRIES = referenceEntries(
-  HOMES.map(({ id }) => id),
-  HOMES.map(({ reference }) => referenceKey(reference)),
+  PROPERTIES.map(({ id }) => id),
+  PROPERTIES.map(({ reference }) => referenceKey(reference)),
 );
 
-function homes(typed: string, settings = EXACT): number[] {
-  return matchReferences(readQuery(typed), ENTRIES, settings).map((place) => HOMES[place]?.id ?? 0);
+function properties(typed: string, settings = EXACT): number[] {
+  return matchReferences(readQuery(typed), ENTRIES, settings).map((place) => PROPERTIES[place]?.id ?? 0);
 }
 
 describe("a property", () => {
@@ -95,7 +95,7 @@ describe("a property", () => {
     // The ID of one property and the reference of another.
     ["101", [101, 7]],
   ])("is found by %j, its ID or its reference", (typed, found) => {
-    expect(homes(typed)).toEqual(found);
+    expect(properties(typed)).toEqual(found);
   });
 
   test.each([
@@ -112,15 +112,15 @@ describe("a property", () => {
     "NaN",
     "99999999999999999999",
   ])("is not found by %j: ID and reference are compared whole", (typed) => {
-    expect(homes(typed)).toEqual([]);
+    expect(properties(typed)).toEqual([]);
   });
 
   test("is found by the start of its reference when configured, never by that of its ID", () => {
-    expect(homes("ge-1", PREFIX)).toEqual([101, 8]);
-    expect(homes("ge-101", PREFIX)).toEqual([101, 8]);
-    expect(homes("10", PREFIX)).toEqual([7]);
-    expect(homes("900", PREFIX)).toEqual([]);
-    expect(homes("ge ", PREFIX)).toEqual([]);
+    expect(properties("ge-1", PREFIX)).toEqual([101, 8]);
+    expect(properties("ge-101", PREFIX)).toEqual([101, 8]);
+    expect(properties("10", PREFIX)).toEqual([7]);
+    expect(properties("900", PREFIX)).toEqual([]);
+    expect(properties("ge ", PREFIX)).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ const ADDRESSES: Omit<Address, "country">[] = [
 ];
 const ABROAD: Address = { zip: "9000", city: { und: "St. Gallen" }, country: "CH" };
 
-const homes = [...ADDRESSES.map((address): Address => ({ ...address, country: "BE" })), ABROAD].map(
+const properties = [...ADDRESSES.map((address): Address => ({ ...address, country: "BE" })), ABROAD].map(
   (address, at) =>
     bareListing({
       key: `home-${at}`,
@@ -37,7 +37,7 @@ const homes = [...ADDRESSES.map((address): Address => ({ ...address, country: "B
 );
 
 describeOnPostgresql("places", (open) => {
-  beforeAll(() => stockCatalogue(open(), { listings: homes }));
+  beforeAll(() => stockCatalogue(open(), { listings: properties }));
 
   const list = async (query: string, language: Language = "en") =>
     listPage(open().database, {

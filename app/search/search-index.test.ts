@@ -202,7 +202,7 @@ describeOnPostgresql("a search", (open) => {
         const onPage = await pageFor(open().database, typed, request);
         expect(onPage.types).toEqual(inPanel.types);
         expect(onPage.cities.filter(({ place }) => place >= 0)).toEqual(inPanel.cities);
-        const shown = onPage.homes.flatMap(({ cards }) => cards.map(({ id }) => id));
+        const shown = onPage.properties.flatMap(({ cards }) => cards.map(({ id }) => id));
         for (const place of inPanel.properties.slice(0, 3)) expect(shown).toContain(index.property(place).id);
       }
     },
@@ -223,7 +223,7 @@ describeOnPostgresql("a search", (open) => {
     "9".repeat(8_192),
   ])("for %j finds nothing, and repeats at most a hundred characters of the query", async (typed) => {
     const page = await pageFor(open().database, typed, await showingIn("fr"));
-    expect(page).toMatchObject({ cities: [], homes: [], homeCount: 0 });
+    expect(page).toMatchObject({ cities: [], properties: [], propertyCount: 0 });
     expect(Array.from(page.query).length).toBeLessThanOrEqual(100);
   });
 });

@@ -1,5 +1,5 @@
-import { foundHomes, homesInList } from "../catalogue/lists/found-homes.server.ts";
-import type { FoundHomes } from "../catalogue/lists/found-homes.ts";
+import { foundProperties, propertiesInList } from "../catalogue/lists/found-properties.server.ts";
+import type { FoundProperties } from "../catalogue/lists/found-properties.ts";
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
 import type { Database } from "../database/database.server.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
@@ -31,9 +31,9 @@ import {
 import {
   hasNotes,
   MAX_CITIES,
-  MAX_HOMES,
-  MAX_NEARBY_HOMES,
-  type NearbyHomes,
+  MAX_NEARBY_PROPERTIES,
+  MAX_PROPERTIES,
+  type NearbyProperties,
   type SearchNotes,
   type SearchPage,
   type SearchReading,
@@ -65,8 +65,8 @@ export async function searchResult(
   const query = readQuery(typed);
   if (goal && query.text === "") return { kind: "list", goal, filters: {} };
   const page = await searchPage(database, query, request, { goal, isExact });
-  const homes = page.homes.find((found) => found.goal === page.goal);
-  if (!page.goal || !page.list || !homes) return { kind: "page", page };
+  const properties = page.properties.find((found) => found.goal === page.goal);
+  if (!page.goal || !page.list || !properties) return { kind: "page", page };
   // The name of a town that is also a region's leaves a choice.
   if (page.zones.length > 0) return { kind: "page", page };
   const isNoted = page.reading !== undefined && hasNotes(page.reading.notes);
@@ -118,10 +118,10 @@ async function searchPage(
         })
       : undefined;
   const wantedGoal = reading?.goal ?? goal;
-  const found = await findHomes(database, { query, matches, ids, reading }, wantedGoal, request);
-  const { asked, homes } = found;
-  const homeCount = sumOf(homes);
-  const isAnswered = homeCount > 0 || query.text === "";
+  const found = await findProperties(database, { query, matches, ids, reading }, wantedGoal, request);
+  const { asked, properties } = found;
+  const propertyCount = sumOf(properties);
+  const isAnswered = propertyCount > 0 || query.text === "";
   return {
     query: query.text,
     goal: wantedGoal,
@@ -132,37 +132,37 @@ async function searchPage(
     suggestion: isAnswered
       ? undefined
       : suggestedText(query.text, { weightOf: weights(index.cities), language: request.language }),
-    homes: homes.filter(({ total }) => total > 0),
-    homeCount,
+    properties: properties.filter(({ total }) => total > 0),
+    propertyCount,
     list: asked.list,
     reading: found.reading,
-    nearby: isAnswered ? [] : await nearbyHomes(database, found.reading, wantedGoal, request),
+    nearby: isAnswered ? [] : await nearbyProperties(database, found.reading, wantedGoal, request),
   };
 }
 
 /** The properties of a text; without its keyword where no description has it. */
-async function findHomes(
+async function findProperties(
   database: Database,
   { reading, ...named }: { query: Query; matches: Matches; ids: number[]; reading?: SearchReading },
   goal: Goal | undefined,
   request: SearchRequest,
-): Promise<{ asked: Asked; homes: FoundHomes[]; reading?: SearchReading }> {
+): Promise<{ asked: Asked; properties: FoundProperties[]; reading?: SearchReading }> {
   const asked = reading ? askedInList(database, reading, request) : askedByName(database, named, request);
-  const homes = await Promise.all(goalsFrom(goal).map(asked.find));
-  if (reading?.filters.keyword === undefined || sumOf(homes) > 0) return { asked, homes, reading };
-  return findHomes(database, { ...named, reading: withoutKeyword(reading) }, goal, request);
+  const properties = await Promise.all(goalsFrom(goal).map(asked.find));
+  if (reading?.filters.keyword === undefined || sumOf(properties) > 0) return { asked, properties, reading };
+  return findProperties(database, { ...named, reading: withoutKeyword(reading) }, goal, request);
 }
 
-function sumOf(homes: FoundHomes[]): number {
-  return homes.reduce((sum, { total }) => sum + total, 0);
+function sumOf(properties: FoundProperties[]): number {
+  return properties.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** Filters by which the properties of a text are found, and the single list that shows them. */
-type Asked = { find: (goal: Goal) => Promise<FoundHomes>; list: SearchPage["list"] };
+type Asked = { find: (goal: Goal) => Promise<FoundProperties>; list: SearchPage["list"] };
 
 /** The properties of the list as which a text is read. */
 function askedInList(database: Database, { filters }: SearchReading, request: SearchRequest): Asked {
-  const find = (goal: Goal) => homesInList(database, { goal, filters, limit: MAX_HOMES }, request);
+  const find = (goal: Goal) => propertiesInList(database, { goal, filters, limit: MAX_PROPERTIES }, request);
   return { find, list: filters };
 }
 
@@ -183,7 +183,7 @@ function askedByName(
     ids,
   };
   return {
-    find: (goal) => foundHomes(database, { goal, wanted, limit: MAX_HOMES }, request),
+    find: (goal) => foundProperties(database, { goal, wanted, limit: MAX_PROPERTIES }, request),
     list: isEmpty ? undefined : searchDestination(query, entries),
   };
 }
@@ -196,15 +196,15 @@ function goalsFrom(goal: Goal | undefined): readonly Goal[] {
  * Properties to show where nothing was found: what the text asks for in the province of its town, else anything
  * there, else the newest.
  */
-async function nearbyHomes(
+async function nearbyProperties(
   database: Database,
   reading: SearchReading | undefined,
   goal: Goal | undefined,
   request: SearchRequest,
-): Promise<NearbyHomes[]> {
+): Promise<NearbyProperties[]> {
   const goals = goal ? [goal] : GOALS;
   const zones = reading ? provincesOf(reading) : [];
-  const lists: Omit<NearbyHomes, "homes">[] = [
+  const lists: Omit<NearbyProperties, "properties">[] = [
     ...zones.map((zone) => ({
       zone,
       filters: { ...reading?.filters, cities: [], street: undefined, radiusKm: undefined, zones: [zone] },
@@ -213,13 +213,17 @@ async function nearbyHomes(
     { filters: {} },
   ];
   for (const list of lists) {
-    const homes = await Promise.all(
+    const properties = await Promise.all(
       goals.map((one) =>
-        homesInList(database, { goal: one, filters: list.filters, limit: MAX_NEARBY_HOMES }, request),
+        propertiesInList(
+          database,
+          { goal: one, filters: list.filters, limit: MAX_NEARBY_PROPERTIES },
+          request,
+        ),
       ),
     );
-    const shown = homes.filter(({ total }) => total > 0);
-    if (shown.length > 0) return shown.map((found) => ({ ...list, homes: found }));
+    const shown = properties.filter(({ total }) => total > 0);
+    if (shown.length > 0) return shown.map((found) => ({ ...list, properties: found }));
   }
   return [];
 }

@@ -46,10 +46,10 @@ describe.each([
     };
 
     /** Numbers of the properties on a results page, for sale and for rent. */
-    const homesOf = async (typed: string, goal?: Goal) => {
+    const propertiesOf = async (typed: string, goal?: Goal) => {
       const found = await result(typed, goal);
       if (found.kind !== "page") throw new Error(`${typed} led to a list`);
-      return found.page.homes.map(({ goal: of, cards, total }) => [
+      return found.page.properties.map(({ goal: of, cards, total }) => [
         of,
         cards.map(({ id }) => id).sort(),
         total,
@@ -97,8 +97,8 @@ describe.each([
       expect(found.kind === "page" && found.page.streets.map(({ label }) => label)).toEqual([
         "Coupure, Ghent 9000",
       ]);
-      expect(await homesOf("verborgenlaan")).toEqual([]);
-      expect(await homesOf("verborgenlaan brugge")).not.toEqual([]);
+      expect(await propertiesOf("verborgenlaan")).toEqual([]);
+      expect(await propertiesOf("verborgenlaan brugge")).not.toEqual([]);
       const hidden = await result("verborgenlaan brugge");
       expect(hidden).toMatchObject({
         page: { streets: [], reading: { notes: { unread: ["verborgenlaan"] } } },
@@ -111,7 +111,7 @@ describe.each([
       expect(found).toMatchObject({ page: { reading: { notes: { unread: ["sauna"] } } } });
     });
 
-    test("around a town finds the homes near it", async () => {
+    test("around a town finds the properties near it", async () => {
       expect(await listOf("ghent +10 km", "sale")).toBe("sale?city=Ghent|&radius=10");
     });
 
@@ -128,8 +128,8 @@ describe.each([
     test("as typed corrects nothing, and then offers the nearest spelling", async () => {
       const showing = await showingIn("en");
       const exact = await searchResult(open().database, { typed: "gnet", isExact: true }, showing);
-      expect(exact).toMatchObject({ page: { homeCount: 0, suggestion: "Ghent" } });
-      expect(await result("xyzzy")).toMatchObject({ page: { homeCount: 0, suggestion: undefined } });
+      expect(exact).toMatchObject({ page: { propertyCount: 0, suggestion: "Ghent" } });
+      expect(await result("xyzzy")).toMatchObject({ page: { propertyCount: 0, suggestion: undefined } });
     });
 
     test("without a goal shows what it was taken for, in both lists", async () => {
@@ -143,7 +143,7 @@ describe.each([
           },
         },
       });
-      expect((await homesOf("studio gnet with sauna")).map(([goal]) => goal)).toEqual(["sale", "rent"]);
+      expect((await propertiesOf("studio gnet with sauna")).map(([goal]) => goal)).toEqual(["sale", "rent"]);
     });
 
     test("says on the list what was corrected, and what was left out", async () => {
@@ -160,7 +160,11 @@ describe.each([
       const shown = async (typed: string) => {
         const found = await result(typed, "sale");
         if (found.kind !== "page") throw new Error(`${typed} led to a list`);
-        return found.page.nearby.map(({ zone, filters, homes }) => [zone, listQuery(filters), homes.total]);
+        return found.page.nearby.map(({ zone, filters, properties }) => [
+          zone,
+          listQuery(filters),
+          properties.total,
+        ]);
       };
       expect(await shown("apartment aalst")).toEqual([["east-flanders", "?zone=east-flanders&type=2", 1]]);
       expect(await shown("office aalst")).toEqual([["east-flanders", "?zone=east-flanders", 2]]);
@@ -174,31 +178,31 @@ describe.each([
 
     test("shows properties for rent where there are none for sale, and says so", async () => {
       const found = await result("luik", "sale");
-      expect(found).toMatchObject({ kind: "page", page: { goal: "sale", homeCount: 1 } });
-      expect(await homesOf("luik", "sale")).toEqual([["rent", [liegeStudio.number], 1]]);
+      expect(found).toMatchObject({ kind: "page", page: { goal: "sale", propertyCount: 1 } });
+      expect(await propertiesOf("luik", "sale")).toEqual([["rent", [liegeStudio.number], 1]]);
     });
 
     test("for a reference shows that property, for sale or for rent", async () => {
-      expect(await homesOf("gv-121", "sale")).toEqual([["rent", [121], 1]]);
-      expect(await homesOf("120", "sale")).toEqual([["sale", [120], 1]]);
+      expect(await propertiesOf("gv-121", "sale")).toEqual([["rent", [121], 1]]);
+      expect(await propertiesOf("120", "sale")).toEqual([["sale", [120], 1]]);
     });
 
     test("for the start of several references shows all of them, the requested goal first", async () => {
-      expect(await homesOf("gv-12", "rent")).toEqual([
+      expect(await propertiesOf("gv-12", "rent")).toEqual([
         ["rent", [121], 1],
         ["sale", [120], 1],
       ]);
     });
 
     test("without a goal shows both", async () => {
-      const goals = (await homesOf("gent")).map(([goal]) => goal);
+      const goals = (await propertiesOf("gent")).map(([goal]) => goal);
       expect(goals).toEqual(["sale", "rent"]);
     });
 
     test("without results has no properties, and leads to no list", async () => {
       expect(await result("xyzzy", "sale")).toMatchObject({
         kind: "page",
-        page: { query: "xyzzy", homes: [], homeCount: 0, types: [], cities: [] },
+        page: { query: "xyzzy", properties: [], propertyCount: 0, types: [], cities: [] },
       });
     });
   }),

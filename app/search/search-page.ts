@@ -1,4 +1,4 @@
-import type { FoundHomes } from "../catalogue/lists/found-homes.ts";
+import type { FoundProperties } from "../catalogue/lists/found-properties.ts";
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
 import type { Goal } from "../property/listing.ts";
 import type { Zone } from "../property/places/zones.ts";
@@ -21,15 +21,15 @@ export type SearchPage = {
   /**
    * Properties for sale and for rent, those of the chosen goal first; goals without properties are omitted.
    */
-  homes: FoundHomes[];
+  properties: FoundProperties[];
   /** Total number of properties, including those that are not shown. */
-  homeCount: number;
+  propertyCount: number;
   /** Filters of the single list that shows the same; absent when no single list does. */
   list?: Partial<ListFilters>;
   /** The text as a list; absent when it is only compared with names. */
   reading?: SearchReading;
   /** Properties near to what was searched for, when nothing was found. */
-  nearby: NearbyHomes[];
+  nearby: NearbyProperties[];
 };
 
 /** Parts of a text that are no filter, and words that were taken for others. */
@@ -57,7 +57,7 @@ export function withoutKeyword({ filters, notes, ...reading }: SearchReading): S
 }
 
 /** Properties beside those that were searched for: in the province of a town, or the newest. */
-export type NearbyHomes = { zone?: Zone; filters: Partial<ListFilters>; homes: FoundHomes };
+export type NearbyProperties = { zone?: Zone; filters: Partial<ListFilters>; properties: FoundProperties };
 
 /** A list that shows everything that was searched for, instead of a results page. */
 export type SearchResult =
@@ -68,7 +68,7 @@ export type SearchResult =
 export const MAX_CITIES = 60;
 
 /** Maximum number of properties beside those that were searched for, per goal. */
-export const MAX_NEARBY_HOMES = 6;
+export const MAX_NEARBY_PROPERTIES = 6;
 
 /** Maximum number of properties that are shown per goal. */
-export const MAX_HOMES = 24;
+export const MAX_PROPERTIES = 24;

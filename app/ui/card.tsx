@@ -17,7 +17,7 @@ type CardProps = {
   shape?: "stack" | "row";
   level?: "h2" | "h3";
   /** Number of the property, for what scripts add to its card. */
-  home?: number;
+  property?: number;
 };
 
 /** Picture with a title and text. The title is the only link, and its clickable area is the whole card. */
@@ -27,7 +27,7 @@ export function Card(props: CardProps) {
   const isRow = shape === "row";
   return (
     <article
-      data-home={props.home}
+      data-property={props.property}
       className={classNames("@container group relative h-full", !isRow && "card-frame")}
     >
       <div className={classNames("flex h-full flex-col", isRow && "@lg:flex-row @lg:gap-6 @4xl:gap-8")}>

@@ -12,7 +12,7 @@ import { findSampleStaffLogin } from "../../app/office/staff/sample-staff.server
 import { findSampleLogin } from "../../app/owners/sample-owners.server.ts";
 import { solvedCaptcha } from "../../test-support/captcha.ts";
 import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
-import { FILLED_IN, sampleHomes } from "../../test-support/form-visitor.ts";
+import { FILLED_IN, sampleProperties } from "../../test-support/form-visitor.ts";
 import { runHostedCommand } from "../../test-support/hosted-command.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { linkIn, mailTo } from "../../test-support/mailbox.ts";
@@ -160,7 +160,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
   });
 
   test("a form and its captcha belong to the agency that gave them", async () => {
-    const home = (await sampleHomes()).sale;
+    const property = (await sampleProperties()).sale;
     const before = await submissionsOf("ghent");
     const proofOf = async (host: string) =>
       solvedCaptcha(JSON.parse((await askHost(host, "/forms/challenge")).text));
@@ -171,7 +171,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
       sendForm(host, `/nl/contacteer-mij/${number}/`, { ...fields, key: crypto.randomUUID(), proof });
     expect((await sent(KORTRIJK, 1, ofGhent)).status).not.toBe(303);
     expect([await submissionsOf("ghent"), await submissionsOf("kortrijk")]).toEqual([before, 0]);
-    const answer = await sent(GHENT, home, ofGhent);
+    const answer = await sent(GHENT, property, ofGhent);
     expect([200, 303], answer.text).toContain(answer.status);
     expect([await submissionsOf("ghent"), await submissionsOf("kortrijk")]).toEqual([before + 1, 0]);
     expect(ofKortrijk).not.toBe(ofGhent);

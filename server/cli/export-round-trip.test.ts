@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { HOME_TYPE_NAMES, homeTypeOf, typeFields } from "../../app/feeds/fields/home-types.ts";
+import { PROPERTY_TYPE_NAMES, propertyTypeOf, typeFields } from "../../app/feeds/fields/property-types.ts";
 import { stateTexts } from "../../app/feeds/fields/state-texts.ts";
 import { orientationTexts, PERIOD_TEXTS, UNDER_OPTION } from "../../app/feeds/fields/word-texts.ts";
 import { readMappingFile } from "../../app/feeds/source/read-feed.server.ts";
@@ -264,7 +264,7 @@ describe("an OpenImmo transfer", () => {
     });
   });
 
-  test("does not offer the bouquet of a life annuity as the price of the home", async () => {
+  test("does not offer the bouquet of a life annuity as the price of the property", async () => {
     const read = await readBack("openimmo", spaAnnuity);
     expect([read.priceEuro, read.isPricePublished]).toEqual([undefined, false]);
     expect(await exportedFile("openimmo", [spaAnnuity])).toContain(
@@ -272,10 +272,10 @@ describe("an OpenImmo transfer", () => {
     );
   });
 
-  test("keeps that a home is new", async () => {
-    const newHome = { ...fullHouse, isNewBuild: true, building: { condition: stateTexts("new") } };
-    const old = { ...newHome, isNewBuild: false };
-    expect((await readBack("openimmo", newHome)).isNewBuild).toBe(true);
+  test("keeps that a property is new", async () => {
+    const newProperty = { ...fullHouse, isNewBuild: true, building: { condition: stateTexts("new") } };
+    const old = { ...newProperty, isNewBuild: false };
+    expect((await readBack("openimmo", newProperty)).isNewBuild).toBe(true);
     expect((await readBack("openimmo", old)).isNewBuild).toBe(false);
   });
 });
@@ -402,8 +402,8 @@ describe.each([
   });
 
   test("writes every type of property as itself or as a more general one", async () => {
-    for (const type of HOME_TYPE_NAMES) {
-      const back = homeTypeOf(await readBack(format, { ...ghentFlat, ...typeFields(type) }));
+    for (const type of PROPERTY_TYPE_NAMES) {
+      const back = propertyTypeOf(await readBack(format, { ...ghentFlat, ...typeFields(type) }));
       expect(`${type} as ${back}`).toBe(`${type} as ${GENERAL[format][type] ?? type}`);
     }
   });

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
-import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
+import { feedFolder, writeProperties } from "../../test-support/feed-files.ts";
 import { runHosted } from "../../test-support/hosted-command.ts";
 import { runNode } from "../../test-support/node-process.ts";
 
@@ -36,7 +36,7 @@ describe("npm run import", () => {
       output: expect.stringContaining("0 stored (0 new), 12 unchanged"),
     });
 
-    await writeHomes(folder, 6);
+    await writeProperties(folder, 6);
     const held = await importing(folder, `${CSV} --json homes.csv`, env);
     expect(held.exitCode).toBe(1);
     expect(JSON.parse(held.last)).toMatchObject({ state: "held", removed: 6, message: expect.any(String) });
@@ -57,11 +57,11 @@ describe("npm run import", () => {
     const env = await onPostgresql();
     const folder = await feedFolder(6);
     expect((await importing(folder, `${CSV} homes.csv`, env)).exitCode).toBe(0);
-    await writeHomes(folder, 4);
+    await writeProperties(folder, 4);
     const smaller = await importing(folder, `${CSV} --json homes.csv`, env);
     expect(JSON.parse(smaller.last)).toMatchObject({ state: "applied", removed: 2 });
     expect(smaller.exitCode).toBe(0);
-    await writeHomes(folder, 0);
+    await writeProperties(folder, 0);
     const empty = await importing(folder, `${CSV} --json homes.csv`, env);
     expect(JSON.parse(empty.last)).toMatchObject({ state: "held" });
     expect(empty.exitCode).toBe(1);

@@ -5,7 +5,7 @@ import { type Newsletter, newsletterFileSchema } from "../../app/alerts/newslett
 import {
   beginNewsletter,
   isOtherNewsletter,
-  missingHomes,
+  missingProperties,
   type NewsletterProgress,
   type NewsletterReach,
   newsletterProgress,
@@ -141,8 +141,8 @@ async function readNewsletter(
       ["text", site.languages.default],
       "is required: readers whose language the newsletter lacks get this one",
     );
-  for (const home of await missingHomes(connection.database, newsletter))
-    errors.add(name, ["homes"], `property ${home} is not for sale or for rent`);
+  for (const property of await missingProperties(connection.database, newsletter))
+    errors.add(name, ["homes"], `property ${property} is not for sale or for rent`);
   errors.throwIfAny();
   return { file: name, newsletter };
 }

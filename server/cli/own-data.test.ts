@@ -56,7 +56,7 @@ describeOnBothDatabases("the agency's own data", (open) => {
     for (const { table, column } of secrets) expect(leftOut).toContain(`${table}.${column}`);
   });
 
-  test("has sold homes and hidden addresses, however many homes there are", async () => {
+  test("has sold properties and hidden addresses, however many properties there are", async () => {
     await stockCatalogue(open(), {
       listings: [secretLand, { ...ghentFlat, marquee: 3 }, ...randomListings(420, 4)],
     });

@@ -3,7 +3,7 @@ import { type Database, queryRows, withLongLimits } from "../../app/database/dat
 
 /*
  * The agency's own data, for leaving Gable: every table with its columns, as lines of JSON. Beside the public listings
- * it has what only the agency may read: hidden addresses, sold homes, people.
+ * it has what only the agency may read: hidden addresses, sold properties, people.
  */
 
 /** Tables that are written, each with the columns that are left out: secrets of links, and words for searches. */
@@ -13,11 +13,11 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   listing_prices: [],
   projects: ["checksum", "row_version"],
   type_categories: [],
-  own_homes: [],
-  own_home_pictures: [],
-  owner_homes: [],
+  own_properties: [],
+  own_property_pictures: [],
+  owner_properties: [],
   feed_owners: [],
-  home_events: [],
+  property_events: [],
   media_days: [],
   daily_visits: [],
   daily_site_visits: [],

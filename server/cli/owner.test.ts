@@ -55,7 +55,7 @@ describeOnPostgresql("owner accounts", (open) => {
         language: "fr",
         state: "invited",
         hasSecondFactor: false,
-        homes: [
+        properties: [
           { id: 101, source: "agency" },
           { id: 102, source: "agency" },
         ],
@@ -85,7 +85,7 @@ describeOnPostgresql("owner accounts", (open) => {
     );
     await expect(owner({ action: "link", email, properties: [102, 9] })).rejects.toThrow("property 9");
     await expect(owner({ action: "unlink", email, properties: [101, 102] })).rejects.toThrow("property 102");
-    expect((await list())[0]?.homes).toEqual([{ id: 101, source: "agency" }]);
+    expect((await list())[0]?.properties).toEqual([{ id: 101, source: "agency" }]);
     for (const action of ["invite", "disable", "enable", "remove"])
       await expect(owner({ action, email: "els@eigenaar.example" })).rejects.toThrow(
         "There is no account for els@eigenaar.example",
@@ -100,7 +100,7 @@ describeOnPostgresql("owner accounts", (open) => {
     await owner({ action: "add", email, properties: [101] });
     await owner({ action: "link", email, properties: [102, 103] });
     await owner({ action: "unlink", email, properties: [101] });
-    expect((await list())[0]?.homes.map(({ id }) => id)).toEqual([102, 103]);
+    expect((await list())[0]?.properties.map(({ id }) => id)).toEqual([102, 103]);
     await owner({ action: "invite", email });
     expect(await mailsTo(email)).toHaveLength(2);
     await owner({ action: "disable", email });
@@ -150,7 +150,8 @@ describeOnPostgresql("owner accounts", (open) => {
         },
         NOW,
       );
-    const homesOf = async (email: string) => (await list()).find((one) => one.email === email)?.homes;
+    const propertiesOf = async (email: string) =>
+      (await list()).find((one) => one.email === email)?.properties;
 
     test("no accounts are created unless the agency chooses so", async () => {
       await database().insert(feedOwners).values(name("els@eigenaar.example", 101));
@@ -179,18 +180,18 @@ describeOnPostgresql("owner accounts", (open) => {
         [jan, "en"],
       ]);
       expect(await mailsTo(els)).toEqual([]);
-      expect(await homesOf(jan)).toEqual([
+      expect(await propertiesOf(jan)).toEqual([
         { id: 101, source: "agency" },
         { id: 103, source: "feed" },
       ]);
       await database().delete(feedOwners).where(eq(feedOwners.email, jan));
       await database().delete(feedOwners).where(eq(feedOwners.listingId, 101));
       expect(await follow("link")).toEqual({ created: 0, linked: 0, unlinked: 2 });
-      expect(await homesOf(jan)).toEqual([{ id: 101, source: "agency" }]);
-      expect(await homesOf(els)).toEqual([{ id: 102, source: "feed" }]);
+      expect(await propertiesOf(jan)).toEqual([{ id: 101, source: "agency" }]);
+      expect(await propertiesOf(els)).toEqual([{ id: 102, source: "feed" }]);
       // When the agency turns the feature off, the accounts stay and have no properties.
       expect(await follow("no")).toEqual({ created: 0, linked: 0, unlinked: 1 });
-      expect(await homesOf(els)).toEqual([]);
+      expect(await propertiesOf(els)).toEqual([]);
     });
 
     test("a new owner is invited once, when the agency chooses so", async () => {
@@ -224,7 +225,7 @@ describeOnPostgresql("owner accounts", (open) => {
       email,
       owner: {
         account: [{ email, name: "Lieve Peeters", language: "nl", has_password: true }],
-        homes: [{ listing_id: 101, source: "agency" }],
+        properties: [{ listing_id: 101, source: "agency" }],
         links: [{ purpose: "invitation" }],
         fromFeeds: [{ feed: "agency", listing_id: 101, name: "Lieve" }],
       },
@@ -232,7 +233,10 @@ describeOnPostgresql("owner accounts", (open) => {
     });
     expect(JSON.stringify(exported)).not.toMatch(/argon2|token|_hash/);
     expect(await runByName("data", { action: "erase", email }, context)).toMatchObject({
-      erased: { mails: 1, owner: { account: 1, homes: 1, sessions: 0, links: 1, passkeys: 0, fromFeeds: 1 } },
+      erased: {
+        mails: 1,
+        owner: { account: 1, properties: 1, sessions: 0, links: 1, passkeys: 0, fromFeeds: 1 },
+      },
     });
     expect(await list()).toEqual([]);
     expect(await database().$count(feedOwners)).toBe(0);
@@ -245,7 +249,7 @@ describeOnPostgresql("owner accounts", (open) => {
     await loadSampleOwners(database(), SECRET);
     await loadSampleOwners(database(), SECRET);
     expect(await list()).toMatchObject([
-      { email: "lieve@eigenaar.example", state: "active", homes: [{ id: 12 }, { id: 26 }] },
+      { email: "lieve@eigenaar.example", state: "active", properties: [{ id: 12 }, { id: 26 }] },
     ]);
     expect(await mailsTo("lieve@eigenaar.example")).toEqual([]);
     expect(await findSampleLogin(database(), SECRET)).toEqual({

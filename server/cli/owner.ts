@@ -13,9 +13,9 @@ import { addressName, readAddress } from "../../app/mail/mail-address.ts";
 import {
   addOwner,
   type ListedOwner,
-  linkHomes,
+  linkProperties,
   listOwners,
-  unlinkHomes,
+  unlinkProperties,
 } from "../../app/owners/manage-owners.server.ts";
 import { readAccountArguments, readLanguageFlag } from "./account-arguments.ts";
 import { defineCommand, UsageError } from "./command.ts";
@@ -154,10 +154,10 @@ export const ownerOperation: Operation<OwnerOptions, OwnerResult> = {
         await inviteAccount(await servicesOf(context), ownerNamed(wanted), new Date());
         break;
       case "link":
-        await linkHomes(database, wanted.email, wanted.properties);
+        await linkProperties(database, wanted.email, wanted.properties);
         break;
       case "unlink":
-        await unlinkHomes(database, wanted.email, wanted.properties);
+        await unlinkProperties(database, wanted.email, wanted.properties);
         break;
       case "disable":
       case "enable":
@@ -208,7 +208,7 @@ function ownerTable(owners: ListedOwner[]): string {
     owner.language,
     owner.hasSecondFactor ? `${owner.state}, with code` : owner.state,
     owner.lastSignInAt === null ? "never" : new Date(owner.lastSignInAt).toISOString().slice(0, 10),
-    owner.homes.map(({ id, source }) => `${id}${source === "feed" ? "*" : ""}`).join(", "),
+    owner.properties.map(({ id, source }) => `${id}${source === "feed" ? "*" : ""}`).join(", "),
   ]);
   return textTable(["EMAIL", "NAME", "LANGUAGE", "STATE", "SIGNED IN", "PROPERTIES"], rows);
 }

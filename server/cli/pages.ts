@@ -15,12 +15,12 @@ export type PagesOptions = {
 };
 
 type PagesResult = {
-  homes: number;
-  /** Pages without a home, and why; those that failed for the moment are read the next time. */
+  properties: number;
+  /** Pages without a property, and why; those that failed for the moment are read the next time. */
   problems: { page: string; problem: string; isForTheMoment: boolean }[];
 };
 
-/** Reads the homes of a website into a file. Exits with 1 when pages have to be read once more, or none could. */
+/** Reads the properties of a website into a file. Exits with 1 when pages have to be read once more, or none could. */
 export async function runPages(
   { options, isJson }: { options: PagesOptions; isJson: boolean },
   signal: AbortSignal,
@@ -44,8 +44,8 @@ export async function runPages(
 }
 
 /**
- * Adds a line of JSON for each home to the file, and one for each page that has none, with the reason. Pages that are in
- * the file are not read again.
+ * Adds a line of JSON for each property to the file, and one for each page that has none, with the reason. Pages that
+ * are in the file are not read again.
  *
  * @throws FeedError when the list cannot be read, or the file is of something else.
  */
@@ -54,17 +54,17 @@ export async function pagesToFile(
   options: ReadPagesOptions = {},
 ): Promise<PagesResult> {
   const { known, bytes } = await knownPages(file);
-  const result: PagesResult = { homes: 0, problems: [] };
+  const result: PagesResult = { properties: 0, problems: [] };
   const output = await open(file, "a");
   try {
     // A line that was cut, when the last run was ended from outside, is read again.
     await output.truncate(bytes);
     for await (const outcome of readPages(list, { ...options, known, match, pauseMs })) {
       const { page } = outcome;
-      if (outcome.kind === "homes") {
-        result.homes += outcome.homes.length;
+      if (outcome.kind === "properties") {
+        result.properties += outcome.properties.length;
         await output.write(
-          outcome.homes.map((home) => `${JSON.stringify({ ...home, listed: page })}\n`).join(""),
+          outcome.properties.map((property) => `${JSON.stringify({ ...property, listed: page })}\n`).join(""),
         );
         continue;
       }
@@ -100,10 +100,10 @@ function pageOfLine(line: string, file: string): string {
   throw new FeedError(`${file} is not a file of --pages; name another one with --to.`);
 }
 
-function described({ homes, problems }: PagesResult, { file, list }: PagesOptions): string {
+function described({ properties, problems }: PagesResult, { file, list }: PagesOptions): string {
   const again = problems.filter(({ isForTheMoment }) => isForTheMoment).length;
   return [
-    `${homes.toLocaleString("en")} homes were added to ${file}.`,
+    `${properties.toLocaleString("en")} homes were added to ${file}.`,
     ...problems.map(({ page, problem }) => `  ${printable(page)}: ${printable(problem)}`),
     ...(again === 0
       ? []

@@ -2,7 +2,12 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
-import { FILLED_IN, type FormVisitor, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
+import {
+  FILLED_IN,
+  type FormVisitor,
+  formVisitor,
+  sampleProperties,
+} from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import {
   ask,
@@ -49,11 +54,11 @@ describe.each([
   let mails: MailServer;
   let site: SiteProcess;
   let visitor: FormVisitor;
-  let home: number;
+  let property: number;
   beforeAll(async () => {
     if (!isMounted) return;
     mails = await startMailServer();
-    home = (await sampleHomes()).sale;
+    property = (await sampleProperties()).sale;
     await sampleOnEmbedded(join(folder, "data"));
     await startSite(30);
   }, SLOW_MS);
@@ -77,7 +82,7 @@ describe.each([
   async function send(name: string): Promise<"thanked" | "not sent"> {
     const email = `${name}@bezoeker.example`;
     const message = "Is de tuin op het zuiden? ".repeat(30);
-    const path = `/nl/contacteer-mij/${home}/`;
+    const path = `/nl/contacteer-mij/${property}/`;
     const answer = await visitor.post(path, "contact-me", { ...FILLED_IN, message, email });
     if (answer.status === 303) {
       thanked.push(email);

@@ -3,7 +3,12 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { FormName } from "../../app/config/form-settings.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
-import { FILLED_IN, type FormVisitor, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
+import {
+  FILLED_IN,
+  type FormVisitor,
+  formVisitor,
+  sampleProperties,
+} from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { startPostgresql, startPostgresqlAgain, stopPostgresql } from "../../test-support/postgresql.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
@@ -17,10 +22,10 @@ let variables: Record<string, string>;
 let mails: MailServer;
 let site: SiteProcess;
 let visitor: FormVisitor;
-let homes: { sale: number; rent: number };
+let properties: { sale: number; rent: number };
 beforeAll(async () => {
   await chmod(inject("runFolder"), 0o711);
-  [folder, homes, mails] = await Promise.all([emptyFolder(), sampleHomes(), startMailServer()]);
+  [folder, properties, mails] = await Promise.all([emptyFolder(), sampleProperties(), startMailServer()]);
   variables = {
     DATABASE_URL: await startPostgresql(folder),
     GABLE_DATA: await emptyFolder(),
@@ -51,10 +56,10 @@ async function changeDatabase(statement: string): Promise<void> {
 }
 
 const LEADS: [FormName, () => string, () => string][] = [
-  ["contact-me", () => `/nl/contacteer-mij/${homes.sale}/`, () => `/${homes.sale}/`],
-  ["purchase-offer", () => `/nl/bod/${homes.sale}/`, () => `/${homes.sale}/`],
-  ["rent-application", () => `/rent-application/${homes.rent}/`, () => `/${homes.rent}/`],
-  ["send-to-friend", () => `/nl/doorsturen/${homes.sale}/`, () => `/${homes.sale}/`],
+  ["contact-me", () => `/nl/contacteer-mij/${properties.sale}/`, () => `/${properties.sale}/`],
+  ["purchase-offer", () => `/nl/bod/${properties.sale}/`, () => `/${properties.sale}/`],
+  ["rent-application", () => `/rent-application/${properties.rent}/`, () => `/${properties.rent}/`],
+  ["send-to-friend", () => `/nl/doorsturen/${properties.sale}/`, () => `/${properties.sale}/`],
   ["contact-construction", () => "/contact-construction/1/", () => "/1/"],
 ];
 
@@ -73,10 +78,10 @@ test.each(LEADS)("%s: an enquiry is accepted while the database is away", async 
 });
 
 test.each([
-  ["document-request", () => `/nl/documenten/${homes.sale}/`, {}],
+  ["document-request", () => `/nl/documenten/${properties.sale}/`, {}],
   [
     "appointment",
-    () => `/nl/afspraak/${homes.sale}/`,
+    () => `/nl/afspraak/${properties.sale}/`,
     { slot: "other", "slot-day": "other", firstDay: "2099-01-05" },
   ],
 ] as const)(
@@ -91,13 +96,13 @@ test.each([
 );
 
 test("an invalid form comes back filled in, and a new one is 503", async () => {
-  const answer = await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", {
+  const answer = await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", {
     ...FILLED_IN,
     email: "no address",
   });
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('value="no address"');
-  const page = await ask(site.port, `/nl/contacteer-mij/${homes.rent}/`);
+  const page = await ask(site.port, `/nl/contacteer-mij/${properties.rent}/`);
   expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
 });
 
@@ -129,12 +134,12 @@ test("a form gets a response within seconds while tables are locked, and arrives
     "lock table listings, submissions, rate_limits, used_captchas, jobs, mails in access exclusive mode",
   );
   const email = "locked@bezoeker.example";
-  const answer = await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", {
+  const answer = await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", {
     ...FILLED_IN,
     email,
   });
   expect([answer.status, answer.text.slice(0, 300)]).toEqual([303, ""]);
-  const documents = await visitor.post(`/nl/documenten/${homes.sale}/`, "document-request", {
+  const documents = await visitor.post(`/nl/documenten/${properties.sale}/`, "document-request", {
     ...FILLED_IN,
     email: "locked-out@bezoeker.example",
   });
@@ -153,20 +158,21 @@ test("accepted enquiries arrive after a kill of the process, also about a proper
 }, async () => {
   await stopPostgresql(folder);
   const email = "killed@bezoeker.example";
-  const answer = await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", {
+  const answer = await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", {
     ...FILLED_IN,
     email,
   });
   expect(answer.status).toBe(303);
   await site.end("SIGKILL");
   await startPostgresqlAgain(folder);
-  await changeDatabase(`update listings set removed_at = now() where id = ${homes.sale}`);
+  await changeDatabase(`update listings set removed_at = now() where id = ${properties.sale}`);
   site = await startSiteProcess(variables);
   await vi.waitFor(
     () => {
       const found = mailsAbout(email);
       expect(found).toHaveLength(2);
-      for (const { words } of found) expect(words).toMatch(new RegExp(`/(nl/pand|property)/${homes.sale}/`));
+      for (const { words } of found)
+        expect(words).toMatch(new RegExp(`/(nl/pand|property)/${properties.sale}/`));
     },
     { timeout: 60_000 },
   );

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { scripts } from "../../package.json" with { type: "json" };
 import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
-import { FILLED_IN, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
+import { FILLED_IN, formVisitor, sampleProperties } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import {
@@ -160,7 +160,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     standsOnPage("SMTP_URL=smtp://user:password@mail.example.be:587 npm start");
     expect(await statusOf("/healthz")).toBe(200);
     const visitor = await formVisitor(site, 1);
-    const path = `/nl/contacteer-mij/${(await sampleHomes()).sale}/`;
+    const path = `/nl/contacteer-mij/${(await sampleProperties()).sale}/`;
     const answer = await visitor.post(path, "contact-me", { ...FILLED_IN, email: REFUSED });
     expect([200, 303], answer.text).toContain(answer.status);
     await vi.waitFor(() => expect(mails.taken.length).toBeGreaterThan(0), { timeout: 60_000 });

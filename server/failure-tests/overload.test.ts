@@ -57,7 +57,8 @@ describe.each([
   const attempts = new Map<string, number>();
   test.each(KINDS)(
     "one network that requests many %s does not keep 23 other visitors from theirs",
-    // A page that waits longer than 4.5 s is a 503, so a machine that is busy with other work may need a second attempt.
+    // A page that waits longer than 4.5 s is a 503, so a machine that is busy with other work may need a second
+    // attempt.
     { timeout: 60_000, retry: 1 },
     async (kind, request, many) => {
       const attempt = attempts.get(kind) ?? 0;
@@ -92,7 +93,7 @@ describe.each([
   );
 
   test("two hundred forms at once are accepted, or come back filled in, in the language of the page", async () => {
-    const home = await homeForSale();
+    const property = await propertyForSale();
     // The forms without a captcha solution come back with a captcha, which is more work for the site.
     const proofs = await Promise.all(
       Array.from({ length: 200 }, (_, at) => (at % 10 === 0 ? solveCaptcha(site.port) : "")),
@@ -100,7 +101,7 @@ describe.each([
     await delay(MIN_SECONDS * 1_000);
     const answers = await Promise.all(
       proofs.map((proof, at) =>
-        post(`/fr/contactez-moi/${home}/`, `203.0.${at}.7`, {
+        post(`/fr/contactez-moi/${property}/`, `203.0.${at}.7`, {
           form: "contact-me",
           key: randomUUID(),
           proof,
@@ -124,7 +125,7 @@ describe.each([
     expect(site.output()).not.toMatch(/"level":50/);
   });
 
-  async function homeForSale(): Promise<number> {
+  async function propertyForSale(): Promise<number> {
     const { properties } = JSON.parse((await get("/map-homes/nl/sale.json", "192.0.2.1")).text);
     for (const id of properties.ids)
       if ((await get(`/fr/contactez-moi/${id}/`, "192.0.2.1")).status === 200) return id;

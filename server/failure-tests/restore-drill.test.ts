@@ -2,7 +2,12 @@ import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
-import { FILLED_IN, type FormVisitor, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
+import {
+  FILLED_IN,
+  type FormVisitor,
+  formVisitor,
+  sampleProperties,
+} from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { PlainBrowser } from "../../test-support/plain-browser.ts";
 import { openPublicForms } from "../../test-support/public-forms.ts";
@@ -75,7 +80,7 @@ afterAll(async () => {
 });
 
 async function enquire(email: string): Promise<void> {
-  const path = `/nl/contacteer-mij/${(await sampleHomes()).sale}/`;
+  const path = `/nl/contacteer-mij/${(await sampleProperties()).sale}/`;
   const answer = await visitor.post(path, "contact-me", { ...FILLED_IN, email });
   expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
 }

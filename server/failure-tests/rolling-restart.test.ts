@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
-import { FILLED_IN, sampleHomes } from "../../test-support/form-visitor.ts";
+import { FILLED_IN, sampleProperties } from "../../test-support/form-visitor.ts";
 import { ADDED_TABLE, newerVersion } from "../../test-support/newer-version.ts";
 import { HOST, hasNginx, type Nginx, startNginx } from "../../test-support/nginx.ts";
 import { openPages } from "../../test-support/nginx-readers.ts";
@@ -52,11 +52,11 @@ describe.runIf(hasNginx)("two processes behind nginx", () => {
   async function sendForms(): Promise<string[]> {
     const [first] = sites;
     const { proven } = await openPublicForms(first?.port ?? 0, FORMS);
-    const home = (await sampleHomes()).sale;
+    const property = (await sampleProperties()).sale;
     const refused: string[] = [];
     for (let count = 0; count < FORMS; count += 1) {
       const fields = { ...FILLED_IN, form: "contact-me", email: emailOf(count) };
-      const { status, text } = await nginx.ask(`/nl/contacteer-mij/${home}/`, {
+      const { status, text } = await nginx.ask(`/nl/contacteer-mij/${property}/`, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded", origin: `https://${HOST}` },
         body: new URLSearchParams(proven(fields)).toString(),

@@ -40,7 +40,7 @@ test.each(FLOODS)(
 );
 
 test("the id of a property has one spelling on a map", async () => {
-  const home = /"ids":\[(\d+)/.exec((await ask(site.port, "/map-homes/nl/sale.json")).text)?.[1];
-  expect((await ask(site.port, `/map-cards/nl/${home}.json`)).status).toBe(200);
-  expect((await ask(site.port, `/map-cards/nl/00${home}.json`)).status).toBe(404);
+  const property = /"ids":\[(\d+)/.exec((await ask(site.port, "/map-homes/nl/sale.json")).text)?.[1];
+  expect((await ask(site.port, `/map-cards/nl/${property}.json`)).status).toBe(200);
+  expect((await ask(site.port, `/map-cards/nl/00${property}.json`)).status).toBe(404);
 });

@@ -17,7 +17,7 @@ type Parts = {
 /** Database access of one file, which records what it is made from. */
 export type FileSources = Pick<RecordedSources, "database" | "remember" | "onShown">;
 
-/** A file beside the pages, such as the homes of a map. */
+/** A file beside the pages, such as the properties of a map. */
 export type CachedFile = {
   /** Its path, with its known parameters. */
   key: string;

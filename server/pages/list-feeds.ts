@@ -1,5 +1,5 @@
 import type { FindColumns } from "../../app/catalogue/lists/columns/list-columns.ts";
-import { homesInList } from "../../app/catalogue/lists/found-homes.server.ts";
+import { propertiesInList } from "../../app/catalogue/lists/found-properties.server.ts";
 import { listFeed } from "../../app/catalogue/lists/list-feed.server.ts";
 import { FEED_FILE, TOTAL_FILE } from "../../app/catalogue/lists/list-feed.ts";
 import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";
@@ -37,7 +37,8 @@ const MAX_WAITING = 50;
 
 /**
  * Serves the feed of news, and under the path of a list its feed with its filters, `/nl/kopen/feed.xml?bedrooms=3`,
- * and the number of its properties, `/nl/kopen/total.json?bedrooms=3`. Cached like pages. Undefined for other addresses.
+ * and the number of its properties, `/nl/kopen/total.json?bedrooms=3`. Cached like pages. Undefined for other
+ * addresses.
  *
  * @throws BusyError when the queue is full.
  */
@@ -81,7 +82,7 @@ export function listFeeds({ site, texts, content, listColumns, baseUrl, ...parts
         now: new Date(),
       };
       if (file === TOTAL_FILE) {
-        const { total } = await homesInList(sources.database, { goal, filters, limit: 0 }, request);
+        const { total } = await propertiesInList(sources.database, { goal, filters, limit: 0 }, request);
         const body = Buffer.from(JSON.stringify({ total }));
         return { status: 200, headers: fileHeaders("application/json"), body };
       }

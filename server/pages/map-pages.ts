@@ -10,11 +10,11 @@ import type { Database } from "../../app/database/database.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { textIn } from "../../app/i18n/texts.ts";
 import { BASE_MAP_PATH } from "../../app/map/base-map-path.ts";
-import type { HomeArea } from "../../app/map/home-areas.ts";
 import { mapCard } from "../../app/map/map-card.server.ts";
 import type { MapFile } from "../../app/map/map-file.ts";
 import { getMapAddress } from "../../app/map/map-layer.ts";
 import type { MapType } from "../../app/map/map-message.ts";
+import type { PropertyArea } from "../../app/map/property-areas.ts";
 import {
   listAreas,
   listProperties,
@@ -134,7 +134,7 @@ function mapFile(
   properties: PropertyList,
   mainId: number | null,
   { site: { map, catalogue }, language }: { site: SiteConfig; language: Language },
-  areas: HomeArea[] = [],
+  areas: PropertyArea[] = [],
 ): MapFile | undefined {
   if (mainId !== null && properties.ids.length === 0) return undefined;
   const { marker, attribution, minZoom, maxZoom } = map;

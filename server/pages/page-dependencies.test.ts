@@ -4,11 +4,11 @@ import { ANYTHING, type Effect, effectOf, type PageDependencies, stronger } from
 
 const PAGES = {
   privacy: { ...ANYTHING, usesDatabase: false },
-  /** Home 12, with a card of the similar home 13. */
+  /** Property 12, with a card of the similar property 13. */
   property: { usesDatabase: true, listings: new Set([12, 13]), isOfOneListing: true },
-  /** List with cards of three homes. */
+  /** List with cards of three properties. */
   list: { usesDatabase: true, listings: new Set([12, 40, 41]), isOfOneListing: false },
-  /** Cities with their numbers of homes; homes on a map; a list without homes. */
+  /** Cities with their numbers of properties; properties on a map; a list without properties. */
   counts: ANYTHING,
 } satisfies Record<string, PageDependencies>;
 

@@ -57,7 +57,7 @@ export function effectOf(change: SiteChange, page: PageDependencies): Effect {
     case "listings":
       if (showsAny(page, change.removed)) return "withdrawn";
       if (showsAny(page, change.changed)) return "outdated";
-      // A new home that is similar to the one of a page appears there when the page is next rendered.
+      // A new property that is similar to the one of a page appears there when the page is next rendered.
       return page.isOfOneListing ? "none" : "stale";
   }
 }

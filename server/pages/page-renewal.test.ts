@@ -8,12 +8,12 @@ import type { PageDependencies } from "./page-dependencies.ts";
 
 /* A change makes the pages that it touches stale, outdated or withdrawn, and the most requested are rendered again. */
 
-const NEW_HOME: SiteChange = { kind: "listings", changed: [99], removed: [] };
-const HOME_12_CHANGED: SiteChange = { kind: "listings", changed: [12], removed: [] };
-const HOME_12_REMOVED: SiteChange = { kind: "listings", changed: [], removed: [12] };
+const NEW_PROPERTY: SiteChange = { kind: "listings", changed: [99], removed: [] };
+const PROPERTY_12_CHANGED: SiteChange = { kind: "listings", changed: [12], removed: [] };
+const PROPERTY_12_REMOVED: SiteChange = { kind: "listings", changed: [], removed: [12] };
 
 const LIST: PageDependencies = { usesDatabase: true, listings: new Set([12, 40]), isOfOneListing: false };
-const HOME_12: PageDependencies = { usesDatabase: true, listings: new Set([12]), isOfOneListing: true };
+const PROPERTY_12: PageDependencies = { usesDatabase: true, listings: new Set([12]), isOfOneListing: true };
 
 /** A cache with a clock, and pages whose text the test changes. */
 function site() {
@@ -52,7 +52,7 @@ describe("a stale page", () => {
   test("is served at once and rendered again once, however many visitors request it", async () => {
     const { cache, shown, rendered, waiting, visit, idle } = site();
     await visit("/list/");
-    cache.apply(NEW_HOME);
+    cache.apply(NEW_PROPERTY);
     shown.text = "after";
     expect(await Promise.all([visit("/list/"), visit("/list/"), visit("/list/")])).toEqual([
       "before",
@@ -68,10 +68,10 @@ describe("a stale page", () => {
   test("is served for a minute after the first change, then visitors wait for the new one", async () => {
     const { cache, clock, shown, visit } = site();
     await visit("/list/");
-    cache.apply(NEW_HOME);
+    cache.apply(NEW_PROPERTY);
     shown.text = "after";
     clock.now = 30_000;
-    cache.apply(NEW_HOME);
+    cache.apply(NEW_PROPERTY);
     clock.now = 59_999;
     expect(await visit("/list/")).toBe("before");
     clock.now = 60_000;
@@ -91,7 +91,7 @@ describe("a stale page", () => {
   test("is not served once it could not be rendered again without a visitor learning of it", async () => {
     const { cache, shown, rendered, onStale, visit, idle } = site();
     await visit("/list/");
-    cache.apply(NEW_HOME);
+    cache.apply(NEW_PROPERTY);
     shown.error = new Error("no database");
     expect(await visit("/list/")).toBe("before");
     await idle();
@@ -105,7 +105,7 @@ describe("a stale page", () => {
   test("is gone when rendering it again shows that there is no such page any more", async () => {
     const { cache, shown, visit, idle } = site();
     await visit("/list/");
-    cache.apply(NEW_HOME);
+    cache.apply(NEW_PROPERTY);
     shown.status = 410;
     await visit("/list/");
     await idle();
@@ -119,14 +119,14 @@ describe("a stale page", () => {
     const former = cache.fresh("/list/");
     const brotli = await former?.body("br");
     const { bytes } = cache;
-    cache.apply(NEW_HOME);
+    cache.apply(NEW_PROPERTY);
     await visit("/list/");
     await idle();
     expect(cache.fresh("/list/")).toBe(former);
     expect(former?.ready("br")).toBe(brotli);
     expect(cache.bytes).toBe(bytes);
     shown.text = "after";
-    cache.apply(NEW_HOME);
+    cache.apply(NEW_PROPERTY);
     await visit("/list/");
     await idle();
     expect(cache.fresh("/list/")?.etag).not.toBe(former?.etag);
@@ -135,30 +135,30 @@ describe("a stale page", () => {
 
 describe("a page that shows a changed listing", () => {
   test.each([
-    ["its own page", HOME_12],
+    ["its own page", PROPERTY_12],
     ["a list", LIST],
   ])("%s is rendered again before it is served", async (_, dependencies) => {
     const { cache, shown, visit } = site();
     await visit("/12/", dependencies);
-    cache.apply(HOME_12_CHANGED);
+    cache.apply(PROPERTY_12_CHANGED);
     shown.text = "after";
     expect(await visit("/12/", dependencies)).toBe("after");
   });
 
   test("is served when it cannot be rendered again", async () => {
     const { cache, shown, visit } = site();
-    await visit("/12/", HOME_12);
-    cache.apply(HOME_12_CHANGED);
+    await visit("/12/", PROPERTY_12);
+    cache.apply(PROPERTY_12_CHANGED);
     shown.error = new Error("no database");
-    expect(await visit("/12/", HOME_12)).toBe("before");
+    expect(await visit("/12/", PROPERTY_12)).toBe("before");
   });
 });
 
 test("a page that shows a removed listing is never served again, also without a database", async () => {
   const { cache, shown, visit } = site();
   await visit("/list/");
-  cache.apply(HOME_12_REMOVED);
-  cache.apply(NEW_HOME);
+  cache.apply(PROPERTY_12_REMOVED);
+  cache.apply(NEW_PROPERTY);
   expect(cache.atOnce("/list/")).toBeUndefined();
   expect(cache.older("/list/")).toBeUndefined();
   shown.error = new Error("no database");
@@ -169,7 +169,7 @@ test("a page that shows a removed listing is never served again, also without a 
 test("a closed cache renders no more pages again, and waits for those under way", async () => {
   const { cache, rendered, waiting, visit, idle } = site();
   await visit("/list/");
-  cache.apply(NEW_HOME);
+  cache.apply(NEW_PROPERTY);
   await visit("/list/");
   const closed = vi.fn();
   const closing = cache.close().then(closed);
@@ -183,8 +183,8 @@ test("a closed cache renders no more pages again, and waits for those under way"
 
 test("a page that a change does not touch stays, and is not rendered again", async () => {
   const { cache, rendered, visit, idle } = site();
-  for (let visits = 0; visits < 5; visits++) await visit("/12/", HOME_12);
-  cache.apply(NEW_HOME);
+  for (let visits = 0; visits < 5; visits++) await visit("/12/", PROPERTY_12);
+  cache.apply(NEW_PROPERTY);
   await idle();
   expect(cache.fresh("/12/")).toBeDefined();
   expect(rendered).toEqual(["/12/"]);
@@ -193,17 +193,17 @@ test("a page that a change does not touch stays, and is not rendered again", asy
 describe("a render during a change", () => {
   test("is cached when the change does not touch its page", async () => {
     const { cache, sourceOf } = site();
-    const rendering = cache.page("/12/", sourceOf("/12/", HOME_12));
-    cache.apply(NEW_HOME);
+    const rendering = cache.page("/12/", sourceOf("/12/", PROPERTY_12));
+    cache.apply(NEW_PROPERTY);
     await rendering;
     expect(cache.fresh("/12/")).toBeDefined();
   });
 
-  test.each([HOME_12_CHANGED, HOME_12_REMOVED])(
+  test.each([PROPERTY_12_CHANGED, PROPERTY_12_REMOVED])(
     "is not cached after %j, which touches it",
     async (change) => {
       const { cache, sourceOf } = site();
-      const rendering = cache.page("/12/", sourceOf("/12/", HOME_12));
+      const rendering = cache.page("/12/", sourceOf("/12/", PROPERTY_12));
       cache.apply(change);
       await rendering;
       expect(cache.older("/12/")).toBeUndefined();
@@ -216,10 +216,10 @@ describe("after a change", () => {
     const { cache, shown, rendered, visit, idle } = site();
     const visits = { "/often/": 9, "/once/": 1, "/12/": 5, "/twice/": 2 };
     for (const [key, count] of Object.entries(visits))
-      for (let number = 0; number < count; number++) await visit(key, key === "/12/" ? HOME_12 : LIST);
+      for (let number = 0; number < count; number++) await visit(key, key === "/12/" ? PROPERTY_12 : LIST);
     rendered.splice(0);
     shown.text = "after";
-    cache.apply(NEW_HOME);
+    cache.apply(NEW_PROPERTY);
     await idle();
     expect(rendered).toEqual(["/often/", "/twice/"]);
     expect(await visit("/often/")).toBe("after");
@@ -228,7 +228,7 @@ describe("after a change", () => {
   test("a removed listing's pages are among them", async () => {
     const { cache, shown, visit, idle } = site();
     for (const _ of [1, 2, 3]) await visit("/list/");
-    cache.apply(HOME_12_REMOVED);
+    cache.apply(PROPERTY_12_REMOVED);
     shown.text = "after";
     await idle();
     expect(cache.fresh("/list/")).toBeDefined();
@@ -238,7 +238,7 @@ describe("after a change", () => {
     const { cache, rendered, visit, idle } = site();
     for (let number = 0; number < 40; number++) for (const _ of [1, 2, 3]) await visit(`/${number}/`);
     rendered.splice(0);
-    cache.apply(NEW_HOME);
+    cache.apply(NEW_PROPERTY);
     await idle();
     expect(rendered.length).toBe(30);
   });
@@ -247,23 +247,23 @@ describe("after a change", () => {
     const { cache, rendered, visit, idle } = site();
     for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) await visit("/former/");
     for (const _ of [1, 2, 3]) {
-      cache.apply(NEW_HOME);
+      cache.apply(NEW_PROPERTY);
       await idle();
     }
     for (const _ of [1, 2, 3, 4, 5]) await visit("/recent/");
     rendered.splice(0);
-    cache.apply(NEW_HOME);
+    cache.apply(NEW_PROPERTY);
     await idle();
     expect(rendered).toEqual(["/recent/"]);
   });
 
   test("a visitor does not wait for the queue of pages that are rendered again", async () => {
     const { cache, shown, rendered, waiting, visit, idle } = site();
-    for (const _ of [1, 2, 3]) await visit("/12/", HOME_12);
-    cache.apply(HOME_12_CHANGED);
+    for (const _ of [1, 2, 3]) await visit("/12/", PROPERTY_12);
+    cache.apply(PROPERTY_12_CHANGED);
     shown.text = "after";
     expect(waiting.length).toBe(1);
-    expect(await visit("/12/", HOME_12)).toBe("after");
+    expect(await visit("/12/", PROPERTY_12)).toBe("after");
     await idle();
     expect(rendered.length).toBe(2);
   });

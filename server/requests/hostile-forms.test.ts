@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FormName } from "../../app/config/form-settings.ts";
 import { fieldsOf } from "../../app/forms/fields/field.ts";
 import { formOf } from "../../app/forms/forms.ts";
-import { FORM_CHOICES, sampleHomes } from "../../test-support/form-visitor.ts";
+import { FORM_CHOICES, sampleProperties } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { metric } from "../../test-support/metrics.ts";
@@ -21,10 +21,10 @@ import { ask } from "../../test-support/site-process.ts";
 
 let mails: MailServer;
 let site: HostedSite;
-let homes: { sale: number; rent: number };
+let properties: { sale: number; rent: number };
 let forms: PublicForms;
 beforeAll(async () => {
-  homes = await sampleHomes();
+  properties = await sampleProperties();
   mails = await startMailServer();
   site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
   forms = await openPublicForms(site.port, 60);
@@ -60,14 +60,14 @@ function filledWith(name: FormName, words: string, email: string): Record<string
 
 const PATHS: Partial<Record<FormName, () => string>> = {
   "site-contact": () => "/nl/contact/",
-  "contact-me": () => `/nl/contacteer-mij/${homes.sale}/`,
+  "contact-me": () => `/nl/contacteer-mij/${properties.sale}/`,
   "contact-construction": () => "/contact-construction/1/",
   "contact-demand": () => "/nl/schatten/",
-  "send-to-friend": () => `/nl/doorsturen/${homes.sale}/`,
-  "document-request": () => `/nl/documenten/${homes.sale}/`,
-  "purchase-offer": () => `/nl/bod/${homes.sale}/`,
-  "rent-application": () => `/rent-application/${homes.rent}/`,
-  appointment: () => `/nl/afspraak/${homes.sale}/`,
+  "send-to-friend": () => `/nl/doorsturen/${properties.sale}/`,
+  "document-request": () => `/nl/documenten/${properties.sale}/`,
+  "purchase-offer": () => `/nl/bod/${properties.sale}/`,
+  "rent-application": () => `/rent-application/${properties.rent}/`,
+  appointment: () => `/nl/afspraak/${properties.sale}/`,
   testimonial: () => "/nl/getuigenissen/",
 };
 

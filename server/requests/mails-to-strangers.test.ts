@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FormName } from "../../app/config/form-settings.ts";
-import { FORM_CHOICES, type FormVisitor, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
+import {
+  FORM_CHOICES,
+  type FormVisitor,
+  formVisitor,
+  sampleProperties,
+} from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, readMail, startMailServer } from "../../test-support/mail-server.ts";
 
@@ -12,9 +17,9 @@ import { type MailServer, readMail, startMailServer } from "../../test-support/m
 let mails: MailServer;
 let site: HostedSite;
 let visitor: FormVisitor;
-let homes: { sale: number; rent: number };
+let properties: { sale: number; rent: number };
 beforeAll(async () => {
-  homes = await sampleHomes();
+  properties = await sampleProperties();
   mails = await startMailServer();
   site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
   visitor = await formVisitor(site, 20);
@@ -67,13 +72,13 @@ async function mailsAbout(address: string, count: number) {
 
 test.each<[FormName, () => string, number]>([
   ["site-contact", () => "/nl/contact/", 2],
-  ["contact-me", () => `/nl/contacteer-mij/${homes.sale}/`, 2],
+  ["contact-me", () => `/nl/contacteer-mij/${properties.sale}/`, 2],
   ["contact-construction", () => "/contact-construction/1/", 2],
   ["contact-demand", () => "/nl/schatten/", 2],
-  ["document-request", () => `/nl/documenten/${homes.sale}/`, 2],
-  ["purchase-offer", () => `/nl/bod/${homes.sale}/`, 2],
-  ["rent-application", () => `/rent-application/${homes.rent}/`, 2],
-  ["appointment", () => `/nl/afspraak/${homes.sale}/`, 2],
+  ["document-request", () => `/nl/documenten/${properties.sale}/`, 2],
+  ["purchase-offer", () => `/nl/bod/${properties.sale}/`, 2],
+  ["rent-application", () => `/rent-application/${properties.rent}/`, 2],
+  ["appointment", () => `/nl/afspraak/${properties.sale}/`, 2],
   ["demand-register", () => "/nl/hou-me-op-de-hoogte/", 2],
   ["sign-newsletter", () => "/newsletter/", 1],
 ])("%s sends no other typed text to a typed address", async (form, path, count) => {
@@ -92,7 +97,7 @@ test.each<[FormName, () => string, number]>([
 test("a shared property is mailed to a friend without the sender's text or addresses", async () => {
   const friendEmail = "friend@slachtoffer.example";
   const email = "casino@win.example";
-  const answer = await visitor.post(`/nl/doorsturen/${homes.sale}/`, "send-to-friend", {
+  const answer = await visitor.post(`/nl/doorsturen/${properties.sale}/`, "send-to-friend", {
     ...TYPED,
     email,
     friendEmail,
@@ -107,7 +112,7 @@ test("a shared property is mailed to a friend without the sender's text or addre
 test("a plausible name is in the greeting, and the phone number in the summary", async () => {
   const email = "renee.vandenbroucke@bezoeker.example";
   const named = { ...TYPED, firstName: "Renée", lastName: "Van den Broucke-D’Hondt", title: "" };
-  await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", { ...named, email });
+  await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", { ...named, email });
   const mail = (await mailsAbout(email, 2)).find(({ to }) => to.includes(email));
   expect(mail?.text).toContain("Beste Renée Van den Broucke-D’Hondt,");
   expect(mail?.text).toContain("0470 12 34 56");

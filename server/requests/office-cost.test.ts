@@ -23,14 +23,14 @@ import { randomListings } from "../../test-support/random-listings.ts";
  */
 
 const MAX_STATEMENTS = 12;
-/** The first screen of a website that is not complete, as here, also looks for drafts and homes. */
+/** The first screen of a website that is not complete, as here, also looks for drafts and properties. */
 const MAX_OF_TODAY = 13;
 const MAX_ROWS = 1_000;
 const MANY = 12_000;
 /** Figures of half a year count the leads of that time, and have no page. */
 const FIGURES = ["office-statistics"];
 
-const SCREENS = officePaths({ lead: 0, listing: 0, home: 0, appointment: 0, run: 0 });
+const SCREENS = officePaths({ lead: 0, listing: 0, property: 0, appointment: 0, run: 0 });
 
 describeOnPostgresql("a full office", (open) => {
   let services: AccountServices;

@@ -28,7 +28,7 @@ describeOnPostgresql("answers to leads", (open) => {
   let services: AccountServices;
   let site: OwnerServer;
   const cookies: Partial<Record<Who, string>> = {};
-  let home: number;
+  let property: number;
   let lead: number;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describeOnPostgresql("answers to leads", (open) => {
     }
     await stockCatalogue(open(), { listings: [ghentFlat] });
     const [listing] = await services.database.select({ id: listings.id }).from(listings);
-    home = listing?.id ?? 0;
+    property = listing?.id ?? 0;
   });
 
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describeOnPostgresql("answers to leads", (open) => {
         contentHash: "h",
         email: "ann@x.example",
         fields: { firstName: "Ann", lastName: "Peeters" },
-        about: { property: home },
+        about: { property: property },
         isDuplicate: false,
         receivedAt: "2026-11-24T10:00:00Z",
       })
@@ -84,7 +84,7 @@ describeOnPostgresql("answers to leads", (open) => {
       ...fields,
     });
 
-    test("in the language of the visitor, with their name and the home", async () => {
+    test("in the language of the visitor, with their name and the property", async () => {
       const { reply } = await leadPage("agent", "?template=answer");
       expect(reply.text).toContain("Bonjour Ann Peeters,");
       expect(reply.text).toMatch(/Merci pour votre message à propos de Appartement/);

@@ -24,7 +24,7 @@ import {
 
 /*
  * Every screen and every form of the office, for each role, on things of a colleague: the lead, listing, appointment
- * and home of all addresses are the colleague's. An agent sees and changes none of what is not theirs, and what is
+ * and property of all addresses are the colleague's. An agent sees and changes none of what is not theirs, and what is
  * refused changes nothing.
  */
 
@@ -50,9 +50,9 @@ const SCREEN_STATUSES = {
   "office-booked-appointment": [200, 200, 403],
   "office-new-appointment": [200, 200, 403],
   "office-appointment-settings": [200, 403, 403],
-  "office-own-homes": [200, 200, 403],
-  "office-own-home": [200, 404, 403],
-  "office-own-home-preview": [200, 404, 403],
+  "office-manual-listings": [200, 200, 403],
+  "office-manual-listing": [200, 404, 403],
+  "office-manual-listing-preview": [200, 404, 403],
   "office-statistics": [200, 200, 403],
   "office-pages": [200, 403, 200],
   "office-page": [200, 403, 200],
@@ -99,9 +99,9 @@ const FORMS: Form[] = [
   ["office-booked-appointment", OWN, { action: "assign", agent: "" }],
   ["office-booked-appointment", OWN, { action: "cancel" }],
   ["office-appointment-settings", [], { action: "reset" }],
-  ["office-own-home", OWN, { action: "save", reference: "X" }],
-  ["office-own-home", OWN, { action: "duplicate" }],
-  ["office-own-home", OWN, { action: "delete", confirm: "yes" }],
+  ["office-manual-listing", OWN, { action: "save", reference: "X" }],
+  ["office-manual-listing", OWN, { action: "duplicate" }],
+  ["office-manual-listing", OWN, { action: "delete", confirm: "yes" }],
   ["office-testimonials", ["editor"], { action: "reject", reference: "TESTIMONIAL", state: "waiting" }],
   ["office-menu", ["editor"], { action: "down:pages/for-sale.json" }],
   ["office-page", ["editor"], { action: "module:article", token: "TOKEN" }],
@@ -139,10 +139,10 @@ const FORMS: Form[] = [
 const STATE = sql`select md5(concat_ws('|',
   (select string_agg(concat(submission_id, status, assignee_id, is_spam, version), ',' order by submission_id) from leads),
   (select string_agg(concat(id, state, agent, version, starts_at), ',' order by id) from appointments),
-  (select string_agg(concat(id, values, version, due_action), ',' order by id) from own_homes),
+  (select string_agg(concat(id, values, version, due_action), ',' order by id) from manual_listings),
   (select string_agg(concat(email, role, is_disabled), ',' order by id) from accounts),
   (select string_agg(concat(listing_id, overrides), ',') from listing_overrides),
-  (select string_agg(concat(account_id, '-', listing_id), ',' order by account_id, listing_id) from owner_homes),
+  (select string_agg(concat(account_id, '-', listing_id), ',' order by account_id, listing_id) from owner_properties),
   (select string_agg(concat(id, fields), ',' order by id) from submissions),
   (select string_agg(concat(id, state), ',' order by id) from mails),
   (select string_agg(concat(id, state), ',' order by id) from webhook_deliveries),
@@ -193,7 +193,7 @@ describeOnPostgresql("every screen of the office", (open) => {
         starts_at = now() + interval '2 days', ends_at = now() + interval '2 days 30 minutes' where id = ${ids.appointment}`,
     );
     await database.execute(
-      sql`update own_homes set account_id = ${colleague?.id}, version = 1 where id = ${ids.home}`,
+      sql`update manual_listings set account_id = ${colleague?.id}, version = 1 where id = ${ids.property}`,
     );
     const [rows] = await queryRows<Record<string, string>>(
       database,
@@ -216,7 +216,7 @@ describeOnPostgresql("every screen of the office", (open) => {
   const stateNow = async () => (await queryRows<{ state: string }>(open().database, STATE))[0]?.state;
   const send = ([screen, , fields]: Form, who: Who) => {
     const filled = Object.entries(fields).map(([name, value]) => [name, values[value] ?? value]);
-    const version = screen === "office-own-home" ? "1" : "0";
+    const version = screen === "office-manual-listing" ? "1" : "0";
     return site.post(
       paths[screen],
       { version, ...Object.fromEntries(filled) },
@@ -249,9 +249,10 @@ describeOnPostgresql("every screen of the office", (open) => {
     },
   );
 
-  test("the list of homes added by hand has none of a colleague for an agent", async () => {
-    const listOf = async (who: Who) => (await site.get("/office/own-homes/", { cookie: cookies[who] })).body;
-    const path = paths["office-own-home"];
+  test("the list of properties added by hand has none of a colleague for an agent", async () => {
+    const listOf = async (who: Who) =>
+      (await site.get("/office/manual-listings/", { cookie: cookies[who] })).body;
+    const path = paths["office-manual-listing"];
     expect(await listOf("colleague")).toContain(path);
     expect(await listOf("agent")).not.toContain(path);
   });
@@ -299,7 +300,9 @@ describeOnPostgresql("every screen of the office", (open) => {
         sql`update leads set assignee_id = (select id from accounts where email = ${values.COLLEAGUE}) where assignee_id is null`,
       );
       await open().database.execute(sql`update listing_overrides set version = 0`);
-      await open().database.execute(sql`update own_homes set version = 1, due_action = null, due_at = null`);
+      await open().database.execute(
+        sql`update manual_listings set version = 1, due_action = null, due_at = null`,
+      );
       await open().database.execute(
         sql`update appointments set version = 0, state = 'confirmed', agent = ${values.COLLEAGUE}`,
       );

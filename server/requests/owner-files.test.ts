@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { alertMatches } from "../../app/alerts/tables.server.ts";
 import type { Database } from "../../app/database/database.server.ts";
-import { homeEvents, mediaDays } from "../../app/feeds/tables.server.ts";
+import { mediaDays, propertyEvents } from "../../app/feeds/tables.server.ts";
 import type { AppointmentFacts } from "../../app/forms/appointments/appointment-facts.ts";
 import { appointments } from "../../app/forms/appointments/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { dailyInterest, dailyVisits } from "../../app/owners/visits/tables.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { ghentHouse, storeListing, uccleFlat } from "../../test-support/homes.ts";
 import { type PortalServer, portalServer } from "../../test-support/owner-portal.tsx";
+import { ghentHouse, storeListing, uccleFlat } from "../../test-support/properties.ts";
 
 /*
  * Files and pages of an owner, over HTTP with real pages: everything of their own properties, nothing of
@@ -102,7 +102,7 @@ async function fill(database: Database, listingId: number) {
   const figures = { views: 700, clicks: 80, contacts: 5, feed: "test" };
   await database.insert(mediaDays).values({ listingId, medium: "=HYPERLINK(1)", day: at(19), ...figures });
   const event = { feed: "test", listingId, kind: "visit" as const };
-  await database.insert(homeEvents).values([
+  await database.insert(propertyEvents).values([
     {
       ...event,
       key: `${listingId} 1`,
@@ -240,7 +240,9 @@ describeOnPostgresql("the owner portal", (open) => {
         expect(foreign.headers["cache-control"]).toBe("no-store");
         const noted = portal.log().slice(before);
         for (const id of [OTHERS, unknown])
-          expect(noted).toContain(`"home":"${id}","msg":"an owner requested a property that is not theirs"`);
+          expect(noted).toContain(
+            `"property":"${id}","msg":"an owner requested a property that is not theirs"`,
+          );
       }
     });
 

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { OWNER_LANGUAGES } from "../../app/accounts/account-languages.ts";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import { entriesIn } from "../../app/config/read-folder.server.ts";
-import { homeInquiries } from "../../app/forms/submissions/home-history.server.ts";
+import { propertyInquiries } from "../../app/forms/submissions/property-history.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
 import { findOwnerSession } from "../../app/owners/owner-session.server.ts";
-import { ownedId } from "../../app/owners/portal/owned-homes.server.ts";
+import { ownedId } from "../../app/owners/portal/owned-properties.server.ts";
 import {
   OWNER_EXPORTS,
   type OwnerExport,
@@ -42,7 +42,7 @@ export type OwnerFiles = {
 };
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
-type HomeParams = { id: string };
+type PropertyParams = { id: string };
 
 /**
  * Serves the downloads of owners. Every address contains the number of a property, and only its owner gets a
@@ -68,10 +68,13 @@ export function ownerFiles({
    * Finds the property of an address if it belongs to the owner. Requests for properties of others are
    * logged.
    */
-  function homeOf(request: FastifyRequest, owner: SignedInOwner, idText: string | undefined) {
+  function propertyOf(request: FastifyRequest, owner: SignedInOwner, idText: string | undefined) {
     const id = ownedId(owner, idText);
     if (id === undefined)
-      request.log.warn({ owner: owner.id, home: idText }, "an owner requested a property that is not theirs");
+      request.log.warn(
+        { owner: owner.id, property: idText },
+        "an owner requested a property that is not theirs",
+      );
     return id;
   }
 
@@ -81,11 +84,11 @@ export function ownerFiles({
     give: (listingId: number) => Promise<FastifyReply | undefined>,
   ): Promise<FastifyReply> {
     const { request, reply, language } = context;
-    const { id: idText } = request.params as HomeParams;
+    const { id: idText } = request.params as PropertyParams;
     reply.headers(OWNER_HEADERS);
     const session = await findOwnerSession(accounts, request.headers.cookie, now());
     if (!session) return reply.redirect(pathFor("login", language), 303);
-    const id = homeOf(request, session.owner, idText);
+    const id = propertyOf(request, session.owner, idText);
     const given = id === undefined ? undefined : await give(id);
     if (given === undefined) reply.callNotFound();
     return reply;
@@ -97,7 +100,7 @@ export function ownerFiles({
     const body = await ownerExport(accounts.database, kind, id, {
       texts: words,
       now: moment,
-      inquiries: (listingId, most) => homeInquiries(accounts.database, listingId, most),
+      inquiries: (listingId, most) => propertyInquiries(accounts.database, listingId, most),
     });
     const name = `${words.t(`owners:exports.names.${kind}`)}-${id}-${dayOf(moment)}.csv`;
     return reply
@@ -120,13 +123,13 @@ export function ownerFiles({
     documentsOf,
     register: (app) => {
       for (const language of OWNER_LANGUAGES.filter((one) => texts.languages.includes(one))) {
-        const home = pathIn(pathEntry("owner-home"), language)?.replace("{id}", ":id");
+        const property = pathIn(pathEntry("owner-property"), language)?.replace("{id}", ":id");
         for (const kind of OWNER_EXPORTS)
-          app.get(`${home}${kind}.csv`, (request, reply) => {
+          app.get(`${property}${kind}.csv`, (request, reply) => {
             const context = { request, reply, language };
             return answer(context, (id) => sendExport(context, kind, id));
           });
-        app.get(`${home}documents/:name`, (request, reply) => {
+        app.get(`${property}documents/:name`, (request, reply) => {
           const context = { request, reply, language };
           return answer(context, (id) => sendDocument(context, id));
         });

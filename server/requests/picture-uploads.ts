@@ -7,7 +7,7 @@ import type { SentFile } from "../../app/forms/uploads/uploaded-files.server.ts"
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
-import type { UploadProblem } from "../../app/office/own-homes/upload-problem.ts";
+import type { UploadProblem } from "../../app/office/manual-listings/upload-problem.ts";
 import type { SignedInStaff } from "../../app/screens/office-visit.ts";
 import type { FormBody } from "../../app/screens/visit-context.ts";
 import { FILES_TYPE } from "../http/read-form-body.ts";
@@ -17,7 +17,7 @@ import { OWNER_HEADERS, type OwnerRules } from "./owner-pages.ts";
 /** Screen that receives pictures, and what it does with them. */
 export type UploadTarget = {
   /** Screen below whose address they are sent, at `upload/`. */
-  screen: "office-own-home" | "office-pictures";
+  screen: "office-manual-listing" | "office-pictures";
   /** Action that a role must be allowed. */
   action: StaffAction;
   receive: (upload: {

@@ -13,20 +13,22 @@ import { type Answer, ask } from "../../test-support/site-process.ts";
  * visitor's and in the agency's language.
  */
 
-type SampleHome = { ID: number; language: string; Goal: number; Marquee: number; Title: string };
+type SampleProperty = { ID: number; language: string; Goal: number; Marquee: number; Title: string };
 
 type Running = { site: HostedSite; visitor: FormVisitor };
 
 let mails: MailServer;
 let sample: Running;
-let homes: { sale: SampleHome[]; rent: SampleHome[] };
+let properties: { sale: SampleProperty[]; rent: SampleProperty[] };
 beforeAll(async () => {
   const feed = JSON.parse(await readFile(join(import.meta.dirname, "../../site/listings.json"), "utf8"));
-  const homeFor = (goal: number): SampleHome[] => {
-    const { ID } = feed.properties.find((home: SampleHome) => home.Goal === goal && home.Marquee === 0);
-    return feed.properties.filter((home: SampleHome) => home.ID === ID);
+  const propertyFor = (goal: number): SampleProperty[] => {
+    const { ID } = feed.properties.find(
+      (property: SampleProperty) => property.Goal === goal && property.Marquee === 0,
+    );
+    return feed.properties.filter((property: SampleProperty) => property.ID === ID);
   };
-  homes = { sale: homeFor(0), rent: homeFor(1) };
+  properties = { sale: propertyFor(0), rent: propertyFor(1) };
   mails = await startMailServer();
   sample = await start({}, 60);
 }, 240_000);
@@ -50,11 +52,11 @@ async function siteWith(changed: (settings: Record<string, object>) => object): 
 }
 
 const titleOf = (goal: "sale" | "rent", language: string) =>
-  homes[goal].find((home) => home.language === language)?.Title ?? "";
+  properties[goal].find((property) => property.language === language)?.Title ?? "";
 
 /** Replaces "{sale}" and "{rent}" by the id of a property. */
 const pathOf = (pattern: string) =>
-  pattern.replace("{sale}", String(homes.sale[0]?.ID)).replace("{rent}", String(homes.rent[0]?.ID));
+  pattern.replace("{sale}", String(properties.sale[0]?.ID)).replace("{rent}", String(properties.rent[0]?.ID));
 
 const RENEE: Record<string, string> = {
   firstName: "Renée",
@@ -184,7 +186,7 @@ describe("after a viewing request", () => {
     expect(words).toMatch(/vrij tot \d\d:\d\d uur/);
     expect(words).toContain("Open de link in die e-mail");
     expect(words).not.toMatch(/Dank u voor uw afspraak|Uw afspraak is (aangekomen|bevestigd)/);
-    expect(text).toMatch(new RegExp(`href="/nl/[^"]*/${homes.sale[0]?.ID}/"`));
+    expect(text).toMatch(new RegExp(`href="/nl/[^"]*/${properties.sale[0]?.ID}/"`));
     expect(text).toMatch(/<main[\s\S]*href="\/nl\/kopen\/"[\s\S]*<\/main>/);
     // Nothing is confirmed yet, so there is no calendar file.
     expect(text).not.toContain(".ics");

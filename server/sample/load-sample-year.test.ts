@@ -8,7 +8,7 @@ import { submissions } from "../../app/forms/tables.server.ts";
 import { SAMPLE_OWNERS } from "../../app/owners/sample-owners.server.ts";
 import { daysLater } from "../../app/time/brussels-time.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { ghentHouse, storeListing } from "../../test-support/homes.ts";
+import { ghentHouse, storeListing } from "../../test-support/properties.ts";
 import { loadSampleYear } from "./load-sample-year.ts";
 import { sampleEvents, sampleVisits } from "./sample-year.ts";
 
@@ -70,15 +70,15 @@ describeOnPostgresql("loading the year of the sample agency", (open) => {
 
   test("fills the tables that the site itself fills", async () => {
     const [counts] = await rows(sql`select
-      (select count(distinct listing_id)::int from daily_visits) as homes,
+      (select count(distinct listing_id)::int from daily_visits) as properties,
       (select count(*)::int from daily_interest) as interest,
       (select count(distinct medium)::int from media_days) as media,
-      (select count(*)::int from home_events where state = 'planned') as planned,
+      (select count(*)::int from property_events where state = 'planned') as planned,
       (select count(*)::int from submissions where form = 'purchase-offer') as offers,
       (select count(*)::int from appointments) as appointments,
       (select count(*)::int from submissions where form = 'appointment') as requested,
       (select count(*)::int from alert_matches where mailed_at is null) as waiting`);
-    expect(counts).toMatchObject({ homes: 4, media: 3, planned: 6, offers: 2, waiting: 0 });
+    expect(counts).toMatchObject({ properties: 4, media: 3, planned: 6, offers: 2, waiting: 0 });
     expect(counts?.interest).toBeGreaterThan(300);
     expect(counts?.appointments).toBeGreaterThan(5);
     expect(counts?.appointments).toBe(counts?.requested);
@@ -92,7 +92,7 @@ describeOnPostgresql("loading the year of the sample agency", (open) => {
   test("adds nothing a second time", async () => {
     const size = () =>
       rows(sql`select (select sum(search)::int from daily_visits) as visits,
-        (select count(*)::int from submissions) + (select count(*)::int from home_events) as events`);
+        (select count(*)::int from submissions) + (select count(*)::int from property_events) as events`);
     const before = await size();
     await loadSampleYear(open().database, NOW);
     expect(await size()).toEqual(before);
@@ -123,7 +123,7 @@ describeOnPostgresql("the year of the sample agency", (open) => {
       database,
       sql`select (select count(*)::int from daily_visits) as visits,
         (select count(*)::int from daily_interest) as interest,
-        (select count(*)::int from media_days) as media, (select count(*)::int from home_events) as events,
+        (select count(*)::int from media_days) as media, (select count(*)::int from property_events) as events,
         (select count(*)::int from alert_matches) as alerts,
         (select count(*)::int from appointments) as appointments,
         (select count(*)::int from submissions) as written`,

@@ -3,7 +3,7 @@ import { alertMatches } from "../../app/alerts/tables.server.ts";
 import { listings } from "../../app/catalogue/tables.server.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
-import { homeEvents } from "../../app/feeds/tables.server.ts";
+import { propertyEvents } from "../../app/feeds/tables.server.ts";
 import type { AppointmentFacts } from "../../app/forms/appointments/appointment-facts.ts";
 import { appointments } from "../../app/forms/appointments/tables.server.ts";
 import { referenceOf } from "../../app/forms/submissions/reference.server.ts";
@@ -69,7 +69,7 @@ async function addEvents(tx: Database, events: readonly SampleEvent[], now: Date
     const submission = submissionOf(event, at, now);
     return submission ? [{ event, submission }] : [];
   });
-  await tx.insert(homeEvents).values(reported).onConflictDoNothing();
+  await tx.insert(propertyEvents).values(reported).onConflictDoNothing();
   await tx.insert(alertMatches).values(people).onConflictDoNothing();
   await tx
     .insert(submissions)

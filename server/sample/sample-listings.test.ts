@@ -11,12 +11,12 @@ type FeedRecord = Record<string, unknown> & { ID: number; language: string };
 const SITE = join(import.meta.dirname, "../../site");
 const written = JSON.parse(readFileSync(join(SITE, "listings.json"), "utf8")) as Record<string, FeedRecord[]>;
 const records = written.properties ?? [];
-const homes = records.filter(({ language }) => language === "en");
-const count = (wanted: (home: FeedRecord) => boolean) => homes.filter(wanted).length;
+const properties = records.filter(({ language }) => language === "en");
+const count = (wanted: (property: FeedRecord) => boolean) => properties.filter(wanted).length;
 
 test("there are at least 128 listings, numbered from 12 without a gap", () => {
-  expect(homes.length).toBeGreaterThanOrEqual(128);
-  expect(homes.map(({ ID }) => ID)).toEqual(homes.map((_, index) => 12 + index));
+  expect(properties.length).toBeGreaterThanOrEqual(128);
+  expect(properties.map(({ ID }) => ID)).toEqual(properties.map((_, index) => 12 + index));
 });
 
 test("each listing and each project exists once in each language", () => {
@@ -28,7 +28,7 @@ test("each listing and each project exists once in each language", () => {
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7])("type category %i has listings", (webId) => {
-  expect(count((home) => home.WebID === webId)).toBeGreaterThan(1);
+  expect(count((property) => property.WebID === webId)).toBeGreaterThan(1);
 });
 
 test.each([
@@ -36,32 +36,34 @@ test.each([
   ["Flanders", /^(1[5-9]\d\d|[23]\d{3}|[89]\d{3})$/, 40],
   ["Wallonia", /^(1[34]\d\d|[4-7]\d{3})$/, 25],
 ] as const)("%s has its share of listings", (_, zips, least) => {
-  expect(count((home) => home.CountryID === 10 && zips.test(String(home.Zip)))).toBeGreaterThanOrEqual(least);
+  expect(
+    count((property) => property.CountryID === 10 && zips.test(String(property.Zip))),
+  ).toBeGreaterThanOrEqual(least);
 });
 
 test.each([
-  ["for sale", (home: FeedRecord) => home.Goal === 0, 80],
-  ["for rent", (home: FeedRecord) => home.Goal === 1, 25],
-  ["new", (home: FeedRecord) => home.Marquee === 1, 8],
-  ["under option", (home: FeedRecord) => home.Marquee === 2, 5],
-  ["sold", (home: FeedRecord) => home.Marquee === 3, 8],
-  ["let", (home: FeedRecord) => home.Marquee === 4, 4],
+  ["for sale", (property: FeedRecord) => property.Goal === 0, 80],
+  ["for rent", (property: FeedRecord) => property.Goal === 1, 25],
+  ["new", (property: FeedRecord) => property.Marquee === 1, 8],
+  ["under option", (property: FeedRecord) => property.Marquee === 2, 5],
+  ["sold", (property: FeedRecord) => property.Marquee === 3, 8],
+  ["let", (property: FeedRecord) => property.Marquee === 4, 4],
   [
     "against a life annuity",
-    (home: FeedRecord) => home.IsAnnuity === true && Number(home.AnnuityMonthly) > 0,
+    (property: FeedRecord) => property.IsAnnuity === true && Number(property.AnnuityMonthly) > 0,
     4,
   ],
-  ["with a hidden address", (home: FeedRecord) => home.PublishAddress === false, 5],
-  ["with a price that is not published", (home: FeedRecord) => home.PublishPrice === false, 3],
-  ["with a price on demand", (home: FeedRecord) => home.Price === 0, 3],
-  ["with a price that starts from", (home: FeedRecord) => home.PriceUnit === 7, 1],
-  ["in Luxembourg", (home: FeedRecord) => home.CountryID === 50, 1],
-  ["in another country", (home: FeedRecord) => home.CountryID !== 10 && home.CountryID !== 50, 1],
-  ["with the worst flood score", (home: FeedRecord) => home.FloodParcelScore === "D", 2],
-  ["with an asbestos certificate", (home: FeedRecord) => home.AsbestosType !== undefined, 10],
-  ["with a summons", (home: FeedRecord) => home.PlanningEnforcement === "Dv", 1],
-  ["with a deposit", (home: FeedRecord) => Number(home.DepositAmount) > 0, 20],
-  ["with a cadastral income", (home: FeedRecord) => Number(home.CadastralIncome) > 0, 50],
+  ["with a hidden address", (property: FeedRecord) => property.PublishAddress === false, 5],
+  ["with a price that is not published", (property: FeedRecord) => property.PublishPrice === false, 3],
+  ["with a price on demand", (property: FeedRecord) => property.Price === 0, 3],
+  ["with a price that starts from", (property: FeedRecord) => property.PriceUnit === 7, 1],
+  ["in Luxembourg", (property: FeedRecord) => property.CountryID === 50, 1],
+  ["in another country", (property: FeedRecord) => property.CountryID !== 10 && property.CountryID !== 50, 1],
+  ["with the worst flood score", (property: FeedRecord) => property.FloodParcelScore === "D", 2],
+  ["with an asbestos certificate", (property: FeedRecord) => property.AsbestosType !== undefined, 10],
+  ["with a summons", (property: FeedRecord) => property.PlanningEnforcement === "Dv", 1],
+  ["with a deposit", (property: FeedRecord) => Number(property.DepositAmount) > 0, 20],
+  ["with a cadastral income", (property: FeedRecord) => Number(property.CadastralIncome) > 0, 50],
 ] as const)("there are listings %s", (_, wanted, least) => {
   expect(count(wanted)).toBeGreaterThanOrEqual(least);
 });
@@ -95,7 +97,7 @@ test.each([
   ["wallonia", ["a_plusplus", "a_plus", "a", "b", "c", "d", "e", "f", "g"]],
 ] as const)("every energy label of %s occurs", (region, labels) => {
   const found = new Set(
-    homes
+    properties
       .map(labelOf)
       .filter((label) => label?.region === region)
       .map((label) => label?.label),
@@ -104,19 +106,21 @@ test.each([
 });
 
 test("a listing in Flanders with label E or F has the code of its certificate", () => {
-  const poor = homes.filter(
-    (home) => labelOf(home)?.region === "flanders" && /^[ef]$/.test(labelOf(home)?.label ?? ""),
+  const poor = properties.filter(
+    (property) => labelOf(property)?.region === "flanders" && /^[ef]$/.test(labelOf(property)?.label ?? ""),
   );
   expect(poor.length).toBeGreaterThan(3);
-  for (const home of poor) expect(home.EPCCertificateCode).toMatch(/^\d{8}-\d{10}-RES-\d$/);
+  for (const property of poor) expect(property.EPCCertificateCode).toMatch(/^\d{8}-\d{10}-RES-\d$/);
 });
 
 test("a listing for rent always publishes its price", () => {
-  expect(homes.filter((home) => home.Goal === 1 && home.PublishPrice === false)).toEqual([]);
+  expect(properties.filter((property) => property.Goal === 1 && property.PublishPrice === false)).toEqual([]);
 });
 
 test("four projects have units, and one is sold out", () => {
-  const sizes = [1, 2, 3, 4].map((project) => homes.filter((home) => home.ProjectID === project));
+  const sizes = [1, 2, 3, 4].map((project) =>
+    properties.filter((property) => property.ProjectID === project),
+  );
   for (const units of sizes) expect(units.length).toBeGreaterThanOrEqual(6);
   expect(sizes.filter((units) => units.every((unit) => unit.Marquee === 3))).toHaveLength(1);
   for (const units of sizes) expect(units.some((unit) => unit.Marquee === 3)).toBe(true);
@@ -128,20 +132,22 @@ test("every listing has a text in each language, without leftover placeholders",
     expect(String(record.DescriptionA)).toMatch(/^<p>.{60,}<\/p>$/s);
     expect(String(record.DescriptionA)).not.toMatch(/[{}]|undefined|NaN/);
   }
-  for (const { ID } of homes) {
+  for (const { ID } of properties) {
     const texts = records.filter((record) => record.ID === ID).map((record) => record.DescriptionA);
     expect(new Set(texts).size).toBe(LANGUAGES.length);
   }
 });
 
 test("adjacent listings do not begin with the same sentence", () => {
-  const firsts = homes.map((home) => String(home.DescriptionA).split(".")[0]);
+  const firsts = properties.map((property) => String(property.DescriptionA).split(".")[0]);
   for (let index = 1; index < firsts.length; index++) expect(firsts[index]).not.toBe(firsts[index - 1]);
 });
 
 test("the garden in the text is as large as the garden in the record", () => {
-  for (const home of homes.filter((record) => record.SurfaceGarden !== undefined)) {
-    expect(String(home.DescriptionA)).toContain(`${Number(home.SurfaceGarden).toLocaleString("en")} m²`);
+  for (const property of properties.filter((record) => record.SurfaceGarden !== undefined)) {
+    expect(String(property.DescriptionA)).toContain(
+      `${Number(property.SurfaceGarden).toLocaleString("en")} m²`,
+    );
   }
 });
 
@@ -156,7 +162,7 @@ test("every picture of the sample is used, and every picture that is used exists
 });
 
 test("a listing for sale or rent has its own front picture and four to eight pictures", () => {
-  for (const { ID, ProjectID, XLargePictureItems } of homes) {
+  for (const { ID, ProjectID, XLargePictureItems } of properties) {
     if (ProjectID !== undefined) continue;
     const items = XLargePictureItems as { Url: string }[];
     expect(items.length).toBeGreaterThanOrEqual(4);
@@ -174,15 +180,15 @@ function pictures(): string[] {
   return readdirSync(join(SITE, "pictures")).filter((file) => file.endsWith(".webp"));
 }
 
-function labelOf(home: FeedRecord) {
+function labelOf(property: FeedRecord) {
   return energyLabel({
     address: {
-      country: home.CountryID === 10 ? "BE" : home.CountryID === 50 ? "LU" : "FR",
-      zip: String(home.Zip),
+      country: property.CountryID === 10 ? "BE" : property.CountryID === 50 ? "LU" : "FR",
+      zip: String(property.Zip),
     },
     energy: {
-      kwhPerM2: home.EnergyPerformance as number | undefined,
-      labelText: home.EPCLabelText as string | undefined,
+      kwhPerM2: property.EnergyPerformance as number | undefined,
+      labelText: property.EPCLabelText as string | undefined,
     },
   });
 }

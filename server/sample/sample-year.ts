@@ -8,7 +8,7 @@ import { dayOf, daysLater, weekdayOf } from "../../app/time/brussels-time.ts";
  */
 
 /** A property of an invented owner: days since it was advertised, visits, and when its price fell. */
-type HomeWithHistory = {
+type PropertyWithHistory = {
   id: number;
   sinceDays: number;
   perDay: number;
@@ -21,7 +21,7 @@ type HomeWithHistory = {
  * Properties of the invented owners (app/owners/sample-owners.server.ts): one is recent, two became
  * cheaper.
  */
-const HOMES_WITH_HISTORY: readonly HomeWithHistory[] = [
+const PROPERTIES_WITH_HISTORY: readonly PropertyWithHistory[] = [
   { id: 26, sinceDays: 364, perDay: 11, priceFellAtDays: 19, offerEuro: 348_000 },
   { id: 12, sinceDays: 24, perDay: 17 },
   { id: 25, sinceDays: 364, perDay: 6, priceFellAtDays: 150, offerEuro: 231_500 },
@@ -72,14 +72,16 @@ export type SampleMedia = {
  */
 export function sampleVisits(ids: readonly number[], now: Date): SampleVisits[] {
   const today = dayOf(now);
-  const known = HOMES_WITH_HISTORY.filter(({ id }) => ids.includes(id));
+  const known = PROPERTIES_WITH_HISTORY.filter(({ id }) => ids.includes(id));
   const others = ids
-    .filter((id) => !HOMES_WITH_HISTORY.some((home) => home.id === id))
+    .filter((id) => !PROPERTIES_WITH_HISTORY.some((property) => property.id === id))
     .map((id) => ({ id, sinceDays: OTHERS_SINCE_DAYS + 200, perDay: 4 + 16 * chance(`weight ${id}`) ** 2 }));
   return [
-    ...known.flatMap((home) => visitsOf(home, { from: daysLater(today, -home.sinceDays), to: today }, today)),
-    ...others.flatMap((home) =>
-      visitsOf(home, { from: daysLater(today, -OTHERS_SINCE_DAYS), to: daysLater(today, -1) }, today),
+    ...known.flatMap((property) =>
+      visitsOf(property, { from: daysLater(today, -property.sinceDays), to: today }, today),
+    ),
+    ...others.flatMap((property) =>
+      visitsOf(property, { from: daysLater(today, -OTHERS_SINCE_DAYS), to: daysLater(today, -1) }, today),
     ),
   ];
 }
@@ -127,8 +129,8 @@ export type SampleEvent = { listingId: number; daysAgo: number; hour: number } &
 
 /** Events of the agency's properties in a year. */
 export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
-  return HOMES_WITH_HISTORY.filter(({ id }) => ids.includes(id)).flatMap((home) => {
-    const { id: listingId, sinceDays, priceFellAtDays, offerEuro } = home;
+  return PROPERTIES_WITH_HISTORY.filter(({ id }) => ids.includes(id)).flatMap((property) => {
+    const { id: listingId, sinceDays, priceFellAtDays, offerEuro } = property;
     const reported = (daysAgo: number, hour: number, what: "visit" | "call" | "publication", note?: string) =>
       ({
         listingId,
@@ -142,7 +144,7 @@ export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
     return [
       ...PORTALS.map(({ medium }, at) => reported(sinceDays, 9 + at, "publication", medium)),
       { listingId, daysAgo: sinceDays, hour: 11, kind: "alert", people: 23, event: "new" } as const,
-      ...everyday(home),
+      ...everyday(property),
       ...(priceFellAtDays === undefined || offerEuro === undefined
         ? []
         : ([
@@ -156,7 +158,7 @@ export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
 }
 
 /** Questions, enquiries and viewings: many at the beginning, then fewer. */
-function everyday({ id: listingId, sinceDays }: HomeWithHistory): SampleEvent[] {
+function everyday({ id: listingId, sinceDays }: PropertyWithHistory): SampleEvent[] {
   const events: SampleEvent[] = [];
   for (let daysAgo = sinceDays - 1; daysAgo >= 1; daysAgo -= 1) {
     const age = sinceDays - daysAgo;
@@ -185,7 +187,7 @@ function daysUntil(weekday: number, now: Date): number {
 }
 
 function visitsOf(
-  { id: listingId, sinceDays, perDay, priceFellAtDays }: HomeWithHistory,
+  { id: listingId, sinceDays, perDay, priceFellAtDays }: PropertyWithHistory,
   period: { from: string; to: string },
   today: string,
 ): SampleVisits[] {
@@ -217,7 +219,7 @@ function totalOf(row: Record<VisitSource, number>): number {
 }
 
 function hasHistory({ listingId }: SampleVisits): boolean {
-  return HOMES_WITH_HISTORY.some(({ id }) => id === listingId);
+  return PROPERTIES_WITH_HISTORY.some(({ id }) => id === listingId);
 }
 
 /** Rounds at random to a whole number that has this average. */

@@ -10,7 +10,7 @@ import { feedHealth } from "../../app/feeds/import/feed-incidents.server.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
+import { feedFolder, writeProperties } from "../../test-support/feed-files.ts";
 import { hourlyFeed, neverStopped, scheduleParts } from "../../test-support/feed-schedule.ts";
 import { sampleSite } from "../../test-support/showing.ts";
 import { importOperation } from "../cli/import.ts";
@@ -105,16 +105,16 @@ describeOnPostgresql("the operator of a site", (open) => {
   test("gets a mail immediately when a feed is held, at the configured address", async () => {
     const operator = { email: "operator@hosting.example" };
     await pull(operator);
-    await writeHomes(folder, 2);
+    await writeProperties(folder, 2);
     await pull(operator);
     expect(await sent()).toEqual(["operator@hosting.example en held"]);
     await pull(operator);
     expect(await sent()).toHaveLength(1);
-    await writeHomes(folder, 10);
+    await writeProperties(folder, 10);
     await pull(operator);
     expect(await sent()).toEqual(["operator@hosting.example en held", "operator@hosting.example en works"]);
     // A later failure is a new incident.
-    await writeHomes(folder, 1);
+    await writeProperties(folder, 1);
     await pull(operator);
     expect(await sent()).toHaveLength(3);
   });

@@ -6,8 +6,8 @@ import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
 import type { FeedItem } from "../../app/feeds/source/feed-item.ts";
 import { openJobQueue } from "../../app/jobs/job-queue.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { ghentHouse } from "../../test-support/homes.ts";
 import { OWNER_SITE, SECRET } from "../../test-support/owners.ts";
+import { ghentHouse } from "../../test-support/properties.ts";
 import { startScheduler } from "./scheduler.ts";
 import { ownerTask } from "./site-tasks.ts";
 

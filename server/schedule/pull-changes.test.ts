@@ -14,13 +14,13 @@ import { type FeedPull, pullFeed } from "./pull-feed.ts";
 
 type Home = { ID: string; Price: number | string; changedAt: string };
 
-/** Homes that the CRM sends with one page. */
+/** Properties that the CRM sends with one page. */
 const PAGE_SIZE = 2;
 
 describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => {
   let folder: string;
   let server: Server;
-  let homes: Home[] = [];
+  let properties: Home[] = [];
   /** Times that were asked for, of the first page of each import. */
   let asked: string[] = [];
   let tokens = 0;
@@ -35,7 +35,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     tokens = 0;
     failsAtPage = undefined;
     now = new Date("2026-11-27T08:00:00Z");
-    homes = ["A", "B", "C"].map((ID) => ({ ID, Price: 200_000, changedAt: "2026-11-01T00:00:00Z" }));
+    properties = ["A", "B", "C"].map((ID) => ({ ID, Price: 200_000, changedAt: "2026-11-01T00:00:00Z" }));
     server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://x.invalid");
       if (pathname === "/token") {
@@ -48,9 +48,9 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
       const since = searchParams.get("since") ?? "";
       if (page === 1) asked.push(since);
       if (page === failsAtPage) return response.writeHead(500).end();
-      const changed = homes.filter(({ changedAt }) => changedAt >= since);
+      const changed = properties.filter(({ changedAt }) => changedAt >= since);
       const records = changed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-      response.end(JSON.stringify({ data: { homes: records } }));
+      response.end(JSON.stringify({ data: { properties: records } }));
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
   });
@@ -95,7 +95,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
   const later = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
-  /** Keys and prices of the homes on the site. */
+  /** Keys and prices of the properties on the site. */
   const onSite = async () => {
     const rows = await open()
       .database.select({ key: listings.key, price: listings.priceEuro })
@@ -105,8 +105,8 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     return rows.map(({ key, price }) => `${key} ${price}`);
   };
   const change = (ID: string, Price: number | string) => {
-    homes = homes.filter((home) => home.ID !== ID);
-    homes.push({ ID, Price, changedAt: now.toISOString() });
+    properties = properties.filter((property) => property.ID !== ID);
+    properties.push({ ID, Price, changedAt: now.toISOString() });
   };
 
   test("adds and changes what has changed since the last complete import, and removes nothing", async () => {
@@ -115,7 +115,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     change("B", 190_000);
     change("D", 400_000);
     // The CRM no longer has A, which it cannot say in a list of changes.
-    homes = homes.filter(({ ID }) => ID !== "A");
+    properties = properties.filter(({ ID }) => ID !== "A");
     expect(await pull()).toMatchObject({ state: "applied", read: 2, stored: 2, removed: 0 });
     expect(await onSite()).toEqual(["A 200000", "B 190000", "C 200000", "D 400000"]);
     later(30);
@@ -125,7 +125,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
 
   test("reads everything again in the night, and removes what is missing", async () => {
     await pull();
-    homes = homes.filter(({ ID }) => ID !== "A");
+    properties = properties.filter(({ ID }) => ID !== "A");
     later(18 * 60 - 1);
     await pull();
     expect(await onSite()).toHaveLength(3);
@@ -175,7 +175,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     expect(asked).toEqual(Array(3).fill("1970-01-01T00:00:00Z"));
   });
 
-  test("keeps a home of which the change cannot be read, without holding the feed", async () => {
+  test("keeps a property of which the change cannot be read, without holding the feed", async () => {
     await pull();
     later(30);
     change("B", "on demand");

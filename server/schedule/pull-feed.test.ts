@@ -61,7 +61,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     });
   const onOffer = () => open().database.$count(listings, sql`removed_at is null`);
 
-  test("leaves the homes as they are when the server says that it has not changed", async () => {
+  test("leaves the properties as they are when the server says that it has not changed", async () => {
     expect(await pull()).toMatchObject({ state: "applied", stored: 10 });
     const again = await pull();
     expect(again).toMatchObject({ state: "applied", read: 0, removed: 0 });
@@ -131,8 +131,8 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     [{ kind: "parameter", parameter: "page" }, "/homes", ["/homes?page=1", "/homes?page=2", "/homes?page=3"]],
     [{ kind: "link" }, "/linked", ["/linked", "/linked?page=2"]],
   ])("is read page by page with %j", async (paging, path, expected) => {
-    const home = (number: number) => ({ ID: `H${number}`, Price: 200_000, Zip: "9000", City: "Gent" });
-    pages = [[home(1), home(2)], [home(3)]];
+    const property = (number: number) => ({ ID: `H${number}`, Price: 200_000, Zip: "9000", City: "Gent" });
+    pages = [[property(1), property(2)], [property(3)]];
     const { port } = server.address() as AddressInfo;
     const auth = { kind: "bearer", token: "env:CRM_TOKEN" };
     const report = await pull({

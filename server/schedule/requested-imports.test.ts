@@ -8,7 +8,7 @@ import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import type { RequestedImport } from "../../app/office/imports/request-import.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
+import { feedFolder, writeProperties } from "../../test-support/feed-files.ts";
 import { hourlyFeed, neverStopped } from "../../test-support/feed-schedule.ts";
 import { sampleSite } from "../../test-support/showing.ts";
 import { runRequestedImport } from "./requested-imports.ts";
@@ -35,11 +35,11 @@ describeOnPostgresql("an import that a manager asked for", (open) => {
 
   test("applies a held feed up to the removals that were agreed to", async () => {
     expect(await run({ feed: "agency" })).toMatchObject({ state: "applied", stored: 10 });
-    await writeHomes(folder, 2);
+    await writeProperties(folder, 2);
     expect(await run({ feed: "agency" })).toMatchObject({ state: "held", removed: 8 });
-    await writeHomes(folder, 1);
+    await writeProperties(folder, 1);
     expect(await run({ feed: "agency", agreedRemovals: 8 })).toMatchObject({ state: "held", removed: 9 });
-    await writeHomes(folder, 2);
+    await writeProperties(folder, 2);
     expect(await run({ feed: "agency", agreedRemovals: 8 })).toMatchObject({ state: "applied", removed: 8 });
   });
 

@@ -20,13 +20,13 @@ import type { FormService } from "../../app/forms/receive/receive-form.server.ts
 import type { OfficeOriginals } from "../../app/media/office-originals.server.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
 import { addressForPeople } from "../../app/net/outbound-request.server.ts";
-import { PICTURES_CHANNEL } from "../../app/office/own-homes/change-pictures.server.ts";
+import { PICTURES_CHANNEL } from "../../app/office/manual-listings/change-pictures.server.ts";
 import { removeSampleStaff } from "../../app/office/staff/sample-staff.server.ts";
 import type { StorageState } from "../../app/office/today/storage-state.ts";
 import { followFeedOwners } from "../../app/owners/follow-feed-owners.server.ts";
 import { removeSampleOwners } from "../../app/owners/sample-owners.server.ts";
 import { archiveTask, backupTask } from "./backup-task.ts";
-import { ownHomeTask } from "./own-home-task.ts";
+import { manualListingTask } from "./manual-listing-task.ts";
 import { pictureWork } from "./picture-work.ts";
 import { pullDueFeeds } from "./pull-due-feeds.ts";
 import type { ScheduledTask } from "./scheduler.ts";
@@ -53,7 +53,7 @@ export async function siteTasks(services: TaskServices): Promise<ScheduledTask[]
   return [
     alertTask(services),
     ownerTask(services),
-    ownHomeTask(services),
+    manualListingTask(services),
     contentTask(services),
     ...(site.feeds.length > 0 ? [feedTask(services)] : []),
     ...(environment.makesPictures ? [await pictures(services)] : []),

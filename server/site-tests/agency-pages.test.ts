@@ -149,9 +149,9 @@ const KINDS: Record<ModuleKind, Shown> = {
     path: "/neighbourhoods/",
     title: "With a garden in Ghent",
     shows: (module) => {
-      const homes = elementsIn(module, "article").map(textOf);
-      expect(homes).not.toEqual([]);
-      for (const home of homes) expect(home).toMatch(/, 90(00|40|50) /);
+      const properties = elementsIn(module, "article").map(textOf);
+      expect(properties).not.toEqual([]);
+      for (const property of properties) expect(property).toMatch(/, 90(00|40|50) /);
     },
   },
   "renovation-cost": {

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
 import { textCaptchaAnswer } from "../../test-support/captcha.ts";
-import { sampleHomes } from "../../test-support/form-visitor.ts";
+import { sampleProperties } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer, subjectOf } from "../../test-support/mail-server.ts";
 import { type ArrivedMail, arrived } from "../../test-support/mailbox.ts";
@@ -69,7 +69,7 @@ async function answered(page: PlainPage): Promise<PlainForm> {
 
 test("a tenant chooses a time, reads the terms of the rental, confirms and cancels", async () => {
   const email = "zoe.visite@bezoeker.example";
-  const { rent } = await sampleHomes();
+  const { rent } = await sampleProperties();
   const visitor = new PlainBrowser(site.port, newVisitor());
   const form = (await visitor.open(`/fr/rendez-vous/${rent}/`)).form(SUBMIT);
   const hours = choose(form, 1, 0);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { get } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FILLED_IN, sampleHomes } from "../../test-support/form-visitor.ts";
+import { FILLED_IN, sampleProperties } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { HOST, hasNginx, type Nginx, startNginx } from "../../test-support/nginx.ts";
 import { openPublicForms } from "../../test-support/public-forms.ts";
@@ -44,7 +44,7 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
   test("forms are accepted, and the address of the visitor counts, not one that they name", async () => {
     const { proven } = await openPublicForms(site.port, 1);
     const send = (origin: string) =>
-      nginx.ask(`/nl/contacteer-mij/${home}/`, {
+      nginx.ask(`/nl/contacteer-mij/${property}/`, {
         method: "POST",
         headers: {
           "content-type": "application/x-www-form-urlencoded",
@@ -53,7 +53,7 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
         },
         body,
       });
-    const home = (await sampleHomes()).sale;
+    const property = (await sampleProperties()).sale;
     const fields = proven({ ...FILLED_IN, form: "contact-me", email: "renee@visitor.example" });
     const body = new URLSearchParams(fields).toString();
     expect((await send("https://www.other.example")).status).toBe(403);

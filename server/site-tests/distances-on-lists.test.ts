@@ -10,7 +10,7 @@ import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.t
 import { elementsIn, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
 
-/* What visitors read of the way from each home of a list to a town (docs/decisions/0381-travel-times-of-a-table-service.md). */
+/* What visitors read of the way from each property of a list to a town (docs/decisions/0381-travel-times-of-a-table-service.md). */
 
 const SAMPLE = join(import.meta.dirname, "../../site");
 const NEAR_GHENT = "/nl/kopen/?distanceTo=gent&sort=distance";
@@ -43,7 +43,7 @@ afterAll(async () => {
   service.close();
 });
 
-test("each home says how far it is from a town in a straight line, and the nearest is the first", async () => {
+test("each property says how far it is from a town in a straight line, and the nearest is the first", async () => {
   const page = await new PlainBrowser((await sharedSite()).port).open(NEAR_GHENT);
   expect(page.text).toContain("Dichtst bij Gent");
   const distancesKm = distancesOn(page).map((text) =>
@@ -53,7 +53,7 @@ test("each home says how far it is from a town in a straight line, and the neare
   expect(distancesKm).toEqual(distancesKm.toSorted((a, b) => a - b));
 });
 
-test("homes have the travel time beside the distance where the agency has a routing service", async () => {
+test("properties have the travel time beside the distance where the agency has a routing service", async () => {
   const browser = new PlainBrowser(routed.port);
   const texts = distancesOn(await browser.open(NEAR_GHENT));
   expect(texts.length).toBeGreaterThan(10);
@@ -65,7 +65,7 @@ test("homes have the travel time beside the distance where the agency has a rout
   for (const text of others) expect(text).toMatch(/^[\d,]+ km tot Brugge$/);
 });
 
-/** The line of each card that says how far the home is. */
+/** The line of each card that says how far the property is. */
 function distancesOn(page: PlainPage): string[] {
   return page
     .all("article")

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
 import { textCaptchaAnswer } from "../../test-support/captcha.ts";
-import { sampleHomes } from "../../test-support/form-visitor.ts";
+import { sampleProperties } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { arrived, mailTo } from "../../test-support/mailbox.ts";
@@ -29,7 +29,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-const HOMES = await sampleHomes();
+const PROPERTIES = await sampleProperties();
 const CV: SentFile = { name: "cv.pdf", mimeType: "application/pdf", buffer: aPdf() };
 const PICTURE: SentFile = { name: "us.jpg", mimeType: "image/jpeg", buffer: await photo(90, 60) };
 
@@ -65,7 +65,7 @@ const FORMS: Record<string, FormCase> = {
     thanks: "Merci pour votre message",
   },
   "contact-me": {
-    path: `/fr/contactez-moi/${HOMES.sale}/`,
+    path: `/fr/contactez-moi/${PROPERTIES.sale}/`,
     values: { "Je souhaite visiter ce bien": true },
     submit: "Envoyer la demande",
     thanks: "Merci pour votre intérêt",
@@ -89,7 +89,7 @@ const FORMS: Record<string, FormCase> = {
     thanks: "Merci pour votre confiance",
   },
   "document-request": {
-    path: `/fr/documents/${HOMES.sale}/`,
+    path: `/fr/documents/${PROPERTIES.sale}/`,
     values: {
       Prénom: "Zoë",
       Nom: "L’Écluse",
@@ -100,7 +100,7 @@ const FORMS: Record<string, FormCase> = {
     thanks: "Nous avons bien reçu votre demande",
   },
   "purchase-offer": {
-    path: `/fr/offre/${HOMES.sale}/`,
+    path: `/fr/offre/${PROPERTIES.sale}/`,
     values: {
       "Votre offre en euros": "325 000",
       "Votre offre est valable jusqu’au": "2099-01-31",
@@ -114,13 +114,13 @@ const FORMS: Record<string, FormCase> = {
     thanks: "Nous avons bien reçu votre offre",
   },
   "rent-application": {
-    path: `/fr/candidature-location/${HOMES.rent}/`,
+    path: `/fr/candidature-location/${PROPERTIES.rent}/`,
     values: { "Combien de personnes y habiteront ?": "2", "Revenu mensuel net en euros": "3000" },
     submit: "Envoyer la candidature",
     thanks: "Nous avons bien reçu votre candidature",
   },
   "send-to-friend": {
-    path: `/fr/envoyer-a-un-ami/${HOMES.sale}/`,
+    path: `/fr/envoyer-a-un-ami/${PROPERTIES.sale}/`,
     values: {
       "Adresse e-mail de votre proche": friendOf("send-to-friend"),
       "Votre nom": "Zoë",

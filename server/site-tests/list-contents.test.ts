@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
-import { HOMES, isGone, isOfType, isShown, SAMPLE } from "../../e2e/sample.ts";
+import { isGone, isOfType, isShown, PROPERTIES, SAMPLE } from "../../e2e/sample.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { elementsIn, type PageElement, rawTextOf, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
@@ -12,10 +12,10 @@ const { port } = await sharedSite();
 const browser = new PlainBrowser(port);
 
 /** Numbers of the properties in a list, in order. */
-function homesIn(page: PlainPage): number[] {
+function propertiesIn(page: PlainPage): number[] {
   const paths = page
     .all("article")
-    .flatMap((home) => elementsIn(home, "a").map(({ attribs }) => attribs.href));
+    .flatMap((property) => elementsIn(property, "a").map(({ attribs }) => attribs.href));
   return paths.map((path) => Number(/\/(\d+)\/$/.exec(path ?? "")?.[1]));
 }
 
@@ -56,10 +56,10 @@ describe.each([
     const page = await browser.open(`/for-sale/?${query}`);
     expect(page.status).toBe(200);
     expect(page.headings()[0]).toMatch(/for sale/);
-    const homes = homesIn(page);
+    const properties = propertiesIn(page);
     if (shown === "nothing")
-      expect([homes, page.headings()]).toEqual([[], expect.arrayContaining([NO_RESULTS])]);
-    else expect(homes.length).toBeGreaterThan(0);
+      expect([properties, page.headings()]).toEqual([[], expect.arrayContaining([NO_RESULTS])]);
+    else expect(properties.length).toBeGreaterThan(0);
     // Every filter in effect can be cleared.
     const clear = page.all("a").filter((link) => textOf(link) === "Clear all filters");
     expect(clear.length > 0).toBe(shown !== "all properties");
@@ -106,8 +106,8 @@ test.each([
 });
 
 test.each([
-  ["sold", HOMES.sold, /verkocht/i],
-  ["let", HOMES.rented, /verhuurd/i],
+  ["sold", PROPERTIES.sold, /verkocht/i],
+  ["let", PROPERTIES.rented, /verhuurd/i],
 ])("the page of a %s property says so, and shows others", async (_, number, words) => {
   const page = await browser.open(`/nl/pand/${number}/`);
   // Some months after the sale the page itself is gone, with the same text.
@@ -117,27 +117,31 @@ test.each([
 });
 
 test("unpublished facts of a property are nowhere on its page", async () => {
-  for (const home of SAMPLE.filter(({ PublishAddress, PublishPrice }) => !PublishAddress || !PublishPrice)) {
-    const page = await browser.open(`/nl/pand/${home.ID}/`);
+  for (const property of SAMPLE.filter(
+    ({ PublishAddress, PublishPrice }) => !PublishAddress || !PublishPrice,
+  )) {
+    const page = await browser.open(`/nl/pand/${property.ID}/`);
     const { text } = page.answer;
-    const price = new Intl.NumberFormat("nl-BE").format(home.Price);
+    const price = new Intl.NumberFormat("nl-BE").format(property.Price);
     expect(page.all("h1")).toHaveLength(1);
-    if (!home.PublishAddress)
-      expect(text, `address of ${home.ID}`).not.toMatch(new RegExp(`${home.Street} ${home.HouseNumber}\\b`));
-    if (!home.PublishPrice && home.Price > 0) {
-      expect(text, `price of ${home.ID}`).not.toContain(price);
-      expect(text, `price of ${home.ID}`).not.toContain(String(home.Price));
+    if (!property.PublishAddress)
+      expect(text, `address of ${property.ID}`).not.toMatch(
+        new RegExp(`${property.Street} ${property.HouseNumber}\\b`),
+      );
+    if (!property.PublishPrice && property.Price > 0) {
+      expect(text, `price of ${property.ID}`).not.toContain(price);
+      expect(text, `price of ${property.ID}`).not.toContain(String(property.Price));
     }
   }
 });
 
 test("every property of a list is on exactly one of its pages", async () => {
-  const forSale = SAMPLE.filter((home) => isShown(home) && home.Goal === 0).map(({ ID }) => ID);
+  const forSale = SAMPLE.filter((property) => isShown(property) && property.Goal === 0).map(({ ID }) => ID);
   const seen: number[] = [];
   let path: string | undefined = "/for-sale/?sort=price-per-m2";
   for (let number = 1; path !== undefined; number += 1) {
     const page = await browser.open(path);
-    seen.push(...homesIn(page));
+    seen.push(...propertiesIn(page));
     expect(textOf(page.all("a", { "aria-current": "page" }).at(-1) ?? page.document)).toContain(
       String(number),
     );
@@ -148,16 +152,16 @@ test("every property of a list is on exactly one of its pages", async () => {
 
 test("new-build and price narrow a list", async () => {
   const wanted = SAMPLE.filter(
-    (home) =>
-      isShown(home) &&
-      home.Goal === 0 &&
-      home.IsNewBuild === true &&
-      home.PublishPrice &&
-      home.Price > 0 &&
-      home.Price <= 350_000,
+    (property) =>
+      isShown(property) &&
+      property.Goal === 0 &&
+      property.IsNewBuild === true &&
+      property.PublishPrice &&
+      property.Price > 0 &&
+      property.Price <= 350_000,
   ).map(({ ID }) => ID);
   const list = await browser.open("/for-sale/?newBuild=1&maxPrice=350000&view=list");
-  expect(homesIn(list).toSorted()).toEqual(wanted.toSorted());
+  expect(propertiesIn(list).toSorted()).toEqual(wanted.toSorted());
 });
 
 test("the bars of the prices are above the fields, dark for the chosen ones", async () => {
@@ -219,7 +223,8 @@ test.each(["/", "/nl/kopen/"])(
 
 describe("a visitor without scripts", () => {
   const housesInGhent = SAMPLE.filter(
-    (home) => isShown(home) && home.Goal === 0 && home.Zip === "9000" && isOfType(home, 1),
+    (property) =>
+      isShown(property) && property.Goal === 0 && property.Zip === "9000" && isOfType(property, 1),
   ).map(({ ID }) => ID);
 
   test("goes from the home page to a list, narrows it, takes a filter off, and turns the page", async () => {
@@ -230,14 +235,14 @@ describe("a visitor without scripts", () => {
     form.tick(form.field(/^Ghent 9000/)).tick(form.field(/^House/));
     const narrowed = await browser.submit(form, "Show results");
     expect(narrowed.path).toBe("/for-sale/?city=Ghent%7C9000&type=1");
-    expect(new Set(homesIn(narrowed))).toEqual(new Set(housesInGhent));
+    expect(new Set(propertiesIn(narrowed))).toEqual(new Set(housesInGhent));
     const [remove] = narrowed.all("a", { "aria-label": "Remove filter House" });
     expect((await browser.open(remove?.attribs.href ?? "")).path).toBe("/for-sale/?city=Ghent%7C9000");
 
     const second = await browser.follow(list, /^Next page/);
     expect(second.path).toBe("/for-sale/?page=2");
-    const [first] = homesIn(second);
-    const property = await browser.open(pathOfHome(second.all("article")[0]));
+    const [first] = propertiesIn(second);
+    const property = await browser.open(pathOfProperty(second.all("article")[0]));
     expect(property.path).toMatch(new RegExp(`/${first}/$`));
     expect(property.all("h1")).toHaveLength(1);
   });
@@ -250,10 +255,10 @@ describe("a visitor without scripts", () => {
 
   test("goes from a list to a property, to a similar one, and reads it in French", async () => {
     const list = await browser.open("/nl/kopen/?type=1");
-    const first = await browser.open(pathOfHome(list.all("article")[0]));
+    const first = await browser.open(pathOfProperty(list.all("article")[0]));
     expect(first.path).toMatch(/^\/nl\/kopen\/[^/]+\/[^/]+\/\d+\/$/);
     const [similar] = elementsIn(first.region("Vergelijkbare panden"), "article");
-    const other = await browser.open(pathOfHome(similar));
+    const other = await browser.open(pathOfProperty(similar));
     expect(other.path).not.toBe(first.path);
     const id = /\/(\d+)\/$/.exec(other.path)?.[1];
     const [french] = other.all("a", { hreflang: "fr" }, "header");
@@ -273,9 +278,9 @@ describe("a visitor without scripts", () => {
     expect(elementsIn(forSale, "article")).toHaveLength(Math.min(count, 8));
     const list = await browser.follow(page, /^Bekijk de lijst/);
     expect(list.path).toMatch(/^\/nl\/kopen\/\?city=.*neighbourhood=/);
-    expect(homesIn(list)).toHaveLength(count);
+    expect(propertiesIn(list)).toHaveLength(count);
 
-    const property = await browser.open(pathOfHome(elementsIn(forSale, "article")[0]));
+    const property = await browser.open(pathOfProperty(elementsIn(forSale, "article")[0]));
     expect(property.all("a", { href: page.path })).not.toEqual([]);
     const [french] = page.all("a", { hreflang: "fr" }, "header");
     const translated = await browser.open(french?.attribs.href ?? "");
@@ -283,7 +288,7 @@ describe("a visitor without scripts", () => {
     expect(translated.all("h1").map(textOf)).toEqual([expect.stringMatching(/^Biens du quartier /)]);
   });
 
-  function pathOfHome(card: PageElement | undefined): string {
+  function pathOfProperty(card: PageElement | undefined): string {
     return (card && elementsIn(card, "a")[0]?.attribs.href) ?? "";
   }
 });
@@ -295,10 +300,11 @@ describe("an address of a place and a type", () => {
     const [title] = elementsIn(page.document, "title");
     expect(title && rawTextOf(title)).toMatch(/^Appartementen te koop in Gent/);
     const wanted = SAMPLE.filter(
-      (home) => isShown(home) && home.Goal === 0 && home.Zip.startsWith("90") && isOfType(home, 2),
+      (property) =>
+        isShown(property) && property.Goal === 0 && property.Zip.startsWith("90") && isOfType(property, 2),
     ).map(({ ID }) => ID);
-    expect(homesIn(page)).not.toEqual([]);
-    expect(homesIn(page).filter((id) => !wanted.includes(id))).toEqual([]);
+    expect(propertiesIn(page)).not.toEqual([]);
+    expect(propertiesIn(page).filter((id) => !wanted.includes(id))).toEqual([]);
     expect(page.text).toMatch(/U vindt hier momenteel \d+ pand.*De vraagprijzen gaan van €/);
     expect(canonicalOf(page)).toMatch(/\/nl\/kopen\/gent\/appartement\/$/);
     const [english] = elementsIn(page.document, "link", { rel: "alternate", hreflang: "en" });
@@ -335,11 +341,15 @@ describe("an address of a place and a type", () => {
     const page = await browser.open("/nl/kopen/gent/appartement/?minPrice=200000&maxPrice=400000");
     expect(page.path).toBe("/nl/kopen/?city=Gent%7C&type=2&minPrice=200000&maxPrice=400000");
     const wanted = SAMPLE.filter(
-      (home) =>
-        isShown(home) && home.Goal === 0 && home.Zip.startsWith("90") && isOfType(home, 2) && isBetween(home),
+      (property) =>
+        isShown(property) &&
+        property.Goal === 0 &&
+        property.Zip.startsWith("90") &&
+        isOfType(property, 2) &&
+        isBetween(property),
     );
     expect(wanted.length).toBeGreaterThan(0);
-    expect(new Set(homesIn(page))).toEqual(new Set(wanted.map(({ ID }) => ID)));
+    expect(new Set(propertiesIn(page))).toEqual(new Set(wanted.map(({ ID }) => ID)));
   });
 
   test("keeps its own path for another order", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { embeddedListSchema } from "../../app/exports/open-api.ts";
-import { HOMES, isGone, SAMPLE } from "../../e2e/sample.ts";
+import { isGone, PROPERTIES, SAMPLE } from "../../e2e/sample.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
 import { ask } from "../../test-support/site-process.ts";
 
@@ -20,19 +20,19 @@ test("its pages hold every listing on the market once, by number", async () => {
     numbers.push(...body.listings.map(({ number }: { number: number }) => number));
     path = body.next && new URL(body.next).pathname + new URL(body.next).search;
   }
-  const onMarket = SAMPLE.filter((home) => !isGone(home)).map(({ ID }) => ID);
+  const onMarket = SAMPLE.filter((property) => !isGone(property)).map(({ ID }) => ID);
   expect(numbers).toEqual(onMarket.toSorted((one, other) => one - other));
 });
 
 test("one listing has the addresses of its pages and pictures, which answer", async () => {
-  const { body } = await get(`/api/v1/listings/${HOMES.house}`);
-  expect(body).toMatchObject({ number: HOMES.house, goal: "sale" });
+  const { body } = await get(`/api/v1/listings/${PROPERTIES.house}`);
+  expect(body).toMatchObject({ number: PROPERTIES.house, goal: "sale" });
   for (const address of [...Object.values<string>(body.urls), body.pictures[0].url])
     expect((await ask(port, new URL(address).pathname)).status, address).toBe(200);
 });
 
 test("nothing of it says the street of a hidden address", async () => {
-  const { body } = await get(`/api/v1/listings/${HOMES.hiddenAddress}`);
+  const { body } = await get(`/api/v1/listings/${PROPERTIES.hiddenAddress}`);
   expect(body.address.city).toBeDefined();
   expect(body.address).not.toHaveProperty("street");
   expect(body.address).not.toHaveProperty("houseNumber");
@@ -67,7 +67,7 @@ test("its description names every address, and the schema of a listing", async (
 test("files with all listings have an address, compressed or not", async () => {
   const plain = await ask(port, "/api/v1/exports/listings.csv");
   expect([plain.status, plain.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
-  const onMarket = SAMPLE.filter((home) => !isGone(home));
+  const onMarket = SAMPLE.filter((property) => !isGone(property));
   expect(plain.text.split("\r\n").filter((row) => /^\d+;/.test(row))).toHaveLength(onMarket.length);
   const gzip = await ask(port, "/api/v1/exports/listings.csv", { headers: { "accept-encoding": "gzip" } });
   expect([gzip.headers["content-encoding"], gzip.headers["access-control-allow-origin"]]).toEqual([
@@ -90,7 +90,7 @@ test("llms.txt names the pages of each language, and where programs read the lis
     expect((await ask(port, new URL(address).pathname)).status, address).toBe(200);
 });
 
-test("cards are the newest homes of a list in one language, with its filters", async () => {
+test("cards are the newest properties of a list in one language, with its filters", async () => {
   const { body, headers } = await get("/api/v1/cards?goal=rent&language=nl&limit=3&bedrooms=2");
   expect(headers["access-control-allow-origin"]).toBe("*");
   const list = embeddedListSchema.parse(body);

@@ -68,7 +68,7 @@ beforeAll(async () => {
   variables.GABLE_DATA = site.dataFolder;
   feedFolder = await emptyFolder();
   await writeFile(join(feedFolder, "mapping.json"), JSON.stringify(MAPPING));
-  await importHomes(FIRST);
+  await importProperties(FIRST);
 });
 afterAll(async () => {
   await site.end();
@@ -82,8 +82,8 @@ function command(name: string, ...args: string[]): Promise<string> {
 }
 
 /** Imports a feed of exactly these properties. Returns when the alerts about them have been sent. */
-async function importHomes(homes: readonly Home[]): Promise<void> {
-  const rows = homes.map(([key, price, zip, city, marquee = "none"]) =>
+async function importProperties(properties: readonly Home[]): Promise<void> {
+  const rows = properties.map(([key, price, zip, city, marquee = "none"]) =>
     [key, price, zip, city, marquee].join(","),
   );
   const feed = join(feedFolder, "homes.csv");
@@ -148,8 +148,8 @@ const press = (visitor: PlainBrowser, page: PlainPage, button: string) =>
 
 test("a search alert reports a lower price and a property that is back; its link changes and deletes it", async () => {
   const email = "zoe@bezoeker.example";
-  const homes: Home[] = [...FIRST, IN_GHENT, IN_NAMUR];
-  await importHomes(homes);
+  const properties: Home[] = [...FIRST, IN_GHENT, IN_NAMUR];
+  await importProperties(properties);
   const visitor = new PlainBrowser(site.port, newVisitor());
   const thanks = await send(
     visitor,
@@ -163,13 +163,13 @@ test("a search alert reports a lower price and a property that is back; its link
   expect(confirmed.role("status")).toContain("Votre recherche est active");
 
   const cheaper: Home = ["B2", 290_000, "5000", "Namur"];
-  const others = homes.filter(([key]) => key !== "B2");
-  await importHomes([...others, cheaper]);
+  const others = properties.filter(([key]) => key !== "B2");
+  await importProperties([...others, cheaper]);
   expect(await alertsTo(email)).toHaveLength(1);
   expect((await mailTo(mails, email)).text).toContain("Baisse de prix");
   // Once only, however often it happens: app/alerts/alerts.test.ts.
-  await importHomes([...others, ["B2", 290_000, "5000", "Namur", "sold"]]);
-  await importHomes([...others, cheaper]);
+  await importProperties([...others, ["B2", 290_000, "5000", "Namur", "sold"]]);
+  await importProperties([...others, cheaper]);
   expect(await alertsTo(email)).toHaveLength(2);
   expect((await mailTo(mails, email)).text).toContain("De nouveau disponible");
 
@@ -186,7 +186,7 @@ test("a search alert reports a lower price and a property that is back; its link
     change,
   );
   expect(changed.role("status")).toContain("Votre recherche a été modifiée.");
-  await importHomes([...homes, ["B4", 280_000, "5000", "Namur"]]);
+  await importProperties([...properties, ["B4", 280_000, "5000", "Namur"]]);
   expect(await alertsTo(email)).toHaveLength(2);
 
   const removed = await press(visitor, await visitor.open(link), "Supprimer ma recherche");
@@ -215,8 +215,8 @@ test("the search of a list is the filled-in form of a search alert, which report
   expect(elementsIn(asked.document, "script")).toEqual([]);
   await press(visitor, asked, "Confirmer ma recherche");
 
-  const homes: Home[] = [...FIRST, ["C1", 300_000, "9000", "Gent"], ["C2", 310_000, "5000", "Namur"]];
-  await importHomes(homes);
+  const properties: Home[] = [...FIRST, ["C1", 300_000, "9000", "Gent"], ["C2", 310_000, "5000", "Namur"]];
+  await importProperties(properties);
   const alerts = await alertsTo(email);
   expect(alerts).toHaveLength(1);
   expect(alerts[0]?.head).toMatch(/^Subject: =\?UTF-8\?Q\?Nouveau_=3A_/m);
@@ -224,7 +224,7 @@ test("the search of a list is the filled-in form of a search alert, which report
   expect((await visitor.open(oneClick)).status).toBe(200);
   // Mail programs and their servers send this; a page of another site is refused.
   expect((await unsubscribe(oneClick)).status).toBe(200);
-  await importHomes([...homes, ["C3", 305_000, "9000", "Gent"]]);
+  await importProperties([...properties, ["C3", 305_000, "9000", "Gent"]]);
   expect(await alertsTo(email)).toHaveLength(1);
 });
 

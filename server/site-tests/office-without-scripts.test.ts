@@ -12,7 +12,7 @@ import { ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 /*
  * The office in a browser without scripts, by the manager of the sample agency. What scripts add is in
- * e2e/office-pages.spec.ts, e2e/own-homes.spec.ts and the others of the office.
+ * e2e/office-pages.spec.ts, e2e/own-properties.spec.ts and the others of the office.
  */
 
 let variables: Awaited<ReturnType<typeof sampleOnPostgresql>>;
@@ -233,9 +233,9 @@ function openFormerVersion(page: PlainPage): Promise<PlainPage> {
   return staff.open(version?.attribs.href ?? "no version");
 }
 
-test("a home is saved by its button, and keeps a value that cannot be published", async () => {
-  const homes = await staff.open("/nl/backoffice/eigen-panden/");
-  let page = await send(homes, {}, /^Pand toevoegen/);
+test("a property is saved by its button, and keeps a value that cannot be published", async () => {
+  const properties = await staff.open("/nl/backoffice/eigen-panden/");
+  let page = await send(properties, {}, /^Pand toevoegen/);
   page = await send(
     page,
     {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
-import { sampleHomes } from "../../test-support/form-visitor.ts";
+import { sampleProperties } from "../../test-support/form-visitor.ts";
 import { runHostedCommand } from "../../test-support/hosted-command.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
@@ -12,14 +12,14 @@ import { textOf } from "../../test-support/plain-html.ts";
 import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 /*
- * Listings in the office: what staff override stays through imports, until it is taken back. What each role may change is
- * in server/requests/office-roles.test.ts, and the screens in a browser in e2e/office-listings.spec.ts.
+ * Listings in the office: what staff override stays through imports, until it is taken back. What each role may change
+ * is in server/requests/office-roles.test.ts, and the screens in a browser in e2e/office-listings.spec.ts.
  */
 
 const PASSWORD = "violet anchor drum seventy";
 const SAMPLE = join(import.meta.dirname, "../../site/listings.json");
 
-const { sale: HOME } = await sampleHomes();
+const { sale: HOME } = await sampleProperties();
 const LISTING = `/nl/backoffice/panden/${HOME}/`;
 
 let mails: MailServer;
@@ -35,11 +35,11 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** Imports the listings of the sample as a feed, with this price for the home, whose agent is a colleague. */
+/** Imports the listings of the sample as a feed, with this price for the property, whose agent is a colleague. */
 async function importFeed(price: number): Promise<void> {
   const feed = JSON.parse(await readFile(SAMPLE, "utf8"));
-  const properties = feed.properties.map((home: { ID: number }) =>
-    home.ID === HOME ? { ...home, Price: price, ManagerName: "Amira Haddou" } : home,
+  const properties = feed.properties.map((property: { ID: number }) =>
+    property.ID === HOME ? { ...property, Price: price, ManagerName: "Amira Haddou" } : property,
   );
   const file = join(await emptyFolder(), "feed.json");
   await writeFile(file, JSON.stringify({ ...feed, properties }));

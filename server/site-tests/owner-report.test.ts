@@ -26,7 +26,7 @@ const WORDS = {
     email: "E-mail address",
     password: "Password",
     signIn: "Sign in",
-    homes: "Your properties",
+    properties: "Your properties",
     today: "Today",
     export: "Visits as a table (CSV)",
     file: "visits",
@@ -41,7 +41,7 @@ const WORDS = {
     email: "Adresse e-mail",
     password: "Mot de passe",
     signIn: "Se connecter",
-    homes: "Vos biens",
+    properties: "Vos biens",
     today: "Aujourd’hui",
     export: "Consultations en tableau (CSV)",
     file: "consultations",
@@ -56,7 +56,7 @@ const WORDS = {
     email: "E-mailadres",
     password: "Wachtwoord",
     signIn: "Aanmelden",
-    homes: "Uw panden",
+    properties: "Uw panden",
     today: "Vandaag",
     export: "Bezoeken als tabel (CSV)",
     file: "bezoeken",
@@ -78,7 +78,9 @@ function figure(page: PlainPage, name: string): number {
   return value;
 }
 
-/** Signs the first sample owner in, on the page of the portal that they wanted; returns the page of their properties. */
+/**
+ * Signs the first sample owner in, on the page of the portal that they wanted; returns the page of their properties.
+ */
 async function signedIn(owner: PlainBrowser, words: (typeof WORDS)[keyof typeof WORDS]): Promise<PlainPage> {
   const login = await owner.open(words.portal);
   const password = await samplePasswordOn(site, "owner");
@@ -90,9 +92,9 @@ test.each(Object.entries(WORDS))(
   "an owner reads the report of their second property, its table and the same table as a file: %s",
   async (_, words) => {
     const owner = new PlainBrowser(site.port);
-    const homes = await signedIn(owner, words);
-    expect([homes.path, homes.headings()[0]]).toEqual([words.portal, words.homes]);
-    const [link] = homes.all("a", { href: `${words.portal}${OLDER}/` });
+    const properties = await signedIn(owner, words);
+    expect([properties.path, properties.headings()[0]]).toEqual([words.portal, words.properties]);
+    const [link] = properties.all("a", { href: `${words.portal}${OLDER}/` });
     const report = await owner.open(link?.attribs.href ?? "no link");
     expect(figure(report, words.today)).toBeGreaterThan(0);
     const [table] = report.all("details");

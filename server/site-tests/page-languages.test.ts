@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOMES } from "../../e2e/sample.ts";
+import { PROPERTIES } from "../../e2e/sample.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { elementsIn, rawTextOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
@@ -33,8 +33,8 @@ test.each([
   ["properties for rent", "/for-rent/"],
   ["projects", "/projects/"],
   ["a project", "/project/1/"],
-  ["a house", `/property/${HOMES.house}/`],
-  ["a flat", `/property/${HOMES.flat}/`],
+  ["a house", `/property/${PROPERTIES.house}/`],
+  ["a flat", `/property/${PROPERTIES.flat}/`],
 ])("%s: each language links to itself and the others, and the links work", async (_, path) => {
   const { alternates } = headOf(await open(path, "en"));
   expect(Object.keys(alternates).sort()).toEqual([...LANGUAGES, "x-default"].sort());

@@ -14,14 +14,14 @@ import { ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 let site: HostedSite;
 let connection: Connection;
-/** Number of a home for sale with a page, and its path. */
-let home: { id: number; path: string };
+/** Number of a property for sale with a page, and its path. */
+let property: { id: number; path: string };
 
 beforeAll(async () => {
   const variables = await sampleOnPostgresql();
   connection = await connectPostgresql(variables.DATABASE_URL);
   site = await startHostedSite({ ...variables, LOG_LEVEL: "debug" });
-  home = firstHome((await get("/nl/kopen/")).text);
+  property = firstProperty((await get("/nl/kopen/")).text);
 }, 120_000);
 afterAll(async () => {
   await site.end();
@@ -31,7 +31,7 @@ afterAll(async () => {
 const get = (path: string) => ask(site.port, path);
 
 /** First listing that a page links to. */
-function firstHome(html: string): { id: number; path: string } {
+function firstProperty(html: string): { id: number; path: string } {
   const [, path = "", id] = /href="(\/nl\/(?:kopen|huren)\/[^"?]+\/(\d+)\/)"/.exec(html) ?? [];
   return { id: Number(id), path };
 }
@@ -49,7 +49,7 @@ async function change(value: SiteChange, statement = sql`select 1`): Promise<voi
 
 let price = 7_000_000;
 
-/** Gives a home a price that no other has, and returns its digits. @param named listing that the change names. */
+/** Gives a property a price that no other has, and returns its digits. @param named listing that the change names. */
 async function changePrice(id: number, named = id): Promise<string> {
   price += 1_111;
   const json = sql`to_jsonb(${price}::int)`;
@@ -71,13 +71,13 @@ function renders(path: string): number {
   return site.output().split(`"page":"${path}"`).length - 1;
 }
 
-describe("a changed home", () => {
+describe("a changed property", () => {
   test.each([
     ["the home page", () => "/nl/"],
     ["the list", () => "/nl/kopen/"],
     ["a filtered list", () => "/nl/kopen/?type=2"],
     ["the list of homes for rent", () => "/nl/huren/"],
-    ["its page", () => home.path],
+    ["its page", () => property.path],
     ["search results", () => "/nl/zoeken/?q=Gent"],
     ["a neighbourhood", async () => linkIn((await get("/nl/buurten/")).text, /\/nl\/buurten\/\d+\/[^"]+\//)],
     ["a project", () => "/nl/project/1/"],
@@ -85,47 +85,53 @@ describe("a changed home", () => {
     const path = await pathOf();
     const before = await get(path);
     expect(before.status, path).toBe(200);
-    const { id } = firstHome(before.text);
+    const { id } = firstProperty(before.text);
     const digits = await changePrice(id);
     expect(await digitsOn(path)).toContain(digits);
   });
 
   test.each([
     ["map of the list", () => "/map-homes/nl/sale.json"],
-    ["map of its surroundings", () => `/map-homes/nl/near-${home.id}.json`],
-    ["card on a map", () => `/map-cards/nl/${home.id}.json`],
+    ["map of its surroundings", () => `/map-homes/nl/near-${property.id}.json`],
+    ["card on a map", () => `/map-cards/nl/${property.id}.json`],
   ])("is on the %s as it is now at the first request", async (_, pathOf) => {
     const before = await get(pathOf());
     expect(before.status).toBe(200);
-    await changePrice(home.id);
+    await changePrice(property.id);
     expect((await get(pathOf())).text).not.toBe(before.text);
   });
 
-  test("leaves the pages of other homes and pages without homes as they are", async () => {
+  test("leaves the pages of other properties and pages without properties as they are", async () => {
     const other = (await get("/nl/huren/")).text.match(/\/nl\/huren\/[^"?]+\/\d+\//)?.[0] ?? "";
     const untouched = [other, "/nl/privacy-statement/", "/nl/bewaard/", "/map-frame/nl/"];
     for (const path of untouched) expect((await get(path)).status, path).toBe(200);
     const before = untouched.map(renders);
-    await changePrice(home.id);
+    await changePrice(property.id);
     for (const path of untouched) await get(path);
     expect(untouched.map(renders)).toEqual(before);
   });
 });
 
-test("a list without the changed home is served as it was, while it is rendered again", async () => {
+test("a list without the changed property is served as it was, while it is rendered again", async () => {
   const path = "/nl/kopen/?page=2";
-  const { id } = firstHome((await get(path)).text);
+  const { id } = firstProperty((await get(path)).text);
   const before = renders(path);
-  // In place of a change that would only move homes of the list.
+  // In place of a change that would only move properties of the list.
   const digits = await changePrice(id, 999);
   expect(await digitsOn(path)).not.toContain(digits);
   await expect.poll(() => digitsOn(path)).toContain(digits);
   expect(renders(path)).toBe(before + 1);
 });
 
-test("a removed home is gone from every page at the first request", async () => {
-  const paths = ["/nl/kopen/", "/nl/", "/map-homes/nl/sale.json", `/map-cards/nl/${home.id}.json`, home.path];
-  const { id, path } = firstHome((await get("/nl/kopen/")).text);
+test("a removed property is gone from every page at the first request", async () => {
+  const paths = [
+    "/nl/kopen/",
+    "/nl/",
+    "/map-homes/nl/sale.json",
+    `/map-cards/nl/${property.id}.json`,
+    property.path,
+  ];
+  const { id, path } = firstProperty((await get("/nl/kopen/")).text);
   paths.push(path);
   for (const one of paths) await get(one);
   await change(
@@ -138,7 +144,7 @@ test("a removed home is gone from every page at the first request", async () => 
 });
 
 test("an approved testimonial is on its page at the first request, and renders no other pages", async () => {
-  const other = firstHome((await get("/nl/huren/")).text);
+  const other = firstProperty((await get("/nl/huren/")).text);
   const untouched = ["/nl/privacy-statement/", other.path, "/map-frame/nl/"];
   for (const path of ["/nl/getuigenissen/", ...untouched]) await get(path);
   const before = untouched.map(renders);

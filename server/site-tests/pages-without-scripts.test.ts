@@ -127,11 +127,11 @@ describe("a property", () => {
   });
 });
 
-test("the costs of a home lead to all costs, which are calculated for another region and a loan", async () => {
-  const home = await visitor.open(`/property/${WITH_VIDEO}/`);
-  const estimate = home.region(/^Costs of buying/);
+test("the costs of a property lead to all costs, which are calculated for another region and a loan", async () => {
+  const property = await visitor.open(`/property/${WITH_VIDEO}/`);
+  const estimate = property.region(/^Costs of buying/);
   expect(elementsIn(estimate, "th").map(textOf)).toContainEqual(expect.stringMatching(/^Total costs/));
-  const costs = await visitor.follow(home, "All costs, and your loan per month");
+  const costs = await visitor.follow(property, "All costs, and your loan per month");
   expect(costs.path).toMatch(/^\/buying-costs\/\?price=\d+&region=flanders&onlyHome=1$/);
   const form = costs.form("Calculate the costs");
   form.field(/^Price of the home/).attribs.value = "300.000";
@@ -158,9 +158,9 @@ describe("a project", () => {
     if (!table) throw new Error("The project has no price list");
     expect(elementsIn(table, "th", { scope: "col" }).map(textOf)).toContain("Preis");
     const [unit] = elementsIn(table, "th", { scope: "row" }).flatMap((row) => elementsIn(row, "a"));
-    const home = await visitor.open(unit?.attribs.href ?? "");
-    expect(home.all("dt").map(textOf)).toContain("Projekt");
-    expect(home.all("a", { href: "/de/projekt/1/" }).length).toBeGreaterThan(0);
+    const property = await visitor.open(unit?.attribs.href ?? "");
+    expect(property.all("dt").map(textOf)).toContain("Projekt");
+    expect(property.all("a", { href: "/de/projekt/1/" }).length).toBeGreaterThan(0);
   });
 
   test("shows its video, its documents and similar projects", async () => {
@@ -285,7 +285,7 @@ describe("saved properties", () => {
   test("a selection keeps its properties in the other languages", async () => {
     const { text } = await get(`/nl/selectie/?ids=${EVERY_WEEK}`);
     expect(text).toContain(`/fr/selection/?ids=${EVERY_WEEK}`);
-    expect(text).toContain(`data-home="${EVERY_WEEK}"`);
+    expect(text).toContain(`data-property="${EVERY_WEEK}"`);
   });
 });
 
@@ -293,7 +293,7 @@ describe("files beside the pages", () => {
   test.each([
     ["/for-sale/", "en"],
     ["/nl/huren/", "nl"],
-  ])("the feed of %s is named by its page, and has a page of homes", async (path, language) => {
+  ])("the feed of %s is named by its page, and has a page of properties", async (path, language) => {
     const { html } = await visitor.open(`${path}?bedrooms=2`);
     expect(html).toContain(`type="application/atom+xml"`);
     expect(html).toContain(`href="${path}feed.xml?bedrooms=2"`);

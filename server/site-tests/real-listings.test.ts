@@ -36,7 +36,7 @@ describe.skipIf(!folder)("real listings", () => {
     });
 
     test("the counts of each place and type are those of the file", async () => {
-      const rows = homesForSale();
+      const rows = propertiesForSale();
       const counts = await rememberedCounts(
         open().database,
         { goal: "sale", catalogue: sampleSite.catalogue, now: new Date() },
@@ -213,7 +213,7 @@ function unitsOf({ cluster }: Ad): unknown[] {
 type Row = Record<"City" | "PostalCode" | "PropertyType" | "PropertySubType", string>;
 
 /** Rows of the file, read without Gable's code. */
-function homesForSale(): Row[] {
+function propertiesForSale(): Row[] {
   return parse(gunzipSync(readFileSync(join(folder ?? "", "immoweb-sale-2024.csv.gz"))), { columns: true });
 }
 

@@ -4,15 +4,15 @@ import { listPage } from "../../app/catalogue/lists/list-page.server.ts";
 import { neighbourhoodPage } from "../../app/catalogue/neighbourhoods/neighbourhood-page.server.ts";
 import { projectPage } from "../../app/catalogue/projects/project-page.server.ts";
 import { propertyPage } from "../../app/catalogue/property-page/property-page.server.ts";
-import { savedHomes } from "../../app/catalogue/saved/saved-homes.server.ts";
+import { savedProperties } from "../../app/catalogue/saved/saved-properties.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { mapCard } from "../../app/map/map-card.server.ts";
 import { listProperties } from "../../app/map/property-list.server.ts";
-import { ownerHomePage } from "../../app/owners/portal/owner-home-page.server.ts";
+import { ownerPropertyPage } from "../../app/owners/portal/owner-property-page.server.ts";
 import { createSearchIndex } from "../../app/search/search-index.server.ts";
 import { searchResult } from "../../app/search/search-page.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { ghentHouse, namurProject, storeListing, storeProject } from "../../test-support/homes.ts";
+import { ghentHouse, namurProject, storeListing, storeProject } from "../../test-support/properties.ts";
 import { sampleSite, showingIn } from "../../test-support/showing.ts";
 
 /*
@@ -69,8 +69,8 @@ describeOnPostgresql("a sold property", (open) => {
       return page.view.units.some(({ path }) => path?.endsWith(`/${SOLD_ID}/`));
     },
     "saved homes": async (moment) => {
-      const [home] = await savedHomes(open().database, [SOLD_ID], requestAt(moment));
-      return home?.kind === "found";
+      const [property] = await savedProperties(open().database, [SOLD_ID], requestAt(moment));
+      return property?.kind === "found";
     },
     "the map of the list": async (moment) => {
       const filters = readListFilters(new URLSearchParams());
@@ -83,7 +83,7 @@ describeOnPostgresql("a sold property", (open) => {
       (await createSearchIndex(open().database, requestAt(moment))).properties.ids.includes(SOLD_ID),
     "the search page": async (moment) => {
       const result = await searchResult(open().database, { typed: "SOLD-7" }, requestAt(moment));
-      return result.kind === "page" && result.page.homeCount === 1;
+      return result.kind === "page" && result.page.propertyCount === 1;
     },
     "the page of its neighbourhood": async (moment) => {
       const params = { zip: "9000", name: "heuvelpoort" };
@@ -91,7 +91,7 @@ describeOnPostgresql("a sold property", (open) => {
       return (await neighbourhoodPage(open().database, params, request)) !== undefined;
     },
     "the page of its owner": async (moment) => {
-      const view = await ownerHomePage(open().database, String(SOLD_ID), {
+      const view = await ownerPropertyPage(open().database, String(SOLD_ID), {
         ...requestAt(moment),
         owner: { id: 1, email: "lieve@eigenaar.example", name: "Lieve", listingIds: [SOLD_ID] },
         forms: {

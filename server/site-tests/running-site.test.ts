@@ -187,9 +187,9 @@ describe("a running site", () => {
   });
 
   test("redirects other URLs of a property to its canonical URL, which is a page", async () => {
-    const homes = [...(await get("/nl/kopen/")).text.matchAll(/href="(\/nl\/kopen\/[^"?]+\/(\d+)\/)"/g)];
-    expect(homes.length).toBeGreaterThan(5);
-    for (const [, path = "", id] of homes.slice(0, 3)) {
+    const properties = [...(await get("/nl/kopen/")).text.matchAll(/href="(\/nl\/kopen\/[^"?]+\/(\d+)\/)"/g)];
+    expect(properties.length).toBeGreaterThan(5);
+    for (const [, path = "", id] of properties.slice(0, 3)) {
       for (const other of [`/nl/pand/${id}/`, `/nl/kopen/${id}/`, `/nl/kopen/ergens/iets-anders/${id}/`]) {
         const answer = await get(other);
         expect([answer.status, answer.headers.location], other).toEqual([301, path]);

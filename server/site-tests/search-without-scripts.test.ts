@@ -79,7 +79,7 @@ test("a misspelt town leads to its list, and words searched as typed are asked a
   expect(meant.all("article")).not.toEqual([]);
 });
 
-test("a name that is a town and a region leaves the choice, and the region has the homes of its municipalities", async () => {
+test("a name that is a town and a region leaves the choice, and the region has the properties of its municipalities", async () => {
   const found = await search("/nl/", "brussel", /^Te koop/);
   expect(found.headings()).toContain("Provincie of gewest");
   const [region] = found

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { type Comparison, comparison } from "./comparison.ts";
 
-const compared = (...homes: Listing[]) =>
-  homes.map((listing, at) => ({ id: at + 1, summary: listingSummary(listing), listing }));
+const compared = (...properties: Listing[]) =>
+  properties.map((listing, at) => ({ id: at + 1, summary: listingSummary(listing), listing }));
 
 function rowOf({ groups }: Comparison, label: string) {
   return groups.flatMap(({ rows }) => rows).find((row) => row.label === label);
@@ -26,8 +26,8 @@ test("a row differs when the values are not all the same, also when one is not k
   const three = ghentHouse({ rooms: { bedrooms: 3 } });
   const two = ghentHouse({ rooms: { bedrooms: 2 } });
   const unknown = ghentHouse({ rooms: {} });
-  const differs = (...homes: Listing[]) =>
-    rowOf(comparison(compared(...homes), showingIn("en")), "Bedrooms")?.differs;
+  const differs = (...properties: Listing[]) =>
+    rowOf(comparison(compared(...properties), showingIn("en")), "Bedrooms")?.differs;
   expect(differs(three, three)).toBe(false);
   expect(differs(three, two)).toBe(true);
   expect(differs(three, three, unknown)).toBe(true);
@@ -52,20 +52,20 @@ test("a price that is not published is neither shown nor given away by a deposit
 });
 
 test("flood scores stand with their names, and the areas of garden and terrace in place of yes", () => {
-  const home = ghentHouse({
+  const property = ghentHouse({
     flood: { parcelScore: "A", buildingScore: "C" },
     surfaces: { gardenM2: 120 },
     building: { hasGarden: true, hasTerrace: true },
   });
-  const found = comparison(compared(home, ghentHouse()), showingIn("en"));
+  const found = comparison(compared(property, ghentHouse()), showingIn("en"));
   expect(rowOf(found, "Flood risk")?.values[0]).toBe("P-score (parcel): A; G-score (building): C");
   expect(rowOf(found, "Garden")?.values[0]).toBe("120 m²");
   expect(rowOf(found, "Terrace")?.values[0]).toBe("Yes");
 });
 
 test.each(LANGUAGES)("every row has a name of its own in each language (%s)", (language) => {
-  const home = ghentHouse({ finance: { realEstateTaxEuro: 900, deposit: "2" }, mobiscore: 8 });
-  const labels = comparison(compared(home, uccleFlat()), showingIn(language)).groups.flatMap(({ rows }) =>
+  const property = ghentHouse({ finance: { realEstateTaxEuro: 900, deposit: "2" }, mobiscore: 8 });
+  const labels = comparison(compared(property, uccleFlat()), showingIn(language)).groups.flatMap(({ rows }) =>
     rows.map(({ label }) => label),
   );
   expect(labels.every((label) => label !== "")).toBe(true);

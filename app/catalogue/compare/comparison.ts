@@ -9,7 +9,7 @@ import { factWriter } from "../property-page/property-fact.ts";
 import { propertyFlood } from "../property-page/property-flood.ts";
 
 /** A property as stored. */
-export type ComparedHome = { id: number; summary: ListingSummary; listing: Listing };
+export type ComparedProperty = { id: number; summary: ListingSummary; listing: Listing };
 
 /** Properties side by side: their cards, and the rows of the table with a value for each, in the same order. */
 export type Comparison = { cards: ListingCard[]; groups: ComparedGroup[] };
@@ -19,16 +19,16 @@ type ComparedGroup = { title: string; rows: ComparedRow[] };
 /** A value is empty where it is not known. */
 export type ComparedRow = { label: string; values: string[]; differs: boolean };
 
-type NamedValue = readonly [label: string, read: (home: ComparedHome) => string];
+type NamedValue = readonly [label: string, read: (property: ComparedProperty) => string];
 
 /** Compares properties. What none of them states has no row. */
-export function comparison(homes: ComparedHome[], showing: Showing): Comparison {
+export function comparison(properties: ComparedProperty[], showing: Showing): Comparison {
   const { t } = showing.texts;
-  const cards = homes.map(({ id, summary }) => listingCard(id, summary, showing));
+  const cards = properties.map(({ id, summary }) => listingCard(id, summary, showing));
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const groups = [
     { title: t("saved:compare.sections.price"), rows: priceRows(cardOf, showing) },
-    { title: t("saved:compare.sections.home"), rows: homeRows(cardOf, showing) },
+    { title: t("saved:compare.sections.home"), rows: propertyRows(cardOf, showing) },
     { title: t("saved:compare.sections.energy"), rows: energyRows(showing) },
     { title: t("saved:compare.sections.outside"), rows: outsideRows(showing) },
     { title: t("saved:compare.sections.legal"), rows: legalRows(showing) },
@@ -36,7 +36,7 @@ export function comparison(homes: ComparedHome[], showing: Showing): Comparison 
     title,
     rows: rows
       .map(([label, read]): ComparedRow => {
-        const values = homes.map(read);
+        const values = properties.map(read);
         return { label, values, differs: new Set(values).size > 1 };
       })
       .filter(({ values }) => values.some((value) => value !== "")),
@@ -72,7 +72,7 @@ function priceRows(cardOf: ReadonlyMap<number, ListingCard>, showing: Showing): 
   ];
 }
 
-function homeRows(cardOf: ReadonlyMap<number, ListingCard>, showing: Showing): NamedValue[] {
+function propertyRows(cardOf: ReadonlyMap<number, ListingCard>, showing: Showing): NamedValue[] {
   const { t } = showing.texts;
   const write = factWriter(showing.texts, showing.language);
   const building = (
@@ -150,7 +150,7 @@ function outsideRows(showing: Showing): NamedValue[] {
 
 function legalRows(showing: Showing): NamedValue[] {
   const { t } = showing.texts;
-  const flood = ({ listing }: ComparedHome) => {
+  const flood = ({ listing }: ComparedProperty) => {
     const found = propertyFlood(listing, showing);
     if (!found) return "";
     const scores = found.scores.map(({ name, score }) => `${name}: ${score}`);
@@ -158,7 +158,7 @@ function legalRows(showing: Showing): NamedValue[] {
       .filter((text) => text !== undefined)
       .join("; ");
   };
-  const permit = ({ listing }: ComparedHome) => {
+  const permit = ({ listing }: ComparedProperty) => {
     const label = t("property:fields.planning.permit");
     return planningFacts(listing, showing).find((fact) => fact.label === label)?.value ?? "";
   };

@@ -39,7 +39,7 @@ export type CostsPage = {
 const PROPOSED_LOAN_PERCENT = 80;
 const PROPOSED_YEARS = 25;
 
-/** The page with the costs of buying a home, for what a visitor filled in. */
+/** The page with the costs of buying a property, for what a visitor filled in. */
 export function costsPage(
   query: CostsQuery,
   { site, texts }: { site: SiteConfig; texts: LanguageTexts },

@@ -27,9 +27,12 @@ export function rememberedList(): VisitorList | undefined {
 }
 
 function isVisitorList(found: unknown): found is VisitorList {
-  if (typeof found !== "object" || found === null || !("path" in found) || !("homes" in found)) return false;
-  const { path, homes } = found;
-  return isOwnPath(path) && Array.isArray(homes) && homes.every((home) => isOwnPath(home?.path));
+  if (typeof found !== "object" || found === null || !("path" in found) || !("properties" in found))
+    return false;
+  const { path, properties } = found;
+  return (
+    isOwnPath(path) && Array.isArray(properties) && properties.every((property) => isOwnPath(property?.path))
+  );
 }
 
 function isOwnPath(path: unknown): boolean {

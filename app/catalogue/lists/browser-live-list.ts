@@ -173,11 +173,11 @@ function focusFilters(): void {
 /** Stores the list in the browser, so that property pages can link to the previous and the next property. */
 function storeList(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>("[data-list-cards] article :is(h2, h3) a");
-  const homes = [...links].map((link) => ({
+  const properties = [...links].map((link) => ({
     path: link.getAttribute("href") ?? "",
     title: link.textContent,
   }));
-  rememberList({ path: window.location.pathname + window.location.search, homes });
+  rememberList({ path: window.location.pathname + window.location.search, properties });
 }
 
 /** True when a field of the form differs from what the server rendered. */

@@ -9,7 +9,7 @@ import { listPage } from "./list-page.server.ts";
 import { type AreaPoint, areaText, type MapArea, readArea } from "./map-area.ts";
 
 /** Properties on a grid over Flanders and Brussels; every third one has a hidden address. */
-const HOMES = Array.from({ length: 120 }, (_, at) => ({
+const PROPERTIES = Array.from({ length: 120 }, (_, at) => ({
   ...(at % 3 === 0 ? secretLand : ghentFlat),
   key: `home-${at}`,
   number: 1_000 + at,
@@ -22,9 +22,9 @@ const HOMES = Array.from({ length: 120 }, (_, at) => ({
 const NOWHERE = { ...uccleHouse, key: "nowhere", number: 2_000, position: undefined };
 
 describeOnPostgresql("a list of an area", (open) => {
-  beforeAll(() => stockCatalogue(open(), { listings: [...HOMES, NOWHERE] }));
+  beforeAll(() => stockCatalogue(open(), { listings: [...PROPERTIES, NOWHERE] }));
 
-  async function homesIn(area: MapArea): Promise<number[]> {
+  async function propertiesIn(area: MapArea): Promise<number[]> {
     const showing = await showingIn("en", { pageSize: 60 });
     const filters = readListFilters(new URLSearchParams({ area: areaText(area) }));
     const pages = await Promise.all(
@@ -51,7 +51,7 @@ describeOnPostgresql("a list of an area", (open) => {
           }),
         );
         fc.pre(drawn !== undefined && !isPointOnSide(drawn));
-        expect(await homesIn(drawn)).toEqual(expectedIn(drawn));
+        expect(await propertiesIn(drawn)).toEqual(expectedIn(drawn));
       }),
       { numRuns: 8 },
     );
@@ -71,17 +71,16 @@ describeOnPostgresql("a list of an area", (open) => {
         });
         const drawn = readArea(areaText({ kind: "shape", points }));
         fc.pre(drawn !== undefined && !isPointOnSide(drawn));
-        expect(await homesIn(drawn)).toEqual(expectedIn(drawn));
+        expect(await propertiesIn(drawn)).toEqual(expectedIn(drawn));
       }),
       { numRuns: 8 },
     );
   });
 
   test("does not reveal a hidden address: a small area around it does not contain it", async () => {
-    for (const { number, position } of HOMES.filter(({ isAddressPublished }) => !isAddressPublished).slice(
-      0,
-      5,
-    )) {
+    for (const { number, position } of PROPERTIES.filter(
+      ({ isAddressPublished }) => !isAddressPublished,
+    ).slice(0, 5)) {
       const { latitude, longitude } = position;
       const around = {
         kind: "box" as const,
@@ -90,7 +89,7 @@ describeOnPostgresql("a list of an area", (open) => {
           [latitude + 0.0002, longitude + 0.0002] as const,
         ],
       };
-      expect(await homesIn(around)).not.toContain(number);
+      expect(await propertiesIn(around)).not.toContain(number);
     }
   });
 });
@@ -100,8 +99,8 @@ describeOnPostgresql("a list of an area", (open) => {
  * of the polygon an odd number of times.
  */
 function expectedIn(area: MapArea): number[] {
-  return HOMES.filter((home) => {
-    const point = publicPoint(home);
+  return PROPERTIES.filter((property) => {
+    const point = publicPoint(property);
     if (!point) return false;
     let isInside = false;
     sidesOf(area).forEach(([[y1, x1], [y2, x2]]) => {
@@ -116,9 +115,9 @@ function expectedIn(area: MapArea): number[] {
 /** Degrees from a side within which PostgreSQL counts a point as on it, with a margin for rounding. */
 const ON_SIDE = 1e-5;
 
-/** Tells whether the public point of a home is on a side of the area, where it is neither inside nor outside. */
+/** Tells whether the public point of a property is on a side of the area, where it is neither inside nor outside. */
 function isPointOnSide(area: MapArea): boolean {
-  const points = HOMES.map(publicPoint).filter((point) => point !== undefined);
+  const points = PROPERTIES.map(publicPoint).filter((point) => point !== undefined);
   return sidesOf(area).some(([[y1, x1], [y2, x2]]) =>
     points.some(({ latitude, longitude }) => {
       const along =

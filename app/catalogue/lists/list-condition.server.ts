@@ -117,7 +117,7 @@ export function passesSearch({
 
 type SearchFilters = Pick<ListFilters, "area" | "neighbourhood" | "street" | "keyword">;
 
-/** Middles of the chosen cities around which homes are shown too; none without a radius. */
+/** Middles of the chosen cities around which properties are shown too; none without a radius. */
 export function centresOf({ cities, radiusKm }: Pick<ListFilters, "cities" | "radiusKm">): Point[] {
   return radiusKm === undefined ? [] : cities.flatMap(townPoints);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { listingCard } from "../listing-card-view.ts";
@@ -7,7 +7,7 @@ import { listAtom, listFeedPath } from "./list-feed.ts";
 import { readListFilters } from "./list-filters.ts";
 
 const showing = showingIn("nl");
-const card = (id: number, home = ghentHouse()) => listingCard(id, listingSummary(home), showing);
+const card = (id: number, property = ghentHouse()) => listingCard(id, listingSummary(property), showing);
 
 const FEED = {
   title: "Panden te koop & meer",

@@ -25,14 +25,14 @@ export type PublishedDays = (typeof PUBLISHED_DAYS)[number];
 export const ENERGY_LETTERS = ["a", "b", "c", "d", "e", "f", "g"] as const;
 export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 
-/** Lists show homes in life annuity only, or leave them out. */
+/** Lists show properties in life annuity only, or leave them out. */
 export const ANNUITY_FILTERS = ["only", "none"] as const;
 export type AnnuityFilter = (typeof ANNUITY_FILTERS)[number];
 
 /** Filters of a list, with its sort order, view and page. The URL of a list contains exactly this. */
 export type ListFilters = Partial<Record<NumberFilter, number>> & {
   cities: CityFilter[];
-  /** Homes around the cities are in the list too: those whose public point is at most so far from their middle. */
+  /** Properties around the cities are in the list too: those whose public point is at most so far from their middle. */
   radiusKm?: RadiusKm;
   /** Street of a published address. */
   street?: string;
@@ -58,7 +58,7 @@ export type ListFilters = Partial<Record<NumberFilter, number>> & {
   publishedDays?: PublishedDays;
   /** Words that the texts of the listing have, as typed; each may be the beginning of a word. */
   keyword?: string;
-  /** Absent: homes in life annuity are among the others. */
+  /** Absent: properties in life annuity are among the others. */
   annuity?: AnnuityFilter;
   /** A town or postal code, as typed: cards say how far it is. It filters nothing. */
   distanceTo?: string;

@@ -43,7 +43,7 @@ import { listPage } from "./list-page.server.ts";
 
 /* Compares the lists with a second, simpler implementation: a loop over all listings. */
 
-/** Every third address is hidden, every fifth home has no point; the others are around Ghent. */
+/** Every third address is hidden, every fifth property has no point; the others are around Ghent. */
 const STOCK = randomListings(400, 20_261_121).map((listing, at) => ({
   ...listing,
   isAddressPublished: at % 3 > 0,
@@ -135,7 +135,7 @@ function isAtPlace(listing: Listing, { cities, zones, radiusKm }: ListFilters): 
   );
 }
 
-/** Distance to the public point; Infinity for a home without a point. */
+/** Distance to the public point; Infinity for a property without a point. */
 function kmFrom(town: Point, listing: Listing): number {
   const point = publicPoint(listing);
   return point ? kmBetween(town, point) : Number.POSITIVE_INFINITY;
@@ -285,7 +285,7 @@ function testFinding(findPage: FindPage): void {
     expect(found.cards.map(({ id }) => id)).toEqual(expected.slice(0, 60));
   });
 
-  test("around one city has the homes near it as well, and counts them", async () => {
+  test("around one city has the properties near it as well, and counts them", async () => {
     for (const radiusKm of RADII_KM) {
       const filters = readListFilters(new URLSearchParams(`city=Gent|9000&radius=${radiusKm}`));
       const expected = all("sale").filter((listing) => passes(listing, filters)).length;

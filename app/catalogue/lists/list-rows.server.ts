@@ -37,7 +37,7 @@ function knownTotal({ filters, webIds }: QueriedList, counts: OfferCounts): numb
   const { cities, types } = filters;
   const [city, ...otherCities] = cities;
   const [type, ...otherTypes] = types;
-  // A radius adds homes, and is gone from the filters without its city.
+  // A radius adds properties, and is gone from the filters without its city.
   const isNarrowedFurther =
     filters.radiusKm !== undefined || isNarrowed({ ...filters, cities: [], types: [] });
   if (isNarrowedFurther || otherCities.length > 0 || otherTypes.length > 0) return undefined;

@@ -16,7 +16,7 @@ const MAX_NAMED_PLACES = 3;
 /** Filters without words of their own in a title that are named. */
 const MAX_OTHERS = 3;
 
-/** Features that a home is "with"; the others follow in brackets. */
+/** Features that a property is "with"; the others follow in brackets. */
 const WITH_FEATURES = ["garden", "terrace", "parking", "lift", "pool"] as const;
 
 /**

@@ -49,7 +49,7 @@ export type OwnFilters = Partial<Record<NumberFilter, number>> & {
   hasPrice: boolean;
 };
 
-/** All bounds of the filters of a list. Homes to be viewed today count as open, whatever the hour. */
+/** All bounds of the filters of a list. Properties to be viewed today count as open, whatever the hour. */
 export function numberBounds(filters: Omit<OwnFilters, "features">, today: string): NumberBound[] {
   const bounds: NumberBound[] = NUMBER_FILTER_NAMES.flatMap((name) => {
     const value = filters[name];

@@ -4,7 +4,7 @@ import { listSteps } from "./visitor-list.ts";
 const [first, second, third] = ["a", "b", "c"].map((name) => ({ path: `/for-sale/${name}/`, title: name }));
 const list = {
   path: "/for-sale/?page=2",
-  homes: [first, second, third].filter((home) => home !== undefined),
+  properties: [first, second, third].filter((property) => property !== undefined),
 };
 
 test("a property in the middle has a previous and a next one", () => {
@@ -18,5 +18,5 @@ test("the first has no previous one, the last no next one", () => {
 
 test("a property that is not in the list has neither", () => {
   expect(listSteps(list, "/nl/kopen/b/")).toBeUndefined();
-  expect(listSteps({ ...list, homes: [] }, "/for-sale/b/")).toBeUndefined();
+  expect(listSteps({ ...list, properties: [] }, "/for-sale/b/")).toBeUndefined();
 });

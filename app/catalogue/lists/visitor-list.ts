@@ -1,5 +1,5 @@
 /** A page of a list as the visitor last saw it: its path, and its properties in order. */
-export type VisitorList = { path: string; homes: { path: string; title: string }[] };
+export type VisitorList = { path: string; properties: { path: string; title: string }[] };
 
 /** Links from a property to its neighbours in the list that the visitor came from. */
 export type ListSteps = {
@@ -12,7 +12,7 @@ export type ListSteps = {
  * The previous and next property in the list that the visitor came from. Undefined when the list does not
  * contain the property, for instance because the visitor came another way or switched language.
  */
-export function listSteps({ path, homes }: VisitorList, homePath: string): ListSteps | undefined {
-  const at = homes.findIndex((home) => home.path === homePath);
-  return at < 0 ? undefined : { list: path, previous: homes[at - 1], next: homes[at + 1] };
+export function listSteps({ path, properties }: VisitorList, propertyPath: string): ListSteps | undefined {
+  const at = properties.findIndex((property) => property.path === propertyPath);
+  return at < 0 ? undefined : { list: path, previous: properties[at - 1], next: properties[at + 1] };
 }

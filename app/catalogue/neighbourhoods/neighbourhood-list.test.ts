@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { ghentHouse, storeListing } from "../../../test-support/homes.ts";
+import { ghentHouse, storeListing } from "../../../test-support/properties.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import { readListFilters } from "../lists/list-filters.ts";
 import { listPage } from "../lists/list-page.server.ts";

@@ -11,7 +11,7 @@ import { neighbourhoodPage } from "./neighbourhood-page.server.ts";
 import { neighbourhoodPagePath } from "./neighbourhood-path.ts";
 
 const ghent = { zip: "9000", city: { en: "Ghent", nl: "Gent", fr: "Gand", de: "Gent" } };
-const home = (number: number, changes: Partial<Listing>) =>
+const property = (number: number, changes: Partial<Listing>) =>
   bareListing({
     key: String(number),
     number,
@@ -25,23 +25,23 @@ const home = (number: number, changes: Partial<Listing>) =>
   });
 
 const stock = [
-  ...Array.from({ length: 10 }, (_, at) => home(at + 1, {})),
-  home(11, { neighbourhood: "PATERSHOL" }),
-  home(12, {
+  ...Array.from({ length: 10 }, (_, at) => property(at + 1, {})),
+  property(11, { neighbourhood: "PATERSHOL" }),
+  property(12, {
     neighbourhood: "Patershol",
     goal: "rent",
     address: { ...ghent, city: { und: "Gent centrum" } },
   }),
-  home(13, { neighbourhood: "Pater’s Hol!", address: { zip: "8000", city: { und: "Brugge" } } }),
-  home(14, { neighbourhood: "Sint-Jacobs" }),
-  home(15, { neighbourhood: "Αθήνα" }),
-  home(16, { neighbourhood: "Nowhere", address: { city: { und: "Ergens" } } }),
-  home(17, { neighbourhood: "Coupure", marquee: 4, goal: "rent" }),
-  home(19, {
+  property(13, { neighbourhood: "Pater’s Hol!", address: { zip: "8000", city: { und: "Brugge" } } }),
+  property(14, { neighbourhood: "Sint-Jacobs" }),
+  property(15, { neighbourhood: "Αθήνα" }),
+  property(16, { neighbourhood: "Nowhere", address: { city: { und: "Ergens" } } }),
+  property(17, { neighbourhood: "Coupure", marquee: 4, goal: "rent" }),
+  property(19, {
     neighbourhood: "Oude Dokken",
     neighbourhoodNames: { nl: "Oude Dokken", fr: "Vieux Docks", en: "Old Docks", de: "Alte Docks" },
   }),
-  home(18, { isPricePublished: false, priceEuro: 187_654, neighbourhood: "Heuvelpoort" }),
+  property(18, { isPricePublished: false, priceEuro: 187_654, neighbourhood: "Heuvelpoort" }),
 ];
 
 test.each([

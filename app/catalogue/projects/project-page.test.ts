@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { namurProject, storeListing, storeProject, uccleFlat } from "../../../test-support/homes.ts";
+import { namurProject, storeListing, storeProject, uccleFlat } from "../../../test-support/properties.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";

@@ -2,9 +2,9 @@ import type { ProjectCard } from "../listing-card.ts";
 import type { PrintedPage } from "../property-page/printed-page.ts";
 import type { Contact } from "../property-page/property-contact.ts";
 import type { ShownDescription } from "../property-page/property-description.ts";
-import type { HomeDocument } from "../property-page/property-documents.ts";
+import type { PropertyDocument } from "../property-page/property-documents.ts";
 import type { Fact } from "../property-page/property-fact.ts";
-import type { HomeMedium } from "../property-page/property-media.ts";
+import type { PropertyMedium } from "../property-page/property-media.ts";
 import type { GoneView, HeadFacts, LinkedPicture } from "../property-page/property-page.ts";
 import type { PropertyPlace } from "../property-page/property-place.ts";
 import type { Crumb } from "../structured-data.ts";
@@ -78,8 +78,8 @@ export type ProjectView = {
   /** Location on a map; absent when its feed gives no point. */
   place?: PropertyPlace;
   /** Videos, then virtual tours. */
-  media: HomeMedium[];
-  documents: HomeDocument[];
+  media: PropertyMedium[];
+  documents: PropertyDocument[];
   contact: Contact;
   /** Other projects, most similar first. */
   similar: ProjectCard[];

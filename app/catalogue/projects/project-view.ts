@@ -16,9 +16,9 @@ import { typeText } from "../property-page/fact-groups.ts";
 import { printedPage } from "../property-page/printed-page.ts";
 import { contactOf } from "../property-page/property-contact.ts";
 import { shownDescription } from "../property-page/property-description.ts";
-import { homeDocuments } from "../property-page/property-documents.ts";
+import { propertyDocuments } from "../property-page/property-documents.ts";
 import { factsOf, factWriter } from "../property-page/property-fact.ts";
-import { homeMedia } from "../property-page/property-media.ts";
+import { propertyMedia } from "../property-page/property-media.ts";
 import type { HeadFacts } from "../property-page/property-page.ts";
 import { propertyPlace } from "../property-page/property-place.ts";
 import { projectTitleTexts } from "../property-page/property-texts.ts";
@@ -86,8 +86,8 @@ export function projectView(
     unitChoice: unitChoice({ units, chosen, filters: showing.unitFilters }, showing),
     columns: filledColumns(shownUnits, showing),
     availableText: isSoldOut ? "" : t("property:counts.unitsAvailable", { count: available.length }),
-    media: homeMedia({ videoUrls: [], virtualTourUrls: [], ...project }, showing),
-    documents: homeDocuments({ documents: [], ...project }, showing),
+    media: propertyMedia({ videoUrls: [], virtualTourUrls: [], ...project }, showing),
+    documents: propertyDocuments({ documents: [], ...project }, showing),
     place: propertyPlace(project, `project-${id}.json`, site.map, texts),
     contact: {
       ...contactOf(project, { title }, showing),

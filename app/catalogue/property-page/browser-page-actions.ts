@@ -1,6 +1,6 @@
 import { isSaved, toggleSaved, whenSavedChange } from "../saved/browser-saved.ts";
 import { copied } from "../saved/browser-share.ts";
-import type { HomeInterest } from "./home-interest.ts";
+import type { PropertyInterest } from "./property-interest.ts";
 
 export type PageAction = "save" | "print" | "share" | "copy" | "mail" | "whatsapp";
 
@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 5_000;
  */
 export function startPageActions(
   actions: HTMLElement,
-  report: (interest: HomeInterest["interest"]) => void,
+  report: (interest: PropertyInterest["interest"]) => void,
 ): void {
   const { pageActions: url = "", title } = actions.dataset;
   const save = actions.querySelector<HTMLButtonElement>("[data-action=save]");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import type { Listing } from "../../property/listing.ts";
 import { asbestosFacts, financeGroups, generalGroups, planningFacts } from "./fact-groups.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../test-support/homes.ts";
+import { ghentHouse } from "../../../test-support/properties.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import { RATES_KNOWN_ON } from "../../property/costs/belgian-rates.ts";
 import type { Listing } from "../../property/listing.ts";
@@ -9,7 +9,7 @@ import { propertyCosts } from "./property-costs.ts";
 const costsOf = (changes: Partial<Listing>, site = sampleSite) =>
   propertyCosts(ghentHouse({ priceEuro: 300_000, ...changes }), showingIn("en", site));
 
-test("a home for sale shows its duties for an only home and otherwise, the notary and the total", () => {
+test("a property for sale shows its duties for an only home and otherwise, the notary and the total", () => {
   expect(costsOf({})).toMatchObject({
     columns: ["Only home", "Otherwise"],
     rows: [
@@ -21,7 +21,7 @@ test("a home for sale shows its duties for an only home and otherwise, the notar
   });
 });
 
-test("a new home shows VAT in place of duties", () => {
+test("a new property shows VAT in place of duties", () => {
   const costs = costsOf({ isNewBuild: true });
   expect(costs?.columns).toEqual(["Amount"]);
   expect(costs?.rows[0]).toEqual({ name: "VAT of 21 %", amounts: ["€\u00a063.000"] });
@@ -43,7 +43,7 @@ test.each<[string, Partial<Listing>]>([
   ["is sold against a life annuity", { finance: { annuity: { bouquetEuro: 100_000 } } }],
   ["is a plot of land", { webIds: [3] }],
   ["is abroad", { address: { zip: "1011", city: { en: "Luxembourg" }, country: "LU" } }],
-])("a home that %s has no estimate", (_, changes) => {
+])("a property that %s has no estimate", (_, changes) => {
   expect(costsOf(changes)).toBeUndefined();
 });
 
@@ -56,7 +56,7 @@ test.each([
   ["9000", "In Flanders you pay 2 % on your only home, less €\u00a01.867"],
   ["1050", "the first €\u00a0200.000 are exempt, for a price of up to €\u00a0600.000"],
   ["5000", "In Wallonia you pay 3 % on your only home"],
-])("the note of a home in %s states the rule of its region", (zip, words) => {
+])("the note of a property in %s states the rule of its region", (zip, words) => {
   const costs = costsOf({ address: { zip, city: { en: "Town" }, country: "BE" } });
   expect(costs?.notes[0]).toContain(words);
   expect(costs?.notes[1]).toContain(`rates known on ${dateText(RATES_KNOWN_ON)}`);

@@ -13,7 +13,7 @@ import type { Showing } from "../listing-card-view.ts";
 
 /** Estimated costs of buying a property, as a table. */
 export type PropertyCosts = {
-  /** Titles of the columns of amounts: an only home and otherwise, or one amount for a new home. */
+  /** Titles of the columns of amounts: an only home and otherwise, or one amount for a new property. */
   columns: string[];
   rows: { name: string; amounts: string[]; isTotal?: boolean }[];
   notes: string[];
@@ -21,11 +21,11 @@ export type PropertyCosts = {
   path: string;
 };
 
-const HOMES = ["house", "apartment", "prestige"];
+const PROPERTIES = ["house", "apartment", "prestige"];
 
 /**
- * Estimated costs of buying a home. Undefined unless it is a home for sale in Belgium with one known price: not
- * for a life annuity, a price from which offers start, a sold home, or when the agency does not show estimates.
+ * Estimated costs of buying a property. Undefined unless it is a property for sale in Belgium with one known price: not
+ * for a life annuity, a price from which offers start, a sold property, or when the agency does not show estimates.
  */
 export function propertyCosts(
   listing: Listing,
@@ -35,7 +35,7 @@ export function propertyCosts(
   const priceEuro = totalPriceEuro(listing, site.catalogue);
   const region = regionOf(listing.address);
   if (!site.costs.isShownPerProperty || priceEuro === undefined || region === undefined) return undefined;
-  if (!HOMES.includes(typeWord(listing.webIds[0])) || !isOnMarket(listing.marquee)) return undefined;
+  if (!PROPERTIES.includes(typeWord(listing.webIds[0])) || !isOnMarket(listing.marquee)) return undefined;
 
   const { isNewBuild } = listing;
   const cases = (isNewBuild ? [true] : [true, false]).map((isOnlyHome) =>

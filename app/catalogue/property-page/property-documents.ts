@@ -3,7 +3,7 @@ import type { Listing } from "../../property/listing.ts";
 import type { Showing } from "../listing-card-view.ts";
 
 /** A document of a property; it has a URL only when it is public. */
-export type HomeDocument = {
+export type PropertyDocument = {
   name: string;
   href?: string;
   /** "PDF", or "PDF, at documents.example.be". */
@@ -16,7 +16,10 @@ export type HomeDocument = {
 const SITE_DOCUMENT = /^documents\/(?!.*\.\.)[\w-][\w./-]*\.pdf$/i;
 
 /** Documents of a property. The URL of a document that must be requested is not included in the page. */
-export function homeDocuments({ documents }: Pick<Listing, "documents">, showing: Showing): HomeDocument[] {
+export function propertyDocuments(
+  { documents }: Pick<Listing, "documents">,
+  showing: Showing,
+): PropertyDocument[] {
   return documents.map((document) => {
     const { url, isPublic } = document;
     const name = documentName(document, showing.language);

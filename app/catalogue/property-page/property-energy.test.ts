@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import { propertyEnergy } from "./property-energy.ts";
 
-test("a Brussels home shows the label, the scale and the figures of its region", () => {
+test("a Brussels property shows the label, the scale and the figures of its region", () => {
   const energy = propertyEnergy(uccleFlat({ energy: { kwhPerM2: 88, co2KgPerM2: 18 } }), showingIn("fr"));
   expect(energy).toMatchObject({
     label: { name: "B-", image: "/images/epc/brussels/b_sub.png", alt: "Label PEB B moins" },
     scaleAlt: "L’échelle va de A+, le meilleur label, à G. Ce bien a le label B-.",
   });
   expect(energy?.scale.map(({ name }) => name)).toHaveLength(19);
-  expect(energy?.scale.filter(({ isThisHome }) => isThisHome).map(({ name }) => name)).toEqual(["B-"]);
+  expect(energy?.scale.filter(({ isThisProperty }) => isThisProperty).map(({ name }) => name)).toEqual([
+    "B-",
+  ]);
   expect(energy?.facts.map(({ value }) => value)).toEqual(["88 kWh/m² par an", "18 kg CO₂/m² par an"]);
 });
 
@@ -68,15 +70,15 @@ test("a property without data has no energy section", () => {
   expect(propertyEnergy(ghentHouse({ energy: {} }), showingIn("en"))).toBeUndefined();
 });
 
-test("a home with a value and a living area shows its energy cost as a range, and says what it is not", () => {
-  const home = ghentHouse({ energy: { kwhPerM2: 150 }, surfaces: { livingM2: 140 } });
-  const cost = propertyEnergy(home, showingIn("en"))?.cost;
+test("a property with a value and a living area shows its energy cost as a range, and says what it is not", () => {
+  const property = ghentHouse({ energy: { kwhPerM2: 150 }, surfaces: { livingM2: 140 } });
+  const cost = propertyEnergy(property, showingIn("en"))?.cost;
   expect(cost?.text).toBe("€\u00a01.600 to €\u00a02.800 per year");
   expect(cost?.note).toContain("Primary energy is not your bill");
   expect(cost?.note).toContain("16-08-2023");
 });
 
-test("a home with a label alone shows no energy cost", () => {
-  const home = ghentHouse({ energy: { labelText: "B" }, surfaces: { livingM2: 140 } });
-  expect(propertyEnergy(home, showingIn("en"))).toMatchObject({ label: { name: "B" }, cost: undefined });
+test("a property with a label alone shows no energy cost", () => {
+  const property = ghentHouse({ energy: { labelText: "B" }, surfaces: { livingM2: 140 } });
+  expect(propertyEnergy(property, showingIn("en"))).toMatchObject({ label: { name: "B" }, cost: undefined });
 });

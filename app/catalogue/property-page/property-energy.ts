@@ -9,7 +9,7 @@ import type { Showing } from "../listing-card-view.ts";
 import { type Fact, factsOf, factWriter } from "./property-fact.ts";
 
 /** A step of the scale as drawn, with a fill and a text colour that contrast. */
-export type ScaleStep = { name: string; fill: string; text: string; isThisHome: boolean };
+export type ScaleStep = { name: string; fill: string; text: string; isThisProperty: boolean };
 
 /** Energy data of a property. Each part is present only when known. */
 export type PropertyEnergy = {
@@ -62,7 +62,7 @@ export function propertyEnergy(listing: Listing, showing: Showing): PropertyEner
     name: step.name,
     fill: step.fill,
     text: step.text,
-    isThisHome: step.label === found.label,
+    isThisProperty: step.label === found.label,
   }));
   return {
     label: { name, image: energyLabelImage(found), alt },

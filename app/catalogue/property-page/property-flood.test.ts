@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import type { Listing } from "../../property/listing.ts";
 import { propertyFlood } from "./property-flood.ts";
@@ -25,7 +25,7 @@ test.each<[Listing["flood"]]>([
   [{ parcelScore: "A" }],
   [{ parcelScore: "A", buildingScore: "A", isInRiskZone: false, isInDelimitedFloodArea: false }],
   [{ zone: "none" }],
-])("a home that is safe by all that is known says so: %j", (flood) => {
+])("a property that is safe by all that is known says so: %j", (flood) => {
   expect(inGhent(flood)?.noRisk).toBe("No known flood risk");
 });
 
@@ -36,7 +36,7 @@ test.each<[Listing["flood"]]>([
   [{ parcelScore: "A", isInDelimitedFloodArea: true }],
   [{ zone: "possible" }],
   [{ isInRiskZone: false }],
-])("a home of which a risk is known, or nothing at all, does not: %j", (flood) => {
+])("a property of which a risk is known, or nothing at all, does not: %j", (flood) => {
   expect(inGhent(flood)).toMatchObject({ noRisk: undefined });
 });
 

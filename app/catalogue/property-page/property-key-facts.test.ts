@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import type { Listing } from "../../property/listing.ts";
 import { keyFacts } from "./property-key-facts.ts";
@@ -34,8 +34,8 @@ test("a studio shows 0 bedrooms; 0 bathrooms are never shown", () => {
 
 test("a house, a shop or a plot of which a feed says that it has 0 bedrooms does not show them", () => {
   for (const webId of [1, 3, 6]) {
-    const home = ghentHouse({ webIds: [webId], rooms: { bedrooms: 0 }, surfaces: {}, building: {} });
-    expect(lines(home)).toEqual([]);
+    const property = ghentHouse({ webIds: [webId], rooms: { bedrooms: 0 }, surfaces: {}, building: {} });
+    expect(lines(property)).toEqual([]);
   }
 });
 

@@ -3,7 +3,7 @@ import { type VideoPlayer, videoPlayer } from "../../property/video-player.ts";
 import type { Showing } from "../listing-card-view.ts";
 
 /** A video or virtual tour that loads after a click. */
-export type HomeMedium = {
+export type PropertyMedium = {
   title: string;
   /** Text of the button. */
   action: string;
@@ -19,12 +19,12 @@ export type HomeMedium = {
  * Videos of a property, then its virtual tours, without duplicate URLs.
  * What cannot be embedded safely is omitted.
  */
-export function homeMedia(
+export function propertyMedia(
   { videoUrls, virtualTourUrls }: Pick<Listing, "videoUrls" | "virtualTourUrls">,
   { texts: { t }, site }: Showing,
-): HomeMedium[] {
+): PropertyMedium[] {
   const known = new Set<string>();
-  const mediaOf = (addresses: readonly string[], isTour: boolean): HomeMedium[] => {
+  const mediaOf = (addresses: readonly string[], isTour: boolean): PropertyMedium[] => {
     const players = addresses.flatMap((address) => {
       const player = videoPlayer(address, site.hosts.frames);
       if (player === undefined || known.has(player.src)) return [];

@@ -6,7 +6,7 @@ import {
   storeListing,
   storeProject,
   uccleFlat,
-} from "../../../test-support/homes.ts";
+} from "../../../test-support/properties.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { projectPage } from "../projects/project-page.server.ts";
@@ -42,7 +42,7 @@ describeOnPostgresql("the page of a property", (open) => {
 
   test("shows earlier prices from the database, of its goal alone", async () => {
     const { database } = open();
-    // In another province, so that it is not similar to the homes of other tests.
+    // In another province, so that it is not similar to the properties of other tests.
     const address = { zip: "8400", city: { und: "Oostende" }, country: "BE" };
     await storeListing(database, ghentHouse({ priceEuro: 395_000, address }), { id: 1_812 });
     const row = { listingId: 1_812, goal: "sale" as const };

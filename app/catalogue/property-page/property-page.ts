@@ -7,15 +7,15 @@ import type { PrintedPage } from "./printed-page.ts";
 import type { Contact } from "./property-contact.ts";
 import type { PropertyCosts } from "./property-costs.ts";
 import type { ShownDescription } from "./property-description.ts";
-import type { HomeDocument } from "./property-documents.ts";
+import type { PropertyDocument } from "./property-documents.ts";
 import type { PropertyEnergy } from "./property-energy.ts";
 import type { Fact, FactGroup } from "./property-fact.ts";
 import type { PropertyFlood } from "./property-flood.ts";
 import type { KeyFact } from "./property-key-facts.ts";
-import type { HomeMedium } from "./property-media.ts";
+import type { PropertyMedium } from "./property-media.ts";
 import type { PropertyPlace } from "./property-place.ts";
 import type { PropertyPrices } from "./property-prices.ts";
-import type { HomeViewing } from "./property-viewings.ts";
+import type { PropertyViewing } from "./property-viewings.ts";
 
 /** Result of a property page: the property, or why it is not shown. `status` is the HTTP status. */
 export type PropertyPage =
@@ -74,12 +74,12 @@ export type PropertyView = {
   pictures: LinkedPicture[];
   floorPlans: LinkedPicture[];
   /** Videos, then virtual tours. */
-  media: HomeMedium[];
-  documents: HomeDocument[];
+  media: PropertyMedium[];
+  documents: PropertyDocument[];
   keyFacts: KeyFact[];
   description?: ShownDescription;
   /** Times at which anybody may view it. */
-  viewings: HomeViewing[];
+  viewings: PropertyViewing[];
   general: FactGroup[];
   energy?: PropertyEnergy;
   finance: FactGroup[];

@@ -5,15 +5,15 @@ import { propertyPlace } from "./property-place.ts";
 
 const { texts } = showingIn("en");
 const position = { latitude: 51.05432, longitude: 3.71745 };
-const home = { key: "home-1", position, isAddressPublished: true };
-const placeOf = (changes: Partial<typeof home> | { position: undefined }, settings = {}) =>
-  propertyPlace({ ...home, ...changes }, "near-1.json", mapSettingsSchema.parse(settings), texts);
+const property = { key: "home-1", position, isAddressPublished: true };
+const placeOf = (changes: Partial<typeof property> | { position: undefined }, settings = {}) =>
+  propertyPlace({ ...property, ...changes }, "near-1.json", mapSettingsSchema.parse(settings), texts);
 
 test("a property with a published address has a link to Street View", () => {
   expect(placeOf({})).toEqual({
     title: "On the map",
     note: "The map shows the exact location.",
-    homes: "near-1.json",
+    properties: "near-1.json",
     streetView: {
       href: "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=51.05432%2C3.71745",
       text: "Open Street View (Google)",
@@ -31,7 +31,7 @@ test("for a hidden address only a circle is sent", () => {
   expect(placeOf({ isAddressPublished: false })).toEqual({
     title: "On the map",
     note: "The exact address is not published. The circle on the map shows the neighbourhood.",
-    homes: "near-1.json",
+    properties: "near-1.json",
   });
 });
 

@@ -8,7 +8,7 @@ export type PropertyPlace = {
   /** Explains the circle that replaces a point, or what else the map shows. */
   note: string;
   /** Path of the data for the map (server/pages/map-pages.ts). */
-  homes: string;
+  properties: string;
   /** Street View of the address; only when the address is published. */
   streetView?: {
     href: string;
@@ -21,21 +21,21 @@ export type PropertyPlace = {
 /** Location of a property or a project; undefined when its feed gives no point. */
 export function propertyPlace(
   placed: Placed,
-  homes: string,
+  properties: string,
   { streetViewKey }: MapSettings,
   { t }: LanguageTexts,
 ): PropertyPlace | undefined {
   const point = publicPoint(placed);
   if (point === undefined) return undefined;
   const title = t("map:place");
-  if (point.radiusM > 0) return { title, note: t("map:hidden"), homes };
+  if (point.radiusM > 0) return { title, note: t("map:hidden"), properties };
   const viewpoint = `${point.latitude},${point.longitude}`;
   const streetView = {
     href: street("/maps/@", { api: "1", map_action: "pano", viewpoint }),
     text: t("map:openStreetView"),
     embed: streetViewKey && street("/maps/embed/v1/streetview", { key: streetViewKey, location: viewpoint }),
   };
-  return { title, note: t("map:published"), homes, streetView };
+  return { title, note: t("map:published"), properties, streetView };
 }
 
 function street(path: string, parameters: Record<string, string>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../test-support/homes.ts";
+import { ghentHouse } from "../../../test-support/properties.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import type { Listing } from "../../property/listing.ts";
 import { propertyPrices } from "./property-prices.ts";
@@ -33,7 +33,7 @@ test.each<[string, Partial<Listing>]>([
   ["is sold", { marquee: 3 }],
   ["no longer has a public price", { isPricePublished: false }],
   ["became a life annuity", { finance: { annuity: {} } }],
-])("a home that %s shows no earlier prices", (_, changes) => {
+])("a property that %s shows no earlier prices", (_, changes) => {
   expect(pricesOf(changes)).toBeUndefined();
 });
 

@@ -42,16 +42,16 @@ import { printedPage } from "./printed-page.ts";
 import { contactOf, type TeamMember } from "./property-contact.ts";
 import { propertyCosts } from "./property-costs.ts";
 import { shownDescription } from "./property-description.ts";
-import { homeDocuments } from "./property-documents.ts";
+import { propertyDocuments } from "./property-documents.ts";
 import { propertyEnergy } from "./property-energy.ts";
 import { propertyFlood } from "./property-flood.ts";
 import { keyFacts } from "./property-key-facts.ts";
-import { homeMedia } from "./property-media.ts";
+import { propertyMedia } from "./property-media.ts";
 import type { HeadFacts, LinkedPicture, PropertyView } from "./property-page.ts";
 import { propertyPlace } from "./property-place.ts";
 import { propertyPrices } from "./property-prices.ts";
 import { projectTitleTexts } from "./property-texts.ts";
-import { type HomeViewings, homeViewings } from "./property-viewings.ts";
+import { type PropertyViewings, propertyViewings } from "./property-viewings.ts";
 
 /** Language, texts and configuration of a page, with the base URL of the site. */
 export type PropertyShowing = Showing & {
@@ -95,7 +95,7 @@ export function propertyView(
   const description = shownDescription(listing.description, language, site.languages.enabled);
   const head = headFacts(record, card, pictures[0], showing);
   const facts = keyFacts(listing, showing);
-  const viewings = homeViewings(listing, card.isClosed, showing);
+  const viewings = propertyViewings(listing, card.isClosed, showing);
 
   const view: PropertyView = {
     id,
@@ -118,8 +118,8 @@ export function propertyView(
     back: listOf(listing.goal, showing),
     pictures,
     floorPlans: linkedPictures(listing.floorPlans, () => t("property:pictures.floorPlan")),
-    media: homeMedia(listing, showing),
-    documents: homeDocuments(listing, showing),
+    media: propertyMedia(listing, showing),
+    documents: propertyDocuments(listing, showing),
     keyFacts: facts,
     description,
     viewings: viewings.shown,
@@ -244,7 +244,7 @@ function structuredData(
     crumbs: PropertyView["crumbs"];
     pictures: LinkedPicture[];
     head: HeadFacts;
-    viewings: HomeViewings;
+    viewings: PropertyViewings;
   },
   showing: PropertyShowing,
 ): object {

@@ -7,7 +7,7 @@ import { dateValue } from "../../time/dates.ts";
 import type { Showing } from "../listing-card-view.ts";
 
 /** A time at which a property may be viewed. */
-export type HomeViewing = {
+export type PropertyViewing = {
   /** "Saturday 28-11-2026", or "Every Saturday". */
   day: string;
   /** Absent for weekly hours. */
@@ -17,9 +17,9 @@ export type HomeViewing = {
 };
 
 /** Viewing times of a property, for its page and for structured data. */
-export type HomeViewings = {
+export type PropertyViewings = {
   /** Weekly hours first, then the days that are not over. */
-  shown: HomeViewing[];
+  shown: PropertyViewing[];
   /** The same for structured data: date-times with their offset, and days of the week. */
   events: { begin: string; end: string }[];
   openHours: { weekday: string; from: string; until: string }[];
@@ -28,11 +28,11 @@ export type HomeViewings = {
 };
 
 /** Viewing times of a property from now on; none when it is no longer available. */
-export function homeViewings(
+export function propertyViewings(
   { viewingDays = [], openHours = [] }: Pick<Listing, "viewingDays" | "openHours">,
   isClosed: boolean,
   { texts: { t }, language, now }: Pick<Showing, "texts" | "language"> & { now: Date },
-): HomeViewings {
+): PropertyViewings {
   if (isClosed) return { shown: [], events: [], openHours: [] };
   const hours = openHoursInOrder(openHours);
   const days = comingViewingDays(viewingDays, now);

@@ -34,26 +34,26 @@ export type SimilarTo = { id: number; feed: string; projectKey: string | null; s
  */
 export async function similarListings(
   database: Database,
-  home: SimilarTo,
+  property: SimilarTo,
   showing: Showing,
 ): Promise<ListingCard[]> {
-  const found = await similarHomes(database, home, { site: showing.site, limit: MAX_SHOWN });
+  const found = await similarProperties(database, property, { site: showing.site, limit: MAX_SHOWN });
   return listingCards(database, found, showing);
 }
 
 /** The same properties as stored, up to the given number. */
-export async function similarHomes(
+export async function similarProperties(
   database: Database,
-  home: SimilarTo,
+  property: SimilarTo,
   { site, limit }: { site: Showing["site"]; limit: number },
 ): Promise<{ id: number; summary: ListingSummary }[]> {
-  const ranges = zipRanges(home.summary.address);
+  const ranges = zipRanges(property.summary.address);
   if (ranges === undefined) return [];
-  const compared = { ...home.summary, priceEuro: publishedPriceEuro(home.summary, site.catalogue) };
+  const compared = { ...property.summary, priceEuro: publishedPriceEuro(property.summary, site.catalogue) };
   const known = new Map<number, Candidate>();
   let found: Candidate[] = [];
   for (const place of PLACES) {
-    const more = await candidates(database, home, { ...ranges[place], price: compared.priceEuro });
+    const more = await candidates(database, property, { ...ranges[place], price: compared.priceEuro });
     for (const candidate of more) known.set(candidate.id, candidate);
     found = mostSimilar(compared, [...known.values()], limit);
     if (found.length === limit) break;

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ComparedHome, mostSimilar, similarity, zipRanges } from "./similar-listings.ts";
+import { type ComparedProperty, mostSimilar, similarity, zipRanges } from "./similar-listings.ts";
 
-function ghentHouse(changes: Partial<ComparedHome> & { zip?: string; country?: string } = {}): ComparedHome {
+function ghentHouse(
+  changes: Partial<ComparedProperty> & { zip?: string; country?: string } = {},
+): ComparedProperty {
   const { zip = "9000", country = "BE", ...rest } = changes;
   return {
     goal: "sale",
@@ -16,7 +18,7 @@ function ghentHouse(changes: Partial<ComparedHome> & { zip?: string; country?: s
   };
 }
 
-test.each<[string, ComparedHome, { place: string; price: string }]>([
+test.each<[string, ComparedProperty, { place: string; price: string }]>([
   ["in the same place", ghentHouse(), { place: "same-place", price: "near" }],
   ["in the next town", ghentHouse({ zip: "9050" }), { place: "nearby", price: "near" }],
   [
@@ -36,7 +38,7 @@ test.each<[string, ComparedHome, { place: string; price: string }]>([
   expect(similarity(ghentHouse(), other)).toMatchObject(reasons);
 });
 
-test.each<[string, ComparedHome]>([
+test.each<[string, ComparedProperty]>([
   ["a house for rent", ghentHouse({ goal: "rent" })],
   ["an apartment", ghentHouse({ webIds: [2] })],
   ["a shop with a home above it", ghentHouse({ webIds: [6, 1] })],
@@ -90,7 +92,7 @@ test("at equal price the number of bedrooms decides", () => {
 });
 
 test("similarity is symmetric for properties of one type", () => {
-  const home = fc.record({
+  const property = fc.record({
     priceEuro: fc.option(fc.integer({ min: 1, max: 2_000_000 }), { nil: undefined }),
     bedrooms: fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }),
     livingM2: fc.option(fc.integer({ min: 0, max: 900 }), { nil: undefined }),
@@ -98,7 +100,7 @@ test("similarity is symmetric for properties of one type", () => {
     isNewBuild: fc.boolean(),
   });
   fc.assert(
-    fc.property(home, home, (one, other) => {
+    fc.property(property, property, (one, other) => {
       const there = similarity(ghentHouse(one), ghentHouse(other));
       const back = similarity(ghentHouse(other), ghentHouse(one));
       expect(there?.place).toBe(back?.place);

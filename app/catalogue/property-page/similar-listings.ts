@@ -7,7 +7,7 @@ import { typeWord } from "../../property/type-category.ts";
  * Fields by which properties are compared: only public ones, so that a list
  * of similar properties reveals no hidden price.
  */
-export type ComparedHome = Pick<
+export type ComparedProperty = Pick<
   ListingSummary,
   "goal" | "webIds" | "priceEuro" | "bedrooms" | "livingM2" | "isNewBuild"
 > & { address: Pick<Listing["address"], "zip" | "country"> };
@@ -45,14 +45,14 @@ const MAX_BEDROOMS_COUNTED = 4;
  * Compares two properties. Returns the similarity with its reasons, or undefined when goal, type, place or
  * price differ too much. Source: docs/specification-notes.md#n84.
  */
-export function similarity(home: ComparedHome, other: ComparedHome): Similarity | undefined {
-  if (home.goal !== other.goal || !areOfOneType(home, other)) return undefined;
-  const place = placeSimilarity(home, other);
-  const priceDistance = ratioDistance(home.priceEuro, other.priceEuro);
+export function similarity(property: ComparedProperty, other: ComparedProperty): Similarity | undefined {
+  if (property.goal !== other.goal || !areOfOneType(property, other)) return undefined;
+  const place = placeSimilarity(property, other);
+  const priceDistance = ratioDistance(property.priceEuro, other.priceEuro);
   const isTooFar = priceDistance !== undefined && priceDistance > Math.log(WIDEST_PRICE_RATIO) + 1e-9;
   if (place === undefined || isTooFar) return undefined;
 
-  const bedrooms = Math.abs((home.bedrooms ?? 0) - (other.bedrooms ?? 0));
+  const bedrooms = Math.abs((property.bedrooms ?? 0) - (other.bedrooms ?? 0));
   return {
     place,
     price: priceDistance === undefined ? "unknown" : "near",
@@ -60,20 +60,20 @@ export function similarity(home: ComparedHome, other: ComparedHome): Similarity 
       WEIGHTS.place[place] +
       (priceDistance === undefined ? WEIGHTS.unknownPrice : priceDistance * WEIGHTS.price) +
       Math.min(bedrooms, MAX_BEDROOMS_COUNTED) * WEIGHTS.bedroom +
-      (ratioDistance(home.livingM2, other.livingM2) ?? 0) * WEIGHTS.area +
-      (home.isNewBuild === other.isNewBuild ? 0 : WEIGHTS.newBuild),
+      (ratioDistance(property.livingM2, other.livingM2) ?? 0) * WEIGHTS.area +
+      (property.isNewBuild === other.isNewBuild ? 0 : WEIGHTS.newBuild),
   };
 }
 
 /** The candidates that are similar to a property, most similar first; ties stay in the given order. */
-export function mostSimilar<Candidate extends ComparedHome>(
-  home: ComparedHome,
+export function mostSimilar<Candidate extends ComparedProperty>(
+  property: ComparedProperty,
   candidates: readonly Candidate[],
   limit: number,
 ): Candidate[] {
   return candidates
     .flatMap((candidate) => {
-      const found = similarity(home, candidate);
+      const found = similarity(property, candidate);
       return found ? [{ candidate, distance: found.distance }] : [];
     })
     .sort((a, b) => a.distance - b.distance)
@@ -98,7 +98,7 @@ export type ZipRange = { from: string; to: string };
  * digit. A foreign code gives only itself; an address without code gives none.
  */
 export function zipRanges(
-  address: ComparedHome["address"],
+  address: ComparedProperty["address"],
 ): Record<Similarity["place"], ZipRange> | undefined {
   const zip = address.zip?.trim();
   if (!zip) return undefined;
@@ -117,18 +117,18 @@ export function zipRanges(
   };
 }
 
-function areOfOneType(home: ComparedHome, other: ComparedHome): boolean {
+function areOfOneType(property: ComparedProperty, other: ComparedProperty): boolean {
   const types = typesOf(other.webIds);
-  return typesOf(home.webIds).some((type) => types.includes(type));
+  return typesOf(property.webIds).some((type) => types.includes(type));
 }
 
-type Placed = Pick<ComparedHome, "address">;
+type Placed = Pick<ComparedProperty, "address">;
 
 /** Proximity of two addresses, by their postal codes; undefined when too far apart or unknown. */
-export function placeSimilarity(home: Placed, other: Placed): Similarity["place"] | undefined {
-  const ranges = zipRanges(home.address);
+export function placeSimilarity(property: Placed, other: Placed): Similarity["place"] | undefined {
+  const ranges = zipRanges(property.address);
   const zip = other.address.zip?.trim();
-  if (ranges === undefined || !zip || home.address.country !== other.address.country) return undefined;
+  if (ranges === undefined || !zip || property.address.country !== other.address.country) return undefined;
   return PLACES.find((place) => ranges[place].from <= zip && zip <= ranges[place].to);
 }
 

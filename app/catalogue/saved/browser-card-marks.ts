@@ -1,11 +1,11 @@
 import type { Translate } from "../../i18n/language-texts.ts";
 import { element } from "../../ui/browser-element.ts";
-import { hiddenHomes, hideHome, showHome, whenHiddenChange } from "./browser-hidden.ts";
-import { seenHomes, whenSeenChange } from "./browser-seen.ts";
+import { hiddenProperties, hideProperty, showProperty, whenHiddenChange } from "./browser-hidden.ts";
+import { seenProperties, whenSeenChange } from "./browser-seen.ts";
 import { showMessage } from "./show-message.ts";
 
 /** Cards that can be folded: those of lists, but not of saved properties and selections. */
-const CARDS = "article[data-home]:not([data-unfolded] *)";
+const CARDS = "article[data-property]:not([data-unfolded] *)";
 
 /** Element with the number of properties of a list. */
 const TOTAL = "[data-list-total]";
@@ -26,10 +26,10 @@ export function showCardMarks(t: Translate<"saved">): void {
 }
 
 function markSeen(t: Translate<"saved">): void {
-  const seen = new Set(seenHomes());
-  for (const card of document.querySelectorAll<HTMLElement>("article[data-home]")) {
+  const seen = new Set(seenProperties());
+  for (const card of document.querySelectorAll<HTMLElement>("article[data-property]")) {
     const mark = card.querySelector(".card-seen");
-    const isSeen = seen.has(Number(card.dataset.home));
+    const isSeen = seen.has(Number(card.dataset.property));
     if (isSeen && !mark)
       card.querySelector("[data-card-picture]")?.append(element("span", { class: "card-seen" }, t("seen")));
     if (!isSeen) mark?.remove();
@@ -38,10 +38,10 @@ function markSeen(t: Translate<"saved">): void {
 
 /** Folds the cards of hidden properties to one line, and shows how many of them the page has. */
 function foldHiddenCards(t: Translate<"saved">): void {
-  const hidden = new Set(hiddenHomes());
+  const hidden = new Set(hiddenProperties());
   let count = 0;
   for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
-    const isHidden = hidden.has(Number(card.dataset.home));
+    const isHidden = hidden.has(Number(card.dataset.property));
     if (isHidden) count += 1;
     if (isHidden === (card.dataset.hidden !== undefined)) continue;
     if (isHidden) fold(card, t);
@@ -52,10 +52,10 @@ function foldHiddenCards(t: Translate<"saved">): void {
 
 /** Hides a property at the visitor's request. The focus moves to the button that shows it again. */
 export function hideCard(id: number, t: Translate<"saved">): void {
-  const card = document.querySelector<HTMLElement>(`article[data-home="${id}"]`);
+  const card = document.querySelector<HTMLElement>(`article[data-property="${id}"]`);
   // A card that the visitor folds may change its height, and move what is below it.
   card?.setAttribute("data-folds", "");
-  if (!hideHome(id)) showMessage(t("refused"));
+  if (!hideProperty(id)) showMessage(t("refused"));
   showCardMarks(t);
   card?.querySelector<HTMLElement>(".card-folded button")?.focus();
 }
@@ -72,7 +72,7 @@ function fold(card: HTMLElement, t: Translate<"saved">): void {
     t("showAgain"),
   );
   show.addEventListener("click", () => {
-    showHome(Number(card.dataset.home));
+    showProperty(Number(card.dataset.property));
     card.querySelector<HTMLElement>("[data-hide]")?.focus();
   });
   card.dataset.hidden = "";

@@ -3,13 +3,13 @@ import "./card-tools.css";
 import type { Translate } from "../../i18n/language-texts.ts";
 import { element, iconElement } from "../../ui/browser-element.ts";
 import { whenPageShown } from "../../ui/browser-page-shown.ts";
-import { isSaved, savedHomes, toggleSaved, whenSavedChange } from "./browser-saved.ts";
+import { isSaved, savedProperties, toggleSaved, whenSavedChange } from "./browser-saved.ts";
 import { isStored } from "./browser-storage.ts";
-import { MAX_SAVED } from "./saved-homes.ts";
+import { MAX_SAVED } from "./saved-properties.ts";
 import { showMessage } from "./show-message.ts";
 
 /** Cards of properties, and the part of each that its picture takes. */
-const CARDS = "article[data-home]";
+const CARDS = "article[data-property]";
 const PICTURE = "[data-card-picture]";
 
 /** A button that saves a property: on a card, or in the bar of a property on a phone. */
@@ -32,7 +32,7 @@ export function startCards(t: Translate<"saved">, onSaved: (listingId: number) =
     if (window.matchMedia(NO_HOVER).matches) pictures().then((code) => code.prepareCardPictures(cards, t));
   };
   const showState = () => {
-    const saved = new Set(savedHomes());
+    const saved = new Set(savedProperties());
     for (const heart of document.querySelectorAll<HTMLButtonElement>(HEARTS))
       heart.setAttribute("aria-pressed", String(saved.has(Number(heart.dataset.save))));
     if (isStored("seenHomes") || isStored("hiddenHomes")) marks().then((code) => code.showCardMarks(t));
@@ -63,7 +63,7 @@ function addCardTools(card: HTMLElement, t: Translate<"saved">): void {
   const picture = card.querySelector(PICTURE);
   if (!picture || picture.querySelector(".card-tools")) return;
   const title = card.querySelector("h2 a, h3 a")?.textContent;
-  const id = card.dataset.home;
+  const id = card.dataset.property;
   picture.append(
     element(
       "div",

@@ -1,5 +1,5 @@
 import { storedText } from "./browser-storage.ts";
-import { notesText, readNotes, withNote } from "./home-notes.ts";
+import { notesText, readNotes, withNote } from "./property-notes.ts";
 
 /* Stores the notes of the visitor about properties in local storage, as they were typed; they are not sent anywhere. */
 

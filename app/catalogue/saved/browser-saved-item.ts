@@ -1,6 +1,6 @@
 import type { Translate } from "../../i18n/language-texts.ts";
 import { noteOf, storeNote } from "./browser-notes.ts";
-import { removeHome, saveHome } from "./browser-saved.ts";
+import { removeProperty, saveProperty } from "./browser-saved.ts";
 import { showMessage } from "./show-message.ts";
 
 /** Wait after the last key press before a note is stored. */
@@ -20,8 +20,8 @@ export function addItemTools(item: HTMLElement, template: HTMLTemplateElement, t
     title ? t("removeTitled", { title }) : t("removeNumber", { number: id }),
   );
   remove?.addEventListener("click", () => {
-    removeHome(id);
-    showMessage(t("removed"), { text: t("undo"), run: () => saveHome(id) });
+    removeProperty(id);
+    showMessage(t("removed"), { text: t("undo"), run: () => saveProperty(id) });
   });
   // A property that is gone cannot be compared.
   if (title) compare?.setAttribute("aria-label", t("compareTitled", { title }));

@@ -1,5 +1,5 @@
 import { storedText } from "./browser-storage.ts";
-import { homesText, readHomes, withHome, withoutHome } from "./saved-homes.ts";
+import { propertiesText, readProperties, withoutProperty, withProperty } from "./saved-properties.ts";
 
 /*
  * Stores the numbers of the properties that the visitor saved in local storage, on the visitor's request and
@@ -12,31 +12,31 @@ const stored = storedText("savedHomes");
 export const whenSavedChange = stored.whenChanged;
 
 /** Numbers of the saved properties, newest first. */
-export function savedHomes(): number[] {
-  return readHomes(stored.read());
+export function savedProperties(): number[] {
+  return readProperties(stored.read());
 }
 
 export function isSaved(id: number): boolean {
-  return savedHomes().includes(id);
+  return savedProperties().includes(id);
 }
 
 /**
  * Saves a property. Returns `full` at the maximum (`MAX_SAVED`), and
  * `refused` when the browser has no storage.
  */
-export function saveHome(id: number): "saved" | "full" | "refused" {
-  const ids = withHome(savedHomes(), id);
+export function saveProperty(id: number): "saved" | "full" | "refused" {
+  const ids = withProperty(savedProperties(), id);
   if (ids === undefined) return "full";
-  return stored.write(homesText(ids)) ? "saved" : "refused";
+  return stored.write(propertiesText(ids)) ? "saved" : "refused";
 }
 
-export function removeHome(id: number): void {
-  stored.write(homesText(withoutHome(savedHomes(), id)));
+export function removeProperty(id: number): void {
+  stored.write(propertiesText(withoutProperty(savedProperties(), id)));
 }
 
 /** Saves a property in the visitor's own browser, or removes it again. */
 export function toggleSaved(id: number): "saved" | "full" | "refused" | "removed" {
-  if (!isSaved(id)) return saveHome(id);
-  removeHome(id);
+  if (!isSaved(id)) return saveProperty(id);
+  removeProperty(id);
   return "removed";
 }

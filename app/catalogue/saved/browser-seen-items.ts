@@ -1,5 +1,5 @@
-import { hiddenHomes } from "./browser-hidden.ts";
-import { seenHomes } from "./browser-seen.ts";
+import { hiddenProperties } from "./browser-hidden.ts";
+import { seenProperties } from "./browser-seen.ts";
 import { fetchSelection } from "./browser-selection.ts";
 
 /**
@@ -12,8 +12,8 @@ export async function seenItems(
   path: string,
   { count, without = [] }: { count: number; without?: readonly number[] },
 ): Promise<HTMLElement[]> {
-  const left = new Set([...without, ...hiddenHomes()]);
-  const ids = seenHomes()
+  const left = new Set([...without, ...hiddenProperties()]);
+  const ids = seenProperties()
     .filter((id) => !left.has(id))
     .slice(0, count);
   if (ids.length === 0) return [];

@@ -1,5 +1,5 @@
 import { storedText } from "./browser-storage.ts";
-import { readSeen, seenText, withSeen } from "./seen-homes.ts";
+import { readSeen, seenText, withSeen } from "./seen-properties.ts";
 
 /* Stores the numbers of the properties whose pages the visitor opened in local storage; they are not sent anywhere. */
 
@@ -9,7 +9,7 @@ const stored = storedText("seenHomes");
 export const whenSeenChange = stored.whenChanged;
 
 /** Numbers of the seen properties, the last seen first. */
-export function seenHomes(): number[] {
+export function seenProperties(): number[] {
   return readSeen(stored.read(), new Date()).map(({ id }) => id);
 }
 

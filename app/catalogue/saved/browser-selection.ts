@@ -1,5 +1,5 @@
 import { hasSameStyles } from "../../ui/browser-page-styles.ts";
-import { homesText } from "./saved-homes.ts";
+import { propertiesText } from "./saved-properties.ts";
 
 /** Timeout of the request. */
 const MAX_WAIT_MS = 10_000;
@@ -26,5 +26,5 @@ export async function fetchSelection(
 
 /** Address of the page of a selection, without the origin. */
 export function selectionAddress(path: string, ids: readonly number[]): string {
-  return `${path}?ids=${homesText(ids)}`;
+  return `${path}?ids=${propertiesText(ids)}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../test-support/homes.ts";
 import { htmlOf } from "../../../test-support/html-of.tsx";
+import { ghentHouse } from "../../../test-support/properties.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { listingCard } from "../listing-card-view.ts";

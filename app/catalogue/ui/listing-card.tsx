@@ -34,7 +34,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
   const pricePerM2 = shape === "row" ? listing.pricePerM2 : undefined;
   return (
     <Card
-      home={listing.id}
+      property={listing.id}
       to={listing.path}
       title={listing.title}
       shape={shape}

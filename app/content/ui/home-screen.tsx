@@ -1,5 +1,5 @@
 import { QuickSearch } from "../../catalogue/lists/ui/quick-search.tsx";
-import { SeenHomes } from "../../catalogue/saved/ui/seen-homes.tsx";
+import { SeenProperties } from "../../catalogue/saved/ui/seen-properties.tsx";
 import type { SearchBlock as Search } from "../../search/search-block.ts";
 import { SearchBlock } from "../../search/ui/search-block.tsx";
 import { InlineStyle } from "../../ui/inline-style.tsx";
@@ -35,7 +35,7 @@ export function HomeScreen({ words, banner, search, quickSearch, page }: HomeScr
         )}
         <PageModules modules={page?.modules ?? []} />
       </div>
-      <SeenHomes />
+      <SeenProperties />
     </>
   );
 }

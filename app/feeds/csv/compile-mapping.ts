@@ -275,7 +275,7 @@ function decimalOf(field: Field): DecimalSeparator | undefined {
   return field.path[0] === "position" ? "." : undefined;
 }
 
-/** Makes numbered texts from a value: the addresses of the pictures of a home, of which a column has the number. */
+/** Makes numbered texts from a value: the addresses of the pictures of a property, of which a column has the number. */
 function compileTemplate<Row>(
   { template, count }: Rule,
   mapping: Mapping,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { listingSchema, projectSchema } from "../../property/listing.ts";
-import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "../source/owner-record-schemas.ts";
+import { feedOwnerSchema, mediaDaySchema, propertyEventSchema } from "../source/owner-record-schemas.ts";
 
 /** Ways to convert the text of a cell to the value of a field. */
 export type FieldKind =
@@ -26,7 +26,7 @@ export const LISTING_FIELDS = fieldsOf(listingSchema.extend({ isLifeAnnuity: z.b
 export const PROJECT_FIELDS = fieldsOf(projectSchema);
 export const MEDIA_FIELDS = fieldsOf(mediaDaySchema);
 export const OWNER_FIELDS = fieldsOf(feedOwnerSchema);
-export const EVENT_FIELDS = fieldsOf(homeEventSchema);
+export const EVENT_FIELDS = fieldsOf(propertyEventSchema);
 
 function fieldsOf(schema: z.ZodObject): ReadonlyMap<string, Field> {
   const fields = new Map<string, Field>();

@@ -99,7 +99,8 @@ export function withJoinedFiles(
 }
 
 /**
- * Refuses a file of which no row belongs to the main one: with the wrong column, every home would lose its pictures.
+ * Refuses a file of which no row belongs to the main one: with the wrong column, every property would lose its
+ * pictures.
  *
  * @throws FeedError
  */

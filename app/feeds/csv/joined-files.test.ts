@@ -35,7 +35,7 @@ function withPhotos(fields: object, file: object = {}) {
   };
 }
 
-test("pictures of a second table belong to the home with the same reference, in their order", async () => {
+test("pictures of a second table belong to the property with the same reference, in their order", async () => {
   const mapping = withPhotos({ pictures: { column: "photos[].Bestand", before: "pictures/" } });
   const items = await read("Ref;Prijs\nA1;1\nA2;2\nA3;3\n", mapping, { "photos.csv": PHOTOS });
   const { A1, A2, A3 } = listingsByKey(items);
@@ -44,7 +44,7 @@ test("pictures of a second table belong to the home with the same reference, in 
   expect(A3?.pictures).toEqual([]);
 });
 
-test("a value of the first row that belongs to a home fills a field", async () => {
+test("a value of the first row that belongs to a property fills a field", async () => {
   const mapping = {
     files: {
       addresses: { path: "addresses.json", rows: "data.rows", key: "id", column: "Adres" },
@@ -80,7 +80,7 @@ test("a column that a joined file does not have is named, with its file", async 
   expect(await feedErrorOf(noKey)).toMatch(/"Huis", which is not in the header row of photos.csv/);
 });
 
-test("a joined file of which no row belongs to a home refuses the feed", async () => {
+test("a joined file of which no row belongs to a property refuses the feed", async () => {
   const table = `Ref;Nr\n${Array.from({ length: 20 }, (_, at) => `H${at};${at}`).join("\n")}\n`;
   const mapping = withPhotos({ pictures: "photos[].Bestand" });
   expect(await read(table, mapping, { "photos.csv": `${PHOTOS}H7;h.jpg\n` })).toHaveLength(20);
@@ -94,13 +94,13 @@ test("pictures follow a pattern of addresses, as many as a column says", async (
   const template = "https://pictures.example/{value}/{number}.jpg";
   const fields = { ...required, pictures: { column: "Ref", template, count: "Foto's" } };
   const items = await read(table, { fields }, {});
-  const homes = listingsByKey(items);
-  expect(homes["A 1"]?.pictures).toEqual([
+  const properties = listingsByKey(items);
+  expect(properties["A 1"]?.pictures).toEqual([
     { url: "https://pictures.example/A%201/1.jpg" },
     { url: "https://pictures.example/A%201/2.jpg" },
     { url: "https://pictures.example/A%201/3.jpg" },
   ]);
-  expect(homes.A2?.pictures).toEqual([]);
+  expect(properties.A2?.pictures).toEqual([]);
   expect(refusalLines(items)).toEqual([`row 4 (A3), Foto's: "veel" is not a number of pictures`]);
 });
 
@@ -129,7 +129,7 @@ test("a joined file is beside the mapping, or at an address that gets the creden
   }).listen(0);
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
-  const homes = `http://127.0.0.1:${port}/homes.csv`;
+  const properties = `http://127.0.0.1:${port}/homes.csv`;
   const picturesWith = async (path: string) => {
     const mapping = join(folder, "homes.json");
     await writeFile(mapping, JSON.stringify(withPhotos({ pictures: "photos[].Bestand" }, { path })));
@@ -140,7 +140,7 @@ test("a joined file is beside the mapping, or at an address that gets the creden
       allowPrivateAddresses: true,
       access: { request, secrets: { CRM_TOKEN: "s" } },
     };
-    for await (const item of readFeed("csv", homes, options)) items.push(item);
+    for await (const item of readFeed("csv", properties, options)) items.push(item);
     return listingsByKey(items).A1?.pictures;
   };
   await writeFile(join(folder, "photos.csv"), PHOTOS);

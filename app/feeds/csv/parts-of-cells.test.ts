@@ -15,7 +15,11 @@ function mappingOf(fields: Record<string, unknown>, more: Record<string, unknown
   return { mappingName: "homes.json", mapping: { ...more, fields: { ...required, ...fields } } };
 }
 
-async function homeOf(table: string, fields: Record<string, unknown>, more: Record<string, unknown> = {}) {
+async function propertyOf(
+  table: string,
+  fields: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+) {
   const items = await readItems("csv", table, mappingOf(fields, more));
   expect(refusalLines(items)).toEqual([]);
   return listingsByKey(items).A1;
@@ -24,14 +28,14 @@ async function homeOf(table: string, fields: Record<string, unknown>, more: Reco
 const ADDRESS = "Ref;Adres\nA1;Kerkstraat 12 bus 3, 9000 Gent\n";
 
 test("one cell with a whole address becomes street, number, box, postal code and town", async () => {
-  const home = await homeOf(ADDRESS, {
+  const property = await propertyOf(ADDRESS, {
     "address.street": { column: "Adres", match: "^(.+?) \\d" },
     "address.houseNumber": { column: "Adres", match: "^\\D+ (\\d+\\w?)" },
     "address.box": { column: "Adres", match: "(?i)bus (\\w+)" },
     "address.zip": { column: "Adres", match: "\\b[1-9]\\d{3}\\b" },
     "address.city": { column: "Adres", match: "\\d{4} (.+)$" },
   });
-  expect(home?.address).toMatchObject({
+  expect(property?.address).toMatchObject({
     street: "Kerkstraat",
     houseNumber: "12",
     box: "3",
@@ -41,10 +45,10 @@ test("one cell with a whole address becomes street, number, box, postal code and
 });
 
 test("a cell without a match is empty, so that the next rule counts", async () => {
-  const home = await homeOf("Ref;Adres;Bus\nA1;Kerkstraat 12;7\n", {
+  const property = await propertyOf("Ref;Adres;Bus\nA1;Kerkstraat 12;7\n", {
     "address.box": [{ column: "Adres", match: "bus (\\w+)" }, "Bus"],
   });
-  expect(home?.address.box).toBe("7");
+  expect(property?.address.box).toBe("7");
 });
 
 test("a group that took part in the match counts, whichever of the alternatives it is in", () => {
@@ -70,14 +74,14 @@ test.each([
 });
 
 test("a part of a cell that is split fills a field, counted from either end", async () => {
-  const home = await homeOf("Ref;Plaats\nA1;9000 | Gent | België\n", {
+  const property = await propertyOf("Ref;Plaats\nA1;9000 | Gent | België\n", {
     "address.zip": { column: "Plaats", split: "|", part: 1 },
     "address.city": { column: "Plaats", split: "|", part: 2 },
     "address.country": { column: "Plaats", split: "|", part: -1 },
     neighbourhood: { column: "Plaats", split: "|", part: 9 },
   });
-  expect(home?.address).toMatchObject({ zip: "9000", city: { und: "Gent" }, country: "BE" });
-  expect(home?.neighbourhood).toBeUndefined();
+  expect(property?.address).toMatchObject({ zip: "9000", city: { und: "Gent" }, country: "BE" });
+  expect(property?.neighbourhood).toBeUndefined();
 });
 
 test("a part without a split is refused", () => {
@@ -86,14 +90,14 @@ test("a part without a split is refused", () => {
 });
 
 test("each value of a cell that is split is translated", async () => {
-  const home = await homeOf("Ref;Soort\nA1;Woning + Handelszaak\n", {
+  const property = await propertyOf("Ref;Soort\nA1;Woning + Handelszaak\n", {
     webIds: { column: "Soort", split: "+", values: { woning: "house", handelszaak: "commerce" } },
   });
-  expect(home?.webIds).toEqual([1, 6]);
+  expect(property?.webIds).toEqual([1, 6]);
 });
 
 test("rules share a group of values by its name", async () => {
-  const home = await homeOf(
+  const property = await propertyOf(
     "Ref;Lift;Kelder;Zolder\nA1;Aanwezig;geen;1.0\n",
     {
       "building.hasLift": { column: "Lift", values: "present" },
@@ -102,7 +106,7 @@ test("rules share a group of values by its name", async () => {
     },
     { valueGroups: { present: { aanwezig: true, geen: false, "1": true } } },
   );
-  expect(home?.building).toMatchObject({ hasLift: true, hasCellar: false, hasAttic: true });
+  expect(property?.building).toMatchObject({ hasLift: true, hasCellar: false, hasAttic: true });
 });
 
 test("a group of values that does not exist is named, with one that does", async () => {
@@ -131,17 +135,17 @@ test("a default depends on a part of another cell, on an amount or on an empty c
     }),
   );
   const { A1, A2, A3, A4 } = listingsByKey(items);
-  expect([A1, A2, A3, A4].map((home) => home?.goal)).toEqual(["rent", "sale", "rent", "rent"]);
+  expect([A1, A2, A3, A4].map((property) => property?.goal)).toEqual(["rent", "sale", "rent", "rent"]);
   expect([A1?.address.country, A2?.address.country]).toEqual(["BE", "LU"]);
 });
 
 test("the unit of a column of surfaces, and that of a cell, are converted to m²", async () => {
-  const home = await homeOf("Ref;Grond;Tuin;Woon\nA1;0,125;12a 50ca;1500 ft²\n", {
+  const property = await propertyOf("Ref;Grond;Tuin;Woon\nA1;0,125;12a 50ca;1500 ft²\n", {
     "surfaces.groundM2": { column: "Grond", unit: "ha" },
     "surfaces.gardenM2": "Tuin",
     "surfaces.livingM2": "Woon",
   });
-  expect(home?.surfaces).toMatchObject({ groundM2: 1_250, gardenM2: 1_250, livingM2: 139.35 });
+  expect(property?.surfaces).toMatchObject({ groundM2: 1_250, gardenM2: 1_250, livingM2: 139.35 });
 });
 
 test("the refusal of a number with a word says how to read it", async () => {
@@ -174,22 +178,22 @@ test("a postal code is looked up by the name of its place, in any language", asy
 });
 
 test("the place of a postal code is looked up in every language", async () => {
-  const home = await homeOf("Ref;Postcode\nA1;B-4000\n", {
+  const property = await propertyOf("Ref;Postcode\nA1;B-4000\n", {
     neighbourhoodNames: { column: "Postcode", lookup: "city" },
   });
-  expect(home?.neighbourhoodNames).toMatchObject({ nl: "Luik", fr: "Liège" });
+  expect(property?.neighbourhoodNames).toMatchObject({ nl: "Luik", fr: "Liège" });
 });
 
 test.each(["Belgique", "België", "BELGIE", "Belgium", "be", "BEL"])(
   "%s is the country BE",
   async (country) => {
-    const home = await homeOf(`Ref;Land\nA1;${country}\n`, { "address.country": "Land" });
-    expect(home?.address.country).toBe("BE");
+    const property = await propertyOf(`Ref;Land\nA1;${country}\n`, { "address.country": "Land" });
+    expect(property?.address.country).toBe("BE");
   },
 );
 
 test("numbers that pandas wrote with a zero behind the point keep their meaning", async () => {
-  const home = await homeOf("Ref;Nr;Zip;Slpk;Lift;Type;Staat\nA1;12.0;9000.0;3.0;1.0;2.0;1.0\n", {
+  const property = await propertyOf("Ref;Nr;Zip;Slpk;Lift;Type;Staat\nA1;12.0;9000.0;3.0;1.0;2.0;1.0\n", {
     "address.houseNumber": "Nr",
     "address.zip": "Zip",
     "rooms.bedrooms": "Slpk",
@@ -197,7 +201,7 @@ test("numbers that pandas wrote with a zero behind the point keep their meaning"
     webIds: "Type",
     "building.condition": { column: "Staat", values: { "1": "Instapklaar" } },
   });
-  expect(home).toMatchObject({
+  expect(property).toMatchObject({
     address: { houseNumber: "12", zip: "9000" },
     rooms: { bedrooms: 3 },
     building: { hasLift: true, condition: { und: "Instapklaar" } },

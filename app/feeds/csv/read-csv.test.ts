@@ -309,7 +309,7 @@ const nested = {
     priceEuro: "price",
   },
 };
-const home = {
+const property = {
   id: 5,
   place: { zip: 9000 },
   media: {
@@ -332,7 +332,10 @@ test("JSON lines and a JSON list are read by dotted paths", async () => {
     priceEuro: 325_000.5,
   };
   const bare = JSON.stringify({ id: 6 });
-  for (const text of [`${JSON.stringify(home)}\n\n${bare}\n`, `\n [${JSON.stringify(home)},\n${bare}]`]) {
+  for (const text of [
+    `${JSON.stringify(property)}\n\n${bare}\n`,
+    `\n [${JSON.stringify(property)},\n${bare}]`,
+  ]) {
     const items = await read(text, nested);
     expect(items).toMatchObject([{ value: expected }, { value: { key: "6", pictures: [] } }]);
     for (const item of items)
@@ -341,7 +344,7 @@ test("JSON lines and a JSON list are read by dotted paths", async () => {
 });
 
 test("a line that is not JSON is refused by its number", async () => {
-  const line = JSON.stringify(home);
+  const line = JSON.stringify(property);
   expect(await read(`${line}\n{"id":\n${line.replace("5", "7")}\n[1]\n`, nested)).toMatchObject([
     { kind: "listing", record: "row 1 (5)" },
     { kind: "refused", record: "row 2" },
@@ -351,7 +354,7 @@ test("a line that is not JSON is refused by its number", async () => {
 });
 
 test("an incomplete last line means that the file was truncated", async () => {
-  await expect(read(`${JSON.stringify(home)}\n{"id":`, nested)).rejects.toThrow("is incomplete: line 2");
+  await expect(read(`${JSON.stringify(property)}\n{"id":`, nested)).rejects.toThrow("is incomplete: line 2");
 });
 
 test("a new-build project and its units are read from one record", async () => {

@@ -26,8 +26,8 @@ const options = (mapping: unknown) => ({ mapping, mappingName: "map.json" });
 
 test("elements of an XML document become listings by a mapping", async () => {
   const items = await readItems("xml", await feedFile("kyero-v3.xml"), options(xmlMapping));
-  const { 7001: home, 7002: rented } = listingsByKey(items);
-  expect(home).toMatchObject({
+  const { 7001: property, 7002: rented } = listingsByKey(items);
+  expect(property).toMatchObject({
     goal: "sale",
     webIds: [2],
     priceEuro: 289_000,

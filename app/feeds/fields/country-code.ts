@@ -1,7 +1,7 @@
 import { plainLetters } from "../../format/plain-letters.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 
-/** ISO 3166-1 alpha-3 codes of the countries in which Belgian agencies sell homes. */
+/** ISO 3166-1 alpha-3 codes of the countries in which Belgian agencies sell properties. */
 const THREE_LETTERS: Record<string, string> = {
   AUT: "AT",
   BEL: "BE",

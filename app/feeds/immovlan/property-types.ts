@@ -1,7 +1,7 @@
-import type { HomeType } from "../fields/home-types.ts";
+import type { PropertyType } from "../fields/property-types.ts";
 
 /** Types of property of the portal, by `propertyTypeId`. Of several for one type, the first is written. */
-export const PROPERTY_TYPES: Record<string, HomeType> = {
+export const PROPERTY_TYPES: Record<string, PropertyType> = {
   "10": "house",
   "20": "villa",
   "30": "bungalow",
@@ -68,6 +68,6 @@ export const PROPERTY_TYPES: Record<string, HomeType> = {
 };
 
 /** The first `propertyTypeId` that is read as a type; undefined when there is none. */
-export function immovlanTypeId(type: HomeType): string | undefined {
+export function immovlanTypeId(type: PropertyType): string | undefined {
   return Object.keys(PROPERTY_TYPES).find((id) => PROPERTY_TYPES[id] === type);
 }

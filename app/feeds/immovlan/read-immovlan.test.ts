@@ -20,8 +20,8 @@ async function siteFolder(): Promise<string> {
 }
 
 test("a published property becomes a listing", async () => {
-  const { A1: home } = listingsByKey(await readItems("immovlan", await sample()));
-  expect(home).toMatchObject({
+  const { A1: property } = listingsByKey(await readItems("immovlan", await sample()));
+  expect(property).toMatchObject({
     goal: "sale",
     typeName: { nl: "Duplex" },
     isNewBuild: true,
@@ -51,9 +51,9 @@ test("a published property becomes a listing", async () => {
 });
 
 test("a life annuity has its bouquet and its monthly sum, and no price", async () => {
-  const { A2: home } = listingsByKey(await readItems("immovlan", await sample()));
-  expect(home?.priceEuro).toBeUndefined();
-  expect(home).toMatchObject({
+  const { A2: property } = listingsByKey(await readItems("immovlan", await sample()));
+  expect(property?.priceEuro).toBeUndefined();
+  expect(property).toMatchObject({
     marquee: 1,
     finance: { annuity: { bouquetEuro: 80_000, monthlyEuro: 750, isOccupied: true } },
   });
@@ -78,8 +78,8 @@ test("a request is complete of nothing; it names what it suspends, and an unknow
 test("pictures inside the request are stored once, in their order, under names of their content", async () => {
   const folder = await siteFolder();
   const saveAttachment = storeAttachments(folder, false);
-  const { A1: home } = listingsByKey(await readItems("immovlan", await sample(), { saveAttachment }));
-  const names = home?.pictures.map(({ url }) => url) ?? [];
+  const { A1: property } = listingsByKey(await readItems("immovlan", await sample(), { saveAttachment }));
+  const names = property?.pictures.map(({ url }) => url) ?? [];
   expect(names).toEqual([
     expect.stringMatching(/^feed-files\/[0-9a-f]{24}\.webp$/),
     expect.stringMatching(/^feed-files\/[0-9a-f]{24}\.png$/),

@@ -12,7 +12,7 @@ import { FEED_FORMATS } from "../source/read-feed.server.ts";
  */
 
 const MAX_MS = 5_000;
-const home = { ID: 12, Goal: 0, WebID: 1, TypeDescription: "Villa", Price: 325_000 };
+const property = { ID: 12, Goal: 0, WebID: 1, TypeDescription: "Villa", Price: 325_000 };
 
 const mapping = {
   fields: {
@@ -77,7 +77,7 @@ function stored(outcome: Outcome) {
 }
 
 test.each<[string, string | Uint8Array, string]>([
-  ["JSON that is cut off", JSON.stringify([home, home]).slice(0, -20), "it is incomplete"],
+  ["JSON that is cut off", JSON.stringify([property, property]).slice(0, -20), "it is incomplete"],
   ["JSON that is cut off inside a key", '[{"ID":12,"Go', "it is incomplete"],
   ["JSON with a comma too many", '[{"ID":12},]', "syntax error in line 1"],
   ["JSON with NaN as a bare word", '[{"ID":12,"Price":NaN}]', "syntax error in line 1"],
@@ -143,14 +143,14 @@ test.each<[string, Record<string, unknown>, string]>([
   ["an invalid date", { EPCEndDate: "soon" }, "property 12: EPCEndDate"],
 ])("omnicasa: %s refuses the record, and the next one is imported", async (_name, change, refusal) => {
   const outcome = await omnicasa([
-    { ...home, ...change },
-    { ...home, ID: 13 },
+    { ...property, ...change },
+    { ...property, ID: 13 },
   ]);
   expect(refusals(outcome)).toEqual([refusal, "listing"]);
 });
 
 test("omnicasa: a record that is not an object, or has a repeated ID, is refused by its position", async () => {
-  expect(refusals(await omnicasa([null, 5, "x", [], home, home]))).toEqual([
+  expect(refusals(await omnicasa([null, 5, "x", [], property, property]))).toEqual([
     "property no. 1: ",
     "property no. 2: ",
     "property no. 3: ",
@@ -161,7 +161,7 @@ test("omnicasa: a record that is not an object, or has a repeated ID, is refused
 });
 
 test("omnicasa: keys such as __proto__ and constructor change nothing", async () => {
-  const feed = JSON.stringify([home]).replace(
+  const feed = JSON.stringify([property]).replace(
     "{",
     '{"__proto__":{"Price":1,"isAdmin":true},"constructor":{"prototype":{"x":1}},',
   );
@@ -174,7 +174,7 @@ test("omnicasa: keys such as __proto__ and constructor change nothing", async ()
 function hostile(text: string): Record<string, unknown> {
   const names =
     "RecordFile TypeDescription MainTypeName MarqueeName Title DescriptionA DescriptionB PriceUnitText Street HouseNumber BoxNr Zip City CountryName District ConditionName HeatingName KitchenName WindowGlazing OrientationT EPCLabelText EPCCertificateCode PlanningPermit AsbestosType RegistrationRights VAT Deposit ManagerName OfficeName Availability";
-  return { ...home, ...Object.fromEntries(names.split(" ").map((name) => [name, text])) };
+  return { ...property, ...Object.fromEntries(names.split(" ").map((name) => [name, text])) };
 }
 
 const HOSTILE_TEXTS: [string, string][] = [
@@ -252,7 +252,7 @@ test("omnicasa: a hundred thousand records for owners are read within seconds", 
 test("omnicasa: a hundred thousand pictures and a description of a million letters are cut to what a listing allows", async () => {
   const items = Array.from({ length: 100_000 }, (_, index) => ({ Url: `https://crm.example/${index}.jpg` }));
   const listing = stored(
-    await omnicasa([{ ...home, XLargePictureItems: items, DescriptionA: "a".repeat(1_000_000) }]),
+    await omnicasa([{ ...property, XLargePictureItems: items, DescriptionA: "a".repeat(1_000_000) }]),
   );
   expect(listing.pictures).toHaveLength(200);
   expect(listing.description.und).toHaveLength(50_000);

@@ -45,7 +45,7 @@ export type Application = {
 /** Results of applying an import that the caller does not count. */
 export type Applied = { sampleRemoved: number };
 
-/** Feeds beside which the sample listings stay (docs/decisions/0405-own-homes.md). */
+/** Feeds beside which the sample listings stay (docs/decisions/0405-manual-listings.md). */
 const KEEPS_SAMPLE: ReadonlySet<string> = new Set([SAMPLE_FEED, OFFICE_FEED]);
 
 /**

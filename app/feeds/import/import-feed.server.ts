@@ -6,7 +6,7 @@ import { FeedUnchanged } from "../source/read-source.server.ts";
 import { applyStaged } from "./import-apply.server.ts";
 import { beginRun, type FeedRun, finishRun, removeStaleRuns } from "./import-history.server.ts";
 import { findKnownRecords } from "./import-known.server.ts";
-import { findOtherHomes } from "./import-other-homes.server.ts";
+import { findOtherProperties } from "./import-other-properties.server.ts";
 import { ImportReading, type MissingRecords } from "./import-reading.server.ts";
 import { emptyReport, type ImportPhase, type ImportProgress, type ImportReport } from "./import-report.ts";
 import type { RowSettings } from "./import-row.ts";
@@ -137,7 +137,7 @@ class ImportRun {
       settings,
       isDryRun,
       known: await findKnownRecords(this.#database, feed, settings, this.#now()),
-      otherHomes: await findOtherHomes(this.#database, feed),
+      otherProperties: await findOtherProperties(this.#database, feed),
       report: this.#report,
       now: this.#now,
       onProgress: () => this.#reportProgress("reading"),
@@ -185,7 +185,7 @@ class ImportRun {
   async #vacuum(): Promise<void> {
     const isQuick = this.#connection.kind === "embedded" || this.#report.stored < MAX_VACUUMED_RECORDS;
     const order = isQuick ? "vacuum (analyze)" : "analyze";
-    const forOwners = this.#hasOwnerRecords ? ["media_days", "home_events", "feed_owners"] : [];
+    const forOwners = this.#hasOwnerRecords ? ["media_days", "property_events", "feed_owners"] : [];
     for (const table of [
       "listings",
       "listing_prices",

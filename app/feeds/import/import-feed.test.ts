@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
-import { ghentHouse, namurProject } from "../../../test-support/homes.ts";
+import { ghentHouse, namurProject } from "../../../test-support/properties.ts";
 import { readChange, type SiteChange } from "../../catalogue/site-change.ts";
 import { catalogueState, listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
@@ -25,7 +25,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
 
   describeRules("new and changed listings", () => {
     test("a listing is stored, and the revision rises by one", async () => {
-      const report = await importHomes([ghentHouse({ key: "a", reference: "ge-101" })]);
+      const report = await importProperties([ghentHouse({ key: "a", reference: "ge-101" })]);
       expect(report).toMatchObject({
         state: "applied",
         read: 1,
@@ -56,9 +56,9 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
 
     test("a second import of the same feed changes nothing, and the revision stays", async () => {
-      const homes = [ghentHouse({ key: "a" }), ghentHouse({ key: "b" })];
-      await importHomes(homes);
-      expect(await importHomes(homes)).toMatchObject({
+      const properties = [ghentHouse({ key: "a" }), ghentHouse({ key: "b" })];
+      await importProperties(properties);
+      expect(await importProperties(properties)).toMatchObject({
         state: "applied",
         stored: 0,
         unchanged: 2,
@@ -68,9 +68,9 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
 
     test("a changed listing keeps its number and its original dates", async () => {
-      await importHomes([ghentHouse({ key: "a", publishedAt: undefined })], { now: () => MORNING });
+      await importProperties([ghentHouse({ key: "a", publishedAt: undefined })], { now: () => MORNING });
       const before = await rowOf("a");
-      await importHomes([ghentHouse({ key: "a", publishedAt: undefined, priceEuro: 375_000 })], {
+      await importProperties([ghentHouse({ key: "a", publishedAt: undefined, priceEuro: 375_000 })], {
         now: () => EVENING,
       });
       const after = await rowOf("a");
@@ -84,28 +84,28 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
 
     test("a changed setting that affects rows rewrites them", async () => {
-      const homes = [ghentHouse({ key: "a", marquee: 3 })];
-      await importHomes(homes);
-      const report = await importHomes(homes, { settings: { marqueeIgnoreList: [3] } });
+      const properties = [ghentHouse({ key: "a", marquee: 3 })];
+      await importProperties(properties);
+      const report = await importProperties(properties, { settings: { marqueeIgnoreList: [3] } });
       expect(report).toMatchObject({ stored: 1, added: 0 });
       expect((await rowOf("a"))?.priceEuro).toBeNull();
     });
 
     test("a listing without a date counts as published at its import", async () => {
-      await importHomes([ghentHouse({ key: "a", publishedAt: undefined })], { now: () => MORNING });
+      await importProperties([ghentHouse({ key: "a", publishedAt: undefined })], { now: () => MORNING });
       expect(new Date((await rowOf("a"))?.publishedAt ?? "")).toEqual(MORNING);
     });
   });
 
   describeRules("numbers", () => {
     test("a listing gets the number of its feed", async () => {
-      await importHomes([ghentHouse({ key: "a", number: 4711 })]);
+      await importProperties([ghentHouse({ key: "a", number: 4711 })]);
       expect((await rowOf("a"))?.id).toBe(4711);
     });
 
     test("a number that is in use or requested twice is not given again", async () => {
-      await importHomes([ghentHouse({ key: "a", number: 4711 })]);
-      await importHomes(
+      await importProperties([ghentHouse({ key: "a", number: 4711 })]);
+      await importProperties(
         [
           ghentHouse({ key: "b", number: 4711 }),
           ghentHouse({ key: "c", number: 12 }),
@@ -119,16 +119,16 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
 
     test("numbers above 899,999,999 are reserved", async () => {
-      await importHomes([ghentHouse({ key: "a", number: 2_000_000_000 })]);
+      await importProperties([ghentHouse({ key: "a", number: 2_000_000_000 })]);
       expect((await rowOf("a"))?.id).toBeLessThan(2_000_000_000);
     });
   });
 
   describeRules("sold and let", () => {
     test("a sold property keeps the date of the import that first reported it", async () => {
-      await importHomes([ghentHouse({ key: "a" })], { now: () => MORNING });
-      await importHomes([ghentHouse({ key: "a", marquee: 3 })], { now: () => EVENING });
-      await importHomes([ghentHouse({ key: "a", marquee: 3, priceEuro: 1 })], {
+      await importProperties([ghentHouse({ key: "a" })], { now: () => MORNING });
+      await importProperties([ghentHouse({ key: "a", marquee: 3 })], { now: () => EVENING });
+      await importProperties([ghentHouse({ key: "a", marquee: 3, priceEuro: 1 })], {
         now: () => new Date("2026-12-01T08:00:00Z"),
       });
       const row = await rowOf("a");
@@ -137,45 +137,47 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
 
     test("a property that is sold at its first import counts as sold since its last change", async () => {
-      await importHomes([ghentHouse({ key: "a", marquee: 3, updatedAt: "2026-05-02T10:00:00+02:00" })]);
+      await importProperties([ghentHouse({ key: "a", marquee: 3, updatedAt: "2026-05-02T10:00:00+02:00" })]);
       expect(new Date((await rowOf("a"))?.closedAt ?? "")).toEqual(new Date("2026-05-02T08:00:00Z"));
     });
 
     test("a cancelled sale makes the property available again", async () => {
-      await importHomes([ghentHouse({ key: "a", marquee: 3 })]);
-      await importHomes([ghentHouse({ key: "a" })]);
+      await importProperties([ghentHouse({ key: "a", marquee: 3 })]);
+      await importProperties([ghentHouse({ key: "a" })]);
       expect(await rowOf("a")).toMatchObject({ status: "available", closedAt: null });
     });
   });
 
   describeRules("listings that are no longer in the feed", () => {
     test("a listing that left the feed is removed and keeps its row", async () => {
-      await importHomes(homes(10));
-      const report = await importHomes(homes(8));
+      await importProperties(properties(10));
+      const report = await importProperties(properties(8));
       expect(report).toMatchObject({ state: "applied", stored: 0, unchanged: 8, removed: 2 });
       expect((await rowOf("home-10"))?.removedAt).not.toBeNull();
     });
 
     test("a listing that returns unchanged is restored, with its number", async () => {
-      await importHomes(homes(10));
+      await importProperties(properties(10));
       const number = (await rowOf("home-10"))?.id;
-      await importHomes(homes(9));
-      const report = await importHomes(homes(10));
+      await importProperties(properties(9));
+      const report = await importProperties(properties(10));
       expect(report).toMatchObject({ stored: 1, added: 0, unchanged: 9 });
       expect(await rowOf("home-10")).toMatchObject({ id: number, removedAt: null });
     });
 
     test("listings of another feed stay", async () => {
-      await importHomes(homes(10));
-      expect(await importHomes([ghentHouse({ key: "x" })], { feed: "other" })).toMatchObject({ removed: 0 });
+      await importProperties(properties(10));
+      expect(await importProperties([ghentHouse({ key: "x" })], { feed: "other" })).toMatchObject({
+        removed: 0,
+      });
       expect((await rowOf("home-1"))?.removedAt).toBeNull();
     });
 
     test("up to 30 % may be removed at once; more holds the feed, with the numbers and what to do", async () => {
-      await importHomes(homes(10));
+      await importProperties(properties(10));
       const always = { removalsNeverHeld: 0 };
-      expect(await importHomes(homes(7), always)).toMatchObject({ state: "applied", removed: 3 });
-      const report = await importHomes(homes(4), always);
+      expect(await importProperties(properties(7), always)).toMatchObject({ state: "applied", removed: 3 });
+      const report = await importProperties(properties(4), always);
       expect(report).toMatchObject({ state: "held", removed: 3, unchanged: 4 });
       expect(report.message).toContain("3 of the 7 listings");
       expect(report.message).toContain("--allow-removals");
@@ -189,13 +191,13 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
       ["six of twenty", 20, 14, "applied"],
       ["seven of twenty", 20, 13, "held"],
     ])("of few listings %s may be removed at once, or not", async (_, before, after, state) => {
-      await importHomes(homes(before));
-      expect(await importHomes(homes(after))).toMatchObject({ state, removed: before - after });
+      await importProperties(properties(before));
+      expect(await importProperties(properties(after))).toMatchObject({ state, removed: before - after });
     });
 
     test("more may be removed when allowed", async () => {
-      await importHomes(homes(10));
-      expect(await importHomes(homes(1), { allowsRemovals: true })).toMatchObject({
+      await importProperties(properties(10));
+      expect(await importProperties(properties(1), { allowsRemovals: true })).toMatchObject({
         state: "applied",
         removed: 9,
       });
@@ -208,29 +210,35 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
       ["a description", { description: {} }],
     ])("a feed that lost %s everywhere is held until somebody allows it", async (words, change) => {
       const pictures = [{ url: "https://pictures.example/1.jpg" }];
-      const before = homes(7).map((home) => ({ ...home, description: { nl: "Een huis." }, pictures }));
-      await importHomes(before);
-      const after = before.map((home) => ({ ...home, ...change }));
-      const report = await importHomes(after);
+      const before = properties(7).map((property) => ({
+        ...property,
+        description: { nl: "Een huis." },
+        pictures,
+      }));
+      await importProperties(before);
+      const after = before.map((property) => ({ ...property, ...change }));
+      const report = await importProperties(after);
       expect(report.state).toBe("held");
       expect(report.message).toContain(`None of the 7 listings of the feed has ${words} any more; 7 of 7`);
       expect((await rowOf("home-1"))?.listing).toMatchObject({ description: { nl: "Een huis." }, pictures });
-      expect(await importHomes(after, { allowsRemovals: true })).toMatchObject({ state: "applied" });
-      expect(await importHomes(after)).toMatchObject({ state: "applied", unchanged: 7 });
+      expect(await importProperties(after, { allowsRemovals: true })).toMatchObject({ state: "applied" });
+      expect(await importProperties(after)).toMatchObject({ state: "applied", unchanged: 7 });
     });
 
-    test("a feed in which one home still has a price is applied", async () => {
-      const before = homes(7);
-      await importHomes(before);
-      const after = before.map((home, index) => (index === 6 ? home : { ...home, priceEuro: undefined }));
-      expect(await importHomes(after)).toMatchObject({ state: "applied", stored: 6 });
+    test("a feed in which one property still has a price is applied", async () => {
+      const before = properties(7);
+      await importProperties(before);
+      const after = before.map((property, index) =>
+        index === 6 ? property : { ...property, priceEuro: undefined },
+      );
+      expect(await importProperties(after)).toMatchObject({ state: "applied", stored: 6 });
     });
 
     test("as many may be removed as somebody agreed to, and no more", async () => {
-      await importHomes(homes(10));
-      const report = await importHomes(homes(1), { agreedRemovals: 8 });
+      await importProperties(properties(10));
+      const report = await importProperties(properties(1), { agreedRemovals: 8 });
       expect(report).toMatchObject({ state: "held", removed: 9 });
-      expect(await importHomes(homes(1), { agreedRemovals: 9 })).toMatchObject({
+      expect(await importProperties(properties(1), { agreedRemovals: 9 })).toMatchObject({
         state: "applied",
         removed: 9,
       });
@@ -239,7 +247,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     test.each([true, false])(
       "an empty feed removes nothing (removals allowed: %s)",
       async (allowsRemovals) => {
-        await importHomes(homes(3));
+        await importProperties(properties(3));
         const report = await importItems([], { allowsRemovals });
         expect(report).toMatchObject({ state: "held", read: 0 });
         expect((await rowOf("home-1"))?.removedAt).toBeNull();
@@ -247,7 +255,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     );
 
     test("a feed without a valid record removes nothing, even when removals are allowed", async () => {
-      await importHomes(homes(3));
+      await importProperties(properties(3));
       const report = await importItems([{ kind: "listing", record: "row 1", value: { key: "x" } }], {
         allowsRemovals: true,
       });
@@ -256,7 +264,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
 
     test("a listing whose record is now invalid is unchanged", async () => {
-      await importHomes(homes(3));
+      await importProperties(properties(3));
       const report = await importItems([
         { kind: "listing", record: "row 1", value: ghentHouse({ key: "home-1" }) },
         { kind: "listing", record: "row 2", value: { ...ghentHouse({ key: "home-2" }), priceEuro: -1 } },
@@ -289,7 +297,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
 
     test("of two records with one key the first is used", async () => {
-      const report = await importHomes([
+      const report = await importProperties([
         ghentHouse({ key: "a", priceEuro: 100_000 }),
         ghentHouse({ key: "a", priceEuro: 200_000 }),
       ]);
@@ -299,7 +307,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
 
     test("characters that databases cannot store are removed", async () => {
-      const report = await importHomes([
+      const report = await importProperties([
         ghentHouse({ key: "a", neighbourhood: "Cou\0pure \ud83c", reference: "\\u0000" }),
       ]);
       expect(report).toMatchObject({ stored: 1 });
@@ -318,7 +326,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
 
     test("placeholder dates of other systems count as absent", async () => {
-      await importHomes([ghentHouse({ key: "a", publishedAt: "0001-01-01T00:00:00Z" })], {
+      await importProperties([ghentHouse({ key: "a", publishedAt: "0001-01-01T00:00:00Z" })], {
         now: () => MORNING,
       });
       expect(new Date((await rowOf("a"))?.publishedAt ?? "")).toEqual(MORNING);
@@ -344,11 +352,11 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
       isForSale: true,
       isForRent: false,
     };
-    const home: FeedItem = { kind: "listing", record: "home", value: ghentHouse() };
+    const property: FeedItem = { kind: "listing", record: "home", value: ghentHouse() };
     const whole: FeedItem[] = [
       { kind: "type-category", record: "type 31", value: category },
       { kind: "project", record: "project p", value: project },
-      home,
+      property,
     ];
 
     test("are imported, stay unchanged, change, and are removed like listings", async () => {
@@ -357,12 +365,12 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
       const changed = await importItems([
         { kind: "type-category", record: "type 31", value: { ...category, showOrder: 2 } },
         { kind: "project", record: "project p", value: { ...project, name: { en: "Dock side" } } },
-        home,
+        property,
       ]);
       expect(changed).toMatchObject({ stored: 2, unchanged: 1 });
       const [row] = await open().database.select().from(projects);
       expect(row).toMatchObject({ id: 9, project: { name: { en: "Dock side" } }, removedAt: null });
-      expect(await importItems([home])).toMatchObject({ removed: 2 });
+      expect(await importItems([property])).toMatchObject({ removed: 2 });
       expect(await open().database.select().from(typeCategories)).toEqual([]);
       const [taken] = await open().database.select().from(projects);
       expect(taken?.removedAt).not.toBeNull();
@@ -371,10 +379,11 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
 
   describe("a feed that fails", () => {
     test("midway changes nothing, and the history says why", async () => {
-      await importHomes(homes(3));
+      await importProperties(properties(3));
       const report = await importItems(
         (async function* () {
-          for (const home of homes(500)) yield { kind: "listing" as const, record: home.key, value: home };
+          for (const property of properties(500))
+            yield { kind: "listing" as const, record: property.key, value: property };
           throw new FeedError("The file ends in the middle of a record.");
         })(),
       );
@@ -392,7 +401,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     test("with an unexpected error is marked as failed, and the error is thrown", async () => {
       const error = importItems(
         (async function* () {
-          yield* homes(1).map((value) => ({ kind: "listing" as const, record: "row 1", value }));
+          yield* properties(1).map((value) => ({ kind: "listing" as const, record: "row 1", value }));
           throw new TypeError("a slip of ours");
         })(),
       );
@@ -401,11 +410,11 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
 
     test("in the database changes nothing, and the error does not repeat the listings", async () => {
-      await importHomes(homes(3));
+      await importProperties(properties(3));
       await open().database.execute(sql`alter table listings add constraint no_key_z check (key <> 'z')`);
       try {
-        const error = await importHomes([
-          ...homes(3),
+        const error = await importProperties([
+          ...properties(3),
           ghentHouse({ key: "y" }),
           ghentHouse({ key: "z" }),
         ]).catch((error) => error);
@@ -446,7 +455,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
         startedAt: MORNING,
       });
       await database.insert(stagedRecords).values({ runId: dead, kind: "listing", key: "ghost", record: {} });
-      expect(await importHomes(homes(1))).toMatchObject({ state: "applied", stored: 1 });
+      expect(await importProperties(properties(1))).toMatchObject({ state: "applied", stored: 1 });
       expect(await rowOf("ghost")).toBeUndefined();
       const [, crashed] = await findRuns(database, { limit: 2 });
       expect(crashed).toMatchObject({
@@ -459,44 +468,44 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     test("of two simultaneous runs one is applied and the other is reported as busy", async () => {
       const begun = Promise.withResolvers<void>();
       const mayGoOn = Promise.withResolvers<boolean>();
-      const first = importHomes(homes(40), {
+      const first = importProperties(properties(40), {
         isStillNeeded: () => {
           begun.resolve();
           return mayGoOn.promise;
         },
       });
       await begun.promise;
-      expect(await importHomes(homes(40))).toMatchObject({ state: "busy" });
+      expect(await importProperties(properties(40))).toMatchObject({ state: "busy" });
       mayGoOn.resolve(true);
       expect(await first).toMatchObject({ state: "applied" });
       expect(await open().database.$count(feedRuns)).toBe(1);
     });
 
     test("a run that is no longer needed leaves no trace", async () => {
-      expect(await importHomes(homes(1), { isStillNeeded: async () => false })).toMatchObject({
+      expect(await importProperties(properties(1), { isStillNeeded: async () => false })).toMatchObject({
         state: "skipped",
       });
       expect(await open().database.$count(feedRuns)).toBe(0);
     });
 
     test("a dry run gives the same report and changes only the history", async () => {
-      await importHomes(homes(10));
+      await importProperties(properties(10));
       const next = [
         ghentHouse({ key: "new" }),
         ghentHouse({ key: "home-1", priceEuro: 5 }),
-        ...homes(9).slice(1),
+        ...properties(9).slice(1),
       ];
-      const compared = await importHomes(next, { isDryRun: true });
+      const compared = await importProperties(next, { isDryRun: true });
       expect(compared).toMatchObject({ state: "compared", stored: 2, added: 1, unchanged: 8, removed: 1 });
       expect(compared.examples).toEqual({ added: ["new"], changed: ["home-1"], removed: ["home-10"] });
       expect(await open().database.$count(listings)).toBe(10);
       expect(await revision()).toBe(2);
-      const applied = await importHomes(next);
+      const applied = await importProperties(next);
       expect(applied).toMatchObject({ state: "applied", stored: 2, added: 1, unchanged: 8, removed: 1 });
     });
 
     test("the history contains no passwords or keys from URLs", async () => {
-      await importHomes(homes(1), { source: "https://user:secret@crm.example/feed?token=hidden" });
+      await importProperties(properties(1), { source: "https://user:secret@crm.example/feed?token=hidden" });
       const [run] = await findRuns(open().database, { limit: 1 });
       expect(run?.source).toContain("crm.example");
       expect(run?.source).not.toMatch(/secret|hidden/);
@@ -509,20 +518,20 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
         await vi.waitFor(() => expect(heard).toHaveLength(1));
         return heard.pop();
       };
-      await importHomes(homes(10));
+      await importProperties(properties(10));
       expect(await next()).toMatchObject({ kind: "listings", changed: { length: 10 }, removed: [] });
       const idOf = async (key: string) => (await rowOf(key))?.id;
       const [changed, removed] = [await idOf("home-3"), await idOf("home-10")];
       const cheaper = ghentHouse({ key: "home-3", priceEuro: 1 });
-      await importHomes([
-        ...homes(9).filter(({ key }) => key !== "home-3"),
+      await importProperties([
+        ...properties(9).filter(({ key }) => key !== "home-3"),
         cheaper,
         ghentHouse({ key: "new" }),
       ]);
       const added = await idOf("new");
       expect(await next()).toEqual({ kind: "listings", changed: [changed, added], removed: [removed] });
       await importItems([
-        ...homes(9).map((value): FeedItem => ({ kind: "listing", record: value.key, value })),
+        ...properties(9).map((value): FeedItem => ({ kind: "listing", record: value.key, value })),
         { kind: "project", record: "p", value: namurProject({ key: "p" }) },
       ]);
       expect(await next()).toEqual({ kind: "everything" });
@@ -531,16 +540,16 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
 
   describeRules("the sample agency", () => {
     test("is replaced by the first real feed, and not counted as removed", async () => {
-      await importHomes(homes(10), { feed: SAMPLE_FEED });
-      const report = await importHomes([ghentHouse({ key: "real", number: 1 })]);
+      await importProperties(properties(10), { feed: SAMPLE_FEED });
+      const report = await importProperties([ghentHouse({ key: "real", number: 1 })]);
       expect(report).toMatchObject({ state: "applied", stored: 1, removed: 0, sampleRemoved: 10 });
       expect(await open().database.$count(listings)).toBe(1);
     });
 
     test("stays when the feed is held or is a dry run", async () => {
-      await importHomes(homes(10), { feed: SAMPLE_FEED });
+      await importProperties(properties(10), { feed: SAMPLE_FEED });
       await importItems([]);
-      await importHomes([ghentHouse({ key: "real" })], { isDryRun: true });
+      await importProperties([ghentHouse({ key: "real" })], { isDryRun: true });
       expect(await open().database.$count(listings)).toBe(10);
     });
   });
@@ -552,7 +561,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
       const visits = (async () => {
         while (!isDone) staged.add(await open().database.$count(stagedRecords));
       })();
-      await importHomes(homes(1_500));
+      await importProperties(properties(1_500));
       isDone = true;
       await visits;
       const between = [...staged].filter((count) => count > 0 && count < 1_500);
@@ -576,7 +585,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
         (async function* () {
           setImmediate(count);
           const begunAt = performance.now();
-          for (const [index, value] of homes(110).entries()) {
+          for (const [index, value] of properties(110).entries()) {
             clock.mockReturnValue(begunAt + index);
             yield { kind: "listing" as const, record: value.key, value };
           }
@@ -588,9 +597,9 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
   });
 
-  function importHomes(homes: Listing[], options: Partial<ImportOptions> = {}) {
+  function importProperties(properties: Listing[], options: Partial<ImportOptions> = {}) {
     return importItems(
-      homes.map((value) => ({ kind: "listing", record: value.key, value })),
+      properties.map((value) => ({ kind: "listing", record: value.key, value })),
       options,
     );
   }
@@ -620,8 +629,8 @@ async function* streamed(items: FeedItem[]): AsyncGenerator<FeedItem> {
   yield* items;
 }
 
-/** Listings with keys "home-1", "home-2"… */
-function homes(count: number): Listing[] {
+/** Listings with keys "property-1", "property-2"… */
+function properties(count: number): Listing[] {
   const house = ghentHouse();
   return Array.from({ length: count }, (_, index) => ({ ...house, key: `home-${index + 1}` }));
 }

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../test-support/homes.ts";
-import { emptyFindings, FindingsReading, homeIdentity } from "./import-findings.ts";
+import { ghentHouse } from "../../../test-support/properties.ts";
+import { emptyFindings, FindingsReading, propertyIdentity } from "./import-findings.ts";
 
 function findingsOf(
-  homes: Parameters<typeof ghentHouse>[0][],
-  { otherHomes = [] as string[], isDryRun = false } = {},
+  properties: Parameters<typeof ghentHouse>[0][],
+  { otherProperties = [] as string[], isDryRun = false } = {},
 ) {
   const findings = emptyFindings();
-  const reading = new FindingsReading(findings, new Set(otherHomes), isDryRun);
-  for (const home of homes) reading.take(ghentHouse(home), false);
+  const reading = new FindingsReading(findings, new Set(otherProperties), isDryRun);
+  for (const property of properties) reading.take(ghentHouse(property), false);
   reading.finish();
   return findings;
 }
 
-const six = (home: Parameters<typeof ghentHouse>[0]) => Array.from({ length: 6 }, () => home);
+const six = (property: Parameters<typeof ghentHouse>[0]) => Array.from({ length: 6 }, () => property);
 
 test("listings without pictures are counted", () => {
   expect(findingsOf([{ pictures: [] }, { pictures: [{ url: "a.jpg" }] }]).withoutPictures).toBe(1);
 });
 
-test("a home with the address and size of one of another feed is counted", () => {
-  const identity = homeIdentity(ghentHouse({})) ?? "";
+test("a property with the address and size of one of another feed is counted", () => {
+  const identity = propertyIdentity(ghentHouse({})) ?? "";
   expect(identity).not.toBe("");
-  expect(findingsOf([{}], { otherHomes: [identity] }).duplicates).toBe(1);
-  expect(findingsOf([{ surfaces: { livingM2: 500 } }], { otherHomes: [identity] }).duplicates).toBe(0);
+  expect(findingsOf([{}], { otherProperties: [identity] }).duplicates).toBe(1);
+  expect(findingsOf([{ surfaces: { livingM2: 500 } }], { otherProperties: [identity] }).duplicates).toBe(0);
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   ["rents that are prices of sales", six({ goal: "rent", priceEuro: 350_000 }), "are the homes for sale"],
   ["no postal code at all", six({ address: { city: {} } }), "No listing has a postal code"],
   ["no price at all", six({ priceEuro: undefined }), "No listing has a price"],
-])("%s are reported as implausible", (_, homes, sentence) => {
-  expect(findingsOf(homes).implausible).toEqual([expect.stringContaining(sentence)]);
+])("%s are reported as implausible", (_, properties, sentence) => {
+  expect(findingsOf(properties).implausible).toEqual([expect.stringContaining(sentence)]);
 });
 
 test("plausible listings, and a handful of odd ones, are not reported", () => {

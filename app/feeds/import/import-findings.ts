@@ -8,7 +8,7 @@ export type ImportFindings = {
   withoutPictures: number;
   /** Listings that had been removed and are in the feed again. */
   returned: number;
-  /** Listings with the address and living area of a home of another feed. */
+  /** Listings with the address and living area of a property of another feed. */
   duplicates: number;
   /** Sentences about values that cannot be right for so many listings. */
   implausible: string[];
@@ -21,7 +21,7 @@ const MAX_PREVIEWS = 5;
 const MIN_LISTINGS = 5;
 /** Share of the listings from which a value cannot be a coincidence. */
 const MOST = 0.8;
-/** Homes are not sold below the one amount, nor let per month above the other. */
+/** Properties are not sold below the one amount, nor let per month above the other. */
 const LOWEST_SALE_EURO = 8_000;
 const HIGHEST_RENT_EURO = 30_000;
 
@@ -29,8 +29,10 @@ export function emptyFindings(): ImportFindings {
   return { withoutPictures: 0, returned: 0, duplicates: 0, implausible: [], previews: [] };
 }
 
-/** Identifies a home by its address and size; undefined when it has no street, number, postal code or living area. */
-export function homeIdentity({
+/**
+ * Identifies a property by its address and size; undefined when it has no street, number, postal code or living area.
+ */
+export function propertyIdentity({
   address,
   surfaces,
 }: Pick<Listing, "address" | "surfaces">): string | undefined {
@@ -47,10 +49,10 @@ export class FindingsReading {
   #listings = 0;
   #counts = { withoutZip: 0, prices: 0, saleBelow: 0, rentAbove: 0 };
 
-  /** `otherHomes` are the identities of homes of other feeds. */
-  constructor(findings: ImportFindings, otherHomes: ReadonlySet<string>, isDryRun: boolean) {
+  /** `otherProperties` are the identities of properties of other feeds. */
+  constructor(findings: ImportFindings, otherProperties: ReadonlySet<string>, isDryRun: boolean) {
     this.#findings = findings;
-    this.#otherHomes = otherHomes;
+    this.#otherHomes = otherProperties;
     this.#isDryRun = isDryRun;
   }
 
@@ -59,7 +61,7 @@ export class FindingsReading {
     this.#listings += 1;
     if (pictures.length === 0) this.#findings.withoutPictures += 1;
     if (isReturned) this.#findings.returned += 1;
-    if (this.#otherHomes.has(homeIdentity(listing) ?? "")) this.#findings.duplicates += 1;
+    if (this.#otherHomes.has(propertyIdentity(listing) ?? "")) this.#findings.duplicates += 1;
     if (!address.zip) this.#counts.withoutZip += 1;
     if (priceEuro) {
       this.#counts.prices += 1;

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { ghentHouse } from "../../../test-support/homes.ts";
+import { ghentHouse } from "../../../test-support/properties.ts";
 import { catalogueState, listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
 import type { FeedItem, FeedKind, OwnerKind } from "../source/feed-item.ts";
 import { FEED_FORMATS } from "../source/read-feed.server.ts";
-import { feedOwners, feedRuns, homeEvents, mediaDays, stagedRecords } from "../tables.server.ts";
+import { feedOwners, feedRuns, mediaDays, propertyEvents, stagedRecords } from "../tables.server.ts";
 import { type ImportOptions, importFeed } from "./import-feed.server.ts";
 import { findRuns } from "./import-history.server.ts";
 
@@ -19,14 +19,14 @@ describeOnPostgresql("importing data for owners", (open) => {
     const { database } = open();
     await database.execute(
       sql`truncate ${listings}, ${projects}, ${typeCategories}, ${feedRuns}, ${stagedRecords},
-        ${feedOwners}, ${mediaDays}, ${homeEvents}`,
+        ${feedOwners}, ${mediaDays}, ${propertyEvents}`,
     );
     await database.update(catalogueState).set({ revision: 1 });
   });
 
   describe("together with listings", () => {
     test("an owner, a day of figures and an event are imported with a new property", async () => {
-      const report = await bring([home("a"), owner(), day(), event()], ALL);
+      const report = await bring([property("a"), owner(), day(), event()], ALL);
       expect(report).toMatchObject({ state: "applied", read: 4, stored: 4, added: 4, refused: 0 });
       const [listing] = await open().database.select({ id: listings.id }).from(listings);
       const listingId = listing?.id;
@@ -67,15 +67,20 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("the order of the records makes no difference", async () => {
-      const items = [day(), event(), owner(), home("a")];
+      const items = [day(), event(), owner(), property("a")];
       expect(await bring(items, ALL)).toMatchObject({ state: "applied", stored: 4 });
       expect(await bring(items.toReversed(), ALL)).toMatchObject({ stored: 0, unchanged: 4, removed: 0 });
       expect(await revision()).toBe(2);
     });
 
     test("changes are stored without invalidating public pages", async () => {
-      await bring([home("a"), owner(), day(), event()], ALL);
-      const changed = [home("a"), owner({ name: "Ann" }), day({ views: 90 }), event({ state: "cancelled" })];
+      await bring([property("a"), owner(), day(), event()], ALL);
+      const changed = [
+        property("a"),
+        owner({ name: "Ann" }),
+        day({ views: 90 }),
+        event({ state: "cancelled" }),
+      ];
       expect(await bring(changed, ALL)).toMatchObject({ stored: 3, added: 0, unchanged: 1, removed: 0 });
       expect(await owners()).toMatchObject([{ name: "Ann" }]);
       expect(await days()).toMatchObject([{ views: 90, clicks: 14 }]);
@@ -84,8 +89,8 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("owners and events that left the feed are removed, and figures stay", async () => {
-      await bring([home("a"), owner(), owner({ email: "bob@owner.example" }), day(), event()], ALL);
-      const report = await bring([home("a"), owner()], ALL);
+      await bring([property("a"), owner(), owner({ email: "bob@owner.example" }), day(), event()], ALL);
+      const report = await bring([property("a"), owner()], ALL);
       expect(report).toMatchObject({ state: "applied", stored: 0, unchanged: 2, removed: 2 });
       expect(await owners()).toMatchObject([{ email: "ann@owner.example" }]);
       expect(await events()).toEqual([]);
@@ -93,16 +98,16 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("a feed without a list of owners or events does not change them", async () => {
-      await bring([home("a"), owner(), event()], ALL);
-      expect(await bring([home("a")])).toMatchObject({ state: "applied", removed: 0 });
+      await bring([property("a"), owner(), event()], ALL);
+      expect(await bring([property("a")])).toMatchObject({ state: "applied", removed: 0 });
       expect(await owners()).toHaveLength(1);
       expect(await events()).toHaveLength(1);
     });
 
     test("owners from any feed are removed with their property, and figures and events stay", async () => {
-      await bring([home("a"), home("b"), home("c"), home("d"), owner(), day(), event()], ALL);
+      await bring([property("a"), property("b"), property("c"), property("d"), owner(), day(), event()], ALL);
       await bring([owner({ email: "else@owner.example" })], ["owner"], { feed: "csv:owners" });
-      const left = [home("b"), home("c"), home("d"), owner(), day(), event()];
+      const left = [property("b"), property("c"), property("d"), owner(), day(), event()];
       const report = await bring(left, ALL, { allowsRemovals: true });
       expect(report).toMatchObject({ state: "applied", unchanged: 5, removed: 2, refused: 1 });
       expect(report.refusals).toEqual([
@@ -114,15 +119,15 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("a refused event is unchanged, and so are the owners of a property when one of them is refused", async () => {
-      await bring([home("a"), owner(), event()], ALL);
-      const report = await bring([home("a"), owner({ email: "no address" }), event({ at: "soon" })], ALL);
+      await bring([property("a"), owner(), event()], ALL);
+      const report = await bring([property("a"), owner({ email: "no address" }), event({ at: "soon" })], ALL);
       expect(report).toMatchObject({ state: "applied", refused: 2, removed: 0 });
       expect(await owners()).toMatchObject([{ email: "ann@owner.example" }]);
       expect(await events()).toMatchObject([{ kind: "offer" }]);
     });
 
     test("records for owners do not replace the listings of a feed that lost them", async () => {
-      await bring([home("a"), owner()], ALL);
+      await bring([property("a"), owner()], ALL);
       const report = await bring([owner()], ALL, { allowsRemovals: true });
       expect(report).toMatchObject({ state: "held", message: expect.stringContaining("no listings") });
       expect(await liveKeys()).toEqual(["a"]);
@@ -130,19 +135,22 @@ describeOnPostgresql("importing data for owners", (open) => {
 
     test("losing more than 30 % of the owners holds the feed, unless fewer than ten are lost", async () => {
       const many = Array.from({ length: 20 }, (_, index) => owner({ email: `o${index}@owner.example` }));
-      await bring([home("a"), ...many], ALL);
-      const held = await bring([home("a"), ...many.slice(10)], ALL);
+      await bring([property("a"), ...many], ALL);
+      const held = await bring([property("a"), ...many.slice(10)], ALL);
       expect(held).toMatchObject({
         state: "held",
         message: expect.stringContaining("10 of the 20 owners (50 %, more than the maximum of 30 %)"),
       });
       expect(await owners()).toHaveLength(20);
-      expect(await bring([home("a"), ...many.slice(9)], ALL)).toMatchObject({ state: "applied", removed: 9 });
+      expect(await bring([property("a"), ...many.slice(9)], ALL)).toMatchObject({
+        state: "applied",
+        removed: 9,
+      });
     });
 
     test("a dry run gives the same figures and changes nothing", async () => {
-      await bring([home("a"), owner(), event()], ALL);
-      const next = [home("a"), day(), event({ note: "Another" })];
+      await bring([property("a"), owner(), event()], ALL);
+      const next = [property("a"), day(), event({ note: "Another" })];
       const compared = await bring(next, ALL, { isDryRun: true });
       expect(compared).toMatchObject({ state: "compared", stored: 2, added: 1, unchanged: 1, removed: 1 });
       expect(await days()).toEqual([]);
@@ -152,7 +160,7 @@ describeOnPostgresql("importing data for owners", (open) => {
 
     test("a feed that fails midway changes nothing", async () => {
       async function* broken(): AsyncGenerator<FeedItem> {
-        yield home("a");
+        yield property("a");
         yield day();
         throw new Error("the line went dead");
       }
@@ -165,8 +173,8 @@ describeOnPostgresql("importing data for owners", (open) => {
   describe("in a separate feed", () => {
     beforeEach(async () => {
       await bring([
-        home("a", { number: 4711, reference: "ge-101" }),
-        home("b", { number: 12, reference: "ge-102" }),
+        property("a", { number: 4711, reference: "ge-101" }),
+        property("b", { number: 12, reference: "ge-102" }),
       ]);
     });
 
@@ -238,12 +246,12 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("an ambiguous reference is refused, and available properties come before removed ones", async () => {
-      await bring([home("x", { reference: "4711" })], CATALOGUE, { feed: "other" });
+      await bring([property("x", { reference: "4711" })], CATALOGUE, { feed: "other" });
       const unclear = await bring([owner({ listing: "4711" }), day()], ["owner"], { feed: "csv:owners" });
       expect(unclear.refusals).toEqual([
         { record: "owner", field: "listing", reason: "several properties have this key, id or reference" },
       ]);
-      await bring([home("y")], CATALOGUE, { feed: "other", allowsRemovals: true });
+      await bring([property("y")], CATALOGUE, { feed: "other", allowsRemovals: true });
       expect(await bring([owner({ listing: "4711" })], ["owner"], { feed: "csv:owners" })).toMatchObject({
         stored: 1,
       });
@@ -251,10 +259,10 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("the feed of a CRM identifies properties by key only, not by reference", async () => {
-      const first: FeedItem = { kind: "complete", kinds: ["owner"], homesBy: "key" };
+      const first: FeedItem = { kind: "complete", kinds: ["owner"], propertiesBy: "key" };
       const items = [first, owner({ listing: "GE-101" }), owner({ listing: "4711" }), owner()];
       expect(await run(streamed(items), { feed: "crm-owners" })).toMatchObject({ stored: 1, refused: 2 });
-      const together = [home("a"), home("b"), owner({ listing: "4711" }), owner()];
+      const together = [property("a"), property("b"), owner({ listing: "4711" }), owner()];
       expect(await bring(together, ALL)).toMatchObject({ state: "applied", refused: 1 });
       expect((await owners()).map(({ listingId, feed }) => [listingId, feed])).toEqual([
         [4711, "crm"],
@@ -319,11 +327,11 @@ describeOnPostgresql("importing data for owners", (open) => {
 
   describe("with the sample agency", () => {
     test("figures can be imported for sample properties, and are removed with them by the first real feed", async () => {
-      await bring([home("a"), owner(), event()], ALL, { feed: SAMPLE_FEED });
+      await bring([property("a"), owner(), event()], ALL, { feed: SAMPLE_FEED });
       const tried = await bring([day()], [], { feed: "csv:media" });
       expect(tried).toMatchObject({ state: "applied", stored: 1, sampleRemoved: 0 });
       expect(await liveKeys()).toEqual(["a"]);
-      const real = await bring([home("real"), day()], CATALOGUE);
+      const real = await bring([property("real"), day()], CATALOGUE);
       expect(real).toMatchObject({ state: "applied", stored: 1, refused: 1, sampleRemoved: 1 });
       expect(await liveKeys()).toEqual(["real"]);
       expect([...(await days()), ...(await owners()), ...(await events())]).toEqual([]);
@@ -331,7 +339,7 @@ describeOnPostgresql("importing data for owners", (open) => {
   });
 
   test("ten thousand days of figures are stored once, and found unchanged the second time", async () => {
-    await bring([home("a")]);
+    await bring([property("a")]);
     const many = Array.from({ length: 10_000 }, (_, index) => day({ medium: `Site ${index}` }));
     expect(await bring(many, [], { feed: "csv:media" })).toMatchObject({ state: "applied", stored: 10_000 });
     expect(await bring(many, [], { feed: "csv:media" })).toMatchObject({ stored: 0, unchanged: 10_000 });
@@ -357,7 +365,7 @@ describeOnPostgresql("importing data for owners", (open) => {
   }
 
   function events() {
-    return open().database.select().from(homeEvents).orderBy(asc(homeEvents.key));
+    return open().database.select().from(propertyEvents).orderBy(asc(propertyEvents.key));
   }
 
   async function liveKeys() {
@@ -382,7 +390,7 @@ async function* streamed(items: FeedItem[]): AsyncGenerator<FeedItem> {
   yield* items;
 }
 
-function home(key: string, facts: Parameters<typeof ghentHouse>[0] = {}): FeedItem {
+function property(key: string, facts: Parameters<typeof ghentHouse>[0] = {}): FeedItem {
   return { kind: "listing", record: key, value: ghentHouse({ key, ...facts }) };
 }
 

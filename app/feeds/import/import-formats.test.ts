@@ -41,8 +41,8 @@ describeOnPostgresql("a feed of each format", (open) => {
     (await open().database.select({ key: listings.key }).from(listings).where(isNull(listings.removedAt)))
       .length;
 
-  /** Number of homes in the lists of the site. */
-  async function homesOnPages(): Promise<number> {
+  /** Number of properties in the lists of the site. */
+  async function propertiesOnPages(): Promise<number> {
     const showing = {
       ...(await showingIn("nl", { showsSold: true, showsRented: true, closedDays: 90 })),
       filters: readListFilters(new URLSearchParams()),
@@ -59,8 +59,8 @@ describeOnPostgresql("a feed of each format", (open) => {
   type Fixture = {
     format: FeedFormatName;
     file: string;
-    /** Marks each home of the file that may be shown, also one that is refused. */
-    home: RegExp;
+    /** Marks each property of the file that may be shown, also one that is refused. */
+    property: RegExp;
     read: number;
     stored: number;
     refusal: { record: string; field: string };
@@ -71,7 +71,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "omnicasa",
       file: "omnicasa.json",
-      home: /"RecordFile"/g,
+      property: /"RecordFile"/g,
       read: 4,
       stored: 3,
       refusal: { record: "property 4", field: "Price" },
@@ -79,7 +79,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "skarabee",
       file: "skarabee.xml",
-      home: /<Status>(FOR|OPTION_FOR|SOLD|RENTED)/g,
+      property: /<Status>(FOR|OPTION_FOR|SOLD|RENTED)/g,
       read: 4,
       stored: 3,
       refusal: { record: "publication 105", field: "Property.Price" },
@@ -87,7 +87,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "kyero",
       file: "kyero-v3.xml",
-      home: /<property>/g,
+      property: /<property>/g,
       read: 4,
       stored: 3,
       refusal: { record: "property 7004", field: "price" },
@@ -95,7 +95,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "whise",
       file: "whise-v1.json",
-      home: /"parentId": 810003|"purpose": \{ "id": 2/g,
+      property: /"parentId": 810003|"purpose": \{ "id": 2/g,
       read: 3,
       stored: 2,
       refusal: { record: "estate 810002", field: "rooms" },
@@ -103,7 +103,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "sweepbright",
       file: "sweepbright.json",
-      home: /"status": "(available|sold)"/g,
+      property: /"status": "(available|sold)"/g,
       read: 3,
       stored: 2,
       refusal: { record: "estate 0c3a7d0e-0000-4000-8000-000000000004", field: "sizes.liveable_area.unit" },
@@ -111,7 +111,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "openimmo",
       file: "openimmo-1.2.7.xml",
-      home: /<objektkategorie>/g,
+      property: /<objektkategorie>/g,
       read: 3,
       stored: 2,
       refusal: { record: "immobilie OI-C", field: "flaechen.wohnflaeche" },
@@ -119,7 +119,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "immovlan",
       file: "immovlan.xml",
-      home: /<propertyTypeId>/g,
+      property: /<propertyTypeId>/g,
       read: 4,
       stored: 3,
       refusal: { record: "property A3", field: "classification.propertyTypeId" },
@@ -127,7 +127,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "blm",
       file: "rightmove-3i.blm",
-      home: /^31416_100[1-4]\^/gm,
+      property: /^31416_100[1-4]\^/gm,
       read: 4,
       stored: 3,
       refusal: { record: "row 4 (31416_1004)", field: "PRICE" },
@@ -136,7 +136,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "json",
       file: "reso-web-api.json",
-      home: /"ListingId": "RX-[1-5]"/g,
+      property: /"ListingId": "RX-[1-5]"/g,
       read: 5,
       stored: 4,
       refusal: { record: "row 7 (K7)", field: "BedroomsTotal" },
@@ -145,7 +145,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "xml",
       file: "kyero-v3.xml",
-      home: /<property>/g,
+      property: /<property>/g,
       read: 4,
       stored: 3,
       refusal: { record: "row 4 (7004)", field: "price" },
@@ -162,7 +162,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     {
       format: "csv",
       file: "office.csv",
-      home: /^V-\d+;/gm,
+      property: /^V-\d+;/gm,
       read: 5,
       stored: 4,
       refusal: { record: "row 5 (V-104)", field: "Prijs" },
@@ -181,16 +181,16 @@ describeOnPostgresql("a feed of each format", (open) => {
 
   test.each(FIXTURES)(
     "$format, $file: is applied, is unchanged the second time, and changes nothing when it is cut",
-    async ({ format, file, home, read, stored, refusal, mapping }) => {
+    async ({ format, file, property, read, stored, refusal, mapping }) => {
       const text = String(await feedFile(file));
       const content = format === "skarabee" ? await skarabeeDocument() : Buffer.from(text);
       const rules =
         typeof mapping === "string" ? await readMappingFile(`docs/examples/mappings/${mapping}`) : mapping;
-      const homes = (text.match(home) ?? []).length - 1;
+      const properties = (text.match(property) ?? []).length - 1;
       const report = await importing(format, content, rules);
       expect(report).toMatchObject({ state: "applied", read, stored, refused: 1 });
       expect(report.refusals).toEqual([{ ...refusal, reason: expect.stringMatching(/\w/) }]);
-      expect([await live(), await homesOnPages()]).toEqual([homes, homes]);
+      expect([await live(), await propertiesOnPages()]).toEqual([properties, properties]);
       expect(await importing(format, content, rules)).toMatchObject({
         state: "applied",
         stored: 0,
@@ -203,7 +203,7 @@ describeOnPostgresql("a feed of each format", (open) => {
         state: "failed",
         message: expect.any(String),
       });
-      expect([await live(), await homesOnPages()]).toEqual([homes, homes]);
+      expect([await live(), await propertiesOnPages()]).toEqual([properties, properties]);
     },
   );
 

@@ -17,23 +17,23 @@ export async function applyOwnerRecords(
       from jsonb_to_recordset(${JSON.stringify(removed.owner.map(goneOwner))}::jsonb)
         as gone(listing_id bigint, email text))`);
   await tx.execute(sql`
-    delete from home_events where feed = ${feed} and key in (
+    delete from property_events where feed = ${feed} and key in (
       select jsonb_array_elements_text(${JSON.stringify(removed["home-event"])}::jsonb))`);
   await tx.execute(sql`
     insert into feed_owners (feed, listing_id, email, name, language)
-    select ${feed}, home.id, brought.email, brought.name, brought.language
+    select ${feed}, property.id, brought.email, brought.name, brought.language
     from ${staged(run, feed, "owner", "feed_owners")}
     on conflict (feed, listing_id, email) do update set name = excluded.name, language = excluded.language`);
   await tx.execute(sql`
     insert into media_days (listing_id, medium, day, views, clicks, contacts, feed)
-    select home.id, brought.medium, brought.day, brought.views, brought.clicks, brought.contacts, ${feed}
+    select property.id, brought.medium, brought.day, brought.views, brought.clicks, brought.contacts, ${feed}
     from ${staged(run, feed, "media-day", "media_days")}
     on conflict (listing_id, medium, day) do update set views = excluded.views, clicks = excluded.clicks,
       contacts = excluded.contacts, feed = excluded.feed`);
   await tx.execute(sql`
-    insert into home_events (feed, key, listing_id, kind, at, state, amount_euro, note)
-    select ${feed}, staged.key, home.id, brought.kind, brought.at, brought.state, brought.amount_euro, brought.note
-    from ${staged(run, feed, "home-event", "home_events")}
+    insert into property_events (feed, key, listing_id, kind, at, state, amount_euro, note)
+    select ${feed}, staged.key, property.id, brought.kind, brought.at, brought.state, brought.amount_euro, brought.note
+    from ${staged(run, feed, "home-event", "property_events")}
     on conflict (feed, key) do update set listing_id = excluded.listing_id, kind = excluded.kind, at = excluded.at,
       state = excluded.state, amount_euro = excluded.amount_euro, note = excluded.note`);
 }
@@ -52,7 +52,7 @@ export async function forgetOwnersOfRemoved(tx: Database): Promise<void> {
  */
 export async function removeSampleOwnerRecords(tx: Database): Promise<void> {
   const isOfSample = sql`listing_id in (select id from listings where feed = ${SAMPLE_FEED})`;
-  for (const table of ["feed_owners", "media_days", "home_events"])
+  for (const table of ["feed_owners", "media_days", "property_events"])
     await tx.execute(sql`delete from ${sql.raw(table)} where feed = ${SAMPLE_FEED} or ${isOfSample}`);
   for (const table of ["daily_visits", "daily_interest", "alert_matches"])
     await tx.execute(sql`delete from ${sql.raw(table)} where ${isOfSample}`);
@@ -69,7 +69,7 @@ export async function removeSampleOwnerRecords(tx: Database): Promise<void> {
 function staged(run: number, feed: string, kind: string, table: string): SQL {
   return sql`staged_records staged
     cross join lateral jsonb_populate_record(null::${sql.raw(table)}, staged.record) brought
-    join listings home on home.id = coalesce(staged.number, (
+    join listings property on property.id = coalesce(staged.number, (
       select fresh.id from listings fresh
       where fresh.feed = ${feed} and fresh.key = staged.record ->> 'listing_key'))
     where staged.run_id = ${run}::bigint and staged.kind = ${kind}`;

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { checkOwnerRecord, type OwnerRecord } from "../source/check-owner-record.ts";
-import type { FeedKind, HomesBy, OwnerKind, RecordItem, Refusal } from "../source/feed-item.ts";
-import { feedOwners, homeEvents } from "../tables.server.ts";
-import { type FoundHome, type HomeFinder, homeFinder } from "./home-finder.server.ts";
+import type { FeedKind, OwnerKind, PropertiesBy, RecordItem, Refusal } from "../source/feed-item.ts";
+import { feedOwners, propertyEvents } from "../tables.server.ts";
 import type { StagedRecord } from "./import-stage.server.ts";
+import { type FoundProperty, type PropertyFinder, propertyFinder } from "./property-finder.server.ts";
 
 /** Counts the result of each record. */
 export type Tally = {
@@ -19,7 +19,7 @@ export type Tally = {
  */
 export type RemovedOwnerRecords = { owner: { listingId: number; email: string }[]; "home-event": string[] };
 
-type Comparable = OwnerRecord & { home: FoundHome };
+type Comparable = OwnerRecord & { property: FoundProperty };
 
 /** Number of days of figures compared per query: few enough that visitors do not wait for it. */
 const DAYS_PER_QUESTION = 500;
@@ -32,7 +32,7 @@ const EVENTS_PER_PAGE = 2_000;
 export class OwnerRecords {
   #database: Database;
   #now: Date;
-  #findHome: HomeFinder;
+  #findHome: PropertyFinder;
   #known: Known;
   #stage: (record: StagedRecord) => Promise<void>;
   #tally: Tally;
@@ -40,18 +40,18 @@ export class OwnerRecords {
   #retained = new Set<string>();
   #days: Comparable[] = [];
 
-  private constructor({ database, now, stage, tally }: Needs, findHome: HomeFinder, known: Known) {
+  private constructor({ database, now, stage, tally }: Needs, findProperty: PropertyFinder, known: Known) {
     this.#database = database;
     this.#now = now;
     this.#stage = stage;
     this.#tally = tally;
-    this.#findHome = findHome;
+    this.#findHome = findProperty;
     this.#known = known;
   }
 
   static async begin(needs: Needs): Promise<OwnerRecords> {
-    const { database, feed, ownListings, homesBy } = needs;
-    return new OwnerRecords(needs, await homeFinder(database, { feed, own: ownListings, homesBy }), {
+    const { database, feed, ownListings, propertiesBy } = needs;
+    return new OwnerRecords(needs, await propertyFinder(database, { feed, own: ownListings, propertiesBy }), {
       owner: await knownOwners(database, feed),
       "home-event": await knownEvents(database, feed),
     });
@@ -64,20 +64,21 @@ export class OwnerRecords {
       return this.#tally.refuse(result.refusal);
     }
     const { checked } = result;
-    const home = this.#findHome(checked.listing);
+    const property = this.#findHome(checked.listing);
     const refuse = (field: string, reason: string) =>
       this.#tally.refuse({ record: item.record, field, reason });
-    if (typeof home === "string") {
+    if (typeof property === "string") {
       this.keep({ kind: item.kind, key: checked.key });
-      return refuse("listing", NO_HOME[home]);
+      return refuse("listing", NO_PROPERTY[property]);
     }
     // Figures and events of a removed property are stored, but not its owners.
-    if (item.kind === "owner" && !home.isLive) return refuse("listing", "the property is not on the site");
-    const name = nameOf(checked, home);
+    if (item.kind === "owner" && !property.isLive)
+      return refuse("listing", "the property is not on the site");
+    const name = nameOf(checked, property);
     if (this.#seen.has(name))
       return refuse(DUPLICATE_FIELDS[checked.kind], "occurs twice in the feed; the first one is used");
     this.#seen.add(name);
-    await this.#compare({ ...checked, home });
+    await this.#compare({ ...checked, property });
   }
 
   /** Protects the stored record of a refused one from deletion. */
@@ -85,8 +86,9 @@ export class OwnerRecords {
     if (kind === "home-event") this.#retained.add(`${kind} ${key}`);
     if (kind !== "owner") return;
     // All owners of the property.
-    const home = this.#findHome(key);
-    if (typeof home === "object" && home.isLive) this.#retained.add(`${kind} ${homeName(home)}`);
+    const property = this.#findHome(key);
+    if (typeof property === "object" && property.isLive)
+      this.#retained.add(`${kind} ${propertyName(property)}`);
   }
 
   /** Call it after the last record. */
@@ -120,7 +122,7 @@ export class OwnerRecords {
   async #compare(record: Comparable): Promise<void> {
     if (record.kind !== "media-day") {
       const before = this.#known[record.kind].get(
-        record.kind === "owner" ? nameOf(record, record.home) : record.key,
+        record.kind === "owner" ? nameOf(record, record.property) : record.key,
       );
       return this.#stageChange(record, before && { isSame: before.content === contentOf(record) });
     }
@@ -135,10 +137,10 @@ export class OwnerRecords {
     const days = this.#days;
     this.#days = [];
     if (days.length === 0) return;
-    const wanted = days.map(({ home, row }, place) => ({
+    const wanted = days.map(({ property, row }, place) => ({
       place,
       ...row,
-      listing_id: "id" in home ? home.id : null,
+      listing_id: "id" in property ? property.id : null,
     }));
     // A subquery per day: a join would read the whole table each time.
     const known = await queryRows<{ same: boolean | null }>(
@@ -162,13 +164,13 @@ export class OwnerRecords {
   async #stageChange(record: Comparable, before: { isSame: boolean } | undefined): Promise<void> {
     if (before?.isSame) return this.#tally.unchanged();
     this.#tally.stored(before === undefined);
-    const { kind, home, row } = record;
-    const isKnown = "id" in home;
+    const { kind, property, row } = record;
+    const isKnown = "id" in property;
     await this.#stage({
       kind,
-      key: kind === "home-event" ? record.key : nameOf(record, home),
-      number: isKnown ? home.id : undefined,
-      row: isKnown ? row : { ...row, listing_key: home.newKey },
+      key: kind === "home-event" ? record.key : nameOf(record, property),
+      number: isKnown ? property.id : undefined,
+      row: isKnown ? row : { ...row, listing_key: property.newKey },
     });
   }
 }
@@ -179,7 +181,7 @@ type Needs = {
   now: Date;
   /** Keys of the feed's listings; undefined for a feed without listings. */
   ownListings: ReadonlySet<string> | undefined;
-  homesBy: HomesBy;
+  propertiesBy: PropertiesBy;
   stage: (record: StagedRecord) => Promise<void>;
   tally: Tally;
 };
@@ -195,22 +197,22 @@ const DUPLICATE_FIELDS: Record<OwnerKind, string> = {
   "home-event": "key",
 };
 
-const NO_HOME = {
+const NO_PROPERTY = {
   unknown: "no property has this key, id or reference",
   several: "several properties have this key, id or reference",
 };
 
-function homeName(home: FoundHome): string {
-  return "id" in home ? String(home.id) : `new ${home.newKey}`;
+function propertyName(property: FoundProperty): string {
+  return "id" in property ? String(property.id) : `new ${property.newKey}`;
 }
 
 /** Identifies a record among all records of a feed. */
-function nameOf({ kind, key }: OwnerRecord, home: FoundHome): string {
-  return kind === "home-event" ? `${kind} ${key}` : `${kind} ${homeName(home)} ${key}`;
+function nameOf({ kind, key }: OwnerRecord, property: FoundProperty): string {
+  return kind === "home-event" ? `${kind} ${key}` : `${kind} ${propertyName(property)} ${key}`;
 }
 
-function contentOf({ row, home }: Pick<Comparable, "row" | "home">): string {
-  return JSON.stringify([homeName(home), ...Object.values(row)]);
+function contentOf({ row, property }: Pick<Comparable, "row" | "property">): string {
+  return JSON.stringify([propertyName(property), ...Object.values(row)]);
 }
 
 async function knownOwners(database: Database, feed: string): Promise<Known["owner"]> {
@@ -222,24 +224,26 @@ async function knownOwners(database: Database, feed: string): Promise<Known["own
   return new Map(
     rows.map(({ listingId, ...row }) => [
       `owner ${listingId} ${row.email}`,
-      { listingId, email: row.email, content: contentOf({ row, home: { id: listingId, isLive: true } }) },
+      { listingId, email: row.email, content: contentOf({ row, property: { id: listingId, isLive: true } }) },
     ]),
   );
 }
 
 async function knownEvents(database: Database, feed: string): Promise<Known["home-event"]> {
   const known: Known["home-event"] = new Map();
-  const { key, listingId, kind, at, state, amountEuro, note } = homeEvents;
+  const { key, listingId, kind, at, state, amountEuro, note } = propertyEvents;
   for (let last = ""; ; ) {
     const page = await database
       .select({ key, listingId, row: { kind, at, state, amountEuro, note } })
-      .from(homeEvents)
-      .where(and(eq(homeEvents.feed, feed), gt(key, last)))
+      .from(propertyEvents)
+      .where(and(eq(propertyEvents.feed, feed), gt(key, last)))
       .orderBy(asc(key))
       .limit(EVENTS_PER_PAGE);
     for (const { key, listingId, row } of page) {
-      const home = { id: listingId, isLive: true };
-      known.set(key, { content: contentOf({ row: { ...row, at: new Date(row.at).toISOString() }, home }) });
+      const property = { id: listingId, isLive: true };
+      known.set(key, {
+        content: contentOf({ row: { ...row, at: new Date(row.at).toISOString() }, property }),
+      });
     }
     if (page.length < EVENTS_PER_PAGE) return known;
     last = page.at(-1)?.key ?? last;

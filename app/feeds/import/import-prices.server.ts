@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.server.ts";
  * Records the published prices of the listings that a revision changed, where they differ from the last one, and
  * adds to the summaries of listings whose price was lowered on which day that was. Runs after the listings were stored.
  *
- * Prices of sold and rented listings are not recorded: what a home was sold for is not published.
+ * Prices of sold and rented listings are not recorded: what a property was sold for is not published.
  */
 export async function recordPrices(
   tx: Database,

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { ghentHouse } from "../../../test-support/homes.ts";
+import { ghentHouse } from "../../../test-support/properties.ts";
 import { listingPrices, listings } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
@@ -15,8 +15,8 @@ describeOnPostgresql("the prices that imports record", (open) => {
   });
 
   async function importOn(day: string, changes: Partial<Listing>, feed = "test") {
-    const home = ghentHouse({ key: "a", number: 7, reference: day, ...changes });
-    await stockCatalogue(open(), { listings: [home] }, { feed, now: new Date(day) });
+    const property = ghentHouse({ key: "a", number: 7, reference: day, ...changes });
+    await stockCatalogue(open(), { listings: [property] }, { feed, now: new Date(day) });
   }
 
   async function recorded() {

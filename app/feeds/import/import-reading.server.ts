@@ -5,10 +5,10 @@ import {
   type CatalogueKind,
   type FeedItem,
   type FeedKind,
-  type HomesBy,
   isOwnerKind,
   OWNER_KINDS,
   type OwnerKind,
+  type PropertiesBy,
   type RecordItem,
   type Refusal,
 } from "../source/feed-item.ts";
@@ -33,8 +33,8 @@ type ReadingParts = {
   isDryRun: boolean;
   /** Records of the feed that are stored. */
   known: KnownRecords;
-  /** Identities of the homes of other feeds (`homeIdentity`). */
-  otherHomes: ReadonlySet<string>;
+  /** Identities of the properties of other feeds (`propertyIdentity`). */
+  otherProperties: ReadonlySet<string>;
   /** Receives the counts, the examples and the refusals. */
   report: ImportReport;
   now: () => Date;
@@ -60,7 +60,7 @@ export class ImportReading {
   #gone = keysByKind();
   /** Kinds of which the feed is complete. */
   #complete: ReadonlySet<FeedKind> = new Set(CATALOGUE_KINDS);
-  #homesBy: HomesBy = "any-name";
+  #homesBy: PropertiesBy = "any-name";
   /** Number of listings, projects and type categories that can be used, and that change something. */
   #catalogue = { used: 0, changed: 0 };
   #readForOwners = 0;
@@ -78,7 +78,7 @@ export class ImportReading {
     this.#parts = parts;
     this.#report = parts.report;
     this.#stage = new Stage(parts.database, parts.run);
-    this.#findings = new FindingsReading(parts.report.findings, parts.otherHomes, parts.isDryRun);
+    this.#findings = new FindingsReading(parts.report.findings, parts.otherProperties, parts.isDryRun);
   }
 
   /** True when the feed has all listings: those that it lacks are then removed. */
@@ -143,7 +143,7 @@ export class ImportReading {
   async #take(item: FeedItem): Promise<void> {
     if (item.kind === "complete") {
       this.#complete = new Set(item.kinds);
-      this.#homesBy = item.homesBy ?? "any-name";
+      this.#homesBy = item.propertiesBy ?? "any-name";
       return;
     }
     if (item.kind === "gone") {
@@ -210,7 +210,7 @@ export class ImportReading {
       database,
       feed,
       now: now(),
-      homesBy: this.#homesBy,
+      propertiesBy: this.#homesBy,
       ownListings: this.hasAllListings ? this.#listingsToBe() : undefined,
       stage: async (record) => {
         if (!isDryRun) await this.#stage.add(record);

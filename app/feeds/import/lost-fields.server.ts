@@ -11,7 +11,7 @@ const MOST = 0.5;
 
 type Field = { words: string; isIn: (listing: Listing) => boolean; stored: SQL };
 
-/** Fields that a home hardly ever lacks in a feed that has them for others. */
+/** Fields that a property hardly ever lacks in a feed that has them for others. */
 const FIELDS: Field[] = [
   {
     words: "a price",

@@ -66,21 +66,21 @@ const ASSIGNMENTS = sql.raw(
 );
 
 async function renewBatch(tx: Database, settings: RowSettings, now: Date): Promise<number> {
-  const homes = await tx
+  const properties = await tx
     .select({ id: listings.id, listing: listings.listing })
     .from(listings)
     .where(sql`${listings.rowVersion} < ${ROW_VERSION}`)
     .limit(ROWS_PER_BATCH)
     // Staff of another process may override one meanwhile.
     .for("update");
-  const renewedHomes = homes.map(({ id, listing }) => ({
+  const renewedProperties = properties.map(({ id, listing }) => ({
     id,
     ...listingRow(withPlace(listing), settings, now),
   }));
-  if (homes.length > 0)
+  if (properties.length > 0)
     await tx.execute(sql`
       update listings set ${ASSIGNMENTS}
-      from jsonb_populate_recordset(null::listings, ${JSON.stringify(renewedHomes)}::jsonb) renewed
+      from jsonb_populate_recordset(null::listings, ${JSON.stringify(renewedProperties)}::jsonb) renewed
       where listings.id = renewed.id`);
   const found = await tx
     .select({ id: projects.id, project: projects.project })
@@ -93,7 +93,7 @@ async function renewBatch(tx: Database, settings: RowSettings, now: Date): Promi
       update projects set project = renewed.project, row_version = renewed.row_version
       from jsonb_populate_recordset(null::projects, ${JSON.stringify(renewedProjects)}::jsonb) renewed
       where projects.id = renewed.id`);
-  return homes.length + found.length;
+  return properties.length + found.length;
 }
 
 /**

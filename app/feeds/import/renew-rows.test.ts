@@ -8,7 +8,7 @@ import { listPage } from "../../catalogue/lists/list-page.server.ts";
 import { listings, projects } from "../../catalogue/tables.server.ts";
 import { renewRows } from "./renew-rows.server.ts";
 
-const home = (number: number, zip: string, name: string) =>
+const property = (number: number, zip: string, name: string) =>
   bareListing({
     key: String(number),
     number,
@@ -20,7 +20,7 @@ const home = (number: number, zip: string, name: string) =>
 describeOnPostgresql("listings that an older version stored", (open) => {
   test("are renamed after their postal codes at the start of a process, once", async () => {
     const { database } = open();
-    await stockCatalogue(open(), { listings: [home(1, "9000", "Gent"), home(2, "9050", "Gent")] });
+    await stockCatalogue(open(), { listings: [property(1, "9000", "Gent"), property(2, "9050", "Gent")] });
     // As the previous version stored them: with the names of the feed, and a postal code cut at twelve
     // characters.
     await database.execute(sql`

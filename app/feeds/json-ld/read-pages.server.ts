@@ -14,11 +14,11 @@ import { decodeText } from "../source/decode-text.ts";
 import { FeedError } from "../source/feed-item.ts";
 import { readSource } from "../source/read-source.server.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
-import { type PageHome, readHomePage } from "./read-home-page.ts";
+import { type PageProperty, readPropertyPage } from "./read-property-page.ts";
 
 /** Result of reading one page. A page that failed for the moment is read again the next time. */
 export type PageOutcome = { page: string } & (
-  | { kind: "homes"; homes: PageHome[] }
+  | { kind: "properties"; properties: PageProperty[] }
   | { kind: "problem"; problem: string; isForTheMoment: boolean }
 );
 
@@ -51,8 +51,8 @@ const MAX_ROBOTS_BYTES = 500_000;
 const DEADLINE_MS = 30_000;
 
 /**
- * Reads the homes of an agency's website, page by page: those that a sitemap names, or a list with an address in each
- * line. One request at a time, with a pause, only on one host, and only what its `robots.txt` allows.
+ * Reads the properties of an agency's website, page by page: those that a sitemap names, or a list with an address in
+ * each line. One request at a time, with a pause, only on one host, and only what its `robots.txt` allows.
  *
  * @throws FeedError when the list cannot be read, has no page, or `robots.txt` cannot be read.
  */
@@ -74,7 +74,7 @@ export async function* readPages(
 }
 
 type Outcome =
-  | Omit<Extract<PageOutcome, { kind: "homes" }>, "page">
+  | Omit<Extract<PageOutcome, { kind: "properties" }>, "page">
   | Omit<Extract<PageOutcome, { kind: "problem" }>, "page">;
 
 class PageReader {
@@ -142,8 +142,10 @@ class PageReader {
       }
       if (this.#reached.has(found)) return problem("it leads to a page that was read already");
       this.#reached.add(found);
-      const read = readHomePage(await response.text(), found);
-      return "homes" in read ? { kind: "homes", homes: read.homes } : problem(read.problem);
+      const read = readPropertyPage(await response.text(), found);
+      return "properties" in read
+        ? { kind: "properties", properties: read.properties }
+        : problem(read.problem);
     } catch (error) {
       if (error instanceof FeedError) return problem(error.message);
       if (!(error instanceof OutboundRequestError)) throw error;

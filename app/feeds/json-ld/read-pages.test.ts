@@ -7,8 +7,8 @@ import {
   BROKEN_JSON,
   FAILING,
   MOVED,
-  NO_HOME,
   NO_MARKUP,
+  NO_PROPERTY,
   type OldSite,
   PATHS,
   startOldSite,
@@ -45,20 +45,20 @@ const problems = (outcomes: PageOutcome[]) =>
     outcome.kind === "problem" ? `${outcome.page.replace(site.origin, "")}: ${outcome.problem}` : [],
   );
 
-test("of 30 pages, 27 have a home; one that moved and one that failed at first are among them", async () => {
+test("of 30 pages, 27 have a property; one that moved and one that failed at first are among them", async () => {
   const outcomes = await read();
-  const homes = outcomes.flatMap((outcome) => (outcome.kind === "homes" ? outcome.homes : []));
+  const properties = outcomes.flatMap((outcome) => (outcome.kind === "properties" ? outcome.properties : []));
   expect(outcomes).toHaveLength(PATHS.length);
-  expect(homes).toHaveLength(27);
-  expect(homes.filter(({ goal }) => goal === "rent")).toHaveLength(6);
-  expect(homes.find(({ page }) => page.endsWith("villa-14"))).toMatchObject({
+  expect(properties).toHaveLength(27);
+  expect(properties.filter(({ goal }) => goal === "rent")).toHaveLength(6);
+  expect(properties.find(({ page }) => page.endsWith("villa-14"))).toMatchObject({
     price: 300_014,
     livingArea: 114,
   });
-  expect(homes.some(({ page }) => page.endsWith(FAILING))).toBe(true);
+  expect(properties.some(({ page }) => page.endsWith(FAILING))).toBe(true);
   expect(problems(outcomes)).toEqual([
     `${BROKEN_JSON}: its JSON-LD no. 1 is not valid JSON`,
-    `${NO_HOME}: its JSON-LD has no home`,
+    `${NO_PROPERTY}: its JSON-LD has no home`,
     `${NO_MARKUP}: it has no JSON-LD`,
   ]);
 });

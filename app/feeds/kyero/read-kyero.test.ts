@@ -17,8 +17,8 @@ test("every property becomes a listing, or is refused with its field", async () 
 });
 
 test("a property for sale keeps its price, rooms, surfaces, texts and pictures", async () => {
-  const { 7001: home } = listingsByKey(await readItems("kyero", await sample()));
-  expect(home).toMatchObject({
+  const { 7001: property } = listingsByKey(await readItems("kyero", await sample()));
+  expect(property).toMatchObject({
     reference: "ZB-7001",
     goal: "sale",
     webIds: [2],
@@ -46,23 +46,23 @@ test("a property for sale keeps its price, rooms, surfaces, texts and pictures",
     videoUrls: ["https://video.example/7001"],
     updatedAt: "2026-10-02T07:15:00.000Z",
   });
-  expect(home?.surfaces.groundM2).toBeUndefined();
-  expect(home?.pictures.map(({ url }) => url)).toEqual([
+  expect(property?.surfaces.groundM2).toBeUndefined();
+  expect(property?.pictures.map(({ url }) => url)).toEqual([
     "https://pictures.example/7001/1.jpg",
     "https://pictures.example/7001/2.jpg",
   ]);
 });
 
 test("a monthly price makes a property for rent", async () => {
-  const { 7002: home } = listingsByKey(await readItems("kyero", await sample()));
-  expect(home).toMatchObject({
+  const { 7002: property } = listingsByKey(await readItems("kyero", await sample()));
+  expect(property).toMatchObject({
     goal: "rent",
     priceEuro: 1_150,
     priceUnitText: { nl: "/maand" },
     address: { zip: "8300", country: "BE" },
     webIds: [1],
   });
-  expect(home?.energy.labelText).toBeUndefined();
+  expect(property?.energy.labelText).toBeUndefined();
 });
 
 test("a price in another currency is left out with a warning", async () => {

@@ -2,10 +2,10 @@ import type { Listing } from "../../property/listing.ts";
 import { countryCode } from "../fields/country-code.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
-import { homeTypeNamed, typeFields } from "../fields/home-types.ts";
 import { readLinks } from "../fields/link-list.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { pictureList } from "../fields/picture-list.ts";
+import { propertyTypeNamed, typeFields } from "../fields/property-types.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
@@ -51,7 +51,7 @@ function missing(field: string): never {
 
 function readType(source: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const text = source.text("type") ?? missing("type");
-  const type = homeTypeNamed(text);
+  const type = propertyTypeNamed(text);
   if (type === undefined) throw new FieldError("type", `${quoted(text)} is not a known type of property`);
   return typeFields(type);
 }

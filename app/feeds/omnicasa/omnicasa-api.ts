@@ -44,7 +44,7 @@ export async function omnicasaLists(
 
 /**
  * All rows of a list, page by page. An answer of success with too few rows, or whose total changes meanwhile, is
- * half a list: the homes that it lacks would be removed.
+ * half a list: the properties that it lacks would be removed.
  */
 async function allRows(
   address: string,

@@ -75,7 +75,7 @@ test.each([
   [{ GetMediaObjectStatisticsGraphListJsonResult: { Success: true, Value: { Items: [] } } }, []],
   [{ GetCalendarHistoriesJsonResult: { Success: true, Value: { Items: [] } } }, ["home-event"]],
 ])("%j is complete for the kinds %j", async (feed, kinds) => {
-  expect((await read(feed))[0]).toEqual({ kind: "complete", kinds, homesBy: "key" });
+  expect((await read(feed))[0]).toEqual({ kind: "complete", kinds, propertiesBy: "key" });
 });
 
 test("a feed without these lists is read without owner data", async () => {

@@ -3,13 +3,13 @@ import { nameTokens } from "../../property/places/normalise-name.ts";
 import { FieldError } from "../fields/field-error.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
 import {
-  HOME_EVENT_KINDS,
-  type HomeEventKind,
-  type homeEventSchema,
+  PROPERTY_EVENT_KINDS,
+  type PropertyEventKind,
+  type propertyEventSchema,
 } from "../source/owner-record-schemas.ts";
 import { requiredText } from "./read-owner.ts";
 
-type HomeEvent = z.infer<typeof homeEventSchema>;
+type PropertyEvent = z.infer<typeof propertyEventSchema>;
 
 /** Lists of histories: the prefix of their keys, and the kind of their records without a known type. */
 export const HISTORIES = {
@@ -18,10 +18,13 @@ export const HISTORIES = {
   automaticHistories: { word: "automatic", kind: "other" },
   mediaOnlineHistories: { word: "media-online", kind: "publication" },
   appearanceHistories: { word: "appearance", kind: "publication" },
-} as const satisfies Record<string, { word: string; kind: HomeEventKind }>;
+} as const satisfies Record<string, { word: string; kind: PropertyEventKind }>;
 
 /** Known types of histories: the `Kind` that the feed gives, else the name. */
-export type HistoryTypes = ReadonlyMap<string, { kind: HomeEventKind | undefined; name: string | undefined }>;
+export type HistoryTypes = ReadonlyMap<
+  string,
+  { kind: PropertyEventKind | undefined; name: string | undefined }
+>;
 
 /** Maximum length of a note that people read. */
 const NOTE_LENGTH = 1_000;
@@ -37,7 +40,7 @@ export function readHistory(
   source: SourceRecord,
   list: keyof typeof HISTORIES,
   types: HistoryTypes,
-): HomeEvent | undefined {
+): PropertyEvent | undefined {
   if (source.yesNo("IsPublic") === false) return undefined;
   const at = source.moment("Date");
   const key = `${HISTORIES[list].word}-${requiredText(source, "ID")}`;
@@ -59,22 +62,22 @@ export function readHistory(
 
 /** Reads a type of history from the feed's list of types. */
 export function readHistoryType(source: SourceRecord): {
-  kind: HomeEventKind | undefined;
+  kind: PropertyEventKind | undefined;
   name: string | undefined;
 } {
-  return { kind: source.word("Kind", HOME_EVENT_KINDS), name: anyText(source, "Name") };
+  return { kind: source.word("Kind", PROPERTY_EVENT_KINDS), name: anyText(source, "Name") };
 }
 
-function readKind(source: SourceRecord, types: HistoryTypes): HomeEventKind | undefined {
+function readKind(source: SourceRecord, types: HistoryTypes): PropertyEventKind | undefined {
   const type = types.get(source.text("TypeID") ?? "");
   return (
-    source.word("Kind", HOME_EVENT_KINDS) ??
+    source.word("Kind", PROPERTY_EVENT_KINDS) ??
     type?.kind ??
     kindOfName(anyText(source, "TypeName") ?? type?.name ?? "")
   );
 }
 
-function readState(source: SourceRecord): HomeEvent["state"] {
+function readState(source: SourceRecord): PropertyEvent["state"] {
   if (source.yesNo("IsCancelled") === true) return "cancelled";
   const isDone = source.yesNo("IsDone");
   if (isDone === undefined) return undefined;
@@ -82,7 +85,7 @@ function readState(source: SourceRecord): HomeEvent["state"] {
 }
 
 /** Agencies name their types themselves: the first known word determines the kind. */
-const KIND_WORDS: Record<HomeEventKind, string> = {
+const KIND_WORDS: Record<PropertyEventKind, string> = {
   visit: "visit viewing bezoek plaatsbezoek bezichtiging visite besichtigung",
   call: "call phone telephone telefoon telefoongesprek oproep appel anruf telefonat",
   mail: "mail email courriel",
@@ -92,12 +95,12 @@ const KIND_WORDS: Record<HomeEventKind, string> = {
 };
 
 const KINDS_BY_WORD = new Map(
-  HOME_EVENT_KINDS.flatMap((kind) =>
-    KIND_WORDS[kind].split(" ").map((word): [string, HomeEventKind] => [word, kind]),
+  PROPERTY_EVENT_KINDS.flatMap((kind) =>
+    KIND_WORDS[kind].split(" ").map((word): [string, PropertyEventKind] => [word, kind]),
   ),
 );
 
-function kindOfName(name: string): HomeEventKind | undefined {
+function kindOfName(name: string): PropertyEventKind | undefined {
   return nameTokens(name)
     .map((word) => KINDS_BY_WORD.get(word))
     .find((kind) => kind !== undefined);

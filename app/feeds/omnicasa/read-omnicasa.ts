@@ -23,7 +23,7 @@ export async function* readOmnicasa(
 ): AsyncGenerator<FeedItem> {
   const { lists, completeKinds } = feedLists(await jsonDocument(source, options.encoding), source.name);
   if (completeKinds.join() !== CATALOGUE_KINDS.join())
-    yield { kind: "complete", kinds: completeKinds, homesBy: "key" };
+    yield { kind: "complete", kinds: completeKinds, propertiesBy: "key" };
   const neighbourhoods = readTextsById(lists.neighbourhoods);
   yield* readRecords("type-category", "type category", lists.typeCategories, readTypeCategory);
   yield* readRecords("project", "project", lists.projects, (record) =>

@@ -10,8 +10,8 @@ import {
 const sample = async () => String(await feedFile("openimmo-1.2.7.xml"));
 
 test("a property for sale becomes a listing", async () => {
-  const { "OI-A": home } = listingsByKey(await readItems("openimmo", await sample()));
-  expect(home).toMatchObject({
+  const { "OI-A": property } = listingsByKey(await readItems("openimmo", await sample()));
+  expect(property).toMatchObject({
     reference: "OI-1",
     goal: "sale",
     marquee: 1,
@@ -40,12 +40,12 @@ test("a property for sale becomes a listing", async () => {
     energy: { labelText: "C", kwhPerM2: 187, validUntil: "2034-05-31" },
     floorPlans: [{ url: "https://o.example/plan.png", name: "Plan" }],
   });
-  expect(home?.pictures.map(({ name }) => name)).toEqual(["Fassade", "Garten"]);
+  expect(property?.pictures.map(({ name }) => name)).toEqual(["Fassade", "Garten"]);
 });
 
 test("a property for rent has its rent without charges, and its charges apart", async () => {
-  const { "OI-B": home } = listingsByKey(await readItems("openimmo", await sample()));
-  expect(home).toMatchObject({
+  const { "OI-B": property } = listingsByKey(await readItems("openimmo", await sample()));
+  expect(property).toMatchObject({
     goal: "rent",
     typeName: { de: "Penthouse" },
     priceEuro: 780,
@@ -57,9 +57,9 @@ test("a property for rent has its rent without charges, and its charges apart", 
 
 test("a text in one other language is read", async () => {
   const text = (await sample()).replace(/<objekt_text lang="nl">.*?<\/objekt_text>/s, "");
-  const { "OI-A": home } = listingsByKey(await readItems("openimmo", text));
-  expect(home?.description).toMatchObject({ fr: "Maison avec jardin." });
-  expect(home?.description).not.toHaveProperty("nl");
+  const { "OI-A": property } = listingsByKey(await readItems("openimmo", text));
+  expect(property?.description).toMatchObject({ fr: "Maison avec jardin." });
+  expect(property?.description).not.toHaveProperty("nl");
 });
 
 test("a wrong field refuses its property only", async () => {
@@ -76,8 +76,8 @@ test("a partial transfer is complete of nothing, and names what it deletes", asy
 
 test("a transfer in iso-8859-1 keeps its umlauts", async () => {
   const text = (await sample()).replace("UTF-8", "iso-8859-1");
-  const { "OI-A": home } = listingsByKey(await readItems("openimmo", Buffer.from(text, "latin1")));
-  expect(home?.address.street).toBe("Gospertstraße");
+  const { "OI-A": property } = listingsByKey(await readItems("openimmo", Buffer.from(text, "latin1")));
+  expect(property?.address.street).toBe("Gospertstraße");
 });
 
 test("a property without a kind or a type is refused", async () => {

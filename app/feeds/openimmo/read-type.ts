@@ -1,13 +1,16 @@
 import type { Listing } from "../../property/listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
-import { type HomeType, typeFields } from "../fields/home-types.ts";
+import { type PropertyType, typeFields } from "../fields/property-types.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
 
 /**
  * Kinds of property (`objektart`): the type of each, the attribute with the type in detail, and its known values. Of
  * several for one type, the first is written.
  */
-const KINDS: Record<string, { type: HomeType; attribute: string; details: Record<string, HomeType> }> = {
+const KINDS: Record<
+  string,
+  { type: PropertyType; attribute: string; details: Record<string, PropertyType> }
+> = {
   zimmer: { type: "room", attribute: "zimmertyp", details: {} },
   wohnung: {
     type: "apartment",
@@ -88,7 +91,7 @@ const KINDS: Record<string, { type: HomeType; attribute: string; details: Record
 export type WrittenKind = { name: string; attribute?: string; detail?: string };
 
 /** The kind, with its type in detail, that is read as a type; undefined when there is none. */
-export function openImmoKind(type: HomeType): WrittenKind | undefined {
+export function openImmoKind(type: PropertyType): WrittenKind | undefined {
   const kinds = Object.entries(KINDS);
   const whole = kinds.find(([, kind]) => kind.type === type);
   if (whole) return { name: whole[0] };

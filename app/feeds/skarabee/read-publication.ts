@@ -4,12 +4,12 @@ import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import type { Listing } from "../../property/listing.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
-import { type HomeType, homeTypeNamed, typeFields } from "../fields/home-types.ts";
 import { readLinks } from "../fields/link-list.ts";
 import { mediaAddress } from "../fields/media-address.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { pictureList } from "../fields/picture-list.ts";
 import { htmlSource, plainText, shortened } from "../fields/plain-text.ts";
+import { type PropertyType, propertyTypeNamed, typeFields } from "../fields/property-types.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
 import { DESCRIPTION_LENGTH, isObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
@@ -29,7 +29,7 @@ const STATES: Record<string, State> = {
 };
 
 /** Genres whose words say little or something else, by Skarabee's own list. */
-const GENRES: Record<string, HomeType> = {
+const GENRES: Record<string, PropertyType> = {
   LordHouse: "mansion",
   Mansion: "manor-house",
   StandingDwelling: "luxury-house",
@@ -57,7 +57,7 @@ const GENRES: Record<string, HomeType> = {
 };
 
 /** Markets, when neither genre nor type says more. */
-const MARKETS: Record<string, HomeType> = {
+const MARKETS: Record<string, PropertyType> = {
   RES: "house",
   COM: "commercial-building",
   BOG: "commercial-building",
@@ -184,7 +184,7 @@ function readType(source: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const genre = source.text("Property.Typo.Genre") ?? "";
   const words = [genre, source.text("Property.Typo.Sort"), source.text("Property.Typo.Category")];
   const named = words.map((word) =>
-    word === undefined ? undefined : homeTypeNamed(word.replace(/([a-z])([A-Z])/g, "$1 $2")),
+    word === undefined ? undefined : propertyTypeNamed(word.replace(/([a-z])([A-Z])/g, "$1 $2")),
   );
   const market = source.text("Property.MarketType") ?? "";
   const type =

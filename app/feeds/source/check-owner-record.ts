@@ -3,7 +3,7 @@ import { dayOf } from "../../time/brussels-time.ts";
 import { maybeUnstorable, storable } from "../fields/storable-text.ts";
 import { refusalOf } from "../import/import-refusal.ts";
 import type { OwnerKind, RecordItem, Refusal } from "./feed-item.ts";
-import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "./owner-record-schemas.ts";
+import { feedOwnerSchema, mediaDaySchema, propertyEventSchema } from "./owner-record-schemas.ts";
 
 /** A validated record for owners. */
 export type OwnerRecord = {
@@ -42,7 +42,7 @@ export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerR
         };
       });
     case "home-event":
-      return check(homeEventSchema, item, ({ listing, key, kind, at, state, amountEuro, note }) => {
+      return check(propertyEventSchema, item, ({ listing, key, kind, at, state, amountEuro, note }) => {
         const moment = new Date(at);
         const year = moment.getUTCFullYear();
         if (year < FIRST_YEAR) return { field: "at", reason: tooEarly(dayOf(moment)) };

@@ -40,7 +40,7 @@ const BAD_ANSWERS = (operation: string): [string, { status?: number; body: strin
 ];
 
 describe("the API of Omnicasa", () => {
-  const homes = Array.from({ length: 120 }, (_, index) => ({
+  const properties = Array.from({ length: 120 }, (_, index) => ({
     ID: index + 1,
     Goal: 0,
     WebID: 1,
@@ -49,7 +49,7 @@ describe("the API of Omnicasa", () => {
     texts: { 1: { TypeDescription: "Woning" }, 2: { TypeDescription: "Maison" } },
   }));
   const lists = {
-    GetPropertyList: homes,
+    GetPropertyList: properties,
     GetProjectList: [{ ID: 900, Name: "Parkzicht", Zip: "9000" }],
     GetWebIDList: [{ ID: 1, WebID: 1, texts: { 1: { Name: "Huis" }, 2: { Name: "Maison" } } }],
   };
@@ -57,9 +57,9 @@ describe("the API of Omnicasa", () => {
     api = await startOmnicasaApi(lists);
   });
 
-  test("is read page by page in each language, and one home with a wrong price is refused", async () => {
+  test("is read page by page in each language, and one property with a wrong price is refused", async () => {
     const items = await read("omnicasa", { languages: ["nl", "fr"], officeId: 7 });
-    expect(Object.keys(listingsByKey(items))).toHaveLength(homes.length - 1);
+    expect(Object.keys(listingsByKey(items))).toHaveLength(properties.length - 1);
     expect(refusalLines(items)).toEqual(['property 61, Price: "a lot" is not a number']);
     expect(listingsByKey(items)[120]).toMatchObject({
       priceEuro: 250_119,
@@ -75,7 +75,7 @@ describe("the API of Omnicasa", () => {
       operation: "GetPropertyList",
       answer: { status: 429, headers: { "retry-after": "1" }, body: "" },
     });
-    expect(Object.keys(listingsByKey(await read("omnicasa")))).toHaveLength(homes.length - 1);
+    expect(Object.keys(listingsByKey(await read("omnicasa")))).toHaveLength(properties.length - 1);
   });
 
   test.each([
@@ -89,7 +89,10 @@ describe("the API of Omnicasa", () => {
       "half a page",
       {
         body: JSON.stringify({
-          GetPropertyListJsonResult: { Success: true, Value: { Items: homes.slice(0, 30), RowsCount: 120 } },
+          GetPropertyListJsonResult: {
+            Success: true,
+            Value: { Items: properties.slice(0, 30), RowsCount: 120 },
+          },
         }),
       },
       "gave 30 of 50 rows of GetPropertyList",
@@ -106,8 +109,8 @@ describe("the API of Omnicasa", () => {
   });
 
   test("a list that grows between two pages is not whole", async () => {
-    const page = { Items: homes.slice(50, 100), RowsCount: 90 };
-    const [first, second] = [{ ...page, Items: homes.slice(0, 50), RowsCount: 120 }, page];
+    const page = { Items: properties.slice(50, 100), RowsCount: 90 };
+    const [first, second] = [{ ...page, Items: properties.slice(0, 50), RowsCount: 120 }, page];
     for (const Value of [first, second])
       api.next.push({
         operation: "GetPropertyList",
@@ -204,7 +207,7 @@ describe("the API of Skarabee", () => {
     expect(await feedErrorOf(read("skarabee"))).toContain(message);
   });
 
-  test("a publication that cannot be read refuses the whole feed, because its home would be removed", async () => {
+  test("a publication that cannot be read refuses the whole feed, because its property would be removed", async () => {
     api.next.push({ operation: "GetPublication", answer: { status: 500, body: "" } });
     expect(await feedErrorOf(read("skarabee"))).toContain("returned status 500 instead of GetPublication");
   });

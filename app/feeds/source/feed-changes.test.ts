@@ -49,12 +49,12 @@ test.each<[FeedChanges["format"], string | number, string | number]>([
 });
 
 test("changes are complete of nothing, whatever their reader says", async () => {
-  const items: FeedItem[] = [{ kind: "complete", kinds: ["listing"], homesBy: "key" }];
+  const items: FeedItem[] = [{ kind: "complete", kinds: ["listing"], propertiesBy: "key" }];
   const read: FeedItem[] = [];
   for await (const item of onlyChanges(Readable.from(items))) read.push(item);
   expect(read).toEqual([
     { kind: "complete", kinds: [] },
-    { kind: "complete", kinds: [], homesBy: "key" },
+    { kind: "complete", kinds: [], propertiesBy: "key" },
   ]);
 });
 

@@ -21,7 +21,7 @@ export type FeedKind = CatalogueKind | OwnerKind;
  * whose owners stay.
  *
  * `complete` comes first. It lists the kinds of which the feed is complete; without it, these are listings,
- * projects and type categories. Stored records of these kinds that are not in the feed are removed. `homesBy`
+ * projects and type categories. Stored records of these kinds that are not in the feed are removed. `propertiesBy`
  * is "key" when the feed names properties only by their keys, as a CRM does; people also use the number and
  * the reference.
  *
@@ -30,12 +30,12 @@ export type FeedKind = CatalogueKind | OwnerKind;
  */
 export type FeedItem =
   | RecordItem
-  | { kind: "complete"; kinds: FeedKind[]; homesBy?: HomesBy }
+  | { kind: "complete"; kinds: FeedKind[]; propertiesBy?: PropertiesBy }
   | { kind: "gone"; of: CatalogueKind; key: string }
   | ({ kind: "refused"; keeps?: { kind: FeedKind; key: string } } & Refusal);
 
 /** Ways in which records for owners name their properties. */
-export type HomesBy = "key" | "any-name";
+export type PropertiesBy = "key" | "any-name";
 
 /** A record that could be read. */
 export type RecordItem<Kind extends FeedKind = FeedKind> = {

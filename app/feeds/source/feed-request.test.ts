@@ -126,10 +126,10 @@ test("a secret of a body that is not set is named, not sent empty", async () => 
 });
 
 test("the pages of a body are counted up to one without records", async () => {
-  const home = (key: number) => ({ ID: key, Goal: "sale", Zip: "9000" });
+  const property = (key: number) => ({ ID: key, Goal: "sale", Zip: "9000" });
   const { address, seen } = await crm(({ body }) => {
     const { page } = JSON.parse(body);
-    return { body: JSON.stringify(page < 3 ? [home(page)] : []) };
+    return { body: JSON.stringify(page < 3 ? [property(page)] : []) };
   });
   const folder = await mkdtemp(join(tmpdir(), "gable-body-"));
   const mapping = join(folder, "mapping.json");

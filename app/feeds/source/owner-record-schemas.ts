@@ -25,18 +25,18 @@ export const mediaDaySchema = z.strictObject({
   contacts: count.optional(),
 });
 
-export const HOME_EVENT_KINDS = ["visit", "call", "mail", "offer", "publication", "other"] as const;
-export type HomeEventKind = (typeof HOME_EVENT_KINDS)[number];
-export const HOME_EVENT_STATES = ["planned", "done", "cancelled"] as const;
+export const PROPERTY_EVENT_KINDS = ["visit", "call", "mail", "offer", "publication", "other"] as const;
+export type PropertyEventKind = (typeof PROPERTY_EVENT_KINDS)[number];
+export const PROPERTY_EVENT_STATES = ["planned", "done", "cancelled"] as const;
 
 /** A past or future event around a property. */
-export const homeEventSchema = z.strictObject({
+export const propertyEventSchema = z.strictObject({
   key: z.string().trim().min(1).max(200),
   listing,
-  kind: z.enum(HOME_EVENT_KINDS),
+  kind: z.enum(PROPERTY_EVENT_KINDS),
   at: z.iso.datetime({ offset: true }),
   /** If absent: planned while it is in the future, then done. */
-  state: z.enum(HOME_EVENT_STATES).optional(),
+  state: z.enum(PROPERTY_EVENT_STATES).optional(),
   amountEuro: z.number().min(0).max(1_000_000_000).optional(),
   /** The agency's note for the owner. */
   note: z.string().trim().max(1_000).optional(),

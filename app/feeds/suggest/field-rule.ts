@@ -1,6 +1,6 @@
 import { TYPE_WORDS } from "../../property/type-category.ts";
 import { LISTING_FIELDS } from "../csv/field-kinds.ts";
-import { homeTypeNamed, typeFields } from "../fields/home-types.ts";
+import { propertyTypeNamed, typeFields } from "../fields/property-types.ts";
 import { readYesNo } from "../fields/read-yes-no.ts";
 import type { ColumnFacts } from "./column-facts.ts";
 import { goalNamed, marqueeNamed } from "./field-clues.ts";
@@ -79,7 +79,7 @@ function numberRule(field: string, facts: ColumnFacts, values: string[]): Rule {
   else if (decimal !== undefined && !field.startsWith("position.")) rule.decimal = decimal;
   if (ZERO_IS_EMPTY.test(field)) rule.min = field.startsWith("rooms.") ? 1 : 0.01;
   const kind = LISTING_FIELDS.get(field)?.kind;
-  // A year such as 9999 or a floor such as 999 is a typing error of one home, and must not refuse it.
+  // A year such as 9999 or a floor such as 999 is a typing error of one property, and must not refuse it.
   if (kind?.type === "number" && OFTEN_MISTYPED.test(field)) rule.max = kind.maximum;
   return withEmpty(
     rule,
@@ -114,14 +114,14 @@ function record<Value>(
 }
 
 function webIdsOf(value: string): string | string[] | undefined {
-  const type = homeTypeNamed(value);
+  const type = propertyTypeNamed(value);
   if (type === undefined) return undefined;
   const words = typeFields(type).webIds.map((id) => TYPE_WORDS[id - 1] ?? "other");
   return words.length === 1 ? words[0] : words;
 }
 
 function typeTexts(value: string): unknown {
-  const type = homeTypeNamed(value);
+  const type = propertyTypeNamed(value);
   return type === undefined ? undefined : typeFields(type).typeName;
 }
 

@@ -123,13 +123,13 @@ test("several addresses of pictures in one cell are split", async () => {
 });
 
 test("the records of a JSON and of an XML document are found, with their paths", async () => {
-  const homes = [1, 2, 3].map((id) => ({
+  const properties = [1, 2, 3].map((id) => ({
     id,
     price: { amount: 200_000 + id },
     location: { zip: "9000" },
     type: "villa",
   }));
-  const json = await suggested(JSON.stringify({ data: { page: 1, homes } }), "export.json");
+  const json = await suggested(JSON.stringify({ data: { page: 1, properties } }), "export.json");
   expect(json.mapping).toMatchObject({ format: "json", rows: "data.homes" });
   expect(columns(json)).toMatchObject({
     key: "id",
@@ -137,7 +137,9 @@ test("the records of a JSON and of an XML document are found, with their paths",
     "address.zip": "location.zip",
   });
 
-  const rows = homes.map(({ id }) => `<home id="${id}"><price>${200_000 + id}</price><zip>9000</zip></home>`);
+  const rows = properties.map(
+    ({ id }) => `<home id="${id}"><price>${200_000 + id}</price><zip>9000</zip></home>`,
+  );
   const xml = await suggested(
     `<feed><agency><a/><b/></agency><homes>${rows.join("")}</homes></feed>`,
     "feed.xml",

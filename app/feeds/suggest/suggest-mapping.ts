@@ -34,7 +34,7 @@ const HIGHEST_RENT = 15_000;
 /**
  * Proposes a mapping for a table: each field gets the column whose name and values fit it best.
  *
- * `name` is that of the file, which often says whether homes are for sale or for rent.
+ * `name` is that of the file, which often says whether properties are for sale or for rent.
  */
 export function suggestMapping({ format, rowsPath, encoding, rows }: SampleTable, name: string): Suggestion {
   const columns = factsOf(rows);

@@ -3,12 +3,12 @@ import type { Listing, Project } from "../../property/listing.ts";
 import { countryCode } from "../fields/country-code.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
-import { type HomeType, typeFields } from "../fields/home-types.ts";
 import { readLinks } from "../fields/link-list.ts";
 import { mediaAddress } from "../fields/media-address.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { pictureList } from "../fields/picture-list.ts";
 import { plainText } from "../fields/plain-text.ts";
+import { type PropertyType, typeFields } from "../fields/property-types.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
 import { isObject, type JsonObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
@@ -26,7 +26,7 @@ import { readSizes } from "./read-sizes.ts";
 const NEGOTIATIONS = { sale: "sale", let: "rent", rent: "rent" } as const;
 
 /** Types and sub-types of SweepBright. A sub-type comes first. */
-const TYPES: Record<string, HomeType> = {
+const TYPES: Record<string, PropertyType> = {
   villa: "villa",
   mansion: "mansion",
   "semi-detached": "semi-detached-house",

@@ -11,8 +11,8 @@ const sample = () => feedFile("sweepbright.json");
 const ID = "0c3a7d0e-0000-4000-8000-00000000000";
 
 test("an estate becomes a listing, with its surfaces in m²", async () => {
-  const home = listingsByKey(await readItems("sweepbright", await sample()))[`${ID}1`];
-  expect(home).toMatchObject({
+  const property = listingsByKey(await readItems("sweepbright", await sample()))[`${ID}1`];
+  expect(property).toMatchObject({
     reference: "SB-1",
     goal: "rent",
     typeName: { nl: "Villa" },
@@ -40,7 +40,7 @@ test("an estate becomes a listing, with its surfaces in m²", async () => {
     agent: "Ann Peeters",
     office: "Tervuren",
   });
-  expect(home?.pictures).toEqual([
+  expect(property?.pictures).toEqual([
     { url: "https://s.example/a.jpg", name: "Voorgevel" },
     { url: "https://s.example/b.jpg" },
   ]);

@@ -5,11 +5,11 @@ import type { Listing } from "../../property/listing.ts";
 import { countryCode } from "../fields/country-code.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
-import { type HomeType, homeTypeNamed, typeFields } from "../fields/home-types.ts";
 import { readLinks } from "../fields/link-list.ts";
 import { mediaAddress } from "../fields/media-address.ts";
 import { pictureList } from "../fields/picture-list.ts";
 import { htmlSource, plainText, shortened } from "../fields/plain-text.ts";
+import { type PropertyType, propertyTypeNamed, typeFields } from "../fields/property-types.ts";
 import { readMoment } from "../fields/read-moment.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
@@ -26,7 +26,7 @@ import { whiseDetails } from "./whise-details.ts";
 import { whiseValue } from "./whise-value.ts";
 
 /** Categories of Whise by their number. */
-const CATEGORIES: Record<string, HomeType> = {
+const CATEGORIES: Record<string, PropertyType> = {
   "1": "house",
   "2": "apartment",
   "3": "land",
@@ -114,7 +114,7 @@ function idOf(estate: SourceRecord, field: string): string {
 
 function readType(estate: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const names = [nameOf(estate, "subCategory"), nameOf(estate, "category")];
-  const named = names.flatMap((name) => (name === undefined ? [] : (homeTypeNamed(name) ?? [])));
+  const named = names.flatMap((name) => (name === undefined ? [] : (propertyTypeNamed(name) ?? [])));
   const type = named[0] ?? CATEGORIES[idOf(estate, "category")];
   if (type !== undefined) return typeFields(type);
   const name = names.find((one) => one !== undefined) ?? idOf(estate, "category");

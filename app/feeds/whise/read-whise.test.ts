@@ -10,8 +10,8 @@ import {
 const sample = () => feedFile("whise-v1.json");
 
 test("an estate of the current API becomes a listing", async () => {
-  const { 810001: home } = listingsByKey(await readItems("whise", await sample()));
-  expect(home).toMatchObject({
+  const { 810001: property } = listingsByKey(await readItems("whise", await sample()));
+  expect(property).toMatchObject({
     number: 810_001,
     reference: "W-1",
     goal: "sale",
@@ -39,8 +39,8 @@ test("an estate of the current API becomes a listing", async () => {
     projectKey: "810003",
     office: "Gent centrum",
   });
-  expect(home?.surfaces.groundM2).toBeUndefined();
-  expect(home?.pictures.map(({ url }) => url)).toEqual([
+  expect(property?.surfaces.groundM2).toBeUndefined();
+  expect(property?.pictures.map(({ url }) => url)).toEqual([
     "https://w.example/1.jpg",
     "https://w.example/2.jpg",
   ]);
@@ -80,8 +80,8 @@ const older = (
   });
 
 test("an estate of the older service becomes a listing", async () => {
-  const { 7: home } = listingsByKey(await readItems("whise", older()));
-  expect(home).toMatchObject({
+  const { 7: property } = listingsByKey(await readItems("whise", older()));
+  expect(property).toMatchObject({
     goal: "rent",
     marquee: 4,
     typeName: { en: "Penthouse" },

@@ -7,7 +7,7 @@ export const appointment = {
   name: "appointment",
   about: "property",
   offers: [{ as: "visit", order: 1, text: "forms:links.visit", short: "forms:links.visitShort" }],
-  appointment: "home",
+  appointment: "property",
   enquiry: { kind: "appointment" },
   needsDatabase: true,
 } as const satisfies Form;

@@ -32,8 +32,8 @@ describeOnPostgresql("places of an agent", (open) => {
 
   test("visitors of six properties of one agent get one place when they all want it at once", async () => {
     const { database } = open();
-    const homes = Array.from({ length: 6 }, (_, at) => 100 + at);
-    const results = await Promise.all(homes.map((calendar) => holdSeat(database, wanted({ calendar }))));
+    const properties = Array.from({ length: 6 }, (_, at) => 100 + at);
+    const results = await Promise.all(properties.map((calendar) => holdSeat(database, wanted({ calendar }))));
     expect(results.filter((result) => result === "held")).toHaveLength(1);
     expect(results.filter((result) => result === "full")).toHaveLength(5);
     expect(await queryRows(database, sql`select agent from appointment_seats`)).toEqual([{ agent: ELS }]);
@@ -41,9 +41,9 @@ describeOnPostgresql("places of an agent", (open) => {
 
   test("an agent who may show two properties at once gets two, also in a race", async () => {
     const { database } = open();
-    const homes = Array.from({ length: 6 }, (_, at) => 100 + at);
+    const properties = Array.from({ length: 6 }, (_, at) => 100 + at);
     const results = await Promise.all(
-      homes.map((calendar) => holdSeat(database, wanted({ calendar, agentCapacity: 2 }))),
+      properties.map((calendar) => holdSeat(database, wanted({ calendar, agentCapacity: 2 }))),
     );
     expect(results.filter((result) => result === "held")).toHaveLength(2);
   });
@@ -98,7 +98,7 @@ describeOnPostgresql("whose time is taken", (open) => {
     const settings = appointmentSettingsSchema.parse({
       visits: { hours: [{ days: [...WEEKDAYS], from: "10:00", to: "11:00" }] },
     });
-    const rules = bookingRules(settings, { kind: "home", id: 13, goal: "sale" });
+    const rules = bookingRules(settings, { kind: "property", id: 13, goal: "sale" });
     await holdSeat(database, wanted({}));
     const now = new Date("2027-02-28T20:00:00Z");
     const slots = await offeredSlots(database, 13, rules ?? expect.fail(), now, {

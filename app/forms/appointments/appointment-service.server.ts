@@ -123,7 +123,7 @@ function agencyTime(
 export function calendarOfRow({ calendar, facts }: AppointmentRow): Calendar {
   return calendar === 0 || facts.goal === undefined
     ? { kind: "office" }
-    : { kind: "home", id: calendar, goal: facts.goal };
+    : { kind: "property", id: calendar, goal: facts.goal };
 }
 
 /** Submitted values, limited in length. */

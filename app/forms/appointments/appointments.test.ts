@@ -32,7 +32,7 @@ import { REMINDER_QUEUE, remind } from "./reminders.server.ts";
 import { holdSeat, offeredSlots } from "./seats.server.ts";
 
 const DAY_MS = 86_400_000;
-const HOME = 12;
+const PROPERTY = 12;
 
 /** Every day at any hour, so that tests do not depend on the current day. */
 const settings = appointmentSettingsSchema.parse({
@@ -40,7 +40,7 @@ const settings = appointmentSettingsSchema.parse({
   isClosedOnHolidays: false,
 });
 const site: SiteConfig = { ...sampleSite, appointments: settings };
-const rules = bookingRules(settings, { kind: "home", id: HOME, goal: "sale" });
+const rules = bookingRules(settings, { kind: "property", id: PROPERTY, goal: "sale" });
 
 /** The offered times, from the day after tomorrow on. */
 function timesFrom(now: Date): { startsAt: string; endsAt: string }[] {
@@ -59,7 +59,7 @@ function aRequest(more: Partial<NewAppointment> = {}): NewSubmission {
     form: "appointment",
     mails: [],
     appointment: {
-      calendar: HOME,
+      calendar: PROPERTY,
       time: first,
       capacity: 2,
       isVisitorNotified: true,
@@ -185,14 +185,14 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
     test("a time with no free seat is full, and free again when a hold expires", async () => {
       const { database } = open();
       const isFull = async () =>
-        (await offeredSlots(database, HOME, rules ?? fail(), new Date())).find(
+        (await offeredSlots(database, PROPERTY, rules ?? fail(), new Date())).find(
           ({ startsAt }) => startsAt.toISOString() === first.startsAt,
         )?.isFull;
       expect(await isFull()).toBe(false);
       await book(open(), aRequest());
       const late = aRequest();
       const holder = seatHolder(late);
-      expect(await holdSeat(database, { calendar: HOME, capacity: 2, holder, ...first })).toBe("held");
+      expect(await holdSeat(database, { calendar: PROPERTY, capacity: 2, holder, ...first })).toBe("held");
       expect(await isFull()).toBe(true);
       await database.execute(sql`update appointment_seats set held_until = now() - interval '1 second'
         where holder = ${holder}`);

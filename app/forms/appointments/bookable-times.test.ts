@@ -200,7 +200,7 @@ describe("the settings of an agency", () => {
     properties: { "12": { capacity: 1, hours: [] } },
     blocked: ["2026-12-31"],
   });
-  const of = (id: number, goal: "sale" | "rent") => bookingRules(settings, { kind: "home", id, goal });
+  const of = (id: number, goal: "sale" | "rent") => bookingRules(settings, { kind: "property", id, goal });
 
   test("apply to all properties, to those for rent, or to one of them", () => {
     expect(of(7, "sale")).toMatchObject({

@@ -17,7 +17,7 @@ import {
 import { publicHolidays } from "./holidays.ts";
 
 /** The calendar of a property or of the office. */
-export type Calendar = { kind: "home"; id: number; goal: Goal } | { kind: "office" };
+export type Calendar = { kind: "property"; id: number; goal: Goal } | { kind: "office" };
 
 /** Rules of a calendar, all settings combined. */
 export type BookingRules = Omit<Bookable, "blocked"> & {
@@ -33,7 +33,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Number under which the seats of a calendar are stored: that of the property, 0 for the office. */
 export function calendarNumber(calendar: Calendar): number {
-  return calendar.kind === "home" ? calendar.id : 0;
+  return calendar.kind === "property" ? calendar.id : 0;
 }
 
 /** Returns the rules of a calendar; undefined when the agency offers no appointments there. */

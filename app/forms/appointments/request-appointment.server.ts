@@ -41,7 +41,7 @@ export function calendarOf(
   { id, goal }: { id?: number; goal?: Goal },
 ): Calendar | undefined {
   if (appointment === "office") return { kind: "office" };
-  return appointment === "home" && id !== undefined && goal ? { kind: "home", id, goal } : undefined;
+  return appointment === "property" && id !== undefined && goal ? { kind: "property", id, goal } : undefined;
 }
 
 /**
@@ -50,11 +50,11 @@ export function calendarOf(
  */
 export function requestedTime(
   form: Pick<Form, "appointment">,
-  home: { id?: number; goal?: Goal },
+  property: { id?: number; goal?: Goal },
   { settings, chosen, now }: { settings: SiteConfig["appointments"]; chosen: string; now: Date },
 ): RequestedTime | undefined {
   if (form.appointment === undefined) return undefined;
-  const calendar = calendarOf(form, home);
+  const calendar = calendarOf(form, property);
   const rules = calendar && bookingRules(settings, calendar);
   if (calendar === undefined || rules === undefined) return { kind: "none" };
   if (chosen === NO_SLOT) return { kind: "valid", calendar, rules };
@@ -123,8 +123,8 @@ export function officeOf(
 }
 
 function subjectFor({ site, subjectIn }: AppointmentInput, language: Language): AppointmentSubject {
-  const home = subjectIn(language);
-  if (home) return { title: home.title, address: home.address, place: home.place };
+  const property = subjectIn(language);
+  if (property) return { title: property.title, address: property.address, place: property.place };
   const [office] = site.agency.offices;
   return { title: site.agency.name, place: office ? officeLine(office, language) : "" };
 }

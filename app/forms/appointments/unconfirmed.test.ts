@@ -16,7 +16,11 @@ import { queryRows } from "../../database/database.server.ts";
 import { sharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { type FormService, openFormService } from "../receive/receive-form.server.ts";
-import { comingAppointments, homeInquiries, requestTotals } from "../submissions/home-history.server.ts";
+import {
+  comingAppointments,
+  propertyInquiries,
+  requestTotals,
+} from "../submissions/property-history.server.ts";
 import { openSubmissionService, type SubmissionService } from "../submissions/submission-service.server.ts";
 import { openAppointmentService } from "./appointment-service.server.ts";
 import { bookableSlots, bookingRules } from "./bookable-times.ts";
@@ -46,12 +50,12 @@ type MailRow = { template: string; to: string; details: Record<string, unknown> 
 describeOnPostgresql("an unconfirmed time", (open) => {
   let submissionService: SubmissionService;
   let forms: FormService;
-  let home: number;
+  let property: number;
   let now = Date.now();
   beforeAll(async () => {
     await stockCatalogue(open(), { listings: [ghentFlat] });
     const [found] = await open().database.select({ id: listings.id }).from(listings);
-    home = found?.id ?? 0;
+    property = found?.id ?? 0;
   });
   beforeEach(async () => {
     const dataFolder = await emptyFolder();
@@ -87,11 +91,11 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     (await rows<{ state: string }>(sql`select state from appointments order by id`)).map(
       ({ state }) => state,
     );
-  const rulesOf = () => bookingRules(settings, { kind: "home", id: home, goal: "sale" }) ?? fail();
+  const rulesOf = () => bookingRules(settings, { kind: "property", id: property, goal: "sale" }) ?? fail();
   const slots = () => bookableSlots(rulesOf(), new Date()).slice(8);
   const slotAt = (at: number) => slots()[at]?.startsAt ?? fail();
   const isFull = async (at: number) =>
-    (await offeredSlots(open().database, home, rulesOf(), new Date())).find(
+    (await offeredSlots(open().database, property, rulesOf(), new Date())).find(
       ({ startsAt }) => startsAt.getTime() === slotAt(at).getTime(),
     )?.isFull;
   const tokenOf = (mail: MailRow | undefined) =>
@@ -136,7 +140,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
         slot,
         "slot-day": slot.slice(0, 10),
       },
-      idText: String(home),
+      idText: String(property),
       language: "nl",
       address,
     });
@@ -244,9 +248,9 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     const seen = async () => {
       const { database } = open();
       const day = brusselsIso(new Date()).slice(0, 10);
-      const { visits } = await requestTotals(database, home, { from: day, to: day });
-      const inquiries = await homeInquiries(database, home, { limit: 10 });
-      const coming = await comingAppointments(database, home, new Date());
+      const { visits } = await requestTotals(database, property, { from: day, to: day });
+      const inquiries = await propertyInquiries(database, property, { limit: 10 });
+      const coming = await comingAppointments(database, property, new Date());
       return [visits.total, inquiries.length, coming.length];
     };
     expect(await seen()).toEqual([0, 0, 0]);

@@ -129,7 +129,7 @@ function pageWithoutSubject(
   request: FormPageRequest,
 ): FormPage {
   const path = fillPath(entry, request.language, { id });
-  const slots = form.appointment ? slotsOfAnyHome(id, request) : undefined;
+  const slots = form.appointment ? slotsOfAnyProperty(id, request) : undefined;
   const view = formView(form, { ...formShowing(path, request), slots });
   const head: HeadFacts = {
     title: view.title,
@@ -141,8 +141,10 @@ function pageWithoutSubject(
 }
 
 /** Times for a property when it is not known whether it is for sale or to let, or which times are taken. */
-function slotsOfAnyHome(id: number, { site, now }: FormPageRequest): OfferedSlot[] {
-  const rules = GOALS.flatMap((goal) => bookingRules(site.appointments, { kind: "home", id, goal }) ?? []);
+function slotsOfAnyProperty(id: number, { site, now }: FormPageRequest): OfferedSlot[] {
+  const rules = GOALS.flatMap(
+    (goal) => bookingRules(site.appointments, { kind: "property", id, goal }) ?? [],
+  );
   const slots = rules.flatMap((one) => bookableSlots(one, now)).map((slot) => ({ ...slot, isFull: false }));
   const each = new Map(slots.map((slot) => [slot.startsAt.getTime(), slot]));
   return [...each.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
@@ -162,17 +164,17 @@ async function valuesFromList({ database, language, texts, query }: FormPageRequ
  */
 async function slotsFor(
   form: Form,
-  home: Partial<Pick<Subject, "id" | "goal" | "agent" | "officeEmail">>,
+  property: Partial<Pick<Subject, "id" | "goal" | "agent" | "officeEmail">>,
   { database, site, content, now }: FormPageRequest,
 ): Promise<OfferedSlot[] | "none" | undefined> {
   if (form.appointment === undefined) return undefined;
-  const calendar = calendarOf(form, home);
+  const calendar = calendarOf(form, property);
   const rules = calendar && bookingRules(site.appointments, calendar);
   if (calendar === undefined || rules === undefined) return "none";
   const owner = {
-    agent: findAgent(home.agent, content.team?.members ?? [])?.email?.toLowerCase(),
+    agent: findAgent(property.agent, content.team?.members ?? [])?.email?.toLowerCase(),
     agentCapacity: site.appointments.agentCapacity,
-    office: officeOf(home.officeEmail, site),
+    office: officeOf(property.officeEmail, site),
   };
   return offeredSlots(database, calendarNumber(calendar), rules, now, owner);
 }

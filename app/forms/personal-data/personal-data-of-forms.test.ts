@@ -213,7 +213,7 @@ function fieldsOf(form: FormName, id: number): Record<string, string> {
   if (form !== "appointment" && form !== "office-appointment") return {};
   const rules = bookingRules(
     appointments,
-    form === "appointment" ? { kind: "home", id, goal: "sale" } : { kind: "office" },
+    form === "appointment" ? { kind: "property", id, goal: "sale" } : { kind: "office" },
   );
   if (!rules) throw new Error(`Nobody can book: ${form}`);
   const now = new Date();

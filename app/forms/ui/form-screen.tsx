@@ -7,7 +7,7 @@ import { VisitorForm } from "./visitor-form.tsx";
 /** The subject of a form, shown beside it. */
 export type FormSubject = ThanksSubject & {
   notice?: { title: string; text: string };
-  /** "About this home", "Back to …". */
+  /** "About this property", "Back to …". */
   words: { about: string; back: string };
 };
 

@@ -24,7 +24,7 @@ test.each([
   ["property-for-sale", "for-sale"],
   ["property-for-rent", "for-rent"],
   ["project", "projects"],
-  ["owner-home", "owner"],
+  ["owner-property", "owner"],
 ] as const)("the breadcrumb above %s is %s", (screen, parent) => {
   expect(pathEntry(screen).breadcrumb?.parent).toBe(parent);
 });

@@ -26,7 +26,7 @@ const LINKS = {
   ],
   homes: [
     ["office-listings", "listings.read"],
-    ["office-own-homes", "homes.write"],
+    ["office-manual-listings", "manualListings.write"],
   ],
   website: [
     ["office-pages", "content.write"],
@@ -61,8 +61,8 @@ const PARENTS: Record<string, LinkedScreen> = {
   "office-menu": "office-pages",
   "office-pictures": "office-website",
   "office-import": "office-imports",
-  "office-own-home": "office-own-homes",
-  "office-own-home-preview": "office-own-homes",
+  "office-manual-listing": "office-manual-listings",
+  "office-manual-listing-preview": "office-manual-listings",
   "office-booked-appointment": "office-appointments",
   "office-new-appointment": "office-appointments",
   "office-appointment-settings": "office-appointments",

@@ -1,10 +1,10 @@
 import { greetingText } from "./greeting.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
-import type { LabelledValue, MailedHome, MailPart } from "./mail-parts.ts";
+import type { LabelledValue, MailedProperty, MailPart } from "./mail-parts.ts";
 
 export type AlertDetails = {
   name?: string;
-  homes: MailedHome[];
+  properties: MailedProperty[];
   /** Number of further properties that the mail does not show. */
   more: number;
   /** URL of the list of all properties to buy, or to rent. */
@@ -19,13 +19,13 @@ export type AlertDetails = {
 /** Mail to a visitor with properties that match their saved search, and a link to end it. */
 export const alert: MailTemplate<AlertDetails> = (details, frame) => {
   const { t, agency } = frame;
-  const { homes, more, values, name, manage, unsubscribe } = details;
-  const count = homes.length + more;
-  const [first] = homes;
+  const { properties, more, values, name, manage, unsubscribe } = details;
+  const count = properties.length + more;
+  const [first] = properties;
   const parts: (MailPart | undefined)[] = [
     { kind: "paragraph", text: greetingText({ name }, t) },
     { kind: "paragraph", text: t("alert.text", { count, agency: agency.name }) },
-    { kind: "homes", homes },
+    { kind: "properties", properties },
     more > 0
       ? { kind: "link", text: t("alert.more", { count: more }), address: details.listAddress }
       : undefined,

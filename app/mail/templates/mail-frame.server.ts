@@ -6,7 +6,7 @@ import type { Formats } from "../../i18n/formatted-value.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import type { LabelledValue, MailedHome, MailPart } from "./mail-parts.ts";
+import type { LabelledValue, MailedProperty, MailPart } from "./mail-parts.ts";
 
 /** Content of a mail, without sender and recipient. */
 export type MailContent = {
@@ -71,14 +71,14 @@ function partText(part: MailPart): string {
       return `${part.text}:\n${part.address}`;
     case "steps":
       return [part.title, partText({ kind: "list", items: part.steps })].join("\n");
-    case "homes":
-      return part.homes.map(homeText).join("\n\n");
+    case "properties":
+      return part.properties.map(propertyText).join("\n\n");
     case "links":
       return part.links.map(({ text, address }) => `${text}:\n${address}`).join("\n\n");
   }
 }
 
-function homeText({ label, title, place, price, facts, address }: MailedHome): string {
+function propertyText({ label, title, place, price, facts, address }: MailedProperty): string {
   return [label, title, place, price, facts.join(", "), address].filter((line) => line !== "").join("\n");
 }
 
@@ -234,8 +234,11 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
         h("h2", { key: "title", className: "ink", style: partHeading(light) }, part.title),
         h("div", { key: "steps" }, partHtml({ kind: "list", items: part.steps }, frame)),
       ];
-    case "homes":
-      return table({ margin: "16px 0" }, ...part.homes.map((home, row) => homeCard(home, row, light)));
+    case "properties":
+      return table(
+        { margin: "16px 0" },
+        ...part.properties.map((property, row) => propertyCard(property, row, light)),
+      );
     case "links":
       return part.links.map(({ text, address }) =>
         h(
@@ -248,7 +251,11 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
 }
 
 /** A property as a card: label, title, place, price and facts. */
-function homeCard({ label, title, place, price, facts, address }: MailedHome, key: number, light: Colours) {
+function propertyCard(
+  { label, title, place, price, facts, address }: MailedProperty,
+  key: number,
+  light: Colours,
+) {
   const line = (text: string, style: object, className = "ink") =>
     text === "" ? null : h("p", { className, style: { ...words(light), margin: "0 0 4px", ...style } }, text);
   const card = { borderTop: `1px solid ${light.hairline}`, padding: "16px 0" };

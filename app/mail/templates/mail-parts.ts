@@ -7,7 +7,7 @@ export type LabelledValue = {
 };
 
 /** A property in a mail, with formatted texts. */
-export type MailedHome = {
+export type MailedProperty = {
   /** Reason why the mail contains it: new, cheaper, back. */
   label: string;
   title: string;
@@ -31,6 +31,6 @@ export type MailPart =
   | { kind: "values"; title: string; values: LabelledValue[] }
   | { kind: "link"; text: string; address: string }
   | { kind: "steps"; title: string; steps: string[] }
-  | { kind: "homes"; homes: MailedHome[] }
+  | { kind: "properties"; properties: MailedProperty[] }
   /** Secondary links, one per line. */
   | { kind: "links"; links: { text: string; address: string }[] };

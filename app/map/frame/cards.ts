@@ -50,7 +50,7 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
     if (event.key === "Escape") close();
   });
 
-  function open(count: number, title = filled(words().homesHere, { count })): void {
+  function open(count: number, title = filled(words().propertiesHere, { count })): void {
     const closing = button("cards-close", "×", close);
     closing.setAttribute("aria-label", words().close);
     const titles = count > 1 ? [element("h2", { class: "cards-title" }, title)] : [];

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { type AreaPoint, areaText, MAX_CORNERS } from "../../catalogue/lists/map-area.ts";
 import { type ScreenPoint, simplifyShape } from "../simplify-shape.ts";
-import { setData } from "./home-layers.ts";
+import { setData } from "./property-layers.ts";
 
 /** Distance that the pointer moves before a press counts as a drawn line instead of a corner. */
 const DRAG_FROM_PX = 6;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { SMALL_TOWN } from "../../../test-support/small-town.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import { themeColours } from "./colours.ts";
-import { homeLayers, homeSources } from "./home-layers.ts";
 import { roomLayers } from "./labels.ts";
 import { areaNames, ownLayers, ownSources, townNames } from "./own-ground.ts";
+import { propertyLayers, propertySources } from "./property-layers.ts";
 import { streetLayers } from "./street-layers.ts";
 
 /** What the styles read of the page: its fonts and its colours, here those of a dark theme or the default one. */
@@ -29,8 +29,8 @@ function streetStyle(language: (typeof LANGUAGES)[number]) {
   const colours = themeColours();
   return {
     version: 8 as const,
-    sources: { streets: { type: "vector" as const, url: "pmtiles://x" }, ...homeSources(18) },
-    layers: [...streetLayers(colours, language), ...homeLayers(colours), ...roomLayers()],
+    sources: { streets: { type: "vector" as const, url: "pmtiles://x" }, ...propertySources(18) },
+    layers: [...streetLayers(colours, language), ...propertyLayers(colours), ...roomLayers()],
   };
 }
 
@@ -59,8 +59,8 @@ test("each layer of a map file is drawn", () => {
 
 test("our own map is a valid style with land, sea and neighbours", () => {
   const colours = themeColours();
-  const layers = [...ownLayers(colours), areaNames(colours), ...homeLayers(colours), townNames(colours)];
-  const style = { version: 8 as const, sources: { ...ownSources("nl"), ...homeSources(18) }, layers };
+  const layers = [...ownLayers(colours), areaNames(colours), ...propertyLayers(colours), townNames(colours)];
+  const style = { version: 8 as const, sources: { ...ownSources("nl"), ...propertySources(18) }, layers };
   expect(validateStyleMin(style)).toEqual([]);
   const names = JSON.stringify(ownSources("nl").areas);
   for (const name of ["Noordzee", "Frankrijk", "Nederland", "Duitsland"]) expect(names).toContain(name);

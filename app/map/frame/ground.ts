@@ -3,9 +3,9 @@ import type { MapInfo, MapType } from "../map-message.ts";
 import { type Colours, themeColours } from "./colours.ts";
 import type { Controls, Credit } from "./controls.ts";
 import { filled } from "./element.ts";
-import { homeLayers, homeSources } from "./home-layers.ts";
 import { makeRooms, roomLayers } from "./labels.ts";
 import { areaNames, OWN_CREDIT, OWN_MAX_ZOOM, ownLayers, ownSources, townNames } from "./own-ground.ts";
+import { propertyLayers, propertySources } from "./property-layers.ts";
 import { streetLayers } from "./street-layers.ts";
 
 /** Timeout for loading a style. */
@@ -29,11 +29,11 @@ export function ownStyle(
 ): StyleSpecification {
   return {
     version: 8,
-    sources: { ...ownSources(language), ...homeSources(maxZoom) },
+    sources: { ...ownSources(language), ...propertySources(maxZoom) },
     layers: [
       ...ownLayers(colours),
       areaNames(colours),
-      ...homeLayers(colours),
+      ...propertyLayers(colours),
       townNames(colours),
       ...roomLayers(),
     ],
@@ -76,7 +76,7 @@ export function showGround(
     try {
       if (type.kind === "tiles") addTiles(type.address);
       else if (type.kind === "file") await showStreets(type.address);
-      else setStyle(await withHomes(type.address));
+      else setStyle(await withProperties(type.address));
       map.setMaxZoom(info.maxZoom);
       const own = info.attribution === "" ? [] : [{ text: info.attribution }];
       controls().setAttribution(...(type.kind === "file" ? [OSM_CREDIT] : []), ...own);
@@ -103,24 +103,24 @@ export function showGround(
     const isLabel = ({ type }: { type: string }) => type === "symbol";
     return {
       version: 8,
-      sources: { ...sources, ...homeSources(info.maxZoom) },
+      sources: { ...sources, ...propertySources(info.maxZoom) },
       layers: [
         ...layers.filter((layer) => !isLabel(layer)),
-        ...homeLayers(colours),
+        ...propertyLayers(colours),
         ...layers.filter(isLabel),
         ...roomLayers(),
       ],
     };
   }
 
-  async function withHomes(address: string): Promise<StyleSpecification> {
+  async function withProperties(address: string): Promise<StyleSpecification> {
     const response = await fetch(address, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     const style = (await response.json()) as StyleSpecification;
     return {
       ...style,
-      sources: { ...style.sources, ...homeSources(info.maxZoom) },
-      layers: [...style.layers, ...homeLayers(themeColours()), ...roomLayers()],
+      sources: { ...style.sources, ...propertySources(info.maxZoom) },
+      layers: [...style.layers, ...propertyLayers(themeColours()), ...roomLayers()],
     };
   }
 

@@ -51,14 +51,14 @@ export function roomLayers(): SymbolLayerSpecification[] {
     {
       id: "room-homes",
       type: "symbol",
-      source: "homes",
+      source: "properties",
       filter: ["!", IS_DISC],
       layout: { ...common, "icon-image": "room-home", "icon-anchor": "bottom" },
     },
     {
       id: "room-clusters",
       type: "symbol",
-      source: "homes",
+      source: "properties",
       filter: IS_DISC,
       layout: { ...common, "icon-image": "room-cluster" },
     },

@@ -2,8 +2,8 @@ import { type GeoJSONSource, type Map as MapLibreMap, Marker, type PositionAncho
 import { formatsOf } from "../../i18n/formats.ts";
 import type { Formats } from "../../i18n/formatted-value.ts";
 import { element } from "../../ui/element.ts";
-import type { HomeArea } from "../home-areas.ts";
 import type { ShowMessage } from "../map-message.ts";
+import type { PropertyArea } from "../property-areas.ts";
 import { markerLabel, STEPS } from "../property-list.ts";
 import { filled } from "./element.ts";
 
@@ -48,9 +48,9 @@ export function showMarkers(
 
   function update(): void {
     isWaiting = false;
-    if (!map.getSource("homes") || !map.isSourceLoaded("homes")) return;
+    if (!map.getSource("properties") || !map.isSourceLoaded("properties")) return;
     const wanted = new Map<string, Place>();
-    for (const { geometry, properties: facts } of map.querySourceFeatures("homes")) {
+    for (const { geometry, properties: facts } of map.querySourceFeatures("properties")) {
       if (geometry.type !== "Point") continue;
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       if (!isInView([longitude, latitude])) continue;
@@ -77,9 +77,9 @@ export function showMarkers(
     const area = message().areas[Number(facts.area)];
     if (area) return placed(areaMarker(area), at, "center");
     const isOnePoint = !isCluster || (facts.west === facts.east && facts.south === facts.north);
-    const created = isCluster ? clusterMarker({ at, facts }, isOnePoint) : homeMarker(Number(facts.at));
+    const created = isCluster ? clusterMarker({ at, facts }, isOnePoint) : propertyMarker(Number(facts.at));
     const isBelow = isOnePoint && isAtMain(isCluster ? [facts.west, facts.south] : [facts.east, facts.north]);
-    if (isBelow) created.classList.add("home-below");
+    if (isBelow) created.classList.add("property-below");
     const anchor = isBelow ? "top" : isOnePoint ? "bottom" : "center";
     return placed(created, at, anchor);
   }
@@ -99,16 +99,16 @@ export function showMarkers(
   }
 
   /** Marker of the properties in a postal code whose exact place is not known. */
-  function areaMarker({ zip, name, ids }: HomeArea): HTMLElement {
+  function areaMarker({ zip, name, ids }: PropertyArea): HTMLElement {
     const { words } = message().info;
-    const inArea = ids.length === 1 ? words.homeInArea : words.homesInArea;
+    const inArea = ids.length === 1 ? words.propertyInArea : words.propertiesInArea;
     const text = filled(inArea, { count: counted(ids.length), place: `${zip} ${name}`.trim() });
     const created = element(
       "button",
       {
         type: "button",
         class: "cluster cluster-area",
-        "aria-label": filled(words.showList, { homes: text }),
+        "aria-label": filled(words.showList, { properties: text }),
         title: text,
       },
       counted(ids.length),
@@ -132,17 +132,19 @@ export function showMarkers(
   function clusterMarker({ at, facts }: Place, isOnePoint: boolean): HTMLElement {
     const { words } = message().info;
     const id = Number(facts.cluster_id);
-    const count = Number(facts.homes);
-    const source = map.getSource<GeoJSONSource>("homes");
-    const listed = filled(words.showList, { homes: filled(words.homesHere, { count: counted(count) }) });
+    const count = Number(facts.propertyCount);
+    const source = map.getSource<GeoJSONSource>("properties");
+    const listed = filled(words.showList, {
+      properties: filled(words.propertiesHere, { count: counted(count) }),
+    });
     const size = count < 10 ? "small" : count < 100 ? "medium" : "large";
     const created = element("button", {
       type: "button",
-      class: isOnePoint ? "home home-several" : `cluster cluster-${size}`,
-      "aria-label": isOnePoint ? listed : filled(words.homes, { count: counted(count) }),
+      class: isOnePoint ? "property property-several" : `cluster cluster-${size}`,
+      "aria-label": isOnePoint ? listed : filled(words.properties, { count: counted(count) }),
     });
-    const short = filled(words.homesShort, { count: counted(count) });
-    created.append(isOnePoint ? element("span", { class: "home-label" }, short) : counted(count));
+    const short = filled(words.propertiesShort, { count: counted(count) });
+    created.append(isOnePoint ? element("span", { class: "property-label" }, short) : counted(count));
     const zoomThatSplits = isOnePoint
       ? Promise.resolve(Number.POSITIVE_INFINITY)
       : source?.getClusterExpansionZoom(id);
@@ -165,7 +167,7 @@ export function showMarkers(
     return created;
   }
 
-  function homeMarker(at: number): HTMLElement {
+  function propertyMarker(at: number): HTMLElement {
     const { properties, info, marker, marqueeIgnoreList } = message();
     const { words } = info;
     const id = properties.ids[at] ?? 0;
@@ -175,17 +177,22 @@ export function showMarkers(
       lifeAnnuity: words.lifeAnnuity,
       formatPrice: formats().euro,
     });
-    const spoken = filled(words.home, { price: label.text });
+    const spoken = filled(words.property, { price: label.text });
     const created = element("button", {
       type: "button",
-      class: ["home", label.isClosed && "home-closed", isHidden && "home-hidden", !label.text && "home-dot"]
+      class: [
+        "property",
+        label.isClosed && "property-closed",
+        isHidden && "property-hidden",
+        !label.text && "property-dot",
+      ]
         .filter(Boolean)
         .join(" "),
-      "data-home": String(id),
+      "data-property": String(id),
       "aria-label": isHidden ? `${spoken} (${words.approximate})` : spoken,
     });
-    if (marker) created.append(element("img", { src: marker, alt: "", class: "home-drawing" }));
-    if (label.text) created.append(element("span", { class: "home-label" }, label.text));
+    if (marker) created.append(element("img", { src: marker, alt: "", class: "property-drawing" }));
+    if (label.text) created.append(element("span", { class: "property-label" }, label.text));
     created.addEventListener("click", () => onChoose([id], created));
     created.addEventListener("pointerenter", () => onPoint(id));
     created.addEventListener("pointerleave", () => onPoint(0));
@@ -204,18 +211,18 @@ export function showMarkers(
     main?.remove();
     main = undefined;
     const { mainId } = message().info;
-    const { thisHome, approximate } = message().info.words;
+    const { thisProperty, approximate } = message().info.words;
     const place = mainId === null ? undefined : placeOf(mainId);
     if (!place) return;
     const { ids, radii } = message().properties;
     // The centre of a circle is not the location of the property: a property
     // with a hidden address has only the circle.
     const isHidden = (radii[ids.indexOf(mainId ?? -1)] ?? 0) > 0;
-    const words = isHidden ? `${thisHome} (${approximate})` : thisHome;
-    const className = isHidden ? "main-circle" : "main-home";
+    const words = isHidden ? `${thisProperty} (${approximate})` : thisProperty;
+    const className = isHidden ? "main-circle" : "main-property";
     const created = element("div", { class: className, role: "img", "aria-label": words });
     if (message().marker && !isHidden)
-      created.append(element("img", { src: message().marker, alt: "", class: "home-drawing" }));
+      created.append(element("img", { src: message().marker, alt: "", class: "property-drawing" }));
     main = new Marker({ element: created, anchor: isHidden ? "center" : "bottom" })
       .setLngLat(place)
       .addTo(map);
@@ -229,7 +236,7 @@ export function showMarkers(
   map.on("move", schedule);
   map.on("moveend", schedule);
   map.on("sourcedata", ({ sourceId }) => {
-    if (sourceId === "homes") schedule();
+    if (sourceId === "properties") schedule();
   });
 
   return {

@@ -4,14 +4,14 @@ import "./map-frame.css";
 import { element } from "../../ui/element.ts";
 import type { ShowMessage } from "../map-message.ts";
 import { onPageMessage, postToPage } from "./frame-window.ts";
-import { type HomeMap, homeMap } from "./home-map.ts";
+import { type PropertyMap, propertyMap } from "./property-map.ts";
 
 /*
  * Entry point of the frame: it waits for the message of the surrounding page, and shows its contents. Without
  * WebGL it shows a message; the list beside the map has the same properties.
  */
 
-let map: HomeMap | undefined;
+let map: PropertyMap | undefined;
 let hasFailed = false;
 
 onPageMessage((message) => {
@@ -30,7 +30,7 @@ function show(message: ShowMessage): void {
   if (map || hasFailed) return;
   const place = document.getElementById("map") ?? document.body;
   try {
-    map = homeMap(place, message, postToPage);
+    map = propertyMap(place, message, postToPage);
   } catch {
     // The library throws when the browser cannot draw; the exact cause does not help a visitor.
     hasFailed = true;

@@ -18,7 +18,7 @@ export type MapRequest = {
   t: Translate<"map">;
   formats: Formats;
   /** File of the properties: `sale.json?type=1`, `near-12.json`. */
-  homes: string;
+  properties: string;
   area: string;
   /** Text below the map. */
   note: string;
@@ -95,22 +95,22 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
   const language = document.documentElement.lang as Language;
   const paths = new Map<number, string>();
   const frame = document.createElement("iframe");
-  let request = { ...first, homes: "" };
+  let request = { ...first, properties: "" };
   let isLoaded = false;
   let file: MapFile | undefined;
 
   const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, window.location.origin);
 
   async function update(next: MapRequest): Promise<void> {
-    const { homes, area } = request;
+    const { properties, area } = request;
     request = next;
-    if (homes === next.homes) {
+    if (properties === next.properties) {
       if (area !== next.area) show();
       return;
     }
     try {
-      const found = readMapFile(await fetchJson(`/map-homes/${language}/${next.homes}`));
-      if (request.homes !== next.homes) return;
+      const found = readMapFile(await fetchJson(`/map-homes/${language}/${next.properties}`));
+      if (request.properties !== next.properties) return;
       file = found;
       show();
     } catch {
@@ -176,7 +176,7 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
 
   let pointed = 0;
   const point = ({ target }: Event) => {
-    const id = target instanceof Element ? homeOf(target.closest("article")) : 0;
+    const id = target instanceof Element ? propertyOf(target.closest("article")) : 0;
     if (id === pointed) return;
     pointed = id;
     send({ kind: "highlight", id });
@@ -222,7 +222,7 @@ function mark(id: number, { isChosen }: { isChosen: boolean }): void {
 }
 
 /** Number of the property of a card; 0 for none. */
-function homeOf(article: Element | null): number {
+function propertyOf(article: Element | null): number {
   const path = article?.querySelector("h2 a, h3 a")?.getAttribute("href") ?? "";
   return Number(/\/(\d+)\/$/.exec(path)?.[1] ?? 0);
 }

@@ -14,7 +14,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { clockText, dayAndTime, dayOf, dayWords } from "../../time/brussels-time.ts";
 import { languageName } from "../language-name.ts";
-import { findLeadHomes, type LeadHome } from "../leads/lead-homes.server.ts";
+import { findLeadProperties, type LeadProperty } from "../leads/lead-properties.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { appointmentQuery } from "./appointment-query.ts";
 
@@ -39,7 +39,7 @@ export type AppointmentPage = {
   /** "Monday, 23 November 2026, 10:00-10:30"; undefined while there are only preferred days. */
   time: string | undefined;
   wishes: string[];
-  home: LeadHome | undefined;
+  property: LeadProperty | undefined;
   office: string | undefined;
   language: string;
   email: string | undefined;
@@ -77,7 +77,11 @@ export async function appointmentPage(
   const { facts, startsAt, endsAt } = row;
   const start = startsAt === null ? undefined : new Date(startsAt);
   const end = endsAt === null ? undefined : new Date(endsAt);
-  const homes = await findLeadHomes(database, [row.calendar === 0 ? null : String(row.calendar)], showing);
+  const properties = await findLeadProperties(
+    database,
+    [row.calendar === 0 ? null : String(row.calendar)],
+    showing,
+  );
   const [sent] = await database
     .select({
       id: submissions.id,
@@ -106,7 +110,7 @@ export async function appointmentPage(
       : facts.wishes.map(({ day, hours }) =>
           [dayWords(day, language).whole, hours.visitor].filter(Boolean).join(", "),
         ),
-    home: homes.get(String(row.calendar)),
+    property: properties.get(String(row.calendar)),
     office: row.office ?? undefined,
     language: languageName(row.language, language),
     email: facts.visitor.email || undefined,

@@ -8,7 +8,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { brusselsIso, clockText, dayOf, daysLater, dayWords, timeWords } from "../../time/brussels-time.ts";
-import { findLeadHomes, type LeadHome } from "../leads/lead-homes.server.ts";
+import { findLeadProperties, type LeadProperty } from "../leads/lead-properties.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { type AppointmentQuery, appointmentQuery, shownDays } from "./appointment-query.ts";
 import { mayBlock } from "./blocked-hours.server.ts";
@@ -117,9 +117,9 @@ export async function calendarPage(
   const blocks = await findBlocks(database, period, query);
   const waiting = await findWaiting(database, query, now);
   const assignees = await listAssignees(database);
-  const homes = await homesOf(database, [...rows, ...waiting], showing);
+  const properties = await propertiesOf(database, [...rows, ...waiting], showing);
   const names = new Map(assignees.map(({ email, name }) => [email, name]));
-  const item = (row: CalendarRow) => appointmentItem(row, { ...showing, homes, names });
+  const item = (row: CalendarRow) => appointmentItem(row, { ...showing, properties, names });
   const path = pathFor("office-appointments", language);
   const at = (more: Partial<AppointmentQuery>) => path + appointmentQuery({ ...query, ...more });
   const step = query.view === "day" ? 1 : 7;
@@ -174,12 +174,12 @@ export function isOff({ visits, goals, properties, office }: SiteConfig["appoint
 }
 
 /** Properties of appointments, by their number as text. */
-export function homesOf(
+export function propertiesOf(
   database: Database,
   rows: readonly Pick<CalendarRow, "calendar">[],
   showing: Pick<CalendarShowing, "language" | "texts">,
-): Promise<Map<string, LeadHome>> {
-  return findLeadHomes(
+): Promise<Map<string, LeadProperty>> {
+  return findLeadProperties(
     database,
     rows.map(({ calendar }) => (calendar === 0 ? null : String(calendar))),
     showing,
@@ -187,15 +187,15 @@ export function homesOf(
 }
 
 type ItemContext = Pick<CalendarShowing, "language" | "texts" | "staff" | "now"> & {
-  homes: ReadonlyMap<string, LeadHome>;
+  properties: ReadonlyMap<string, LeadProperty>;
   names: ReadonlyMap<string, string>;
 };
 
 function appointmentItem(
   row: CalendarRow,
-  { language, texts, staff, now, homes, names }: ItemContext,
+  { language, texts, staff, now, properties, names }: ItemContext,
 ): AppointmentItem {
-  const home = homes.get(String(row.calendar));
+  const property = properties.get(String(row.calendar));
   const [startsAt, endsAt] = [row.startsAt, row.endsAt].map((time) => (time ? new Date(time) : undefined));
   const mayMove =
     isOpen(row, now) && isAllowed(staff.role, "appointments.change", isOwnAppointment(row, staff));
@@ -204,8 +204,8 @@ function appointmentItem(
     id: row.id,
     path: pathFor("office-booked-appointment", language, { id: row.id }),
     time: startsAt && endsAt ? timeWords(startsAt, endsAt) : "",
-    title: home
-      ? [home.title, home.address].filter((part) => part !== "").join(", ")
+    title: property
+      ? [property.title, property.address].filter((part) => part !== "").join(", ")
       : row.calendar === 0
         ? texts.t("office-appointments:calendar.meeting", { office: row.office ?? "" })
         : `ID ${row.calendar}`,

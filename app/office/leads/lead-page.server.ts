@@ -19,8 +19,8 @@ import { momentText } from "../moment-text.ts";
 import { findTemplates, type TemplateEditor } from "../replies/reply-templates.server.ts";
 import { findOfSamePerson, type Lead } from "./find-leads.server.ts";
 import { findLeadChanges, type LeadChangeRow } from "./lead-changes.server.ts";
-import { findHomeRows, type LeadHome, leadHome } from "./lead-homes.server.ts";
 import type { LeadDone } from "./lead-outcome.ts";
+import { findPropertyRows, type LeadProperty, leadProperty } from "./lead-properties.server.ts";
 import { type LeadReplies, leadReplies } from "./lead-replies.ts";
 import { type LeadRow, type LeadShowing, leadRow } from "./leads-page.server.ts";
 import { findReplyDrafts } from "./reply-drafts.server.ts";
@@ -54,7 +54,7 @@ export type LeadPage = {
   email: string | undefined;
   call: { text: string; href: string; whatsApp: string } | undefined;
   file: { name: string; path: string } | undefined;
-  home: (LeadHome & { leadsPath: string }) | undefined;
+  property: (LeadProperty & { leadsPath: string }) | undefined;
   notes: { id: number; author: string; at: string; text: string }[];
   mails: { id: number; at: string; to: string; kind: string; state: string; text: string | undefined }[];
   history: LeadRow[];
@@ -84,14 +84,14 @@ export async function leadPage(database: Database, lead: Lead, visit: LeadVisit)
   const { language, texts, textsIn, now } = visit;
   const { t } = texts;
   const history = await findOfSamePerson(database, lead, MAX_HISTORY);
-  const rows = await findHomeRows(
+  const rows = await findPropertyRows(
     database,
     [lead, ...history].map(({ property }) => property),
   );
-  const homes = new Map([...rows].map(([id, row]) => [id, leadHome(row, visit)]));
-  const home = lead.property === null ? undefined : homes.get(lead.property);
+  const properties = new Map([...rows].map(([id, row]) => [id, leadProperty(row, visit)]));
+  const property = lead.property === null ? undefined : properties.get(lead.property);
   const row = rows.get(lead.property ?? "");
-  const ofVisitor = row && leadHome(row, { language: lead.language, texts: textsIn(lead.language) });
+  const ofVisitor = row && leadProperty(row, { language: lead.language, texts: textsIn(lead.language) });
   const path = pathFor("office-lead", language, { id: lead.id });
   const listPath = pathFor("office-leads", language);
   const file = leadFile(lead.fields);
@@ -114,14 +114,14 @@ export async function leadPage(database: Database, lead: Lead, visit: LeadVisit)
     email: lead.email ?? undefined,
     call: callLinks(phone, visit),
     file: file && { name: file.name, path: `${path}file/` },
-    home: home && { ...home, leadsPath: `${listPath}?property=${home.id}` },
+    property: property && { ...property, leadsPath: `${listPath}?property=${property.id}` },
     notes: (await findNotes(database, lead.id)).map(({ createdAt, ...note }) => ({
       ...note,
       at: momentText(createdAt, now),
     })),
     mails: await findMails(database, lead.reference, visit),
     changes: await findLeadChanges(database, lead.reference, visit),
-    history: history.map((one) => leadRow(one, homes, visit)),
+    history: history.map((one) => leadRow(one, properties, visit)),
     reply: leadReplies(lead, {
       texts: { own: texts, visitor: textsIn(lead.language) },
       templates: await findTemplates(database, visit.staff, {
@@ -133,7 +133,7 @@ export async function leadPage(database: Database, lead: Lead, visit: LeadVisit)
       chosen: visit.template,
       path,
       templatesPath: pathFor("office-reply-templates", language),
-      home: ofVisitor && { title: ofVisitor.title, address: `${visit.baseUrl}${ofVisitor.path}` },
+      property: ofVisitor && { title: ofVisitor.title, address: `${visit.baseUrl}${ofVisitor.path}` },
       name: senderName(lead) ?? "",
       now,
     }),

@@ -28,7 +28,7 @@ type Options = {
   path: string;
   templatesPath: string;
   /** Title of the property in the language of the visitor, and its address on the site. */
-  home: { title: string; address: string } | undefined;
+  property: { title: string; address: string } | undefined;
   name: string;
   now: Date;
 };
@@ -39,9 +39,14 @@ type Options = {
  */
 export function leadReplies(
   { reference, language }: Pick<Lead, "reference" | "language">,
-  { texts, templates, drafts, staffId, chosen, path, templatesPath, home, name, now }: Options,
+  { texts, templates, drafts, staffId, chosen, path, templatesPath, property, name, now }: Options,
 ): LeadReplies {
-  const values: ReplyValues = { name, home: home?.title ?? reference, link: home?.address ?? "", reference };
+  const values: ReplyValues = {
+    name,
+    home: property?.title ?? reference,
+    link: property?.address ?? "",
+    reference,
+  };
   const offered = templates.flatMap(({ texts: inLanguages, ...template }) => {
     const own = inLanguages[language];
     return own?.text ? { ...template, ...own } : [];

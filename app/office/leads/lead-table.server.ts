@@ -4,7 +4,7 @@ import { formTitle, senderName, typedText, valuesOf } from "../../forms/submissi
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { findLeads } from "./find-leads.server.ts";
 import type { LeadFilters } from "./lead-filters.ts";
-import { findLeadHomes } from "./lead-homes.server.ts";
+import { findLeadProperties } from "./lead-properties.server.ts";
 import type { LeadShowing } from "./leads-page.server.ts";
 import type { TableFormat } from "./table-formats.ts";
 import { xlsxFile } from "./xlsx-file.server.ts";
@@ -42,7 +42,7 @@ export async function leadTable(
   const { t } = showing.texts;
   const found = await findLeads(database, { ...filters, after: undefined }, MAX_ROWS);
   const leads = found.filter(showing.isIncluded);
-  const homes = await findLeadHomes(
+  const properties = await findLeadProperties(
     database,
     leads.map(({ property }) => property),
     showing,
@@ -54,7 +54,7 @@ export async function leadTable(
     senderName(lead),
     lead.email ?? "",
     valuesOf(lead.fields).phone ?? "",
-    lead.property === null ? "" : (homes.get(lead.property)?.title ?? lead.property),
+    lead.property === null ? "" : (properties.get(lead.property)?.title ?? lead.property),
     t(`office:leads.statuses.${lead.status}`),
     lead.assignee ?? "",
     typedText(lead) ?? "",

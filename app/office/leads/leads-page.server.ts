@@ -11,7 +11,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
 import { findLeads, type Lead } from "./find-leads.server.ts";
 import { type LeadFilters, leadQuery } from "./lead-filters.ts";
-import { findLeadHomes, type LeadHome } from "./lead-homes.server.ts";
+import { findLeadProperties, type LeadProperty } from "./lead-properties.server.ts";
 import { TABLE_FORMATS, type TableFormat } from "./table-formats.ts";
 
 /** Leads on one page of the inbox. */
@@ -25,7 +25,7 @@ export type LeadRow = {
   kind: string;
   at: string;
   snippet: string | undefined;
-  home: string | undefined;
+  property: string | undefined;
   status: LeadStatus;
   statusText: string;
   assignee: string | undefined;
@@ -66,7 +66,7 @@ export async function leadsPage(
   const { texts, language, mayExport } = showing;
   const found = await findLeads(database, filters, LEADS_PAGE_SIZE + 1);
   const shown = found.slice(0, LEADS_PAGE_SIZE);
-  const homes = await findLeadHomes(
+  const properties = await findLeadProperties(
     database,
     shown.map(({ property }) => property),
     showing,
@@ -80,7 +80,7 @@ export async function leadsPage(
     kinds: (Object.keys(FORMS) as FormName[]).map((value) => ({ value, text: formTitle(value, showing) })),
     statuses: LEAD_STATUSES.map((value) => ({ value, text: texts.t(`office:leads.statuses.${value}`) })),
     agents: (await listAssignees(database)).map(({ id, name }) => ({ value: id, text: name })),
-    rows: shown.map((lead) => leadRow(lead, homes, showing)),
+    rows: shown.map((lead) => leadRow(lead, properties, showing)),
     next:
       found.length > LEADS_PAGE_SIZE && last
         ? path + leadQuery({ ...filters, after: { at: last.receivedAt, id: last.id } })
@@ -93,10 +93,14 @@ export async function leadsPage(
 }
 
 /** A lead as a line of a list. */
-export function leadRow(lead: Lead, homes: ReadonlyMap<string, LeadHome>, showing: LeadShowing): LeadRow {
+export function leadRow(
+  lead: Lead,
+  properties: ReadonlyMap<string, LeadProperty>,
+  showing: LeadShowing,
+): LeadRow {
   const { texts, language, now } = showing;
   const text = typedText(lead)?.replace(/\s+/g, " ").trim();
-  const home = lead.property === null ? undefined : homes.get(lead.property);
+  const property = lead.property === null ? undefined : properties.get(lead.property);
   return {
     id: lead.id,
     path: pathFor("office-lead", language, { id: lead.id }),
@@ -104,7 +108,7 @@ export function leadRow(lead: Lead, homes: ReadonlyMap<string, LeadHome>, showin
     kind: formTitle(lead.form, showing),
     at: momentText(lead.receivedAt, now),
     snippet: text && (text.length > MAX_SNIPPET ? `${text.slice(0, MAX_SNIPPET).trimEnd()}…` : text),
-    home: home && [home.title, home.address].filter((part) => part !== "").join(", "),
+    property: property && [property.title, property.address].filter((part) => part !== "").join(", "),
     status: lead.status,
     statusText: texts.t(`office:leads.statuses.${lead.status}`),
     assignee: lead.assignee ?? undefined,

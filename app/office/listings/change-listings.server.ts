@@ -39,7 +39,7 @@ export type ListingOutcome =
   | { kind: "conflict"; by: string | null }
   | { kind: "denied" }
   | { kind: "missing" }
-  /** A home for sale cannot be let, and the reverse. */
+  /** A property for sale cannot be let, and the reverse. */
   | { kind: "wrong-goal" };
 
 type Changing = {

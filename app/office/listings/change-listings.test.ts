@@ -105,7 +105,7 @@ describeOnPostgresql("overrides of listings", (open) => {
       expect(await flat()).toMatchObject({ priceEuro: 320_000, bedrooms: 3, isOverridden: false });
     });
 
-    test("survive that the home leaves its feed and comes back", async () => {
+    test("survive that the property leaves its feed and comes back", async () => {
       await change(override(price(299_000)));
       await stock({}, { now: LATER, without: ghentFlat.key });
       expect((await flat()).removedAt).not.toBeNull();
@@ -134,7 +134,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     });
   });
 
-  describe("that hide a home", () => {
+  describe("that hide a property", () => {
     test("take it off the site through each import, until they are taken back", async () => {
       await change(override({ name: "hidden", value: true }));
       expect(await flat()).toMatchObject({
@@ -146,7 +146,7 @@ describeOnPostgresql("overrides of listings", (open) => {
       expect(await flat()).toMatchObject({ removedAt: null, hiddenAt: null, priceEuro: 310_000 });
     });
 
-    test("do not bring back a home that its feed no longer has", async () => {
+    test("do not bring back a property that its feed no longer has", async () => {
       await change(override({ name: "hidden", value: true }));
       await stock({}, { now: TOMORROW, without: ghentFlat.key });
       await change({ kind: "take-back", names: "all" });
@@ -154,7 +154,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     });
   });
 
-  describe("that close a home", () => {
+  describe("that close a property", () => {
     test("close it once: a later import does not move the day", async () => {
       await change(override({ name: "status", value: "sold" }));
       const { closedAt } = await flat();
@@ -165,7 +165,7 @@ describeOnPostgresql("overrides of listings", (open) => {
       expect(await flat()).toMatchObject({ status: "available", closedAt: null });
     });
 
-    test("show a home as under option that its feed says is sold, and close it again afterwards", async () => {
+    test("show a property as under option that its feed says is sold, and close it again afterwards", async () => {
       await stock({ marquee: 3 }, { now: LATER });
       await change(override({ name: "status", value: "option" }));
       expect(await flat()).toMatchObject({ status: "available", closedAt: null });
@@ -173,7 +173,7 @@ describeOnPostgresql("overrides of listings", (open) => {
       expect((await flat()).closedAt).not.toBeNull();
     });
 
-    test("are refused for a home of the other goal", async () => {
+    test("are refused for a property of the other goal", async () => {
       expect(await change(override({ name: "status", value: "rented" }))).toEqual({ kind: "wrong-goal" });
       expect(await flat()).toMatchObject({ isOverridden: false });
     });

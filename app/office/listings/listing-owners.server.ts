@@ -7,8 +7,8 @@ import { isAllowed } from "../../accounts/permissions.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { addressName, readAddress } from "../../mail/mail-address.ts";
-import { addOwner, linkHomes, unlinkHomes } from "../../owners/manage-owners.server.ts";
-import { ownerHomes } from "../../owners/tables.server.ts";
+import { addOwner, linkProperties, unlinkProperties } from "../../owners/manage-owners.server.ts";
+import { ownerProperties } from "../../owners/tables.server.ts";
 import type { ListingEditor } from "./change-listings.server.ts";
 
 /** Completed changes of the owners of a listing. */
@@ -59,8 +59,8 @@ export async function changeOwners(
     if (form.action === "owner-unlink") {
       if (!account || !(await isLinked(tx, account.id, record.id)))
         return { kind: "owner-problem", problem: "gone", email };
-      await unlinkHomes(tx, email, [record.id]);
-    } else if (account) await linkHomes(tx, email, [record.id]);
+      await unlinkProperties(tx, email, [record.id]);
+    } else if (account) await linkProperties(tx, email, [record.id]);
     else if (form.action === "owner-link") return { kind: "unknown-owner", email };
     else {
       const language = ownerLanguage(form.language, services.site.languages);
@@ -86,5 +86,8 @@ async function findAccount(tx: Database, email: string) {
 }
 
 function isLinked(tx: Database, accountId: number, listingId: number): Promise<number> {
-  return tx.$count(ownerHomes, and(eq(ownerHomes.accountId, accountId), eq(ownerHomes.listingId, listingId)));
+  return tx.$count(
+    ownerProperties,
+    and(eq(ownerProperties.accountId, accountId), eq(ownerProperties.listingId, listingId)),
+  );
 }

@@ -190,8 +190,8 @@ function partsOf(record: ListingRecord, visit: ListingVisit) {
     texts: LANGUAGES.filter((one) => site.languages.enabled.includes(one)).map((one) => ({
       language: one,
       name: languageName(one, language),
-      title: part(`title-${one}`, (home) => stateOf(home, `title-${one}`)),
-      description: part(`description-${one}`, (home) => stateOf(home, `description-${one}`)),
+      title: part(`title-${one}`, (property) => stateOf(property, `title-${one}`)),
+      description: part(`description-${one}`, (property) => stateOf(property, `description-${one}`)),
     })),
     pictures: part("pictures", count),
     viewingDays: { ...part("viewing-days", days), days: listing.viewingDays ?? [] },

@@ -5,7 +5,7 @@ import { accounts } from "../../accounts/tables.server.ts";
 import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
 import { listingPrices, listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
-import { ownerHomes } from "../../owners/tables.server.ts";
+import { ownerProperties } from "../../owners/tables.server.ts";
 import type { SeenPrice } from "../../property/price-history.ts";
 
 const MAX_CHANGES = 30;
@@ -67,9 +67,9 @@ export function findListingChanges(database: Database, { id, reference }: Listin
 /** Owners who see the figures of a listing in their portal. */
 export function findListingOwners(database: Database, id: number) {
   return database
-    .select({ email: accounts.email, name: accounts.name, source: ownerHomes.source })
-    .from(ownerHomes)
-    .innerJoin(accounts, eq(accounts.id, ownerHomes.accountId))
-    .where(eq(ownerHomes.listingId, id))
+    .select({ email: accounts.email, name: accounts.name, source: ownerProperties.source })
+    .from(ownerProperties)
+    .innerJoin(accounts, eq(accounts.id, ownerProperties.accountId))
+    .where(eq(ownerProperties.listingId, id))
     .orderBy(accounts.email);
 }

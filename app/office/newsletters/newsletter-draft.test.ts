@@ -3,7 +3,7 @@ import { newsletterFileSchema } from "../../alerts/newsletter-file.ts";
 import {
   changeBlocks,
   draftDocument,
-  homeNumbers,
+  propertyNumbers,
   readDraft,
   readDraftForm,
   wrongLinks,
@@ -64,6 +64,6 @@ test.each([
   ["12,13", [12, 13]],
   ["", []],
   ["12 appartement", undefined],
-])("the homes %j are %j", (text, numbers) => {
-  expect(homeNumbers(text)).toEqual(numbers);
+])("the properties %j are %j", (text, numbers) => {
+  expect(propertyNumbers(text)).toEqual(numbers);
 });

@@ -65,7 +65,7 @@ export function draftDocument({ words, homes }: NewsletterDraft): string {
     $schema: SCHEMA,
     title: Object.fromEntries(titled),
     text: Object.fromEntries(texts),
-    homes: homeNumbers(homes) ?? [],
+    homes: propertyNumbers(homes) ?? [],
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
@@ -89,7 +89,7 @@ function blockText({ kind, text, address }: Block): string {
 }
 
 /** Numbers of listings as typed: "12, 13". Undefined when something else is among them. */
-export function homeNumbers(text: string): number[] | undefined {
+export function propertyNumbers(text: string): number[] | undefined {
   const numbers = text.split(/[\s,;]+/).filter((word) => word !== "");
   return numbers.every((word) => /^[1-9]\d{0,14}$/.test(word))
     ? [...new Set(numbers.map(Number))]
@@ -125,7 +125,9 @@ export function readDraftForm(
   return { words: Object.fromEntries(words), homes: fields.homes ?? "" };
 }
 
-/** Carries out a button of the blocks: "add-nl-heading", "up-nl-2", "down-nl-0", "remove-nl-1". Undefined for others. */
+/**
+ * Carries out a button of the blocks: "add-nl-heading", "up-nl-2", "down-nl-0", "remove-nl-1". Undefined for others.
+ */
 export function changeBlocks(draft: NewsletterDraft, button: string): NewsletterDraft | undefined {
   const [, change, language = "", which = ""] = /^(add|up|down|remove)-([a-z]{2})-(\w+)$/.exec(button) ?? [];
   const words = draft.words[language as Language];

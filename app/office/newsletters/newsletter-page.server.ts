@@ -22,15 +22,15 @@ import { momentText } from "../moment-text.ts";
 import {
   changeBlocks,
   draftDocument,
-  homeNumbers,
   type NewsletterDraft,
+  propertyNumbers,
   readDraft,
   readDraftForm,
   wrongLinks,
 } from "./newsletter-draft.ts";
 import type { NewsletterService } from "./newsletter-service.server.ts";
 import { newsletterFile, resultText } from "./newsletters-page.server.ts";
-import { type OfferedHome, offeredHomes } from "./offered-homes.server.ts";
+import { type OfferedProperty, offeredProperties } from "./offered-properties.server.ts";
 
 /** Messages about a form. Names of fields are those of the form. */
 export type NewsletterProblem = "incomplete" | "homes" | "links" | "time" | "outdated" | "other" | "nobody";
@@ -41,7 +41,7 @@ export type NewsletterOutcome = {
   problem?: NewsletterProblem;
   /** Names of fields to correct. */
   fields: string[];
-  /** Values of the problem's message, such as numbers of homes. */
+  /** Values of the problem's message, such as numbers of properties. */
   detail?: string;
   draft: NewsletterDraft;
   values: Record<string, string>;
@@ -54,7 +54,7 @@ export type NewsletterPage = {
   token: string;
   languages: Language[];
   defaultLanguage: Language;
-  homes: OfferedHome[];
+  properties: OfferedProperty[];
   outcome: NewsletterOutcome | undefined;
   done: string | undefined;
   /** Result of one that is or was sent. */
@@ -112,7 +112,7 @@ export async function newsletterPage(
     token: outcome?.values.token ?? document?.token ?? "",
     languages,
     defaultLanguage: site.languages.default,
-    homes: await offeredHomes(database, showing),
+    properties: await offeredProperties(database, showing),
     outcome,
     done,
     sent: sent && {
@@ -216,7 +216,7 @@ async function saveAndSend(
   showing: NewsletterShowing,
 ): Promise<NewsletterAnswer> {
   const { site, services, now } = showing;
-  const typed = withChosenHomes(readDraftForm(fields, site.languages.enabled), lists.home ?? []);
+  const typed = withChosenProperties(readDraftForm(fields, site.languages.enabled), lists.home ?? []);
   const values = fields;
   const languagesChosen = lists.to ?? [];
   const problem = (problem: NewsletterProblem, names: string[] = [], detail?: string): NewsletterOutcome => ({
@@ -230,7 +230,7 @@ async function saveAndSend(
   });
   const changed = changeBlocks(typed, action);
   if (changed) return { kind: "typed", fields: [], draft: changed, values, languagesChosen };
-  if (homeNumbers(typed.homes) === undefined) return problem("homes", ["homes"]);
+  if (propertyNumbers(typed.homes) === undefined) return problem("homes", ["homes"]);
   const links = wrongLinks(typed);
   if (links.length > 0) return problem("links", links);
 
@@ -248,7 +248,7 @@ async function saveAndSend(
   values.token = token;
   const incomplete = incompleteFields(typed, site.languages.default);
   if (!newsletter || incomplete.length > 0) return problem("incomplete", incomplete);
-  const missing = await services.newsletters.missingHomes(newsletter);
+  const missing = await services.newsletters.missingProperties(newsletter);
   if (missing.length > 0) return problem("homes", ["homes"], missing.join(", "));
   if (action === "test") {
     await services.newsletters.test({ file, newsletter, address: staff.email }, now);
@@ -277,7 +277,9 @@ async function saveAndSend(
   return begun === "other" ? problem("other") : { done: action };
 }
 
-/** Titles and texts that a newsletter needs: those of the language of the site, and the other half of each other one. */
+/**
+ * Titles and texts that a newsletter needs: those of the language of the site, and the other half of each other one.
+ */
 export function incompleteFields({ words }: NewsletterDraft, needed: Language): string[] {
   return Object.entries(words).flatMap(([language, { title, blocks }]) => {
     const [hasTitle, hasText] = [title.trim() !== "", blocks.some(({ text }) => text.trim() !== "")];
@@ -286,8 +288,8 @@ export function incompleteFields({ words }: NewsletterDraft, needed: Language): 
   });
 }
 
-function withChosenHomes(draft: NewsletterDraft, chosen: readonly string[]): NewsletterDraft {
-  const numbers = homeNumbers(draft.homes);
+function withChosenProperties(draft: NewsletterDraft, chosen: readonly string[]): NewsletterDraft {
+  const numbers = propertyNumbers(draft.homes);
   const added = chosen.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
   return numbers === undefined || added.length === 0
     ? draft

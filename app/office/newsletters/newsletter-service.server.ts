@@ -4,7 +4,7 @@ import type { AlertServices } from "../../alerts/send-alerts.server.ts";
 import {
   beginNewsletter,
   isOtherNewsletter,
-  missingHomes,
+  missingProperties,
   type NewsletterReach,
   newsletterContent,
   newsletterReach,
@@ -34,7 +34,7 @@ export type WantedSending = {
 /** Newsletters as staff send them. */
 export type NewsletterService = {
   reach: (sending: Pick<WantedSending, "file" | "audience">) => Promise<NewsletterReach>;
-  missingHomes: (newsletter: Newsletter) => Promise<number[]>;
+  missingProperties: (newsletter: Newsletter) => Promise<number[]>;
   /** `other`: a newsletter with another text was sent under this name. */
   send: (tx: Database, wanted: WantedSending, now: Date) => Promise<"other" | number>;
   /** Sends one mail in each of its languages. Returns their number. */
@@ -51,7 +51,7 @@ export function openNewsletterService(
   const { database } = services.connection;
   return {
     reach: (sending) => newsletterReach(database, sending),
-    missingHomes: (newsletter) => missingHomes(database, newsletter),
+    missingProperties: (newsletter) => missingProperties(database, newsletter),
     send: async (tx, wanted, now) =>
       (await isOtherNewsletter(tx, wanted)) ? "other" : beginNewsletter(tx, wanted, now),
     test: (sending, now) => tryNewsletter(services, sending, now),

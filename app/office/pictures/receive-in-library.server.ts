@@ -4,8 +4,8 @@ import { addToLibrary } from "../../content/library/picture-library.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { NO_EDIT } from "../../media/picture-edit.ts";
 import { PictureError } from "../../media/picture-problem.ts";
-import { checkUpload } from "../own-homes/check-upload.server.ts";
-import type { UploadProblem } from "../own-homes/upload-problem.ts";
+import { checkUpload } from "../manual-listings/check-upload.server.ts";
+import type { UploadProblem } from "../manual-listings/upload-problem.ts";
 
 type Receiving = {
   files: readonly { name: string; bytes: Uint8Array }[];

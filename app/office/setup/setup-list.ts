@@ -22,14 +22,14 @@ type Showing = { site: ShownSite["site"] & SiteConfig; language: Language; texts
 /** Lookups that only a site that is not complete needs. */
 type Found = {
   findDocuments: () => Promise<readonly { path: string }[]>;
-  /** There are homes, also ones that are not on the market. */
-  hasHomes: () => Promise<boolean>;
+  /** There are properties, also ones that are not on the market. */
+  hasProperties: () => Promise<boolean>;
 };
 
 /** Steps of a site that is not complete, as lines of the first screen. Undefined for a complete one. */
 export async function setupList(
   shown: ShownSite,
-  { findDocuments, hasHomes }: Found,
+  { findDocuments, hasProperties }: Found,
   showing: Showing,
 ): Promise<SetupList | undefined> {
   const setup = findSetup(shown);
@@ -40,7 +40,7 @@ export async function setupList(
       text: stepText(step, documents, showing),
       path: stepPath(step, documents, showing.language),
     }));
-  const optional: SetupStep[] = (await hasHomes()) ? setup.optional : ["homes", ...setup.optional];
+  const optional: SetupStep[] = (await hasProperties()) ? setup.optional : ["homes", ...setup.optional];
   return { ...setup, required: lines(setup.required), optional: lines(optional) };
 }
 
@@ -71,7 +71,7 @@ const DOCUMENTS: Partial<Record<SetupStep, { path: string; at?: string }>> = {
 function stepPath(step: SetupStep, documents: Documents, language: Language): string {
   const document = DOCUMENTS[step];
   if (documents.has(pageOfStep(step))) return pathFor("office-page", language, { name: step });
-  if (step === "homes") return pathFor("office-own-homes", language);
+  if (step === "homes") return pathFor("office-manual-listings", language);
   return document
     ? pathFor("office-document", language, {}, document)
     : `${pathFor("office-pages", language)}#${SUGGESTED_PAGES}`;

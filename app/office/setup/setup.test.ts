@@ -69,7 +69,7 @@ describeOnPostgresql("a site of only site.json", (open) => {
   const make = async (name: string) =>
     addSuggestedPage(content(), { action: `suggested:${name}`, author }, await showing());
   const list = async () => {
-    const found = { findDocuments: content().list, hasHomes: () => hasListings(open().database) };
+    const found = { findDocuments: content().list, hasProperties: () => hasListings(open().database) };
     return setupList(await shown(), found, await showing());
   };
 

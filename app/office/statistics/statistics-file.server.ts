@@ -5,7 +5,7 @@ import type { StatisticsExtent } from "./find-statistics.server.ts";
 import { readTable, type StatisticsShowing, type StatisticsTable } from "./statistics-page.server.ts";
 import { readUnit, statisticsPeriods } from "./statistics-period.ts";
 
-/** Lines of a file: more homes than an agency has visited ones. */
+/** Lines of a file: more properties than an agency has visited ones. */
 const MAX_LINES = 10_000;
 
 /** A table of the statistics as a CSV file, with the days of both periods in its head. */

@@ -11,7 +11,7 @@ import { percentShares } from "../../owners/portal/visit-words.ts";
 import { VISIT_SOURCES } from "../../owners/visits/visit-source.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import { findLeadHomes } from "../leads/lead-homes.server.ts";
+import { findLeadProperties } from "../leads/lead-properties.server.ts";
 import {
   type Compared,
   emptySearches,
@@ -84,7 +84,7 @@ export async function statisticsPage(
   const tables: Record<StatisticsTable, StatisticsRow[]> = {
     visits: visitRows(byUnit, periods, options),
     sources: sourceRows(visits, periods, options),
-    homes: await homeRows(database, periods, options),
+    homes: await propertyRows(database, periods, options),
     leads: await leadRows(database, periods, options),
     searches: await searchRows(database, periods, options),
   };
@@ -141,7 +141,7 @@ export async function readTable(
     case "sources":
       return sourceRows(await visitsByUnit(database, periods, options.extent), periods, options);
     case "homes":
-      return homeRows(database, periods, options);
+      return propertyRows(database, periods, options);
     case "leads":
       return leadRows(database, periods, options);
     case "searches":
@@ -175,20 +175,20 @@ function sourceRows(
   }));
 }
 
-async function homeRows(
+async function propertyRows(
   database: Database,
   periods: StatisticsPeriods,
   { extent, lines, ...showing }: TableOptions,
 ): Promise<StatisticsRow[]> {
-  const homes = await mostSeenListings(database, periods, { ...extent, limit: lines });
-  const ids = homes.map(({ id }) => String(id));
-  const named = await findLeadHomes(database, ids, showing);
-  return homes.map(({ id, now, before }) => {
-    const home = named.get(String(id));
+  const properties = await mostSeenListings(database, periods, { ...extent, limit: lines });
+  const ids = properties.map(({ id }) => String(id));
+  const named = await findLeadProperties(database, ids, showing);
+  return properties.map(({ id, now, before }) => {
+    const property = named.get(String(id));
     return {
       key: String(id),
-      name: home ? [home.title, home.address].filter(Boolean).join(", ") : String(id),
-      path: home && pathFor("office-listing", showing.language, { id }),
+      name: property ? [property.title, property.address].filter(Boolean).join(", ") : String(id),
+      path: property && pathFor("office-listing", showing.language, { id }),
       now,
       before,
     };

@@ -99,7 +99,7 @@ describeOnPostgresql("statistics", (open) => {
     ]);
   });
 
-  test("name the homes that were seen most", async () => {
+  test("name the properties that were seen most", async () => {
     const { homes } = (await pageOf("day")).tables;
     expect(homes).toMatchObject([
       { key: String(HOUSE), now: 5, before: 0, path: `/office/listings/${HOUSE}/` },
@@ -114,7 +114,7 @@ describeOnPostgresql("statistics", (open) => {
     ]);
   });
 
-  test("of an agent are those of their own homes", async () => {
+  test("of an agent are those of their own properties", async () => {
     const { total, tables } = await pageOf("day", AGENT);
     expect(total).toEqual({ now: 3, before: 2 });
     expect(tables.homes.map(({ key }) => key)).toEqual([String(FLAT)]);
@@ -175,7 +175,7 @@ describeOnPostgresql("statistics", (open) => {
     });
   });
 
-  test("of two years read a row per day, however many homes were visited", async () => {
+  test("of two years read a row per day, however many properties were visited", async () => {
     const { database } = open();
     await database.execute(sql`truncate ${dailyVisits}, ${dailySiteVisits}`);
     await database.execute(sql`

@@ -170,7 +170,7 @@ describeOnPostgresql("today", (open) => {
     expect(shown.every(({ path }) => /^\/office\/imports\/\d+\/$/.test(path ?? ""))).toBe(true);
   });
 
-  test("names homes that lack what the law requires or whose certificate expires, an agent's own alone", async () => {
+  test("names properties that lack what the law requires or whose certificate expires, an agent's own alone", async () => {
     const on = (day: string) => ({ energy: { ...ghentFlat.energy, validUntil: day } });
     const flats = [
       { ...ghentFlat, key: "jan", agent: "Jan Claes", ...on("2020-01-31") },
@@ -201,7 +201,7 @@ describeOnPostgresql("today", (open) => {
     expect(await findListings(open().database, filters, 10)).toHaveLength(2);
   });
 
-  test("tells managers of saved searches that had no home for a month, for a week", async () => {
+  test("tells managers of saved searches that had no property for a month, for a week", async () => {
     const search = {
       language: "nl",
       goal: "sale",

@@ -15,8 +15,8 @@ const WITHOUT_MATCH_DAYS = 30;
 const NAMED_FOR_DAYS = 7;
 
 /**
- * Homes on the market that lack what the law requires in their advertisement, and those whose energy certificate has
- * expired or soon does. An agent's own ones alone.
+ * Properties on the market that lack what the law requires in their advertisement, and those whose energy certificate
+ * has expired or soon does. An agent's own ones alone.
  */
 export async function listingItems(
   database: Database,
@@ -59,7 +59,9 @@ export async function listingItems(
   return items;
 }
 
-/** Saved searches of people who have had no home for a month: they want something that the agency could look for. */
+/**
+ * Saved searches of people who have had no property for a month: they want something that the agency could look for.
+ */
 export async function savedSearchItems(
   database: Database,
   { language, texts: { t }, now }: Today,

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { homeEvents, mediaDays } from "../../feeds/tables.server.ts";
+import { mediaDays, propertyEvents } from "../../feeds/tables.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
 
 /** Counts of a property on other sites. */
@@ -17,7 +17,10 @@ export type MediaTotal = MediaFigures & { medium: string };
 export type MediaDay = MediaTotal & { day: string };
 
 /** An event of a property from a feed: a viewing with an agent, a call, an offer. */
-export type HomeEvent = Pick<typeof homeEvents.$inferSelect, "kind" | "state" | "amountEuro" | "note"> & {
+export type PropertyEvent = Pick<
+  typeof propertyEvents.$inferSelect,
+  "kind" | "state" | "amountEuro" | "note"
+> & {
   at: Date;
 };
 
@@ -52,17 +55,17 @@ export async function mediaByDay(database: Database, listingId: number, period: 
 }
 
 /** Events of a property from feeds, latest date first, so planned events come before past ones. */
-export async function homeEventsOf(
+export async function propertyEventsOf(
   database: Database,
   listingId: number,
   { limit }: { limit: number },
-): Promise<HomeEvent[]> {
-  const { kind, at, state, amountEuro, note } = homeEvents;
+): Promise<PropertyEvent[]> {
+  const { kind, at, state, amountEuro, note } = propertyEvents;
   const rows = await database
     .select({ kind, at, state, amountEuro, note })
-    .from(homeEvents)
-    .where(eq(homeEvents.listingId, listingId))
-    .orderBy(desc(at), asc(homeEvents.feed), asc(homeEvents.key))
+    .from(propertyEvents)
+    .where(eq(propertyEvents.listingId, listingId))
+    .orderBy(desc(at), asc(propertyEvents.feed), asc(propertyEvents.key))
     .limit(limit);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { homeEvents, mediaDays } from "../../feeds/tables.server.ts";
-import { homeEventsOf, mediaByDay, mediaTotals } from "./media-figures.server.ts";
+import { mediaDays, propertyEvents } from "../../feeds/tables.server.ts";
+import { mediaByDay, mediaTotals, propertyEventsOf } from "./media-figures.server.ts";
 
 const OCTOBER = { from: "2026-10-01", to: "2026-10-31" };
 
@@ -19,7 +19,7 @@ describeOnPostgresql("what feeds report about a property", (open) => {
         { ...day("Immoweb", "2026-10-02", 7), listingId: 13 },
       ]);
     await database
-      .insert(homeEvents)
+      .insert(propertyEvents)
       .values([
         event("a", "2026-10-25T00:30:00Z", { kind: "offer", amountEuro: 300_000, note: "A bid" }),
         event("b", "2026-10-25T01:30:00Z", { state: "cancelled" }),
@@ -46,7 +46,7 @@ describeOnPostgresql("what feeds report about a property", (open) => {
   });
 
   test("events are newest first, also within the repeated hour in October", async () => {
-    const events = await homeEventsOf(open().database, 12, { limit: 10 });
+    const events = await propertyEventsOf(open().database, 12, { limit: 10 });
     expect(events).toEqual([
       { kind: "visit", state: "planned", at: new Date("2026-12-01T09:00:00Z"), amountEuro: null, note: null },
       {
@@ -64,7 +64,7 @@ describeOnPostgresql("what feeds report about a property", (open) => {
         note: "A bid",
       },
     ]);
-    expect(await homeEventsOf(open().database, 12, { limit: 1 })).toEqual(events.slice(0, 1));
+    expect(await propertyEventsOf(open().database, 12, { limit: 1 })).toEqual(events.slice(0, 1));
   });
 });
 
@@ -76,7 +76,7 @@ function day(medium: string, on: string, views: number): typeof mediaDays.$infer
 function event(
   key: string,
   at: string,
-  facts: Partial<typeof homeEvents.$inferInsert> = {},
-): typeof homeEvents.$inferInsert {
+  facts: Partial<typeof propertyEvents.$inferInsert> = {},
+): typeof propertyEvents.$inferInsert {
   return { feed: "crm", key, listingId: 12, kind: "visit", at, state: "done", ...facts };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { alertMatches } from "../../alerts/tables.server.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
-import type { AlertDay } from "./home-history.ts";
+import type { AlertDay } from "./property-history.ts";
 
 /** Days in Belgium on which alert mails announced a property, with the number of recipients, latest first. */
 export async function alertDays(

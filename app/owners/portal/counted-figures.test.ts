@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { ghentHouse, storeListing } from "../../../test-support/homes.ts";
 import { daysOf, figuresOf, type PortalServer, portalServer } from "../../../test-support/owner-portal.tsx";
+import { ghentHouse, storeListing } from "../../../test-support/properties.ts";
 import type { Connection } from "../../database/database.server.ts";
 import { openVisitCounter } from "../visits/count-visits.server.ts";
 
@@ -11,7 +11,7 @@ import { openVisitCounter } from "../visits/count-visits.server.ts";
  * Belgian time with the platform only.
  */
 
-const HOME = 26;
+const PROPERTY = 26;
 
 /** Times in UTC with the number of visitors. */
 const VISITS: [moment: string, visitors: number][] = [
@@ -84,7 +84,7 @@ describeOnPostgresql("the figures of an owner report", (open) => {
 
   beforeAll(async () => {
     const connection = open();
-    await storeListing(connection.database, ghentHouse(), { id: HOME });
+    await storeListing(connection.database, ghentHouse(), { id: PROPERTY });
     portal = await portalServer(connection, { now: new Date("2026-03-28T12:00:00Z") });
     // In order of time: the page shows what was counted until then. Visits at the same moment are counted
     // before the page is opened.
@@ -100,7 +100,7 @@ describeOnPostgresql("the figures of an owner report", (open) => {
 
   async function reportAt(moment: string): Promise<string> {
     portal.clock.value = new Date(moment);
-    const { status, body } = await portal.get(`/owner/${HOME}/`, await portal.owner([HOME]));
+    const { status, body } = await portal.get(`/owner/${PROPERTY}/`, await portal.owner([PROPERTY]));
     expect(status).toBe(200);
     return body;
   }
@@ -123,7 +123,7 @@ describeOnPostgresql("the figures of an owner report", (open) => {
   test("are also in the export, by day", async () => {
     const last = "2027-01-01T12:00:00Z";
     portal.clock.value = new Date(last);
-    const { body } = await portal.get(`/owner/${HOME}/visits.csv`, await portal.owner([HOME]));
+    const { body } = await portal.get(`/owner/${PROPERTY}/visits.csv`, await portal.owner([PROPERTY]));
     const rows = body.trim().split("\r\n").slice(1);
     const days = [...new Set(VISITS.map(([moment]) => belgianDay(moment)))].sort();
     expect(rows.map((row) => row.split(";").slice(0, 2).join(" "))).toEqual(
@@ -145,7 +145,7 @@ async function visit(connection: Connection, moment: string, count: number): Pro
   for (let one = 0; one < count; one += 1) {
     visitors += 1;
     counter.count({
-      listingId: HOME,
+      listingId: PROPERTY,
       source: "search",
       network: `10.0.${visitors >> 8}.${visitors & 255}`,
       userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",

@@ -3,7 +3,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { clockText, dayAndTime, dayOf, dayWords, timeWords } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
-import type { ComingEntry, HistoryEntry } from "./home-history.ts";
+import type { ComingEntry, HistoryEntry } from "./property-history.ts";
 
 /** Describes an event in a sentence that names nobody: "Offer of € 310.000". */
 export function historyText(

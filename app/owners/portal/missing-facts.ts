@@ -19,19 +19,19 @@ const MIN_PICTURES = 5;
 /**
  * Facts that the listing lacks. Empty for a property that is sold or let, because it is no longer advertised.
  */
-export function missingFacts(home: Listing, isAdvertised: boolean): MissingFacts {
-  const region = regionOf(home.address);
+export function missingFacts(property: Listing, isAdvertised: boolean): MissingFacts {
+  const region = regionOf(property.address);
   if (!isAdvertised) return { legal: [], wanted: [], region };
-  const type = typeWord(home.webIds[0]);
+  const type = typeWord(property.webIds[0]);
   const isDwelling = ["house", "apartment", "prestige"].includes(type);
-  const { livingM2, groundM2, totalM2 } = home.surfaces;
+  const { livingM2, groundM2, totalM2 } = property.surfaces;
   const lacks: Record<MissingItem, boolean> = {
-    pictures: home.pictures.length < MIN_PICTURES,
-    description: Object.values(home.description).every((text) => !text?.trim()),
+    pictures: property.pictures.length < MIN_PICTURES,
+    description: Object.values(property.description).every((text) => !text?.trim()),
     area: type === "land" ? !groundM2 : !livingM2 && !totalM2,
-    bedrooms: isDwelling && home.rooms.bedrooms === undefined,
-    floorPlan: isDwelling && home.floorPlans.length === 0,
+    bedrooms: isDwelling && property.rooms.bedrooms === undefined,
+    floorPlan: isDwelling && property.floorPlans.length === 0,
   };
   const wanted = (Object.keys(lacks) as MissingItem[]).filter((item) => lacks[item]);
-  return { legal: legalGaps(home).map(({ item }) => item), wanted, region };
+  return { legal: legalGaps(property).map(({ item }) => item), wanted, region };
 }

@@ -1,8 +1,8 @@
 import type { Showing } from "../../catalogue/listing-card-view.ts";
 import {
   documentName,
-  type HomeDocument,
-  homeDocuments,
+  type PropertyDocument,
+  propertyDocuments,
 } from "../../catalogue/property-page/property-documents.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Listing } from "../../property/listing.ts";
@@ -18,16 +18,16 @@ export function ownerDocuments(
   { id, listing }: { id: number; listing: Pick<Listing, "documents"> },
   files: readonly string[],
   showing: Showing,
-): HomeDocument[] {
+): PropertyDocument[] {
   const inFolder = (file: string) =>
-    `${pathFor("owner-home", showing.language, { id })}documents/${encodeURIComponent(file)}`;
+    `${pathFor("owner-property", showing.language, { id })}documents/${encodeURIComponent(file)}`;
   const known = listing.documents.map((document) => {
     const file = fileName(document.url);
     if (files.includes(file))
       return { file, shown: fromFolder(documentName(document, showing.language), inFolder(file)) };
     // A path in the site's public folder must not hold a private document.
     const isElsewhere = /^https:/i.test(document.url);
-    const [shown] = homeDocuments(
+    const [shown] = propertyDocuments(
       { documents: [{ ...document, isPublic: document.isPublic || isElsewhere }] },
       showing,
     );
@@ -40,7 +40,7 @@ export function ownerDocuments(
   ];
 }
 
-function fromFolder(name: string, href: string): HomeDocument {
+function fromFolder(name: string, href: string): PropertyDocument {
   return { name, href, note: "PDF", isElsewhere: false };
 }
 

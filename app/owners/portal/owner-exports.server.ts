@@ -3,13 +3,13 @@ import type { Database } from "../../database/database.server.ts";
 import { type Cell, csvText } from "../../format/csv-text.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { clockText, dayOf } from "../../time/brussels-time.ts";
-import { homeEventsOf, mediaByDay } from "../media/media-figures.server.ts";
+import { mediaByDay, propertyEventsOf } from "../media/media-figures.server.ts";
 import { dailyVisits } from "../visits/tables.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
 import { alertDays } from "./alert-days.server.ts";
 import { appointmentTime } from "./history-words.ts";
-import { type HistorySources, homeHistory } from "./home-history.ts";
+import { type HistorySources, propertyHistory } from "./property-history.ts";
 
 /** Exports that an owner can download for a property. */
 export const OWNER_EXPORTS = ["visits", "media", "history"] as const;
@@ -23,7 +23,7 @@ const FIRST_DAY = "2000-01-01";
 export type ExportRequest = {
   texts: LanguageTexts;
   now: Date;
-  /** Submissions of visitors (app/forms/submissions/home-history.server.ts). */
+  /** Submissions of visitors (app/forms/submissions/property-history.server.ts). */
   inquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["inquiries"]>;
 };
 
@@ -71,10 +71,10 @@ async function historyRows(
   { texts: { t }, now, inquiries }: ExportRequest,
 ) {
   const limit = { limit: MAX_ROWS };
-  const history = homeHistory(
+  const history = propertyHistory(
     {
       inquiries: await inquiries(listingId, limit),
-      events: await homeEventsOf(database, listingId, limit),
+      events: await propertyEventsOf(database, listingId, limit),
       alerts: await alertDays(database, listingId, limit),
     },
     now,

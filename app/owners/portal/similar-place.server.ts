@@ -1,9 +1,9 @@
-import { similarHomes } from "../../catalogue/property-page/similar-listings.server.ts";
+import { similarProperties } from "../../catalogue/property-page/similar-listings.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
-import { visitsOfHomes } from "../visits/visit-figures.server.ts";
+import { visitsOfProperties } from "../visits/visit-figures.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
-import type { OwnedHome } from "./owned-homes.server.ts";
+import type { OwnedProperty } from "./owned-properties.server.ts";
 
 /**
  * Maximum and minimum number of compared properties. With fewer than the minimum, the result would reveal
@@ -23,15 +23,15 @@ export type SimilarPlace = { fewer: number; of: number };
  */
 export async function similarPlace(
   database: Database,
-  home: OwnedHome,
+  property: OwnedProperty,
   period: Period,
   site: SiteConfig,
 ): Promise<SimilarPlace | undefined> {
-  if (home.status !== "available" || home.removedAt !== null) return undefined;
-  const similar = await similarHomes(database, home, { site, limit: MAX_COMPARED });
+  if (property.status !== "available" || property.removedAt !== null) return undefined;
+  const similar = await similarProperties(database, property, { site, limit: MAX_COMPARED });
   if (similar.length < MIN_COMPARED) return undefined;
-  const visits = await visitsOfHomes(database, [home.id, ...similar.map(({ id }) => id)], period);
-  const own = visits.get(home.id) ?? 0;
+  const visits = await visitsOfProperties(database, [property.id, ...similar.map(({ id }) => id)], period);
+  const own = visits.get(property.id) ?? 0;
   if (own === 0) return undefined;
   return { fewer: similar.filter(({ id }) => (visits.get(id) ?? 0) < own).length, of: similar.length };
 }

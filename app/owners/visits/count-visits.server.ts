@@ -18,7 +18,7 @@ const WRITE_BATCH_SIZE = 2_000;
 const MAX_WAITING = 20_000;
 
 /** Maximum counts per network: enough for a household, an office or a school, not for a bot. */
-const LIMITS = { perMinute: 120, perHomeAndDay: 20 };
+const LIMITS = { perMinute: 120, perPropertyAndDay: 20 };
 const MAX_REMEMBERED = 100_000;
 
 /**
@@ -149,7 +149,7 @@ export async function openVisitCounter(
       // Catches most repeats in memory. The database catches those of other machines and of before a restart.
       if (isTooMany(name, 1)) return;
       const limited = "query" in beacon ? "searches" : `${subject} ${kind}`;
-      if (isTooMany(`${from} ${limited}`, LIMITS.perHomeAndDay)) return;
+      if (isTooMany(`${from} ${limited}`, LIMITS.perPropertyAndDay)) return;
       waiting.set(
         name,
         "query" in beacon

@@ -19,7 +19,7 @@ export const dailyVisits = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.listingId, table.day] }),
-    // For the most visited homes of a period.
+    // For the most visited properties of a period.
     index("daily_visits_day").on(table.day),
   ],
 );

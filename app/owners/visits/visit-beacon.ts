@@ -1,4 +1,4 @@
-import type { HomeInterest } from "../../catalogue/property-page/home-interest.ts";
+import type { PropertyInterest } from "../../catalogue/property-page/property-interest.ts";
 import { VISIT_SOURCES, type VisitSource } from "./visit-source.ts";
 
 /** Endpoint for visits, saves and shares, and for searches without a result. */
@@ -11,9 +11,9 @@ export const BEACON_BYTES = 320;
 export type VisitBeacon = { listingId: number; source: VisitSource };
 
 /** Kinds of interest in a property, in the order of the owner report. */
-export const INTERESTS = ["saved", "shared"] as const satisfies readonly HomeInterest["interest"][];
+export const INTERESTS = ["saved", "shared"] as const satisfies readonly PropertyInterest["interest"][];
 
-export type Beacon = VisitBeacon | HomeInterest;
+export type Beacon = VisitBeacon | PropertyInterest;
 
 /** Formats a beacon as a request body: "412 search", "412 saved". */
 export function beaconText(beacon: Beacon): string {

@@ -74,7 +74,7 @@ export async function firstVisitDay(database: Database, listingId: number): Prom
 }
 
 /** Visits per property in a period. Properties without visits are left out. */
-export async function visitsOfHomes(
+export async function visitsOfProperties(
   database: Database,
   listingIds: readonly number[],
   period: Period,

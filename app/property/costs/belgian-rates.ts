@@ -1,7 +1,7 @@
 import type { Region } from "../places/region.ts";
 
 /*
- * Rates from which the costs of buying a home in Belgium are estimated. When a rate changes, change it here,
+ * Rates from which the costs of buying a property in Belgium are estimated. When a rate changes, change it here,
  * with its date and source; every page and test follows (docs/decisions/0334-estimated-costs.md).
  */
 
@@ -14,7 +14,7 @@ export const RATES_KNOWN_ON = "2025-08-01";
 /** Source of a rate, and the day since when it is in force. */
 type Source = { since: string; law: string; page: string };
 
-/** Registration duty on the purchase of an existing home, by region. Bounds are inclusive. */
+/** Registration duty on the purchase of an existing property, by region. Bounds are inclusive. */
 export type RegistrationDuty = Source & {
   standardPercent: number;
   /** For the buyers' only home, in which they will live. */
@@ -52,7 +52,7 @@ export const REGISTRATION_DUTIES: Record<Region, RegistrationDuty> = {
   },
 };
 
-/** VAT on a home that is sold as new, instead of the duty. */
+/** VAT on a property that is sold as new, instead of the duty. */
 export const NEW_BUILD_VAT = {
   percent: 21,
   /** Own and only home that replaces a demolished building, under conditions (up to 175 m² when bought). */

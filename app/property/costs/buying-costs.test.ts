@@ -11,7 +11,7 @@ import {
 } from "./belgian-rates.ts";
 import { buyingCosts, feeInBands } from "./buying-costs.ts";
 
-const HOME = { priceEuro: 300_000, region: "flanders" as Region, isOnlyHome: true, isNewBuild: false };
+const PROPERTY = { priceEuro: 300_000, region: "flanders" as Region, isOnlyHome: true, isNewBuild: false };
 
 describe("registration duty", () => {
   test.each([
@@ -28,15 +28,19 @@ describe("registration duty", () => {
     ["brussels", 150_000, true, 0],
     ["brussels", 600_000, true, 50_000],
     ["brussels", 600_001, true, 75_000],
-  ] as const)("of a home in %s for € %i (only home: %s) is € %i", (region, priceEuro, isOnlyHome, euro) => {
-    const costs = buyingCosts({ priceEuro, region, isOnlyHome, isNewBuild: false });
-    expect(costs).toMatchObject({ tax: "registration-duty", taxEuro: euro });
-  });
+  ] as const)(
+    "of a property in %s for € %i (only home: %s) is € %i",
+    (region, priceEuro, isOnlyHome, euro) => {
+      const costs = buyingCosts({ priceEuro, region, isOnlyHome, isNewBuild: false });
+      expect(costs).toMatchObject({ tax: "registration-duty", taxEuro: euro });
+    },
+  );
 
   test.each(REGIONS)("is never higher for an only home in %s", (region) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000_000 }), (priceEuro) => {
-        const of = (isOnlyHome: boolean) => buyingCosts({ ...HOME, region, priceEuro, isOnlyHome }).taxEuro;
+        const of = (isOnlyHome: boolean) =>
+          buyingCosts({ ...PROPERTY, region, priceEuro, isOnlyHome }).taxEuro;
         expect(of(true)).toBeLessThanOrEqual(of(false));
         expect(of(true)).toBeGreaterThanOrEqual(0);
       }),
@@ -44,9 +48,12 @@ describe("registration duty", () => {
   });
 });
 
-test("a new home has VAT of 21 % in place of the duty, in every region", () => {
+test("a new property has VAT of 21 % in place of the duty, in every region", () => {
   for (const region of REGIONS) {
-    expect(buyingCosts({ ...HOME, region, isNewBuild: true })).toMatchObject({ tax: "vat", taxEuro: 63_000 });
+    expect(buyingCosts({ ...PROPERTY, region, isNewBuild: true })).toMatchObject({
+      tax: "vat",
+      taxEuro: 63_000,
+    });
   }
 });
 
@@ -61,7 +68,7 @@ test.each([
 });
 
 test("the total adds tax, fee and deed, the last two with VAT", () => {
-  expect(buyingCosts(HOME)).toEqual({
+  expect(buyingCosts(PROPERTY)).toEqual({
     tax: "registration-duty",
     taxEuro: 6_000,
     notaryFeeEuro: 2_998,

@@ -7,7 +7,7 @@ import {
   REGISTRATION_DUTIES,
 } from "./belgian-rates.ts";
 
-/** A purchase of which the costs are estimated. The price of a new home is without VAT. */
+/** A purchase of which the costs are estimated. The price of a new property is without VAT. */
 export type Purchase = { priceEuro: number; region: Region; isOnlyHome: boolean; isNewBuild: boolean };
 
 /** Estimated costs on top of a price, each rounded to a whole euro. */

@@ -9,9 +9,12 @@ test.each([
   [150, 140, 1_600, 2_800],
   [400, 200, 6_050, 10_700],
   [1, 20, 50, 50],
-])("a home of %i kWh/m² and %i m² costs € %i to € %i a year", (kwhPerM2, livingM2, fromEuro, upToEuro) => {
-  expect(costOf(kwhPerM2, livingM2)).toEqual({ fromEuro, upToEuro });
-});
+])(
+  "a property of %i kWh/m² and %i m² costs € %i to € %i a year",
+  (kwhPerM2, livingM2, fromEuro, upToEuro) => {
+    expect(costOf(kwhPerM2, livingM2)).toEqual({ fromEuro, upToEuro });
+  },
+);
 
 test.each([
   ["no value", undefined, 100],
@@ -21,7 +24,7 @@ test.each([
   ["a value above 1,000", 1_001, 100],
   ["an area below 15 m²", 100, 14],
   ["an area above 1,000 m²", 100, 1_001],
-])("a home with %s has no estimate", (_, kwhPerM2, livingM2) => {
+])("a property with %s has no estimate", (_, kwhPerM2, livingM2) => {
   expect(costOf(kwhPerM2, livingM2)).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import type { Listing } from "../listing.ts";
 
 /*
  * Energy cost per year, estimated from the certificate. The certificate states primary energy for a standard
- * household: a kWh of gas counts once, and a kWh of electricity 2.5 times. Which of the two heats a home is not
+ * household: a kWh of gas counts once, and a kWh of electricity 2.5 times. Which of the two heats a property is not
  * known, so the estimate is a range from one to the other (docs/decisions/0335-energy-cost-range.md).
  */
 
@@ -30,7 +30,7 @@ const ROUNDED_TO_EURO = 50;
 /** A range in euro per year. */
 export type EnergyCost = { fromEuro: number; upToEuro: number };
 
-type RatedHome = {
+type RatedProperty = {
   energy: Pick<Listing["energy"], "kwhPerM2">;
   surfaces: Pick<Listing["surfaces"], "livingM2">;
 };
@@ -42,7 +42,7 @@ type RatedHome = {
 export function energyCost({
   energy: { kwhPerM2 },
   surfaces: { livingM2 },
-}: RatedHome): EnergyCost | undefined {
+}: RatedProperty): EnergyCost | undefined {
   if (kwhPerM2 === undefined || livingM2 === undefined) return undefined;
   if (!(kwhPerM2 > 0 && kwhPerM2 <= MAX_KWH_PER_M2)) return undefined;
   if (!(livingM2 >= MIN_LIVING_M2 && livingM2 <= MAX_LIVING_M2)) return undefined;

@@ -7,7 +7,7 @@ import { ENERGY_SCALES, energyLabelName } from "./energy-scale.ts";
 
 const ZIP_IN: Record<Region, string> = { flanders: "9000", brussels: "1000", wallonia: "5000" };
 
-function homeIn(region: Region, energy: { kwhPerM2?: number; labelText?: string }) {
+function propertyIn(region: Region, energy: { kwhPerM2?: number; labelText?: string }) {
   return { address: { country: "BE", zip: ZIP_IN[region] }, energy };
 }
 
@@ -109,8 +109,8 @@ test.each<[Region, number, EnergyLabel, string]>([
   ["wallonia", 510, "f", "F"],
   ["wallonia", 510.01, "g", "G"],
   ["wallonia", 1200, "g", "G"],
-])("in %s a home of %d kWh/m² has label %s, shown as %s", (region, kwhPerM2, label, shown) => {
-  const found = energyLabel(homeIn(region, { kwhPerM2 }));
+])("in %s a property of %d kWh/m² has label %s, shown as %s", (region, kwhPerM2, label, shown) => {
+  const found = energyLabel(propertyIn(region, { kwhPerM2 }));
   expect(found).toEqual({ region, label });
   expect(energyLabelName(label)).toBe(shown);
 });
@@ -131,8 +131,8 @@ test.each([
 ])(
   "in %s %s, the value %j and the text %j give label %s of %s",
   (country, zip, kwhPerM2, labelText, label, region) => {
-    const home = { address: { country, zip }, energy: { kwhPerM2, labelText } };
-    expect(energyLabel(home)).toEqual(label && { region, label });
+    const property = { address: { country, zip }, energy: { kwhPerM2, labelText } };
+    expect(energyLabel(property)).toEqual(label && { region, label });
   },
 );
 
@@ -147,18 +147,18 @@ test.each([
   ["flanders", "AB", undefined],
   ["flanders", "unknown", undefined],
 ] as const)("in %s a certificate with %j gives %s", (region, labelText, label) => {
-  expect(energyLabel(homeIn(region, { labelText }))?.label).toBe(label);
+  expect(energyLabel(propertyIn(region, { labelText }))?.label).toBe(label);
 });
 
 test("an agency may prefer the label of the certificate", () => {
-  const home = homeIn("brussels", { kwhPerM2: 20, labelText: "A+" });
-  expect(energyLabel(home)?.label).toBe("a");
-  expect(energyLabel(home, { preferCertificateText: true })?.label).toBe("a_plus");
+  const property = propertyIn("brussels", { kwhPerM2: 20, labelText: "A+" });
+  expect(energyLabel(property)?.label).toBe("a");
+  expect(energyLabel(property, { preferCertificateText: true })?.label).toBe("a_plus");
 });
 
 test("for a label that is unknown in the region, the value decides", () => {
-  const home = homeIn("flanders", { kwhPerM2: 450, labelText: "G" });
-  expect(energyLabel(home, { preferCertificateText: true })?.label).toBe("e");
+  const property = propertyIn("flanders", { kwhPerM2: 450, labelText: "G" });
+  expect(energyLabel(property, { preferCertificateText: true })?.label).toBe("e");
 });
 
 test("an agency may configure a scale", () => {
@@ -167,14 +167,14 @@ test("an agency may configure a scale", () => {
     flanders: { labels: ["a", "b"], steps: [{ label: "a", upTo: 10 }, { label: "b" }] },
   };
   const settings = JSON.parse(JSON.stringify({ scales }));
-  expect(energyLabel(homeIn("flanders", { kwhPerM2: 11 }), settings)?.label).toBe("b");
+  expect(energyLabel(propertyIn("flanders", { kwhPerM2: 11 }), settings)?.label).toBe("b");
 });
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
   "a value of %d gives no label, and the text is used",
   (kwhPerM2) => {
-    expect(energyLabel(homeIn("flanders", { kwhPerM2 }))).toBeUndefined();
-    expect(energyLabel(homeIn("flanders", { kwhPerM2, labelText: "C" }))?.label).toBe("c");
+    expect(energyLabel(propertyIn("flanders", { kwhPerM2 }))).toBeUndefined();
+    expect(energyLabel(propertyIn("flanders", { kwhPerM2, labelText: "C" }))?.label).toBe("c");
   },
 );
 
@@ -192,8 +192,8 @@ test("the picture of a label is in the folder of its region", () => {
 });
 
 test("an A+ is filtered under the letter A, and a property without label under none", () => {
-  expect(energyLetterOf(homeIn("flanders", { kwhPerM2: -1 }))).toBe("a");
-  expect(energyLetterOf(homeIn("flanders", {}))).toBeUndefined();
+  expect(energyLetterOf(propertyIn("flanders", { kwhPerM2: -1 }))).toBe("a");
+  expect(energyLetterOf(propertyIn("flanders", {}))).toBeUndefined();
 });
 
 const finiteValue = fc.double({ min: -10_000, max: 100_000, noNaN: true });
@@ -201,7 +201,7 @@ const finiteValue = fc.double({ min: -10_000, max: 100_000, noNaN: true });
 test("every finite value has a label in every region", () => {
   fc.assert(
     fc.property(fc.constantFrom(...REGIONS), finiteValue, (region, kwhPerM2) => {
-      const found = energyLabel(homeIn(region, { kwhPerM2 }));
+      const found = energyLabel(propertyIn(region, { kwhPerM2 }));
       expect(ENERGY_SCALES[region].labels).toContain(found?.label);
     }),
   );
@@ -211,7 +211,7 @@ test("a higher value never gives a better label", () => {
   fc.assert(
     fc.property(fc.constantFrom(...REGIONS), finiteValue, finiteValue, (region, one, other) => {
       const rank = (kwhPerM2: number) => {
-        const found = energyLabel(homeIn(region, { kwhPerM2 }));
+        const found = energyLabel(propertyIn(region, { kwhPerM2 }));
         return found ? ENERGY_SCALES[region].labels.indexOf(found.label) : Number.NaN;
       };
       const [less, more] = [rank(Math.min(one, other)), rank(Math.max(one, other))];
@@ -223,7 +223,7 @@ test("a higher value never gives a better label", () => {
 test("a label is read back from its own name", () => {
   for (const region of REGIONS) {
     for (const label of ENERGY_SCALES[region].labels) {
-      expect(energyLabel(homeIn(region, { labelText: energyLabelName(label) }))?.label).toBe(label);
+      expect(energyLabel(propertyIn(region, { labelText: energyLabelName(label) }))?.label).toBe(label);
     }
   }
 });

@@ -4,7 +4,7 @@ import type { EnergyLabel, EnergyLetter } from "./energy-letters.ts";
 import { ENERGY_SCALES, type EnergyScale, energyLetter, type LabelRegion } from "./energy-scale.ts";
 
 /** Fields of a listing that determine its label. */
-export interface EnergyRatedHome {
+export interface EnergyRatedProperty {
   address: Pick<Address, "country" | "zip">;
   energy: Pick<Listing["energy"], "kwhPerM2" | "labelText">;
 }
@@ -30,24 +30,24 @@ export interface EnergyLabelSettings {
  * region: there the label is the text. Source: specification §9, docs/specification-notes.md#n9.
  */
 export function energyLabel(
-  home: EnergyRatedHome,
+  property: EnergyRatedProperty,
   settings: EnergyLabelSettings = {},
 ): RegionalLabel | undefined {
-  const region = labelRegion(home.address);
+  const region = labelRegion(property.address);
   if (region === undefined) return undefined;
   const scale = (settings.scales ?? ENERGY_SCALES)[region];
-  const fromValue = labelOfValue(home.energy.kwhPerM2, scale);
-  const fromText = labelOfText(home.energy.labelText, scale);
+  const fromValue = labelOfValue(property.energy.kwhPerM2, scale);
+  const fromText = labelOfText(property.energy.labelText, scale);
   const label = settings.preferCertificateText ? (fromText ?? fromValue) : (fromValue ?? fromText);
   return label && { region, label };
 }
 
 /** Letter by which lists are filtered: `a` for an A+; undefined without a label. */
 export function energyLetterOf(
-  home: EnergyRatedHome,
+  property: EnergyRatedProperty,
   settings?: EnergyLabelSettings,
 ): EnergyLetter | undefined {
-  const found = energyLabel(home, settings);
+  const found = energyLabel(property, settings);
   return found && energyLetter(found.label);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type RenovationRatedHome, renovationNotice } from "./renovation-notice.ts";
+import { type RenovationRatedProperty, renovationNotice } from "./renovation-notice.ts";
 
-function ghentHouse(details: Partial<RenovationRatedHome>): RenovationRatedHome {
+function ghentHouse(details: Partial<RenovationRatedProperty>): RenovationRatedProperty {
   return {
     address: { country: "BE", zip: "9000" },
     energy: { kwhPerM2: 450 },
@@ -20,7 +20,7 @@ test.each([
   expect(renovationNotice(ghentHouse({}), language)).toEqual({ years });
 });
 
-test.each<[string, Partial<RenovationRatedHome>, boolean]>([
+test.each<[string, Partial<RenovationRatedProperty>, boolean]>([
   ["label E", { energy: { kwhPerM2: 400.01 } }, true],
   ["label F", { energy: { kwhPerM2: 743 } }, true],
   ["label F by its text alone", { energy: { labelText: "F" } }, true],

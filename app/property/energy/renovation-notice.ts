@@ -2,7 +2,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { Goal } from "../listing.ts";
 import { type Region, regionOf } from "../places/region.ts";
 import { typeWord } from "../type-category.ts";
-import { type EnergyLabelSettings, type EnergyRatedHome, energyLabel } from "./energy-label.ts";
+import { type EnergyLabelSettings, type EnergyRatedProperty, energyLabel } from "./energy-label.ts";
 
 /**
  * Years within which the buyer must renovate, by the language versions of the specification (§9; it has none
@@ -17,29 +17,29 @@ export interface RenovationSettings extends EnergyLabelSettings {
   renovationNoticeRegions?: readonly Region[];
 }
 
-export type RenovationRatedHome = EnergyRatedHome & { goal: Goal; webIds: readonly number[] };
+export type RenovationRatedProperty = EnergyRatedProperty & { goal: Goal; webIds: readonly number[] };
 
 /**
  * Renovation duty of a property: the years for the text `epc.renovationNotice`.
  *
  * Undefined unless it is a house or an apartment for sale with label E or F in a region that has the duty.
- * Source: specification §9; Flemish decree on the renovation of homes bought from 2023.
+ * Source: specification §9; Flemish decree on the renovation of properties bought from 2023.
  */
 export function renovationNotice(
-  home: RenovationRatedHome,
+  property: RenovationRatedProperty,
   language: Language,
   settings: RenovationSettings = {},
 ): { years: number } | undefined {
-  const region = regionOf(home.address);
+  const region = regionOf(property.address);
   const isDutyRegion =
     region !== undefined && (settings.renovationNoticeRegions ?? ["flanders"]).includes(region);
-  if (!isDutyRegion || home.goal !== "sale" || !isHouseOrApartment(home.webIds)) return undefined;
+  if (!isDutyRegion || property.goal !== "sale" || !isHouseOrApartment(property.webIds)) return undefined;
 
   // Value and certificate text must both give E or F, even if the text is preferred: an "E" of 380 kWh/m² is
   // a D.
   const labels = [
-    energyLabel(home, settings),
-    energyLabel(home, { ...settings, preferCertificateText: false }),
+    energyLabel(property, settings),
+    energyLabel(property, { ...settings, preferCertificateText: false }),
   ];
   if (labels.some((found) => found?.label !== "e" && found?.label !== "f")) return undefined;
 

@@ -16,7 +16,7 @@ test.each([
   ["Oudenaarde", "9690"],
   ["Luik", "4130"],
   ["Antwerpen", "2940"],
-])("%s has none of the homes of %s, although a map puts a village of it there", (name, other) => {
+])("%s has none of the properties of %s, although a map puts a village of it there", (name, other) => {
   expect(findTown(name)?.zips).not.toContain(other);
 });
 

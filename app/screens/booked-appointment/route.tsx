@@ -23,12 +23,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const change = context.get(refused) ?? undefined;
   const page = await bookedPage(params.token ?? "", { ...current, change });
-  const home = breadcrumbs("booked-appointment", current.language);
+  const trail = breadcrumbs("booked-appointment", current.language);
   const status = change && page.status === 200 ? 422 : page.status;
   const head = pageHead(page.head, current);
   // The URL is a secret: the referrer policy sends other sites only the origin, not the page.
   const referrer = { name: "referrer", content: "strict-origin" };
-  return data({ ...page, home, head: { ...head, tags: [...head.tags, referrer] } }, status);
+  return data({ ...page, trail, head: { ...head, tags: [...head.tags, referrer] } }, status);
 }
 
 export async function action({ params, url, context }: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ export default function BookedAppointment({ loaderData: page }: ScreenProps<type
   return (
     <BookedScreen
       view={page.view}
-      breadcrumbs={<Breadcrumbs steps={[...page.home, { name: page.view.title }]} />}
+      breadcrumbs={<Breadcrumbs steps={[...page.trail, { name: page.view.title }]} />}
     />
   );
 }

@@ -1,7 +1,12 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { findComparison } from "../../catalogue/compare/comparison.server.ts";
 import { CompareScreen } from "../../catalogue/compare/ui/compare-screen.tsx";
-import { homesText, MAX_COMPARED, readHomes, withoutHome } from "../../catalogue/saved/saved-homes.ts";
+import {
+  MAX_COMPARED,
+  propertiesText,
+  readProperties,
+  withoutProperty,
+} from "../../catalogue/saved/saved-properties.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -16,7 +21,7 @@ import { visitContext } from "../visit-context.ts";
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { database, language, site, texts } = current;
-  const ids = readHomes(context.get(visitContext).query.get("ids") ?? "", MAX_COMPARED);
+  const ids = readProperties(context.get(visitContext).query.get("ids") ?? "", MAX_COMPARED);
   if (ids.length === 0) return data({ kind: "none" as const, ...(await notFoundPage(current)) }, 404);
   const found = await findComparison(database, ids, current);
   const head = pageHead(
@@ -25,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       description: texts.t("saved:compare.description", { agency: site.agency.name }),
       canonical: pathFor("compare", language),
       alternates: alternates("compare", site.languages, () => ({})),
-      query: `?ids=${homesText(ids)}`,
+      query: `?ids=${propertiesText(ids)}`,
     },
     current,
   );
@@ -34,13 +39,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Compare({ loaderData: page }: ScreenProps<typeof loader>) {
-  if (page.kind === "none") return <NotFound homes={page.homes} />;
+  if (page.kind === "none") return <NotFound properties={page.properties} />;
   const { found, path, trail } = page;
   const ids = found.cards.map(({ id }) => id);
   return (
     <CompareScreen
       found={found}
-      pathWithout={(id) => `${path}?ids=${homesText(withoutHome(ids, id))}`}
+      pathWithout={(id) => `${path}?ids=${propertiesText(withoutProperty(ids, id))}`}
       breadcrumbs={<Breadcrumbs steps={trail} />}
     />
   );

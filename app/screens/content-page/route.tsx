@@ -28,7 +28,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export const action = formAction;
 
 export default function ContentPage({ loaderData }: ScreenProps<typeof loader>) {
-  if (loaderData.page === undefined) return <NotFound homes={loaderData.homes} isGone={loaderData.isGone} />;
+  if (loaderData.page === undefined)
+    return <NotFound properties={loaderData.properties} isGone={loaderData.isGone} />;
   const { page } = loaderData;
   return <ContentScreen key={page.path} page={page} breadcrumbs={<Breadcrumbs steps={page.trail} />} />;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { NewestHomes } from "../../catalogue/ui/newest-homes.tsx";
+import { NewestProperties } from "../../catalogue/ui/newest-properties.tsx";
 import { isFeedbackForm } from "../../forms/thanks/feedback-page.ts";
 import { readReceipt } from "../../forms/thanks/sent-receipt.ts";
 import { thanksPage } from "../../forms/thanks/thanks-page.server.ts";
@@ -9,7 +9,7 @@ import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
-import { newestHomes } from "../newest-homes.ts";
+import { newestProperties } from "../newest-properties.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { visitContext } from "../visit-context.ts";
@@ -33,10 +33,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     current,
   );
   const trail = breadcrumbs("feedback", language);
-  return { thanks, trail, homes: await newestHomes(current), head };
+  return { thanks, trail, properties: await newestProperties(current), head };
 }
 
-export default function Feedback({ loaderData: { thanks, trail, homes } }: ScreenProps<typeof loader>) {
+export default function Feedback({ loaderData: { thanks, trail, properties } }: ScreenProps<typeof loader>) {
   return (
     <>
       <div className="page-column pt-5 pb-20 md:pt-7 md:pb-28">
@@ -45,7 +45,7 @@ export default function Feedback({ loaderData: { thanks, trail, homes } }: Scree
           <Thanks thanks={thanks} level={1} />
         </div>
       </div>
-      <NewestHomes homes={homes} />
+      <NewestProperties properties={properties} />
     </>
   );
 }

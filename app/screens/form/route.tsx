@@ -23,18 +23,18 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     sent: sentForm(context),
   });
   if (page.kind === "none") return notFound();
-  const home = breadcrumbs(screen, site.language);
-  return data({ ...page, home, head: pageHead(page.head, site) }, statusWithForm(context, page.status));
+  const trail = breadcrumbs(screen, site.language);
+  return data({ ...page, trail, head: pageHead(page.head, site) }, statusWithForm(context, page.status));
 }
 
 export const action = formAction;
 
 export default function Form({ loaderData: page }: ScreenProps<typeof loader>) {
-  if (page.kind === "none") return <NotFound homes={page.homes} />;
+  if (page.kind === "none") return <NotFound properties={page.properties} />;
   if (page.kind === "gone")
     return <PropertyGone view={page.view} breadcrumbs={<Breadcrumbs steps={page.view.crumbs} />} />;
-  const { view, subject, home } = page;
-  const above = subject ? [...subject.crumbs, { name: subject.title, path: subject.path }] : home;
+  const { view, subject, trail } = page;
+  const above = subject ? [...subject.crumbs, { name: subject.title, path: subject.path }] : trail;
   return (
     <FormScreen
       key={view.action}

@@ -21,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function Neighbourhood({ loaderData }: ScreenProps<typeof loader>) {
-  if (loaderData.view === undefined) return <NotFound homes={loaderData.homes} />;
+  if (loaderData.view === undefined) return <NotFound properties={loaderData.properties} />;
   const { view } = loaderData;
   const breadcrumbs = <Breadcrumbs steps={[...view.crumbs, { name: view.title }]} />;
   return <NeighbourhoodScreen view={view} breadcrumbs={breadcrumbs} />;

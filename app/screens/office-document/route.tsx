@@ -7,7 +7,7 @@ import { changeFromPage } from "../../office/website/change-document.server.ts";
 import { DONE, type DocumentOutcome, documentPage } from "../../office/website/document-page.server.ts";
 import { isLooks } from "../../office/website/theme-preview.server.ts";
 import { DocumentScreen } from "../../office/website/ui/document-screen.tsx";
-import { newestHomes } from "../newest-homes.ts";
+import { newestProperties } from "../newest-properties.ts";
 import { officeAction, officeLoader } from "../office-visit.ts";
 
 /** Outcome of the action, for the loader. */
@@ -34,10 +34,10 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
     outcome,
     typed,
   };
-  const [home] = isLooks(request) ? await newestHomes(current) : [];
+  const [property] = isLooks(request) ? await newestProperties(current) : [];
   const page = await documentPage(
     current.services.content,
-    { ...request, propertyPath: home?.path },
+    { ...request, propertyPath: property?.path },
     current,
   );
   return page && { title: page.title, page };

@@ -17,7 +17,7 @@ export const loader = officeLoader(async (visit) => {
             current,
             {
               findDocuments: current.services.content.list,
-              hasHomes: () => hasListings(current.database),
+              hasProperties: () => hasListings(current.database),
             },
             current,
           )

@@ -3,8 +3,8 @@ import { signedInNotice } from "../../accounts/sign-in/signed-in-notice.ts";
 import { SignedInNotice } from "../../accounts/ui/signed-in-notice.tsx";
 import { phoneHref, phoneText } from "../../format/phone.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { ownerHomesPage } from "../../owners/portal/owner-homes-page.server.ts";
-import { NoHomes, OwnerHomesScreen } from "../../owners/portal/ui/owner-homes-screen.tsx";
+import { ownerPropertiesPage } from "../../owners/portal/owner-properties-page.server.ts";
+import { NoProperties, OwnerPropertiesScreen } from "../../owners/portal/ui/owner-properties-screen.tsx";
 import { ownerHead } from "../owner-head.ts";
 import { requireOwner } from "../owner-visit.ts";
 import type { ScreenProps } from "../screen-module.ts";
@@ -14,14 +14,15 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { database, site, language, texts } = current;
   const { owner } = await requireOwner(context, url);
-  const homes = await ownerHomesPage(database, owner, current);
-  const [only] = homes;
+  const properties = await ownerPropertiesPage(database, owner, current);
+  const [only] = properties;
   // An owner of a single property goes straight to it.
-  if (only && homes.length === 1) throw redirect(pathFor("owner-home", language, { id: only.id }), 303);
+  if (only && properties.length === 1)
+    throw redirect(pathFor("owner-property", language, { id: only.id }), 303);
   const { name: agency, phone } = site.agency;
   const title = texts.t(only ? "owners:homes.title" : "owners:empty.title");
   return data({
-    homes,
+    properties,
     agency: { agency, phone: phoneText(phone, site.phone), phoneHref: phoneHref(phone) },
     notice: signedInNotice(owner, current),
     head: ownerHead(
@@ -32,11 +33,15 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export default function Owner({ loaderData }: ScreenProps<typeof loader>) {
-  const { homes, agency, notice } = loaderData;
+  const { properties, agency, notice } = loaderData;
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       <SignedInNotice view={notice} />
-      {homes.length === 0 ? <NoHomes {...agency} /> : <OwnerHomesScreen homes={homes} />}
+      {properties.length === 0 ? (
+        <NoProperties {...agency} />
+      ) : (
+        <OwnerPropertiesScreen properties={properties} />
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 }
 
 export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
-  if (loaderData.page === undefined) return <NotFound homes={loaderData.homes} />;
+  if (loaderData.page === undefined) return <NotFound properties={loaderData.properties} />;
   const { list, placeTitle, placePath, figures } = loaderData.page;
   const steps = [
     ...loaderData.above,

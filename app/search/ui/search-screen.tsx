@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FoundHomes } from "../../catalogue/lists/found-homes.ts";
+import type { FoundProperties } from "../../catalogue/lists/found-properties.ts";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import { ListingCards } from "../../catalogue/ui/listing-cards.tsx";
 import { TypeIcon } from "../../catalogue/ui/type-icon.tsx";
@@ -12,7 +12,7 @@ import { Bell } from "../../ui/icons.ts";
 import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
 import { typeEntry } from "../search-index.ts";
-import { hasNotes, type NearbyHomes, type SearchPage, type SearchReading } from "../search-page.ts";
+import { hasNotes, type NearbyProperties, type SearchPage, type SearchReading } from "../search-page.ts";
 import { readingWords } from "../understand/reading-words.ts";
 import { SearchInput } from "./search-input.tsx";
 import { SearchNotes } from "./search-notes.tsx";
@@ -25,8 +25,8 @@ const FIRST_CITIES = 5;
 /** Results page of a search: the properties that were found, and the types and cities as links to lists. */
 export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
   const t = useTranslations("search");
-  const { query, goal, types, cities, homes, homeCount, list } = page;
-  const hasNoneOfGoal = goal !== undefined && homeCount > 0 && homes[0]?.goal !== goal;
+  const { query, goal, types, cities, properties, propertyCount, list } = page;
+  const hasNoneOfGoal = goal !== undefined && propertyCount > 0 && properties[0]?.goal !== goal;
   return (
     <div className="page-column pt-5 pb-16 md:pt-7">
       {breadcrumbs}
@@ -34,8 +34,10 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
       <search className="relative z-10 block max-w-3xl">
         <SearchInput field={{ ...field, hasButton: true }} initialQuery={query} />
       </search>
-      {query && homeCount > 0 && (
-        <p className="figures mt-6 text-slate">{t("catalogue:counts.properties", { count: homeCount })}</p>
+      {query && propertyCount > 0 && (
+        <p className="figures mt-6 text-slate">
+          {t("catalogue:counts.properties", { count: propertyCount })}
+        </p>
       )}
       {hasNoneOfGoal && <p className="mt-2">{t(goal === "sale" ? "noneForSale" : "noneForRent")}</p>}
       {page.reading && hasNotes(page.reading.notes) && (
@@ -43,7 +45,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
           <SearchNotes notes={page.reading.notes} typed={query} searchPath={field.searchPath} />
         </div>
       )}
-      {query && homeCount === 0 && <NothingFound suggestion={page.suggestion} field={field} />}
+      {query && propertyCount === 0 && <NothingFound suggestion={page.suggestion} field={field} />}
       {page.reading && <Reading reading={page.reading} page={page} field={field} />}
       <ResultGroup title={t("groups.types")} count={types.length}>
         {types.map(({ id, name, icon, ...counts }) => (
@@ -87,8 +89,8 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
           />
         ))}
       </ResultGroup>
-      {homes.map((found, at) => (
-        <Homes key={found.goal} found={found} list={list} firstCount={at === 0 ? 1 : 0} />
+      {properties.map((found, at) => (
+        <Properties key={found.goal} found={found} list={list} firstCount={at === 0 ? 1 : 0} />
       ))}
       {page.nearby.length > 0 && <Nearby nearby={page.nearby} />}
     </div>
@@ -137,8 +139,8 @@ function Reading({ reading, page, field }: ReadingProps) {
   const t = useTranslations("search");
   const catalogue = useTranslations("catalogue");
   const words = readingWords(reading.filters, field.types.map(typeEntry), catalogue);
-  const countOf = (goal: Goal) => page.homes.find((found) => found.goal === goal)?.total ?? 0;
-  if (words === "" || page.homeCount === 0) return null;
+  const countOf = (goal: Goal) => page.properties.find((found) => found.goal === goal)?.total ?? 0;
+  if (words === "" || page.propertyCount === 0) return null;
   return (
     <ResultGroup title={t("understood")} count={1}>
       <OfferItem
@@ -152,7 +154,7 @@ function Reading({ reading, page, field }: ReadingProps) {
 }
 
 /** Where nothing was found: properties that are near to what was searched for. */
-function Nearby({ nearby }: { nearby: NearbyHomes[] }) {
+function Nearby({ nearby }: { nearby: NearbyProperties[] }) {
   const t = useTranslations("search");
   const { forSale, forRent } = useScreenPaths();
   const zone = nearby[0]?.zone;
@@ -161,7 +163,7 @@ function Nearby({ nearby }: { nearby: NearbyHomes[] }) {
       <h2 className="text-xl">
         {zone ? t("nearby.zone", { zone: t(`catalogue:zones.${zone}`) }) : t("nearby.newest")}
       </h2>
-      {nearby.map(({ filters, homes: { goal, total, cards } }) => (
+      {nearby.map(({ filters, properties: { goal, total, cards } }) => (
         <div key={goal} className="mb-10">
           <p className="mt-1 mb-5">
             <a href={(goal === "sale" ? forSale : forRent) + listQuery(filters)} className="text-link">
@@ -175,10 +177,10 @@ function Nearby({ nearby }: { nearby: NearbyHomes[] }) {
   );
 }
 
-type HomesProps = { found: FoundHomes; list: SearchPage["list"]; firstCount: number };
+type PropertiesProps = { found: FoundProperties; list: SearchPage["list"]; firstCount: number };
 
 /** Cards of properties for sale or for rent, and a link to all of them when a single list shows them. */
-function Homes({ found: { goal, total, cards }, list, firstCount }: HomesProps) {
+function Properties({ found: { goal, total, cards }, list, firstCount }: PropertiesProps) {
   const t = useTranslations("search");
   const { forSale, forRent } = useScreenPaths();
   const isSale = goal === "sale";

@@ -92,7 +92,7 @@ export const ROLES = Object.entries(ROLE_WORDS).map(([role, list]) => ({
 }));
 
 /**
- * Words that say something about a home for which the lists have no filter. They are listed so that they are not
+ * Words that say something about a property for which the lists have no filter. They are listed so that they are not
  * taken for a misspelled town.
  */
 export const FEATURE_PHRASES =
@@ -179,8 +179,8 @@ export const MONTH_WORDS: readonly string[][] = [
 ].map((words) => words.split(" "));
 
 /**
- * Parts and comforts of a home for which the lists have no filter, but which descriptions name: they are looked for in
- * these.
+ * Parts and comforts of a property for which the lists have no filter, but which descriptions name: they are looked for
+ * in these.
  */
 export const KEYWORD_PHRASES =
   phrases(`balcony|balconies|balkon|balkons|balcon|balcons|sauna|jacuzzi|cellar|basement|kelder|kelders|cave|caves|keller|attic|zolder|grenier|dachboden
@@ -241,7 +241,7 @@ export const TOWN_GROUPS = [
   },
 ];
 
-/** Words before the year in which a home was built. */
+/** Words before the year in which a property was built. */
 export const YEAR_PHRASES = phrases(
   "bouwjaar|bj|gebouwd|gebouwd in|baujahr|gebaut|construit|construit en|construction|annee|annee de construction|built|built in|year|year built|jaar|jahr",
 );

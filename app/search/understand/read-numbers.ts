@@ -224,7 +224,7 @@ function setPrice(reading: QueryReading, euro: number, before: Qualifier | undef
   else reading.understood.maxPrice = price;
 }
 
-/** An area of the land of a home, "1000 m2 grond", or of something on it: "tuin van 300 m2". */
+/** An area of the land of a property, "1000 m2 grond", or of something on it: "tuin van 300 m2". */
 function partOfLand(reading: QueryReading, start: number): "plot" | "other" | undefined {
   if (reading.roleAt(reading.at) !== "area") return undefined;
   const isLand = (at: number) =>

@@ -251,7 +251,7 @@ test.each([
   ["vrij vanaf 15 maart 2028", { availableBy: "2028-03-15" }],
   ["beschikbaar", { unread: "beschikbaar" }],
   ["vrij op 31 februari", { unread: "31 februari" }],
-])("%j is the day on which a home is free", (typed, meaning) => {
+])("%j is the day on which a property is free", (typed, meaning) => {
   expect(briefly(typed)).toEqual(meaning);
 });
 

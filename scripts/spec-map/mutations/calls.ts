@@ -13,7 +13,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Property owner: statistics, history and communications of his own homes; the page says who is signed in",
-    file: "app/owners/portal/owned-homes.server.ts",
+    file: "app/owners/portal/owned-properties.server.ts",
     test: "server/requests/owner-files.test.ts",
     changes: [["id !== undefined && listingIds.includes(id) ? id : undefined", "id"]],
   },
@@ -128,12 +128,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     line: "Retrieval of owners, online-media statistics and histories",
     file: "app/feeds/import/import-owner-records.server.ts",
     test: "app/feeds/import/import-for-owners.test.ts",
-    changes: [
-      [
-        'if (item.kind === "owner" && !home.isLive) return refuse("listing", "the property is not on the site");',
-        "",
-      ],
-    ],
+    changes: [['if (item.kind === "owner" && !property.isLive)', "if (false)"]],
   },
   {
     line: "Retrieval of owners, online-media statistics and histories",
@@ -168,7 +163,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     line: "Forms send mail",
     file: "app/alerts/send-alerts.server.ts",
     test: "app/alerts/alerts.test.ts",
-    changes: [["const MAX_HOMES = 20;", "const MAX_HOMES = 200;"]],
+    changes: [["const MAX_PROPERTIES = 20;", "const MAX_PROPERTIES = 200;"]],
   },
   {
     line: "Forms send mail",

@@ -91,7 +91,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
     test: "app/owners/visits/count-visits.test.ts",
     changes: [
       ["if (isTooMany(name, 1)) return;", ""],
-      ["perHomeAndDay: 20", "perHomeAndDay: 21"],
+      ["perPropertyAndDay: 20", "perPropertyAndDay: 21"],
     ],
   },
   {

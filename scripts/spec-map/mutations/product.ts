@@ -35,8 +35,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Not in the specification: save a home, and find it again (note N238)",
-    file: "app/catalogue/saved/saved-homes.ts",
-    test: "app/catalogue/saved/saved-homes.test.ts",
+    file: "app/catalogue/saved/saved-properties.ts",
+    test: "app/catalogue/saved/saved-properties.test.ts",
     changes: [
       ["MAX_SAVED = 100", "MAX_SAVED = 1_000"],
       ["[id, ...others]", "[...others, id]"],
@@ -53,8 +53,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Not in the specification: save a home, and find it again (note N238)",
-    file: "app/catalogue/saved/seen-homes.ts",
-    test: "app/catalogue/saved/seen-homes.test.ts",
+    file: "app/catalogue/saved/seen-properties.ts",
+    test: "app/catalogue/saved/seen-properties.test.ts",
     changes: [
       ["today - day < SEEN_DAYS", "today - day <= SEEN_DAYS"],
       [".slice(0, MAX_SEEN);\n}\n\n/** Formats", ";\n}\n\n/** Formats"],
@@ -106,7 +106,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Owner portal",
-    file: "app/owners/portal/owned-homes.server.ts",
+    file: "app/owners/portal/owned-properties.server.ts",
     test: "server/requests/owner-files.test.ts",
     changes: [["id !== undefined && listingIds.includes(id) ? id : undefined", "id"]],
   },

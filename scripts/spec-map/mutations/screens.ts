@@ -78,7 +78,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/property-page/property-energy.ts",
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
-      ["isThisHome: step.label === found.label", "isThisHome: false"],
+      ["isThisProperty: step.label === found.label", "isThisProperty: false"],
       ['[t("property:fields.energy.certificateCode"), write.text(energy.certificateCode)],', ""],
       [
         'const renovation = duty && t("property:epc.renovationNotice", duty);',
@@ -146,7 +146,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/property-page/property-place.ts",
     test: "app/catalogue/property-page/property-place.test.ts",
     changes: [
-      ['if (point.radiusM > 0) return { title, note: t("map:hidden"), homes };', ""],
+      ['if (point.radiusM > 0) return { title, note: t("map:hidden"), properties };', ""],
       [
         "const viewpoint = `${point.latitude},${point.longitude}`;",
         "const viewpoint = `${point.longitude},${point.latitude}`;",
@@ -179,7 +179,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/property-page/similar-listings.ts",
     test: "app/catalogue/property-page/similar-listings.test.ts",
     changes: [
-      ["home.goal !== other.goal || ", ""],
+      ["property.goal !== other.goal || ", ""],
       ["WIDEST_PRICE_RATIO = 1.5", "WIDEST_PRICE_RATIO = 2"],
     ],
   },

@@ -54,7 +54,7 @@ export type ColumnFilter = {
   today: string;
   /** Absent when no place is chosen. */
   isAtPlace?: (group: ListingGroup) => boolean;
-  /** Middles of the chosen cities, and how far around them the list shows homes too. */
+  /** Middles of the chosen cities, and how far around them the list shows properties too. */
   around?: { centres: readonly Point[]; radiusKm: number | undefined };
   /** Absent when no type is chosen. */
   isOfType?: (group: ListingGroup) => boolean;
@@ -111,7 +111,9 @@ export function* sortedPositions(
   };
 }
 
-/** Positions in the order of the distance from a point; those without a point are last. Yields like `sortedPositions`. */
+/**
+ * Positions in the order of the distance from a point; those without a point are last. Yields like `sortedPositions`.
+ */
 export function* positionsByDistance(columns: ListColumns, from: Point): Generator<void, Uint32Array> {
   const { ids, closedAt, numbers } = columns;
   const byId = yield* orderByNumber(

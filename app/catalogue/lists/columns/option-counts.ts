@@ -29,7 +29,7 @@ export type OptionCounts = {
   places: ReadonlyMap<string, number>;
   /** Around the chosen cities; 0 counts those in them, or in a chosen province. Absent without a city. */
   radius?: Readonly<Record<RadiusKm | 0, number>>;
-  /** Index 3 counts homes with three or more; 0 counts all with a number. */
+  /** Index 3 counts properties with three or more; 0 counts all with a number. */
   bedrooms: readonly number[];
   bathrooms: readonly number[];
   energy: Readonly<Record<EnergyLetter, number>>;

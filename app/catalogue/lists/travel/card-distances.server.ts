@@ -14,7 +14,7 @@ type Request = Pick<Showing, "language" | "texts" | "site"> & {
 };
 
 /**
- * Cards with the straight-line distance from the public point of each home to a place, and how long the way takes
+ * Cards with the straight-line distance from the public point of each property to a place, and how long the way takes
  * where a routing service knows it. Without an answer of the service the page is rendered again soon.
  */
 export async function withDistances(
@@ -23,17 +23,17 @@ export async function withDistances(
   { language, texts, site, now, isTrueUntil }: Request,
 ): Promise<ListingCard[]> {
   if (!to) return cards;
-  const homes = rows.flatMap(({ id, latitude, longitude }) =>
+  const properties = rows.flatMap(({ id, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ id, point: { latitude, longitude } }],
   );
   const { minutes, isComplete } = await travelTimes(
     site.routing,
     to.point,
-    homes.map(({ point }) => point),
+    properties.map(({ point }) => point),
   );
   if (!isComplete) isTrueUntil?.(new Date(now.getTime() + PAUSE_AFTER_FAILURE_MS));
   const byId = new Map(
-    homes.map(({ id, point }, at) => [
+    properties.map(({ id, point }, at) => [
       id,
       [kmText(point), ...TRAVEL_MODES.flatMap(timeText(at))].join(" · "),
     ]),

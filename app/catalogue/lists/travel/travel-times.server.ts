@@ -9,7 +9,7 @@ import type { Point } from "../../../property/places/distance.ts";
 const DEADLINE_MS = 1_500;
 /** A service that failed is left alone for so long, so that not every page waits for it. */
 export const PAUSE_AFTER_FAILURE_MS = 60_000;
-/** Two lists of 60 homes with long numbers are a tenth of it. */
+/** Two lists of 60 properties with long numbers are a tenth of it. */
 const MAX_BYTES = 100_000;
 /** Ways that are remembered, in some 100 bytes each. */
 const MAX_WAYS = 100_000;
@@ -17,7 +17,10 @@ const MAX_WAYS = 100_000;
 /** Minutes to a place by each mode; a mode is absent where its service does not know a way. */
 export type TravelMinutes = Partial<Record<TravelMode, number>>;
 
-/** Times in the order of the homes. `isComplete` is false when a service did not answer, which may be so for a while. */
+/**
+ * Times in the order of the properties. `isComplete` is false when a service did not answer, which may be so for a
+ * while.
+ */
 export type TravelTimes = { minutes: TravelMinutes[]; isComplete: boolean };
 
 const answerSchema = z.object({
@@ -35,16 +38,16 @@ type Service = {
 /** By address, because what a service knows does not depend on who asks. */
 const services = new Map<string, Service>();
 
-/** Travel times from homes to a place, by each mode for which the agency has a routing service. */
+/** Travel times from properties to a place, by each mode for which the agency has a routing service. */
 export async function travelTimes(
   routing: RoutingSettings,
   to: Point,
-  homes: readonly Point[],
+  properties: readonly Point[],
 ): Promise<TravelTimes> {
   const modes = TRAVEL_MODES.filter((mode) => routing[mode] !== undefined);
-  const tables = await Promise.all(modes.map((mode) => secondsOf(routing[mode] ?? "", to, homes)));
+  const tables = await Promise.all(modes.map((mode) => secondsOf(routing[mode] ?? "", to, properties)));
   return {
-    minutes: homes.map((_, at) =>
+    minutes: properties.map((_, at) =>
       Object.fromEntries(
         modes.flatMap((mode, index) => {
           const seconds = tables[index]?.[at];
@@ -56,35 +59,42 @@ export async function travelTimes(
   };
 }
 
-/** Seconds in the order of the homes, of which only those that are not known yet are asked for; undefined on failure. */
+/**
+ * Seconds in the order of the properties, of which only those that are not known yet are asked for; undefined on
+ * failure.
+ */
 async function secondsOf(
   address: string,
   to: Point,
-  homes: readonly Point[],
+  properties: readonly Point[],
 ): Promise<(number | null)[] | undefined> {
   const service = services.get(address) ?? { ways: new LRUCache({ max: MAX_WAYS }), pausedUntil: 0 };
   services.set(address, service);
-  const keyOf = (home: Point) => `${pointText(home)} ${pointText(to)}`;
-  const unknown = homes.filter((home) => !service.ways.has(keyOf(home)));
+  const keyOf = (property: Point) => `${pointText(property)} ${pointText(to)}`;
+  const unknown = properties.filter((property) => !service.ways.has(keyOf(property)));
   if (unknown.length > 0) {
     if (Date.now() < service.pausedUntil) return undefined;
     try {
       const seconds = await askService(address, to, unknown);
-      for (const [at, home] of unknown.entries())
-        service.ways.set(keyOf(home), { seconds: seconds[at] ?? null });
+      for (const [at, property] of unknown.entries())
+        service.ways.set(keyOf(property), { seconds: seconds[at] ?? null });
     } catch {
       // Whatever goes wrong there, the straight-line distance is shown, which needs no service.
       service.pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
       return undefined;
     }
   }
-  return homes.map((home) => service.ways.get(keyOf(home))?.seconds ?? null);
+  return properties.map((property) => service.ways.get(keyOf(property))?.seconds ?? null);
 }
 
-/** @throws when the service does not answer in time, or not with a table of these homes. */
-async function askService(address: string, to: Point, homes: readonly Point[]): Promise<(number | null)[]> {
+/** @throws when the service does not answer in time, or not with a table of these properties. */
+async function askService(
+  address: string,
+  to: Point,
+  properties: readonly Point[],
+): Promise<(number | null)[]> {
   const url = new URL(address);
-  const points = [to, ...homes].map(pointText).join(";");
+  const points = [to, ...properties].map(pointText).join(";");
   url.pathname = `${url.pathname.replace(/\/$/, "")}/${points}`;
   url.searchParams.set("destinations", "0");
   url.searchParams.set("annotations", "duration");
@@ -100,7 +110,8 @@ async function askService(address: string, to: Point, homes: readonly Point[]): 
     throw new Error(`The routing service answered ${response.status}`);
   }
   const { durations } = answerSchema.parse(JSON.parse((await buffer(response.body)).toString()));
-  if (durations.length !== homes.length + 1) throw new Error("The routing service answered for other homes");
+  if (durations.length !== properties.length + 1)
+    throw new Error("The routing service answered for other homes");
   return durations.slice(1).map(([seconds = null]) => seconds);
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ghentHouse } from "../../../../test-support/homes.ts";
+import { ghentHouse } from "../../../../test-support/properties.ts";
 import { showingIn } from "../../../../test-support/showing.ts";
 import { listingSummary } from "../../../property/listing-summary.ts";
 import { findTownPoint } from "../../../property/places/town-points.ts";
@@ -38,7 +38,7 @@ beforeEach(() => {
   answer = table((at) => 600 * at);
 });
 
-/** Seconds by the index of the home, which starts at 1. */
+/** Seconds by the index of the property, which starts at 1. */
 function table(secondsOf: (at: number) => number | null) {
   return ({ url = "" }: IncomingMessage, response: ServerResponse) => {
     const points = new URL(url, origin).pathname.split("/").at(-1)?.split(";") ?? [];
@@ -53,7 +53,7 @@ function newService(): string {
   return `${origin}/${count}/table/v1/driving`;
 }
 
-test("one request asks for the ways from all homes to the place, as OSRM has it", async () => {
+test("one request asks for the ways from all properties to the place, as OSRM has it", async () => {
   const car = newService();
   const { minutes, isComplete } = await travelTimes({ car: `${car}?key=abc` }, LEUVEN, [GHENT, UCCLE]);
   expect(minutes).toEqual([{ car: 10 }, { car: 20 }]);
@@ -122,7 +122,7 @@ test("cards have the distance and the times; without an answer the distance alon
   expect(until).toEqual([new Date("2026-11-24T10:01:00Z")]);
 });
 
-test("a home without a public point has no distance", async () => {
+test("a property without a public point has no distance", async () => {
   const showing = showingIn("en");
   const card = listingCard(1, listingSummary(ghentHouse()), showing);
   const rows = [{ id: 1, latitude: null, longitude: null }];

@@ -7,7 +7,7 @@ import { ENERGY_LETTERS, PUBLISHED_DAYS, readListFilters } from "../list-filters
 import type { ListOptions, ListPage } from "../list-page.ts";
 import { MoreFilters } from "./more-filters.tsx";
 
-/** Counts of a list of one new home with a virtual tour, published two days ago. */
+/** Counts of a list of one new property with a virtual tour, published two days ago. */
 const COUNTS: ListOptions["counts"] = {
   bedrooms: [],
   bathrooms: [],
@@ -48,12 +48,12 @@ function optionsOf(name: string, query = ""): string[] {
     .map((input) => /value="([^"]*)"/.exec(input)?.[1] ?? "");
 }
 
-test("features and days of publication that no home has are left out", () => {
+test("features and days of publication that no property has are left out", () => {
   expect(optionsOf("feature")).toEqual(["tour"]);
   expect(optionsOf("publishedDays")).toEqual(["", "3", "7", "14", "30"]);
 });
 
-test("a chosen option stays, also when no home has it", () => {
+test("a chosen option stays, also when no property has it", () => {
   expect(optionsOf("feature", "feature=video")).toEqual(["video", "tour"]);
   expect(optionsOf("publishedDays", "publishedDays=1")).toEqual(["", "1", "3", "7", "14", "30"]);
 });

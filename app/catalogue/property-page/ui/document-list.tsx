@@ -1,10 +1,10 @@
 import { Icon } from "../../../ui/icon.tsx";
 import { FileText } from "../../../ui/icons.ts";
 import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
-import type { HomeDocument } from "../property-documents.ts";
+import type { PropertyDocument } from "../property-documents.ts";
 
 type DocumentListProps = {
-  documents: HomeDocument[];
+  documents: PropertyDocument[];
   /** Text beside a document that cannot be opened here. */
   notHere: string;
 };

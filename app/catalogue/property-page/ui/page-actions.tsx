@@ -5,7 +5,7 @@ import { addressVia } from "../../../property/via.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Heart, Printer } from "../../../ui/icons.ts";
-import { MAX_SAVED } from "../../saved/saved-homes.ts";
+import { MAX_SAVED } from "../../saved/saved-properties.ts";
 import type { PageAction, PageMessage } from "../browser-page-actions.ts";
 import type { PrintedPage } from "../printed-page.ts";
 import { ShareMenu } from "./share-menu.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../../test-support/homes.ts";
 import { htmlOf } from "../../../../test-support/html-of.tsx";
+import { ghentHouse } from "../../../../test-support/properties.ts";
 import { showingIn } from "../../../../test-support/showing.ts";
 import { LANGUAGES, type Language } from "../../../i18n/languages.ts";
 import type { Listing } from "../../../property/listing.ts";
@@ -9,7 +9,7 @@ import { propertyView } from "../property-view.ts";
 import { PropertyDetails } from "./property-details.tsx";
 
 /** A property with data in each section of the specification (§2). */
-const HOME = ghentHouse({
+const PROPERTY = ghentHouse({
   finance: { realEstateTaxEuro: 614 },
   planning: { permit: "Vg" },
   flood: { parcelScore: "C", buildingScore: "D" },
@@ -29,7 +29,7 @@ const SECTIONS = [
 ] as const;
 
 /** A property with every field that the specification names (§3), and what the page shows for it. */
-const FULL_HOME = ghentHouse({
+const FULL_PROPERTY = ghentHouse({
   availability: { en: "at the deed" },
   rooms: { bedrooms: 3, bathrooms: 2, showerRooms: 4, toilets: 5, garages: 6, parkings: 7 },
   surfaces: {
@@ -110,11 +110,11 @@ const FACTS = [
 ];
 
 test.each(FACTS)("the page of a property shows %s: %s", (label, value) => {
-  expect(factsIn(htmlOfHome(FULL_HOME, "en"))).toContain(`${label}: ${value}`);
+  expect(factsIn(htmlOfProperty(FULL_PROPERTY, "en"))).toContain(`${label}: ${value}`);
 });
 
 test("the page of a property shows its energy label, its place on the scale, and the duty to renovate", () => {
-  const html = htmlOfHome(FULL_HOME, "en");
+  const html = htmlOfProperty(FULL_PROPERTY, "en");
   expect(html).toMatch(/<img[^>]*src="\/images\/epc\/flanders\/e\.png"[^>]*alt="[^"]*E"/);
   expect(html).toContain("This property has EPC label E.");
   expect(html).toMatch(/class="fill-paper">E</);
@@ -122,7 +122,7 @@ test("the page of a property shows its energy label, its place on the scale, and
 });
 
 test("a label without a region has no scale to stand on, and no empty drawing of one", () => {
-  const html = htmlOfHome(
+  const html = htmlOfProperty(
     ghentHouse({ address: { city: { und: "Ixelles" }, country: "BE" }, energy: { labelText: "C" } }),
     "en",
   );
@@ -131,18 +131,20 @@ test("a label without a region has no scale to stand on, and no empty drawing of
 });
 
 test("the page of a property shows the flood symbol for a score D", () => {
-  expect(htmlOfHome(FULL_HOME, "en")).toContain('aria-label="Flood symbol: this property has score D"');
+  expect(htmlOfProperty(FULL_PROPERTY, "en")).toContain(
+    'aria-label="Flood symbol: this property has score D"',
+  );
   const dry = ghentHouse({ flood: { parcelScore: "A" } });
-  expect(htmlOfHome(dry, "en")).not.toContain("Flood symbol");
+  expect(htmlOfProperty(dry, "en")).not.toContain("Flood symbol");
 });
 
 test("the bar of the mobiscore is as long as its score out of ten", () => {
-  expect(htmlOfHome(HOME, "en")).toMatch(/<rect width="87"/);
+  expect(htmlOfProperty(PROPERTY, "en")).toMatch(/<rect width="87"/);
 });
 
 test.each(LANGUAGES)("the page of a property has every section of the specification (%s)", (language) => {
   const showing = showingIn(language);
-  const html = htmlOfHome(HOME, language);
+  const html = htmlOfProperty(PROPERTY, language);
   const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading);
   expect(headings).toEqual(
     expect.arrayContaining(SECTIONS.map((name) => showing.texts.t(`property:sections.${name}`))),
@@ -150,7 +152,7 @@ test.each(LANGUAGES)("the page of a property has every section of the specificat
   expect(html).toContain(showing.texts.t("property:units.outOfTen", { value: 8.7 }));
 });
 
-function htmlOfHome(listing: Listing, language: Language): string {
+function htmlOfProperty(listing: Listing, language: Language): string {
   const showing = { ...showingIn(language), now: new Date("2026-11-21T12:00:00Z") };
   const { view } = propertyView({ id: 1, listing, summary: listingSummary(listing) }, [], showing);
   return htmlOf(<PropertyDetails view={view} />, showing.texts);

@@ -1,11 +1,11 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import type { Contact } from "../property-contact.ts";
-import type { HomeDocument } from "../property-documents.ts";
+import type { PropertyDocument } from "../property-documents.ts";
 import { DocumentList } from "./document-list.tsx";
 import { PropertySection } from "./property-section.tsx";
 
-type PropertyDocumentsProps = { documents: HomeDocument[]; contact: Contact };
+type PropertyDocumentsProps = { documents: PropertyDocument[]; contact: Contact };
 
 /** Public documents, and those that the office sends on request. Says so when there are none. */
 export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps) {

@@ -21,7 +21,7 @@ export function EnergyScale({ steps, words }: { steps: ScaleStep[]; words: strin
       viewBox={`0 0 ${WIDTH} ${steps.length * pitch - GAP}`}
       className="max-w-full"
     >
-      {steps.map(({ name, fill, text, isThisHome }, at) => {
+      {steps.map(({ name, fill, text, isThisProperty }, at) => {
         const top = at * pitch;
         const middle = top + height / 2;
         const end = SHORTEST + ((LONGEST - SHORTEST) * at) / Math.max(1, steps.length - 1);
@@ -34,7 +34,7 @@ export function EnergyScale({ steps, words }: { steps: ScaleStep[]; words: strin
             <text x="8" y={middle} dy="0.36em" fill={text}>
               {name}
             </text>
-            {isThisHome && (
+            {isThisProperty && (
               <>
                 <path d={`M${end + 6} ${middle}H${WIDTH - 52}`} stroke="currentColor" strokeDasharray="2 3" />
                 <path

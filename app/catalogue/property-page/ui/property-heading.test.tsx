@@ -3,13 +3,13 @@ import { htmlOf } from "../../../../test-support/html-of.tsx";
 import { showingIn } from "../../../../test-support/showing.ts";
 import { PropertyHeading } from "./property-heading.tsx";
 
-const home = { title: "House", isClosed: false, priceLine: "€ 325.000" };
+const property = { title: "House", isClosed: false, priceLine: "€ 325.000" };
 
 test.each([
   ["its place", { addressLine: "Kerkstraat 1, 9000 Ghent" }, true],
   ["that its address is on request", { addressLine: "", isAddressHidden: true }, true],
   ["nothing beside a pin when no place is known", { addressLine: "" }, false],
 ])("the heading of a property tells %s", (_, place, hasPin) => {
-  const html = htmlOf(<PropertyHeading of={{ ...home, ...place }} />, showingIn("en").texts);
+  const html = htmlOf(<PropertyHeading of={{ ...property, ...place }} />, showingIn("en").texts);
   expect(html.includes("lucide-map-pin")).toBe(hasPin);
 });

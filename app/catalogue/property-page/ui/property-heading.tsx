@@ -25,36 +25,40 @@ type HeadingFacts = {
 };
 
 /** Title, place and price together, and below them a line of facts and actions. */
-export function PropertyHeading({ of: home, children }: { of: HeadingFacts; children?: ReactNode }) {
+export function PropertyHeading({ of: property, children }: { of: HeadingFacts; children?: ReactNode }) {
   const t = useTranslations("property");
   return (
     <header className="grid gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <div>
-        {(home.badge || home.lifeAnnuity || home.type) && (
+        {(property.badge || property.lifeAnnuity || property.type) && (
           <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 lg:pt-1.5">
-            {home.type && <TypeWords type={home.type} />}
-            {home.badge && <Badge tone={home.isClosed ? "muted" : "outline"}>{home.badge.text}</Badge>}
-            {home.lifeAnnuity && <Badge>{home.lifeAnnuity}</Badge>}
+            {property.type && <TypeWords type={property.type} />}
+            {property.badge && (
+              <Badge tone={property.isClosed ? "muted" : "outline"}>{property.badge.text}</Badge>
+            )}
+            {property.lifeAnnuity && <Badge>{property.lifeAnnuity}</Badge>}
           </p>
         )}
-        <h1 className="text-3xl">{home.title}</h1>
-        {(home.addressLine || home.isAddressHidden) && (
+        <h1 className="text-3xl">{property.title}</h1>
+        {(property.addressLine || property.isAddressHidden) && (
           <p className="mt-2 flex items-baseline gap-2 text-slate">
             <Icon of={MapPin} className="size-[1.1em] translate-y-0.5" />
             <span>
-              {home.addressLine}
-              {home.isAddressHidden && <span className="block text-sm">{t("address.onRequest")}</span>}
+              {property.addressLine}
+              {property.isAddressHidden && <span className="block text-sm">{t("address.onRequest")}</span>}
             </span>
           </p>
         )}
       </div>
-      {(home.priceLine || home.priceNote) && (
+      {(property.priceLine || property.priceNote) && (
         <div className="lg:text-right">
-          {home.priceLine && (
-            <p className={classNames("price text-2xl", home.isClosed && "text-slate")}>{home.priceLine}</p>
+          {property.priceLine && (
+            <p className={classNames("price text-2xl", property.isClosed && "text-slate")}>
+              {property.priceLine}
+            </p>
           )}
-          {home.prices?.lowered && <p className="figures mt-1 max-w-80">{home.prices.lowered}</p>}
-          {home.priceNote && <p className="figures mt-1 text-slate">{home.priceNote}</p>}
+          {property.prices?.lowered && <p className="figures mt-1 max-w-80">{property.prices.lowered}</p>}
+          {property.priceNote && <p className="figures mt-1 text-slate">{property.priceNote}</p>}
         </div>
       )}
       {children && (

@@ -5,11 +5,11 @@ import { ExternalLink, Play, Rotate3d } from "../../../ui/icons.ts";
 import { MediaPlayer } from "../../../ui/media-player.tsx";
 import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import { FullPicture } from "../../../ui/picture.tsx";
-import type { HomeMedium } from "../property-media.ts";
+import type { PropertyMedium } from "../property-media.ts";
 import type { LinkedPicture } from "../property-page.ts";
 import { PropertySection } from "./property-section.tsx";
 
-type PropertyMediaProps = { media: HomeMedium[]; pictures: LinkedPicture[] };
+type PropertyMediaProps = { media: PropertyMedium[]; pictures: LinkedPicture[] };
 
 /**
  * Videos and virtual tours. No third party is contacted until a visitor
@@ -30,7 +30,7 @@ export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
   );
 }
 
-function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPicture }) {
+function Medium({ medium, picture }: { medium: PropertyMedium; picture?: LinkedPicture }) {
   const { title, action, note, isTour, player, address } = medium;
   const classes = classNames(
     "absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control bg-ink px-4 font-medium text-paper",

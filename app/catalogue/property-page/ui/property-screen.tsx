@@ -11,7 +11,7 @@ import { PropertyHeading } from "./property-heading.tsx";
 import { KeyFacts } from "./property-key-facts.tsx";
 import { PropertyNotice } from "./property-notice.tsx";
 import { PropertyPictures } from "./property-pictures.tsx";
-import { SimilarHomes } from "./similar-homes.tsx";
+import { SimilarProperties } from "./similar-properties.tsx";
 
 type PropertyScreenProps = { view: PropertyView; breadcrumbs: ReactNode; map?: ReactNode };
 
@@ -56,7 +56,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
           <ContactBar contact={view.contact} listingId={view.id} />
         </PagePart>
       </article>
-      <PagePart>{view.similar.length > 0 && <SimilarHomes view={view} />}</PagePart>
+      <PagePart>{view.similar.length > 0 && <SimilarProperties view={view} />}</PagePart>
       <script type="application/ld+json">{view.structuredData}</script>
     </>
   );

@@ -1,9 +1,9 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import type { HomeViewing } from "../property-viewings.ts";
+import type { PropertyViewing } from "../property-viewings.ts";
 import { PropertySection } from "./property-section.tsx";
 
 /** Times at which anybody may view the property. */
-export function PropertyViewings({ viewings }: { viewings: HomeViewing[] }) {
+export function PropertyViewings({ viewings }: { viewings: PropertyViewing[] }) {
   const t = useTranslations("property");
   return (
     <PropertySection title={t("sections.viewings")}>

@@ -2,7 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { X } from "../../../ui/icons.ts";
-import { MAX_NOTE } from "../home-notes.ts";
+import { MAX_NOTE } from "../property-notes.ts";
 
 /** What a visitor can do with a saved property, under its card: compare it, remove it, and write a note. */
 export function ItemTools() {

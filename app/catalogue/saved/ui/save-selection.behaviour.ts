@@ -1,4 +1,4 @@
-import { isSaved, saveHome } from "../browser-saved.ts";
+import { isSaved, saveProperty } from "../browser-saved.ts";
 
 /** Saves all properties of a selection, and says whether there was room. */
 export default function startSaveSelection(tools: HTMLElement): void {
@@ -12,10 +12,10 @@ export default function startSaveSelection(tools: HTMLElement): void {
 
 /** The first one of the selection becomes the newest, so that both have the same order. */
 function saveAll(): "saved" | "full" | "refused" {
-  const cards = [...document.querySelectorAll<HTMLElement>("[data-selection] [data-home]")];
+  const cards = [...document.querySelectorAll<HTMLElement>("[data-selection] [data-property]")];
   for (const card of cards.reverse()) {
-    const id = Number(card.dataset.home);
-    const outcome = isSaved(id) ? "saved" : saveHome(id);
+    const id = Number(card.dataset.property);
+    const outcome = isSaved(id) ? "saved" : saveProperty(id);
     if (outcome !== "saved") return outcome;
   }
   return "saved";

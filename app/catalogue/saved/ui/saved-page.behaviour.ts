@@ -2,14 +2,14 @@ import { areaTexts } from "../../../behaviours/page-texts.ts";
 import type { Translate } from "../../../i18n/language-texts.ts";
 import { afterPaint } from "../../../ui/after-paint.ts";
 import { pageShown } from "../../../ui/browser-page-shown.ts";
-import { hiddenHomes, showAllHomes, whenHiddenChange } from "../browser-hidden.ts";
-import { savedHomes, whenSavedChange } from "../browser-saved.ts";
+import { hiddenProperties, showAllProperties, whenHiddenChange } from "../browser-hidden.ts";
+import { savedProperties, whenSavedChange } from "../browser-saved.ts";
 import { addItemTools } from "../browser-saved-item.ts";
-import { forgetSeen, seenHomes, whenSeenChange } from "../browser-seen.ts";
+import { forgetSeen, seenProperties, whenSeenChange } from "../browser-seen.ts";
 import { seenItems } from "../browser-seen-items.ts";
 import { fetchSelection, selectionAddress } from "../browser-selection.ts";
 import { startShare } from "../browser-share.ts";
-import { homesText, MAX_COMPARED } from "../saved-homes.ts";
+import { MAX_COMPARED, propertiesText } from "../saved-properties.ts";
 import { showMessage } from "../show-message.ts";
 
 /** Recently viewed properties that the page shows. */
@@ -39,7 +39,7 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
-    const ids = savedHomes();
+    const ids = savedProperties();
     const missing = ids.filter((id) => !known.has(id));
     part(page, "failed").hidden = true;
     if (missing.length > 0) {
@@ -55,13 +55,13 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
         part(page, "failed").hidden = false;
       }
     }
-    show(savedHomes());
+    show(savedProperties());
     // Pictures and all, which would hold up the frame that shows what a tap did.
     afterPaint(keepOffline);
   };
   const keepOffline = async () => {
     const { forgetOffline, storeOffline } = await import("../browser-offline.ts");
-    const ids = savedHomes();
+    const ids = savedProperties();
     const isKept = page.dataset.stored !== undefined && ids.length > 0;
     await (isKept ? storeOffline(selectionAddress(selectionPath, ids)) : forgetOffline());
   };
@@ -89,7 +89,7 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
     const link = page.querySelector<HTMLAnchorElement>("[data-compare-link]");
     if (!link) return;
     link.hidden = ids.length < 2;
-    link.href = `${comparePath}?ids=${homesText(ids)}`;
+    link.href = `${comparePath}?ids=${propertiesText(ids)}`;
     link.querySelector("span")?.replaceChildren(t("compareLink", { count: ids.length }));
   };
   list.addEventListener("change", showComparison);
@@ -120,7 +120,7 @@ function arrange(list: HTMLElement, items: HTMLElement[], otherwise: HTMLElement
 async function showSeen(page: HTMLElement, t: Translate<"saved">): Promise<void> {
   const { selectionPath = "" } = page.dataset;
   const section = part(page, "seen");
-  const items = await seenItems(selectionPath, { count: SEEN_SHOWN, without: savedHomes() });
+  const items = await seenItems(selectionPath, { count: SEEN_SHOWN, without: savedProperties() });
   section.querySelector("[data-cards]")?.replaceChildren(...items);
   section.hidden = items.length === 0;
   section.querySelector("[data-forget]")?.addEventListener("click", () => {
@@ -129,7 +129,7 @@ async function showSeen(page: HTMLElement, t: Translate<"saved">): Promise<void>
     showMessage(t("sections.forgotten"));
   });
   whenSeenChange(() => {
-    if (seenHomes().length === 0) section.hidden = true;
+    if (seenProperties().length === 0) section.hidden = true;
   });
   pageShown();
 }
@@ -137,13 +137,13 @@ async function showSeen(page: HTMLElement, t: Translate<"saved">): Promise<void>
 function showHidden(page: HTMLElement, t: Translate<"saved">): void {
   const section = part(page, "hidden");
   const update = () => {
-    const count = hiddenHomes().length;
+    const count = hiddenProperties().length;
     section.hidden = count === 0;
     section.querySelector("[data-text]")?.replaceChildren(t("sections.hiddenText", { count }));
   };
   section.querySelector("[data-show-all]")?.addEventListener("click", () => {
     part(page, "status").focus();
-    showAllHomes();
+    showAllProperties();
   });
   whenHiddenChange(update);
   update();

@@ -4,7 +4,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Columns3 as Columns } from "../../../ui/icons.ts";
-import { SEEN_DAYS } from "../seen-homes.ts";
+import { SEEN_DAYS } from "../seen-properties.ts";
 import { ItemTools } from "./item-tools.tsx";
 import { ListLinks } from "./list-links.tsx";
 import { ShareSelection } from "./share-selection.tsx";
@@ -62,16 +62,20 @@ export function SavedScreen({ selectionPath, comparePath, isStored, breadcrumbs 
         <p className="not-printed mt-3 text-sm text-slate">{t("compareHelp")}</p>
       </div>
       <ul data-part="cards" aria-label={t("title")} className="card-grid mt-6" />
-      <OtherHomes name="seen" title={t("sections.seen")} text={t("sections.seenText", { days: SEEN_DAYS })}>
+      <OtherProperties
+        name="seen"
+        title={t("sections.seen")}
+        text={t("sections.seenText", { days: SEEN_DAYS })}
+      >
         <Button tone="quiet" data-forget="" className="not-printed px-3!">
           {t("sections.forget")}
         </Button>
-      </OtherHomes>
-      <OtherHomes name="hidden" title={t("sections.hidden")}>
+      </OtherProperties>
+      <OtherProperties name="hidden" title={t("sections.hidden")}>
         <Button tone="quiet" data-show-all="" className="not-printed px-3!">
           {t("sections.showAll")}
         </Button>
-      </OtherHomes>
+      </OtherProperties>
       <template data-item-tools="">
         <ItemTools />
       </template>
@@ -79,10 +83,10 @@ export function SavedScreen({ selectionPath, comparePath, isStored, breadcrumbs 
   );
 }
 
-type OtherHomesProps = { name: "seen" | "hidden"; title: string; text?: string; children: ReactNode };
+type OtherPropertiesProps = { name: "seen" | "hidden"; title: string; text?: string; children: ReactNode };
 
-/** Homes that the visitor looked at, or hid; shown once there are any. */
-function OtherHomes({ name, title, text, children }: OtherHomesProps) {
+/** Properties that the visitor looked at, or hid; shown once there are any. */
+function OtherProperties({ name, title, text, children }: OtherPropertiesProps) {
   return (
     <section
       data-part={name}

@@ -4,21 +4,21 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Heart } from "../../../ui/icons.ts";
-import type { SavedHome } from "../saved-home.ts";
-import { MAX_COMPARED, MAX_SAVED } from "../saved-homes.ts";
-import { SelectedHomes } from "./selected-homes.tsx";
+import { MAX_COMPARED, MAX_SAVED } from "../saved-properties.ts";
+import type { SavedProperty } from "../saved-property.ts";
+import { SelectedProperties } from "./selected-properties.tsx";
 
-type SelectionScreenProps = { homes: SavedHome[]; comparePath?: string; breadcrumbs: ReactNode };
+type SelectionScreenProps = { properties: SavedProperty[]; comparePath?: string; breadcrumbs: ReactNode };
 
 /** Properties that somebody chose and shared by link. Who receives it can save them all. */
-export function SelectionScreen({ homes, comparePath, breadcrumbs }: SelectionScreenProps) {
+export function SelectionScreen({ properties, comparePath, breadcrumbs }: SelectionScreenProps) {
   const t = useTranslations("saved");
   const { saved } = useScreenPaths();
-  const found = homes.filter(({ kind }) => kind === "found");
+  const found = properties.filter(({ kind }) => kind === "found");
   return (
     <div data-unfolded="" className="page-column pt-5 pb-16 md:pt-7">
       {breadcrumbs}
-      <h1 className="mt-2 text-3xl">{t("selection.title", { count: homes.length })}</h1>
+      <h1 className="mt-2 text-3xl">{t("selection.title", { count: properties.length })}</h1>
       <p className="measure mt-3 text-slate">{t("selection.text")}</p>
       <div data-behaviour="save-selection" className="mt-5 flex flex-wrap items-center gap-3">
         {found.length > 0 && (
@@ -42,7 +42,7 @@ export function SelectionScreen({ homes, comparePath, breadcrumbs }: SelectionSc
         <template data-message="full">{t("full", { count: MAX_SAVED })}</template>
         <template data-message="refused">{t("refused")}</template>
       </div>
-      <SelectedHomes homes={homes} />
+      <SelectedProperties properties={properties} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CRM_ACCOUNT, startCrmServer, whiseWebhook } from "../../../../test-support/crm-server.ts";
 import { describeOnPostgresql } from "../../../../test-support/databases.ts";
-import { ghentHouse, namurProject, storeListing, storeProject } from "../../../../test-support/homes.ts";
+import { ghentHouse, namurProject, storeListing, storeProject } from "../../../../test-support/properties.ts";
 import { showingIn } from "../../../../test-support/showing.ts";
 import { listings, projects } from "../../../catalogue/tables.server.ts";
 import { ConfigError } from "../../../config/config-error.ts";

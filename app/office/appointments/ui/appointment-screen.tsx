@@ -39,20 +39,20 @@ export function AppointmentScreen({ page }: { page: AppointmentPage }) {
 
 function Facts({ page }: { page: AppointmentPage }) {
   const t = useTranslations("office-appointments");
-  const { home, phone, email } = page;
+  const { property, phone, email } = page;
   const rows: { label: string; value: ReactNode }[] = [
     ...page.wishes.map((wish, at) => ({ label: t("appointment.wish", { number: at + 1 }), value: wish })),
     {
       label: t("appointment.where"),
-      value: home ? (
-        <a href={home.path} className="text-link">
-          {[home.title, home.address].filter((part) => part !== "").join(", ")}
+      value: property ? (
+        <a href={property.path} className="text-link">
+          {[property.title, property.address].filter((part) => part !== "").join(", ")}
         </a>
       ) : (
         t("calendar.meeting", { office: page.office ?? "" })
       ),
     },
-    ...(home && page.office ? [{ label: t("calendar.office"), value: page.office }] : []),
+    ...(property && page.office ? [{ label: t("calendar.office"), value: page.office }] : []),
     ...page.values,
   ];
   return (

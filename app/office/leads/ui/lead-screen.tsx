@@ -128,17 +128,17 @@ function Sent({ page }: { page: LeadPage }) {
           </a>
         </p>
       )}
-      {page.home && (
+      {page.property && (
         <div className="mt-4 rounded-card border border-hairline bg-surface p-4">
-          <h3 className="text-lg">{page.home.title}</h3>
-          <p className="text-slate">{page.home.address}</p>
+          <h3 className="text-lg">{page.property.title}</h3>
+          <p className="text-slate">{page.property.address}</p>
           <p className="mt-2 flex flex-wrap gap-x-4">
-            {!page.home.isGone && (
-              <a href={page.home.path} className="text-link inline-flex min-h-11 items-center">
+            {!page.property.isGone && (
+              <a href={page.property.path} className="text-link inline-flex min-h-11 items-center">
                 {t("lead.home")}
               </a>
             )}
-            <a href={page.home.leadsPath} className="text-link inline-flex min-h-11 items-center">
+            <a href={page.property.leadsPath} className="text-link inline-flex min-h-11 items-center">
               {t("lead.homeLeads")}
             </a>
           </p>

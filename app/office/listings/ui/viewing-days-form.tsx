@@ -6,7 +6,7 @@ import { FieldMessage, PartSection, PartState, problemOf } from "./listing-part.
 
 const EMPTY_ROWS = 3;
 
-/** Days on which a home can be viewed without an appointment. */
+/** Days on which a property can be viewed without an appointment. */
 export function ViewingDaysForm({ page }: { page: ListingPage }) {
   const t = useTranslations("listings");
   return (

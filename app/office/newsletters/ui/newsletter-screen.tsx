@@ -33,7 +33,7 @@ export function NewsletterScreen({ page }: { page: NewsletterPage }) {
       {outcome?.problem && (
         <Outcome kind="problem">
           {outcome.problem === "homes" && outcome.detail
-            ? t("problems.missingHomes", { homes: outcome.detail })
+            ? t("problems.missingHomes", { properties: outcome.detail })
             : t(`problems.${outcome.problem}`)}
         </Outcome>
       )}
@@ -45,7 +45,7 @@ export function NewsletterScreen({ page }: { page: NewsletterPage }) {
 
 function Editor({ page }: { page: NewsletterPage }) {
   const t = useTranslations("office-newsletters");
-  const { draft, languages, homes, outcome, token, maySend } = page;
+  const { draft, languages, properties, outcome, token, maySend } = page;
   const isWrong = outcome?.fields.includes("homes") ?? false;
   return (
     <form method="post" className="mt-6 grid gap-10">
@@ -69,7 +69,7 @@ function Editor({ page }: { page: NewsletterPage }) {
         <details>
           <summary className="text-link inline-flex min-h-11 items-center">{t("homes.choose")}</summary>
           <ul className="mt-2 grid gap-x-6 md:grid-cols-2">
-            {homes.map(({ id, name }) => (
+            {properties.map(({ id, name }) => (
               <li key={id}>
                 <CheckRow label={name} name="home" value={id} />
               </li>

@@ -6,7 +6,7 @@ import { OfficeColumn } from "../../ui/office-screen.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { StatisticsPage, StatisticsRow, StatisticsTable } from "../statistics-page.server.ts";
 
-/** Figures of the website: visits, their sources, homes, leads and searches without a result. */
+/** Figures of the website: visits, their sources, properties, leads and searches without a result. */
 export function StatisticsScreen({ page }: { page: StatisticsPage }) {
   const t = useTranslations("office-statistics");
   const { units, isOwn, tables, period } = page;

@@ -1,11 +1,11 @@
 import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
-import type { OwnerHomeView } from "../owner-home-view.ts";
+import type { OwnerPropertyView } from "../owner-property-view.ts";
 import { Disclosure, ExportLink, ReportPart } from "./report-part.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { VisitGraph } from "./visit-graph.tsx";
 
 /** The four figures at the top of the report (specification §3). */
-export function FourFigures({ figures }: Pick<OwnerHomeView, "figures">) {
+export function FourFigures({ figures }: Pick<OwnerPropertyView, "figures">) {
   const { number } = useFormats();
   return (
     <dl className="mt-8 grid grid-cols-2 border-y border-hairline md:grid-cols-4 print:mt-4 print:grid-cols-4">
@@ -24,7 +24,7 @@ export function FourFigures({ figures }: Pick<OwnerHomeView, "figures">) {
 }
 
 /** Graph of the last 30 days, and the same figures as a table. */
-export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exports">) {
+export function GraphPart({ graph, exports }: Pick<OwnerPropertyView, "graph" | "exports">) {
   const t = useTranslations("owners");
   const { number } = useFormats();
   const { sentence, wide, narrow, points, rows } = graph;
@@ -90,7 +90,7 @@ function Stroke({ isBefore }: { isBefore: boolean }) {
 }
 
 /** Sources of visits: a bar for each, with its figure. */
-export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
+export function SourcesPart({ sources }: Pick<OwnerPropertyView, "sources">) {
   const t = useTranslations("owners");
   const { number } = useFormats();
   return (
@@ -121,7 +121,7 @@ export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
 }
 
 /** Actions of visitors other than visits. */
-export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
+export function InterestPart({ interest }: Pick<OwnerPropertyView, "interest">) {
   const t = useTranslations("owners");
   const { number } = useFormats();
   return (
@@ -142,7 +142,7 @@ export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
 const MEDIA_FIGURES = ["views", "clicks", "contacts"] as const;
 
 /** Figures of the property on other sites. */
-export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exports">) {
+export function MediaPart({ media, exports }: Pick<OwnerPropertyView, "media" | "exports">) {
   const t = useTranslations("owners");
   const { number } = useFormats();
   if (media.totals.length === 0)

@@ -1,9 +1,9 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import type { OwnerHomeView } from "../owner-home-view.ts";
+import type { OwnerPropertyView } from "../owner-property-view.ts";
 import { ExportLink, ReportPart } from "./report-part.tsx";
 
 /** Events of the property by month, latest first. */
-export function HistoryPart({ history, exports }: Pick<OwnerHomeView, "history" | "exports">) {
+export function HistoryPart({ history, exports }: Pick<OwnerPropertyView, "history" | "exports">) {
   const t = useTranslations("owners");
   if (history.months.length === 0)
     return (

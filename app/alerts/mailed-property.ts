@@ -1,0 +1,29 @@
+import { listingCard, listingPath, type Showing } from "../catalogue/listing-card-view.ts";
+import type { MailedProperty } from "../mail/templates/mail-parts.ts";
+import type { ListingSummary } from "../property/listing-summary.ts";
+import { addressVia } from "../property/via.ts";
+
+/** Texts of a property for a mail. `label` states why the mail contains it. */
+export function mailedProperty(
+  { id, summary, label }: { id: number; summary: ListingSummary; label: string },
+  showing: Showing,
+  baseUrl: string,
+): MailedProperty {
+  const { t } = showing.texts;
+  const card = listingCard(id, summary, showing);
+  const bedrooms = card.bedrooms && t("property:counts.bedrooms", { count: card.bedrooms });
+  return {
+    label,
+    title: card.title,
+    address: addressVia(baseUrl + listingPath(id, summary, showing), "alert"),
+    place: card.addressLine,
+    price: card.priceLine,
+    facts: [
+      card.typeName,
+      card.lifeAnnuity,
+      bedrooms,
+      card.livingArea,
+      card.energy?.display && `EPC ${card.energy.display}`,
+    ].filter((fact) => typeof fact === "string" && fact !== "") as string[],
+  };
+}

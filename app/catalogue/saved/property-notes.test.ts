@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { MAX_NOTE, notesText, readNotes, withNote } from "./property-notes.ts";
+
+const NONE = readNotes("");
+
+test("notes survive being written and read, whatever they contain", () => {
+  const notes = withNote(withNote(NONE, 12, 'Garden to the south\n"vraagprijs" <b>?</b>'), 13, "€ 🏠");
+  expect(readNotes(notesText(notes))).toEqual(notes);
+});
+
+test("a note that is emptied is removed", () => {
+  expect(withNote(withNote(NONE, 12, "Garden"), 12, " \n")).toEqual(NONE);
+});
+
+test("a note is cut at its longest", () => {
+  expect(withNote(NONE, 12, "x".repeat(MAX_NOTE + 1)).get(12)).toHaveLength(MAX_NOTE);
+});
+
+test("the note that was not changed for longest makes room", () => {
+  let notes = NONE;
+  for (let id = 1; id <= 201; id += 1) notes = withNote(notes, id, "note");
+  expect(notes.size).toBe(200);
+  expect(notes.has(1)).toBe(false);
+  expect(notes.has(201)).toBe(true);
+});
+
+test.each([
+  "",
+  "{}",
+  "[1]",
+  '[["1","a"]]',
+  "[[1,2]]",
+  '[[-1,"a"]]',
+  "null",
+  "<p>",
+  `[[1,"${"x".repeat(1_001)}"]]`,
+])("of the text %j nothing is read", (text) => {
+  expect(readNotes(text)).toEqual(NONE);
+});

@@ -1,0 +1,40 @@
+/** A property whose page the visitor opened, and the day on which they did so last. */
+export type SeenProperty = {
+  id: number;
+  /** Days since 1 January 1970. */
+  day: number;
+};
+
+/** Enough to find back what was looked at in a few evenings. */
+export const MAX_SEEN = 60;
+
+/** Days after which a property is forgotten. */
+export const SEEN_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+
+export function dayNumber(now: Date): number {
+  return Math.floor(now.getTime() / DAY_MS);
+}
+
+/** Reads the stored text, the last seen first: without what is too old, and without what we did not write. */
+export function readSeen(text: string, now: Date): SeenProperty[] {
+  const today = dayNumber(now);
+  const seen = text.split(",").flatMap((entry): SeenProperty[] => {
+    const [, id, day] = /^([1-9]\d{0,14}):(\d{1,6})$/.exec(entry) ?? [];
+    return id === undefined ? [] : [{ id: Number(id), day: Number(day) }];
+  });
+  const recent = seen.filter(({ day }) => day <= today && today - day < SEEN_DAYS);
+  return [...new Map(recent.map((property) => [property.id, property])).values()].slice(0, MAX_SEEN);
+}
+
+/** Formats properties for storage: "412:20780,98:20779". */
+export function seenText(seen: readonly SeenProperty[]): string {
+  return seen.map(({ id, day }) => `${id}:${day}`).join(",");
+}
+
+/** Adds a property as the last seen. What was seen longest ago makes room. */
+export function withSeen(seen: readonly SeenProperty[], id: number, now: Date): SeenProperty[] {
+  const others = seen.filter((property) => property.id !== id);
+  return [{ id, day: dayNumber(now) }, ...others].slice(0, MAX_SEEN);
+}

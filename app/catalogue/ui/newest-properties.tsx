@@ -1,0 +1,18 @@
+import { useTranslations } from "../../i18n/use-translations.ts";
+import { ClosingSection } from "../../ui/closing-section.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
+import type { ListingCard } from "../listing-card.ts";
+import { ListingCards } from "./listing-cards.tsx";
+
+/** The newest properties, below what a page says; nothing when there are none. */
+export function NewestProperties({ properties }: { properties: ListingCard[] }) {
+  const t = useTranslations("catalogue");
+  if (properties.length === 0) return null;
+  return (
+    <PagePart>
+      <ClosingSection title={t("newest.title")}>
+        <ListingCards listings={properties} />
+      </ClosingSection>
+    </PagePart>
+  );
+}

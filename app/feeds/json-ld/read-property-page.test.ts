@@ -1,0 +1,217 @@
+import { expect, test } from "vitest";
+import { listingsByKey, readItems, refusalLines } from "../../../test-support/feed-reading.ts";
+import { readMappingFile } from "../source/read-feed.server.ts";
+import { readPropertyPage } from "./read-property-page.ts";
+
+const ADDRESS = "https://old.example/nl/te-koop/villa-12";
+
+function page(scripts: unknown[], { head = "", lang = "nl" } = {}): string {
+  const elements = scripts.map(
+    (script) =>
+      `<script type="application/ld+json">${typeof script === "string" ? script : JSON.stringify(script)}</script>`,
+  );
+  return `<!doctype html><html lang="${lang}"><head>${head}${elements.join("")}</head><body></body></html>`;
+}
+
+function propertiesOf(scripts: unknown[], options = {}) {
+  const read = readPropertyPage(page(scripts, options), ADDRESS);
+  if ("problem" in read) throw new Error(read.problem);
+  return read.properties;
+}
+
+const house = {
+  "@type": "House",
+  name: "Villa met zwembad",
+  address: {
+    streetAddress: "Kouter 7 bus 2",
+    postalCode: "9000",
+    addressLocality: "Gent",
+    addressCountry: { name: "België" },
+  },
+  floorSize: { "@type": "QuantitativeValue", value: "210", unitCode: "MTK" },
+};
+const offer = { "@type": "Offer", price: "425000", priceCurrency: "EUR" };
+
+/** Each way in which a site says that a villa is for sale for 425,000 euro. */
+test.each<[string, unknown[]]>([
+  ["the home with its offer", [{ ...house, offers: offer }]],
+  ["a list", [[{ ...house, offers: [offer] }]]],
+  [
+    "a graph with references",
+    [
+      {
+        "@graph": [
+          { ...house, offers: { "@id": "#o" } },
+          { ...offer, "@id": "#o" },
+        ],
+      },
+    ],
+  ],
+  ["an offer with what it offers", [{ ...offer, itemOffered: house }]],
+  ["a listing about a home", [{ "@type": "RealEstateListing", mainEntity: house, offers: offer }]],
+  [
+    "a listing whose offer has the home",
+    [{ "@type": "RealEstateListing", offers: { ...offer, itemOffered: house } }],
+  ],
+  ["a product beside the home", [{ "@type": "Product", name: "Villa met zwembad", offers: offer }, house]],
+  ["two types in one object", [{ ...house, "@type": ["Product", "http://schema.org/House"], offers: offer }]],
+  [
+    "a price specification",
+    [{ ...house, offers: { "@type": "Offer", priceSpecification: { price: 425000, priceCurrency: "EUR" } } }],
+  ],
+  [
+    "a home among similar ones",
+    [
+      { ...house, url: ADDRESS, offers: offer },
+      { ...house, url: "/nl/te-koop/13" },
+      { ...house, url: "/nl/te-koop/14" },
+    ],
+  ],
+])("%s is read", (_, scripts) => {
+  expect(propertiesOf(scripts)).toEqual([
+    expect.objectContaining({
+      key: ADDRESS,
+      goal: "sale",
+      webIds: [1],
+      typeName: expect.objectContaining({ nl: "Villa" }),
+      title: { nl: "Villa met zwembad" },
+      street: "Kouter 7 bus 2",
+      zip: "9000",
+      city: "Gent",
+      country: "België",
+      livingArea: 210,
+      currency: "EUR",
+    }),
+  ]);
+  expect(Number(propertiesOf(scripts)[0]?.price)).toBe(425_000);
+});
+
+test.each([
+  [{ value: 100, unitCode: "MTK" }, 100],
+  [{ value: "1200", unitCode: "FTK" }, 111.48],
+  [{ value: 0.5, unitCode: "HAR" }, 5_000],
+  [{ value: 2, unitCode: "ACR" }, 8_093.71],
+  [{ value: 250, unitText: "sqft" }, 23.23],
+  [{ minValue: 80, maxValue: 95 }, 80],
+  ["85 m²", 85],
+  [85, 85],
+  [{ value: 85, unitText: "stuks" }, "85 stuks"],
+  [undefined, undefined],
+])("a floor size of %j is %s m²", (floorSize, area) => {
+  expect(propertiesOf([{ ...house, floorSize }])[0]?.livingArea).toBe(area);
+});
+
+test.each([
+  ["https://pictures.example/1.jpg", ["https://pictures.example/1.jpg"]],
+  ["/foto/1.jpg", ["https://old.example/foto/1.jpg"]],
+  [{ "@type": "ImageObject", url: "/1.jpg" }, ["https://old.example/1.jpg"]],
+  [
+    [{ contentUrl: "/1.jpg" }, "/2.jpg", "/1.jpg"],
+    ["https://old.example/1.jpg", "https://old.example/2.jpg"],
+  ],
+  ["javascript:alert(1)", []],
+])("an image of %j is at %j", (image, pictures) => {
+  expect(propertiesOf([{ ...house, image }])[0]?.pictures).toEqual(pictures);
+});
+
+test.each([
+  [{ businessFunction: "http://purl.org/goodrelations/v1#LeaseOut" }, "rent"],
+  [{ businessFunction: "Sell" }, "sale"],
+  [{ "@type": "OfferForLease" }, "rent"],
+  [{ priceSpecification: { price: 950, unitCode: "MON" } }, "rent"],
+  [{}, "sale"],
+])("an offer with %j is for %s", (more, goal) => {
+  expect(propertiesOf([{ ...house, offers: { ...offer, ...more } }])[0]?.goal).toBe(goal);
+});
+
+test("an address or title with words for both or for neither says no goal", () => {
+  const read = (name: string) =>
+    readPropertyPage(page([{ ...house, name }]), "https://old.example/12") as {
+      properties: { goal?: string }[];
+    };
+  expect(read("Villa").properties[0]?.goal).toBeUndefined();
+  expect(read("Villa te koop of te huur").properties[0]?.goal).toBeUndefined();
+  expect(read("Villa à louer").properties[0]?.goal).toBe("rent");
+});
+
+test("a property that is for sale and to let becomes two, with different keys", () => {
+  const offers = [
+    { ...offer, businessFunction: "Sell" },
+    { ...offer, businessFunction: "LeaseOut", price: 1_950, availability: "https://schema.org/SoldOut" },
+    { ...offer, businessFunction: "Sell", price: 1 },
+  ];
+  expect(propertiesOf([{ ...house, offers }])).toMatchObject([
+    { key: ADDRESS, goal: "sale", price: "425000" },
+    { key: `${ADDRESS}#rent`, goal: "rent", price: 1_950, state: "closed" },
+  ]);
+});
+
+test("the lowest price of several is a starting price", () => {
+  const offers = { "@type": "AggregateOffer", lowPrice: 199000, highPrice: 310000, priceCurrency: "EUR" };
+  expect(propertiesOf([{ ...house, offers }])[0]).toMatchObject({ price: 199_000, isStartingPrice: true });
+});
+
+test("the canonical address of a page is the key, and other properties keep their names", () => {
+  const additionalProperty = [{ "@type": "PropertyValue", name: "EPC", value: 187 }];
+  const [property] = propertiesOf([{ ...house, additionalProperty }], {
+    head: '<link rel="canonical" href="/nl/te-koop/villa-zwembad">',
+  });
+  expect(property).toMatchObject({
+    key: "https://old.example/nl/te-koop/villa-zwembad",
+    properties: { EPC: "187" },
+  });
+});
+
+test.each([
+  ["no JSON-LD", "<html><body><script>var a = 1</script></body></html>", "it has no JSON-LD"],
+  ["a cut script", page(['{"@type": "House", "na']), "its JSON-LD no. 1 is not valid JSON"],
+  ["no home", page([{ "@type": "Organization" }]), "its JSON-LD has no home"],
+  ["several homes", page([house, house, house]), "its JSON-LD has 3 homes"],
+  ["a list a million deep", page(["[".repeat(1_000_000)]), "is not valid JSON"],
+])("a page with %s has none, with the reason", (_, html, problem) => {
+  expect(readPropertyPage(html, ADDRESS)).toEqual({ problem: expect.stringContaining(problem) });
+});
+
+test("references in a circle end", () => {
+  const graph = [
+    { ...house, "@id": "#h", offers: { "@id": "#o" } },
+    { ...offer, "@id": "#o", itemOffered: { "@id": "#h" } },
+  ];
+  expect(() => readPropertyPage(page([{ "@graph": graph }]), ADDRESS)).not.toThrow();
+});
+
+test("properties become listings by the mapping of the docs, and those that do not say enough are refused", async () => {
+  const rows = [
+    ...propertiesOf([
+      {
+        ...house,
+        numberOfBedrooms: { value: 4 },
+        geo: { latitude: "51.05", longitude: "3.72" },
+        offers: offer,
+      },
+    ]),
+    { ...propertiesOf([{ ...house, offers: { ...offer, priceCurrency: "GBP" } }])[0], key: "b" },
+    { ...propertiesOf([{ ...house, offers: { ...offer, price: "425.000" } }])[0], key: "c" },
+    { key: "d", page: "d", goal: "sale" },
+    { listed: "e", problem: "it has no JSON-LD" },
+  ];
+  const items = await readItems("json", rows.map((row) => JSON.stringify(row)).join("\n"), {
+    mapping: await readMappingFile("docs/examples/mappings/old-site.json"),
+    mappingName: "old-site.json",
+  });
+  const { [ADDRESS]: villa, b: pounds } = listingsByKey(items);
+  expect(villa).toMatchObject({
+    goal: "sale",
+    priceEuro: 425_000,
+    title: { nl: "Villa met zwembad" },
+    address: { street: "Kouter", houseNumber: "7", box: "2", zip: "9000", country: "BE" },
+    isAddressPublished: false,
+    rooms: { bedrooms: 4 },
+    position: { latitude: 51.05, longitude: 3.72 },
+  });
+  expect(pounds?.priceEuro).toBeUndefined();
+  expect(refusalLines(items)).toEqual([
+    expect.stringContaining('price: "425.000" is ambiguous'),
+    "row 4 (d), webIds: is missing, but required in every listing",
+  ]);
+});

@@ -1,0 +1,162 @@
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import { appointments } from "../appointments/tables.server.ts";
+import { FORMS } from "../forms.ts";
+import { submissions } from "../tables.server.ts";
+import type { Enquiry, EnquiryKind } from "./enquiry.ts";
+
+/**
+ * An enquiry about a property: its time, kind and outcome, without the sender and the text
+ * (docs/specification-notes.md#n231).
+ */
+export type PropertyInquiry = {
+  kind: EnquiryKind;
+  at: Date;
+  /** Of an offer. */
+  amountEuro?: number;
+  /** Of an appointment. */
+  state?: "requested" | "confirmed" | "cancelled";
+  startsAt?: Date;
+  endsAt?: Date;
+};
+
+/** A future appointment. */
+export type ComingAppointment = { startsAt: Date; endsAt: Date; state: "requested" | "confirmed" };
+
+/** Numbers of requests: in a period, and ever. */
+export type RequestTotals = {
+  documents: { period: number; total: number };
+  visits: { period: number; total: number };
+};
+
+/** The enquiry that the forms of each name are to the owner. */
+const ENQUIRIES = new Map<string, Enquiry>(
+  Object.values(FORMS).flatMap(({ name, enquiry }) => (enquiry ? [[name, enquiry]] : [])),
+);
+
+/**
+ * A duplicate counts as another request only if it has an appointment of its own; an appointment counts once
+ * the visitor has confirmed it.
+ */
+const counts = sql`(not sent.is_duplicate or appointment.id is not null)
+  and appointment.state is distinct from 'unconfirmed'`;
+
+const sentAbout = (listingId: number) => sql`
+  from ${submissions} sent left join ${appointments} appointment on appointment.reference = sent.reference
+  where sent.about ->> 'property' = ${String(listingId)} and ${counts}`;
+
+/** True when the field of an enquiry asks for a viewing. Other values of the submission are not read. */
+const isVisitRequest = anyOf(({ visitIf }, isForm) =>
+  visitIf
+    ? sql`(${isForm} and sent.fields ->> ${visitIf.field}::text is not distinct from ${visitIf.is})`
+    : undefined,
+);
+
+/** The amount of an offer, if it is a number. */
+const amount = sql`case when false then null::float8 ${sql.join(
+  [...ENQUIRIES].flatMap(([form, { amount: field }]) =>
+    field
+      ? sql`when sent.form = ${form} and jsonb_typeof(sent.fields -> ${field}::text) = 'number'
+          then (sent.fields ->> ${field}::text)::float8`
+      : [],
+  ),
+  sql` `,
+)} end`;
+
+function isOfKind(kind: EnquiryKind): SQL {
+  return anyOf((enquiry, isForm) => (enquiry.kind === kind ? isForm : undefined));
+}
+
+/** True when any enquiry meets its condition, false when none does. */
+function anyOf(condition: (enquiry: Enquiry, isForm: SQL) => SQL | undefined): SQL {
+  const conditions = [...ENQUIRIES].flatMap(([form, one]) => condition(one, sql`sent.form = ${form}`) ?? []);
+  return sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
+}
+
+/** Enquiries about a property, the newest first. Enquiries of people who were erased still count. */
+export async function propertyInquiries(
+  database: Database,
+  listingId: number,
+  { limit }: { limit: number },
+): Promise<PropertyInquiry[]> {
+  const rows = await queryRows<InquiryRow>(
+    database,
+    sql`select sent.form, sent.received_at as at, ${isVisitRequest} as "isVisit", ${amount} as amount,
+        appointment.state, appointment.starts_at as "startsAt", appointment.ends_at as "endsAt"
+      ${sentAbout(listingId)} and sent.form in ${[...ENQUIRIES.keys()]}
+      order by sent.received_at desc, sent.id desc limit ${limit}`,
+  );
+  return rows.flatMap((row) => {
+    const enquiry = ENQUIRIES.get(row.form);
+    if (enquiry === undefined) return [];
+    return {
+      kind: row.isVisit ? "visit-request" : enquiry.kind,
+      at: new Date(row.at),
+      amountEuro: row.amount ?? undefined,
+      state: row.state ?? undefined,
+      startsAt: row.startsAt === null ? undefined : new Date(row.startsAt),
+      endsAt: row.endsAt === null ? undefined : new Date(row.endsAt),
+    };
+  });
+}
+
+type InquiryRow = {
+  form: string;
+  at: string;
+  isVisit: boolean;
+  amount: number | null;
+  state: PropertyInquiry["state"] | null;
+  startsAt: string | null;
+  endsAt: string | null;
+};
+
+/** Future appointments for a property, the next one first. */
+export async function comingAppointments(
+  database: Database,
+  listingId: number,
+  now: Date,
+): Promise<ComingAppointment[]> {
+  const rows = await database
+    .select({
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+      state: appointments.state,
+    })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.calendar, listingId),
+        inArray(appointments.state, ["requested", "confirmed"]),
+        isNotNull(appointments.endsAt),
+        gt(appointments.endsAt, now.toISOString()),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt));
+  return rows.flatMap(({ startsAt, endsAt, state }) =>
+    startsAt === null || endsAt === null || state === "cancelled" || state === "unconfirmed"
+      ? []
+      : { startsAt: new Date(startsAt), endsAt: new Date(endsAt), state },
+  );
+}
+
+/** Counts the requests for documents and viewings, between two days in Belgium, both included, and ever. */
+export async function requestTotals(
+  database: Database,
+  listingId: number,
+  { from, to }: { from: string; to: string },
+): Promise<RequestTotals> {
+  const within = sql`(sent.received_at at time zone 'Europe/Brussels')::date between ${from}::date and ${to}::date`;
+  const isVisit = sql`(${isOfKind("appointment")} or ${isVisitRequest})`;
+  const isDocuments = isOfKind("documents");
+  const count = (...conditions: SQL[]) =>
+    sql`(count(*) filter (where ${sql.join(conditions, sql` and `)}))::int`;
+  const [row] = await queryRows<Record<"documents" | "allDocuments" | "visits" | "allVisits", number>>(
+    database,
+    sql`select ${count(isDocuments, within)} as documents, ${count(isDocuments)} as "allDocuments",
+      ${count(isVisit, within)} as visits, ${count(isVisit)} as "allVisits" ${sentAbout(listingId)}`,
+  );
+  return {
+    documents: { period: row?.documents ?? 0, total: row?.allDocuments ?? 0 },
+    visits: { period: row?.visits ?? 0, total: row?.allVisits ?? 0 },
+  };
+}

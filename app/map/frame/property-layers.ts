@@ -1,0 +1,189 @@
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from "maplibre-gl";
+import { readArea } from "../../catalogue/lists/map-area.ts";
+import type { ShowMessage } from "../map-message.ts";
+import { STEPS } from "../property-list.ts";
+import type { Colours } from "./colours.ts";
+
+/*
+ * Sources and layers of the properties. The markers themselves are HTML elements
+ * (`markers.ts`), so that they are accessible by keyboard and screen reader; the library
+ * clusters the properties, and draws circles and areas.
+ */
+
+type GeometryOf<Type, Coordinates> = { type: Type; coordinates: Coordinates };
+
+/** Input of the library: GeoJSON of the three geometries that a map of properties has. */
+type MapFeature = {
+  type: "Feature";
+  geometry:
+    | GeometryOf<"Point", number[]>
+    | GeometryOf<"LineString", number[][]>
+    | GeometryOf<"Polygon", number[][][]>;
+  properties: Record<string, unknown>;
+};
+
+/** Distance in pixels below which properties share a marker. */
+const CLUSTER_RADIUS_PX = 58;
+
+/** The world, which is covered by a veil except for the area. */
+const WORLD = [
+  [-180, -85],
+  [180, -85],
+  [180, 85],
+  [-180, 85],
+  [-180, -85],
+];
+
+/**
+ * Extent of the properties of a cluster, in steps of the property list; they are at one point when its width and
+ * height are 0. Also their number, because the feature of a postal code stands for several.
+ */
+const EXTENT: Record<string, unknown> = {
+  west: ["min", ["get", "east"]],
+  east: ["max", ["get", "east"]],
+  south: ["min", ["get", "north"]],
+  north: ["max", ["get", "north"]],
+  propertyCount: ["+", ["get", "propertyCount"]],
+};
+
+const NOTHING = { type: "FeatureCollection" as const, features: [] };
+
+/** Metres per pixel at zoom 0 on the equator, for tiles of 512 pixels. */
+const METRES_A_PIXEL = 78_271.517;
+
+/** @param maxZoom highest zoom of the map, with any base map. */
+export function propertySources(maxZoom: number): Record<string, SourceSpecification> {
+  return {
+    properties: {
+      type: "geojson",
+      data: NOTHING,
+      cluster: true,
+      clusterRadius: CLUSTER_RADIUS_PX,
+      // Clusters at every zoom: properties that still overlap at the highest zoom share a marker there too.
+      clusterMaxZoom: Math.floor(maxZoom),
+      maxzoom: Math.floor(maxZoom) + 1,
+      clusterProperties: EXTENT,
+    },
+    circles: { type: "geojson", data: NOTHING },
+    area: { type: "geojson", data: NOTHING },
+    drawing: { type: "geojson", data: NOTHING },
+  };
+}
+
+export function propertyLayers({ action, around }: Colours): LayerSpecification[] {
+  // The number of metres per pixel halves with each zoom level.
+  const atZoom = (zoom: number) => [
+    "/",
+    ["get", "radiusM"],
+    ["*", METRES_A_PIXEL / 2 ** zoom, ["get", "shrink"]],
+  ];
+  return [
+    {
+      id: "veil",
+      type: "fill",
+      source: "area",
+      filter: ["==", ["geometry-type"], "Polygon"],
+      paint: { "fill-color": around, "fill-opacity": 0.72 },
+    },
+    {
+      id: "area-line",
+      type: "line",
+      source: "area",
+      paint: { "line-color": action, "line-width": 2 },
+    },
+    {
+      id: "circles",
+      type: "circle",
+      source: "circles",
+      minzoom: 10,
+      paint: {
+        "circle-radius": ["interpolate", ["exponential", 2], ["zoom"], 0, atZoom(0), 22, atZoom(22)] as never,
+        "circle-color": action,
+        "circle-opacity": ["case", ["get", "isMain"], 0.16, 0.06] as never,
+        "circle-stroke-color": action,
+        "circle-stroke-width": ["case", ["get", "isMain"], 1.5, 0.75] as never,
+        "circle-stroke-opacity": ["case", ["get", "isMain"], 0.9, 0.45] as never,
+      },
+    },
+    {
+      id: "drawing-line",
+      type: "line",
+      source: "drawing",
+      layout: { "line-join": "round", "line-cap": "round" },
+      paint: { "line-color": action, "line-width": 3 },
+    },
+    // Invisible: a source without a layer is not loaded, and the markers follow the loaded source.
+    {
+      id: "properties",
+      type: "circle",
+      source: "properties",
+      paint: { "circle-radius": 0, "circle-opacity": 0 },
+    },
+  ];
+}
+
+/** Shows the properties of a message on the map; those without a point as the circles of their postal codes. */
+export function showProperties(
+  map: MapLibreMap,
+  { properties, areas, info: { mainId } }: Pick<ShowMessage, "properties" | "areas" | "info">,
+): void {
+  const points = properties.ids.map((id, at) => {
+    const latitude = (properties.latitudes[at] ?? 0) / STEPS;
+    const longitude = (properties.longitudes[at] ?? 0) / STEPS;
+    const radiusM = properties.radii[at] ?? 0;
+    return {
+      type: "Feature" as const,
+      geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
+      properties: {
+        at,
+        id,
+        propertyCount: 1,
+        east: properties.longitudes[at] ?? 0,
+        north: properties.latitudes[at] ?? 0,
+        radiusM,
+        isMain: id === mainId,
+        shrink: Math.cos((latitude * Math.PI) / 180),
+      },
+    };
+  });
+  const areaPoints = areas.map(({ latitude, longitude, radiusM, ids }, area) => ({
+    type: "Feature" as const,
+    geometry: { type: "Point" as const, coordinates: [longitude / STEPS, latitude / STEPS] },
+    properties: {
+      area,
+      propertyCount: ids.length,
+      east: longitude,
+      north: latitude,
+      radiusM,
+      isMain: false,
+      shrink: Math.cos((latitude / STEPS) * (Math.PI / 180)),
+    },
+  }));
+  setData(map, "properties", [...points.filter(({ properties: { isMain } }) => !isMain), ...areaPoints]);
+  setData(map, "circles", [...points.filter(({ properties: { radiusM } }) => radiusM > 0), ...areaPoints]);
+}
+
+export function showArea(map: MapLibreMap, text: string): void {
+  const ring = areaRing(text);
+  const veil = { type: "Polygon" as const, coordinates: [WORLD, ring] };
+  const line = { type: "LineString" as const, coordinates: ring };
+  const features = [veil, line].map((geometry) => ({ type: "Feature" as const, geometry, properties: {} }));
+  setData(map, "area", ring.length > 0 ? features : []);
+}
+
+/** Corners of an area as a closed ring; empty when there is no area. */
+export function areaRing(text: string): [longitude: number, latitude: number][] {
+  const area = readArea(text);
+  if (!area) return [];
+  const corners = area.points.map(([latitude, longitude]): [number, number] => [longitude, latitude]);
+  const [from, to] = corners;
+  if (!from || !to) return [];
+  const [west, south] = from;
+  const [east, north] = to;
+  if (area.kind === "shape") return [...corners, from];
+  return [from, [east, south], [east, north], [west, north], from];
+}
+
+export function setData(map: MapLibreMap, source: string, features: MapFeature[]): void {
+  map.getSource<GeoJSONSource>(source)?.setData({ type: "FeatureCollection", features });
+}

@@ -1,0 +1,182 @@
+import { Map as MapLibreMap, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import { areaText } from "../../catalogue/lists/map-area.ts";
+import { type Bounds, enclosing, firstView } from "../first-view.ts";
+import type { FromFrame, MapCard, ShowMessage } from "../map-message.ts";
+import { cardPanel } from "./cards.ts";
+import { mapControls } from "./controls.ts";
+import { drawArea } from "./draw-area.ts";
+import { ownMaxZoom, ownStyle, showGround } from "./ground.ts";
+import { showLayers } from "./map-layers.ts";
+import { showMarkers } from "./markers.ts";
+import { OWN_CREDIT } from "./own-ground.ts";
+import { areaRing, showArea, showProperties } from "./property-layers.ts";
+
+setWorkerUrl(workerUrl);
+
+export type PropertyMap = {
+  show: (message: ShowMessage) => void;
+  highlight: (id: number) => void;
+  showCards: (cards: MapCard[]) => void;
+};
+
+/**
+ * Padding in pixels around what is fitted into the view: markers are
+ * above their points, and below the buttons.
+ */
+const PADDING = { top: 92, right: 56, bottom: 36, left: 56 };
+const PADDING_AROUND_ONE = 16;
+
+/** Highest initial zoom, for a single property. */
+const NEAREST_AT_FIRST = 13;
+
+/**
+ * Creates the map of properties from the first message.
+ *
+ * @throws when the browser has no WebGL.
+ */
+export function propertyMap(
+  place: HTMLElement,
+  first: ShowMessage,
+  tell: (message: FromFrame) => void,
+): PropertyMap {
+  let message = first;
+  let isOwnArea = false;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const { words, isSearchable } = first.info;
+
+  const container = document.createElement("div");
+  container.className = "map";
+  // The library fits the first view to the size that its container has at that moment.
+  place.replaceChildren(container);
+  const map = new MapLibreMap({
+    container,
+    style: ownStyle(first.info),
+    attributionControl: false,
+    bounds: boundsOf(first),
+    fitBoundsOptions: { padding: paddingOf(first), maxZoom: Math.min(NEAREST_AT_FIRST, first.info.maxZoom) },
+    maxZoom: ownMaxZoom(first.info),
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: isCalm ? 0 : 150,
+    // A map in the middle of a page must not capture the scrolling of visitors who pass by.
+    cooperativeGestures: !isSearchable || matchMedia("(pointer: coarse)").matches,
+    locale: {
+      "Map.Title": words.label,
+      "CooperativeGesturesHandler.WindowsHelpText": words.useControl,
+      "CooperativeGesturesHandler.MacHelpText": words.useControl,
+      "CooperativeGesturesHandler.MobileHelpText": words.useTwoFingers,
+    },
+  });
+  letZoomOut();
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+
+  const cards = cardPanel(place, () => message.info.words, {
+    onOpen: (id) => tell({ kind: "open", id }),
+    onClose: () => markers.highlight(0),
+    onMore: (ids) => tell({ kind: "choose", ids }),
+    onShown: keepInView,
+  });
+  const markers = showMarkers(map, {
+    message: () => message,
+    onChoose: (ids, from, title) => tell({ kind: "choose", ids: cards.wait(ids, from, title) }),
+    onPoint: (id) => tell({ kind: "highlight", id }),
+  });
+  const drawing = drawArea(map, (area) => {
+    controls.setDrawing(false);
+    if (area) search(area);
+  });
+  const controls = mapControls(place, message.info, {
+    zoom: (steps) => (steps > 0 ? map.zoomIn() : map.zoomOut()),
+    searchHere: () => {
+      const { _sw: from, _ne: to } = map.getBounds();
+      const corners = [from, to].map(({ lat, lng }) => [lat, lng] as const);
+      search(areaText({ kind: "box", points: corners }));
+    },
+    draw: () => {
+      cards.close();
+      controls.setDrawing(true);
+      drawing.start();
+    },
+    finish: drawing.finish,
+    cancel: drawing.cancel,
+    removeArea: () => search(""),
+    loadBaseMap: () => {
+      controls.offerBaseMap("");
+      ground.load(message.mapType);
+    },
+  });
+
+  /** Pans the map when the cards at the bottom would cover a marker, by as much as they cover. */
+  function keepInView(marker: HTMLElement, panel: HTMLElement): void {
+    const covered = marker.getBoundingClientRect().bottom + 12 - panel.getBoundingClientRect().top;
+    if (covered > 0) map.panBy([0, covered], { animate: !isCalm });
+  }
+
+  /** Requests an area; the page answers with its properties, and the view does not move. */
+  function search(area: string): void {
+    isOwnArea = true;
+    tell({ kind: "area", area });
+  }
+
+  /** Sets the minimum zoom: that of the agency, or lower when the first view needs it. */
+  function letZoomOut(): void {
+    const { zoom = 0 } = map.cameraForBounds(boundsOf(message), { padding: paddingOf(message) }) ?? {};
+    map.setMinZoom(Math.min(message.info.minZoom, zoom));
+  }
+
+  function draw(): void {
+    showProperties(map, message);
+    showArea(map, message.area);
+    controls.setArea(message.area !== "");
+    redrawLayers();
+    markers.reset();
+  }
+
+  const redrawLayers = showLayers(map, { layers: first.layers, words, controls });
+  const ground = showGround(map, { info: first.info, controls: () => controls, draw });
+  map.once("load", () => {
+    container.dataset.drawn = "";
+    draw();
+    ground.prepare(message.mapType);
+    tell({ kind: "shown" });
+  });
+  controls.setAttribution(OWN_CREDIT);
+
+  return {
+    show: (next) => {
+      const before = message;
+      message = next;
+      const isSameList =
+        before.properties.ids.length === next.properties.ids.length &&
+        before.properties.ids.every((id, at) => id === next.properties.ids[at]);
+      if (map.isStyleLoaded()) draw();
+      cards.close();
+      letZoomOut();
+      if (!isOwnArea && (!isSameList || before.area !== next.area)) {
+        map.fitBounds(boundsOf(next), {
+          padding: paddingOf(next),
+          maxZoom: NEAREST_AT_FIRST,
+          animate: !isCalm,
+        });
+      }
+      isOwnArea = false;
+    },
+    highlight: markers.highlight,
+    showCards: cards.show,
+  };
+}
+
+function paddingOf({ info, properties, areas }: ShowMessage) {
+  if (info.mainId !== null) return PADDING_AROUND_ONE;
+  return properties.ids.length + areas.length === 0 ? { ...PADDING, right: 16, left: 16 } : PADDING;
+}
+
+/** Bounds of the area of the list, otherwise those of the first view. */
+function boundsOf({ area, properties, areas, info }: ShowMessage): Bounds {
+  const ring = areaRing(area);
+  return ring.length > 0 ? enclosing(ring) : firstView(properties, info.mainId, areas);
+}

@@ -1,0 +1,82 @@
+import { PictureList } from "./browser-picture-list.ts";
+
+/*
+ * Photos of a property in the office: sends each chosen, dropped or taken photo by itself, says what came of it, and
+ * shows the new list. While the queue works on photos, the list is asked for again. Without this script the form sends
+ * all photos at once.
+ */
+
+const POLL_EVERY_MS = 2_000;
+
+/** Starts the upload and the list of photos of the page, if it has them. */
+export function startPropertyPictures(): void {
+  const form = document.querySelector<HTMLFormElement>("form[data-property-upload]");
+  const box = document.querySelector<HTMLElement>("[data-property-arrangement]");
+  if (!form || !box) return;
+  const list = new PictureList(box);
+  list.start();
+  const send = (files: File[]) => void sendAll(form, files, list);
+  form.addEventListener("change", () => send(chosenFiles(form)));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send(chosenFiles(form));
+  });
+  form.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    form.toggleAttribute("data-over", true);
+  });
+  form.addEventListener("dragleave", () => form.toggleAttribute("data-over", false));
+  form.addEventListener("drop", (event) => {
+    event.preventDefault();
+    form.toggleAttribute("data-over", false);
+    send([...(event.dataTransfer?.files ?? [])]);
+  });
+  poll(list);
+}
+
+function chosenFiles(form: HTMLFormElement): File[] {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>("input[type=file]")];
+  const files = inputs.flatMap(({ files: chosen }) => [...(chosen ?? [])]);
+  for (const input of inputs) input.value = "";
+  return files;
+}
+
+/** Sends photos one after the other: a phone on a weak connection would lose all of them at once. */
+async function sendAll(form: HTMLFormElement, files: File[], list: PictureList): Promise<void> {
+  const progress = form.querySelector("[data-property-upload-list]");
+  for (const file of files) {
+    const line = document.createElement("li");
+    line.textContent = (form.dataset.sending ?? "").replace("{{name}}", file.name);
+    progress?.append(line);
+    const problem = await send(form, file);
+    if (problem === undefined) line.remove();
+    else line.textContent = `${file.name}: ${problem}`;
+    await list.renew();
+  }
+}
+
+/** Sends one photo. Returns the reason why it was not added. */
+async function send(form: HTMLFormElement, file: File): Promise<string | undefined> {
+  const body = new FormData();
+  body.append("picture", file);
+  try {
+    const response = await fetch(form.action, {
+      method: "POST",
+      body,
+      headers: { accept: "application/json" },
+    });
+    const answer = (await response.json()) as { problem?: string };
+    return answer.problem;
+  } catch {
+    return form.dataset.failed;
+  }
+}
+
+/** Asks for the list again while photos are being processed, or while it is not the latest. */
+function poll(list: PictureList): void {
+  setTimeout(async () => {
+    if (list.isOutdated && !document.hidden) await list.renew();
+    poll(list);
+  }, POLL_EVERY_MS);
+}

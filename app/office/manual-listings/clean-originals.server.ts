@@ -1,0 +1,35 @@
+import { inArray, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import type { OfficeOriginals } from "../../media/office-originals.server.ts";
+import { officePictureAddress } from "../../media/office-picture.ts";
+import { pictures } from "../../media/tables.server.ts";
+import { manualListingPictures } from "./tables.server.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Pictures in one query. */
+const AT_ONCE = 1_000;
+
+/** Deletes the originals that no property has had for a day, and keeps the pictures of drafts from being cleaned up. */
+export async function cleanOriginals(
+  database: Database,
+  originals: Pick<OfficeOriginals, "storedBefore" | "remove">,
+  now: Date,
+): Promise<void> {
+  const { file, turns, crop } = manualListingPictures;
+  const known = await database.selectDistinct({ file, turns, crop }).from(manualListingPictures);
+  // The form to crop a picture shows it whole.
+  const addresses = known.flatMap((one) => [one, { ...one, crop: null }]).map(officePictureAddress);
+  for (let at = 0; at < addresses.length; at += AT_ONCE)
+    await database
+      .update(pictures)
+      .set({ wantedAt: now.toISOString() })
+      .where(inArray(pictures.address, addresses.slice(at, at + AT_ONCE)));
+  for await (const name of originals.storedBefore(new Date(now.getTime() - DAY_MS))) {
+    const [used] = await queryRows(
+      database,
+      sql`select 1 from ${manualListingPictures} where ${manualListingPictures.file} = ${name} limit 1`,
+    );
+    if (!used) await originals.remove(name);
+  }
+}

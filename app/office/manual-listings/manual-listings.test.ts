@@ -1,0 +1,454 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { ghentHouse } from "../../../test-support/properties.ts";
+import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { accounts } from "../../accounts/tables.server.ts";
+import { listings } from "../../catalogue/tables.server.ts";
+import { queryRows } from "../../database/database.server.ts";
+import { importFeed } from "../../feeds/import/import-feed.server.ts";
+import { SAMPLE_FEED } from "../../feeds/sample-feed.ts";
+import type { FeedItem } from "../../feeds/source/feed-item.ts";
+import { pictures } from "../../media/tables.server.ts";
+import { changeFromPage, type SentProperty } from "./change-from-page.server.ts";
+import {
+  addProperty,
+  duplicateProperty,
+  type PropertyEditor,
+  saveProperty,
+} from "./change-manual-listing.server.ts";
+import { addPicture, changePictures } from "./change-pictures.server.ts";
+import { cleanOriginals } from "./clean-originals.server.ts";
+import { findManualListing, findManualListings, findPictures } from "./find-manual-listings.server.ts";
+import { publishDueProperties } from "./publish-manual-listings.server.ts";
+import { manualListings } from "./tables.server.ts";
+
+const NOW = new Date("2026-11-24T10:00:00Z");
+const MINUTE_MS = 60_000;
+const WORDS = { typeName: () => ({ en: "House", nl: "Huis" }), perMonth: { nl: "/maand" } };
+const HOUSE = { goal: "sale", webIds: "1", "address.zip": "9000", priceEuro: "325.000" };
+
+describeOnPostgresql("properties that staff add", (open) => {
+  let els: PropertyEditor;
+  let jan: PropertyEditor;
+  let editor: PropertyEditor;
+
+  beforeAll(async () => {
+    const rows = await open()
+      .database.insert(accounts)
+      .values([
+        { email: "els@kantoor.example", name: "Els", language: "nl", role: "manager" },
+        { email: "jan@kantoor.example", name: "Jan", language: "nl", role: "agent" },
+        { email: "ina@kantoor.example", name: "Ina", language: "nl", role: "editor" },
+      ])
+      .returning({ id: accounts.id });
+    const idOf = (at: number) => rows[at]?.id ?? 0;
+    els = { id: idOf(0), name: "Els", role: "manager" };
+    jan = { id: idOf(1), name: "Jan", role: "agent" };
+    editor = { id: idOf(2), name: "Ina", role: "editor" };
+  });
+  beforeEach(() =>
+    open().database.execute(sql`truncate ${manualListings}, ${listings}, ${pictures} cascade`),
+  );
+
+  const publishDue = (now = NOW) =>
+    publishDueProperties({ connection: open(), words: WORDS, settings: {}, now });
+  const send = (id: number, fields: Record<string, string>, more: Partial<SentProperty> = {}) =>
+    changeFromPage(open().database, {
+      id,
+      fields,
+      step: "publish",
+      editor: els,
+      words: WORDS,
+      publishDue: () => publishDue(more.now),
+      now: NOW,
+      ...more,
+    });
+  const property = async (id: number) => {
+    const found = await findManualListing(open().database, id);
+    if (!found) throw new Error("The home is gone");
+    return found;
+  };
+  const order = async (id: number, action: string, more: Record<string, string> = {}, sent = {}) =>
+    send(id, { action, version: String((await property(id)).version), gaps: "yes", ...more }, sent);
+  const added = (values = {}, by = els) =>
+    addProperty(open().database, { editor: by, now: NOW, values: { ...HOUSE, ...values } });
+  const live = () =>
+    queryRows<{ key: string; price: number; status: string; feed: string }>(
+      open().database,
+      sql`select feed, key, price_euro::float8 as price, status from listings where removed_at is null order by id`,
+    );
+  const audited = async () =>
+    (await findAudit(open().database, {}, 50)).map(({ action, actor }) => `${actor} ${action}`);
+
+  /** Imports a feed with so many listings. */
+  async function importProperties(count: number, feed = "crm") {
+    async function* items(): AsyncGenerator<FeedItem> {
+      for (let at = 0; at < count; at += 1)
+        yield { kind: "listing", record: String(at), value: ghentHouse({ key: `crm-${at}` }) };
+    }
+    return importFeed(open(), {
+      feed,
+      format: "test",
+      source: "test",
+      items: items(),
+      now: () => NOW,
+    });
+  }
+
+  describe("are published", () => {
+    test("as a listing of their own feed, which raises the revision", async () => {
+      const id = await added();
+      const revision = async () =>
+        (
+          await queryRows<{ revision: number }>(
+            open().database,
+            sql`select revision::int from catalogue_state`,
+          )
+        )[0]?.revision ?? 0;
+      const before = await revision();
+      expect(await order(id, "publish")).toEqual({ kind: "done", done: "published" });
+      expect(await live()).toMatchObject([{ feed: "office", price: 325_000, status: "available" }]);
+      expect(await revision()).toBe(before + 1);
+      expect((await property(id)).publishedAt).not.toBeNull();
+      expect((await audited()).slice(0, 2)).toEqual(["Els home-publish", "Els home-add"]);
+    });
+
+    test("not while something blocks it, and not without what the law asks unless it is confirmed", async () => {
+      const id = await added({ priceEuro: "veel" });
+      expect(await order(id, "publish")).toMatchObject({ status: 422, outcome: { problem: "blocked" } });
+      await saveProperty(open().database, {
+        id,
+        editor: els,
+        version: 1,
+        values: { priceEuro: "300000" },
+        now: NOW,
+      });
+      expect(await order(id, "publish", { gaps: "" })).toMatchObject({ outcome: { problem: "gaps" } });
+      expect(await live()).toEqual([]);
+      expect(await order(id, "publish")).toMatchObject({ kind: "done" });
+    });
+
+    test("and no import of a feed removes them, or counts them among what it removes", async () => {
+      const id = await added();
+      await order(id, "publish");
+      await importProperties(20);
+      expect((await importProperties(15)).state).toBe("applied");
+      expect((await importProperties(3)).state).toBe("held");
+      expect((await live()).filter(({ feed }) => feed === "office")).toHaveLength(1);
+    });
+
+    test("beside the sample listings, which only a feed of listings replaces", async () => {
+      await importProperties(2, SAMPLE_FEED);
+      await order(await added(), "publish");
+      expect((await live()).map(({ feed }) => feed).sort()).toEqual(["office", SAMPLE_FEED, SAMPLE_FEED]);
+      await importProperties(1);
+      expect((await live()).map(({ feed }) => feed).sort()).toEqual(["crm", "office"]);
+    });
+
+    test("at a time by the clock of Belgium, by whichever process is there then", async () => {
+      const id = await added();
+      const planned = { day: "2026-11-25", time: "09:00" };
+      expect(await order(id, "schedule", planned)).toEqual({ kind: "done", done: "scheduled" });
+      await publishDue(new Date("2026-11-25T07:59:59Z"));
+      expect(await live()).toEqual([]);
+      await publishDue(new Date("2026-11-25T08:00:00Z"));
+      expect(await live()).toHaveLength(1);
+      expect(await audited()).toContain("Els home-schedule");
+    });
+
+    test.each([
+      { day: "2026-11-24", time: "10:59" },
+      { day: "2026-02-31", time: "09:00" },
+      { day: "2026-11-25", time: "24:00" },
+      // Skipped by the clock in March.
+      { day: "2027-03-28", time: "02:30" },
+    ])("never at $day $time, which is past or does not exist", async (planned) => {
+      const id = await added();
+      expect(await order(id, "schedule", planned)).toMatchObject({ outcome: { problem: "time" } });
+    });
+
+    test("not when the draft was broken before its time; staff are told", async () => {
+      const id = await added();
+      await order(id, "schedule", { day: "2026-11-25", time: "09:00" });
+      const { version } = await property(id);
+      await saveProperty(open().database, {
+        id,
+        editor: els,
+        version,
+        values: { "address.zip": "" },
+        now: NOW,
+      });
+      await publishDue(new Date("2026-11-25T08:00:00Z"));
+      expect(await live()).toEqual([]);
+      expect(await property(id)).toMatchObject({ isRefused: true, dueAt: null });
+    });
+
+    test("later by themselves while a feed is imported", async () => {
+      const id = await added();
+      await open().withLock("gable:import", async () => {
+        expect(await order(id, "publish")).toEqual({ kind: "done", done: "waiting" });
+      });
+      expect(await live()).toEqual([]);
+      expect(await publishDue(new Date(NOW.getTime() + MINUTE_MS))).toBe("done");
+      expect(await live()).toHaveLength(1);
+    });
+  });
+
+  test("go offline, and come back under the same number", async () => {
+    const id = await added();
+    await order(id, "publish");
+    const { listingId } = await property(id);
+    expect(await order(id, "withdraw")).toEqual({ kind: "done", done: "withdrawn" });
+    expect(await live()).toEqual([]);
+    await order(id, "publish");
+    expect(await live()).toHaveLength(1);
+    expect((await property(id)).listingId).toBe(listingId);
+  });
+
+  test("are marked as sold at once, and are then closed", async () => {
+    const id = await added();
+    await order(id, "publish");
+    expect(await order(id, "sold")).toEqual({ kind: "done", done: "published" });
+    expect(await live()).toMatchObject([{ status: "sold" }]);
+    await order(id, "available");
+    expect(await live()).toMatchObject([{ status: "available" }]);
+  });
+
+  test("record their published prices", async () => {
+    const id = await added();
+    await order(id, "publish");
+    const { version } = await property(id);
+    const later = new Date(NOW.getTime() + 1_440 * MINUTE_MS);
+    await saveProperty(open().database, {
+      id,
+      editor: els,
+      version,
+      values: { priceEuro: "310000" },
+      now: later,
+    });
+    await order(id, "publish", {}, { now: later });
+    const prices = await queryRows<{ price: number }>(
+      open().database,
+      sql`select price_euro::float8 as price from listing_prices order by seen_at`,
+    );
+    expect(prices.map(({ price }) => price).slice(-2)).toEqual([325_000, 310_000]);
+  });
+
+  test("are deleted only when that is confirmed, and leave the site", async () => {
+    const id = await added();
+    await order(id, "publish");
+    expect(await order(id, "delete")).toMatchObject({ outcome: { problem: "confirm" } });
+    expect(await order(id, "delete", { confirm: "yes" })).toEqual({ kind: "deleted" });
+    expect(await findManualListing(open().database, id)).toBeUndefined();
+    expect(await live()).toEqual([]);
+  });
+
+  test("are copied with their photos, without reference and publication", async () => {
+    const id = await added({ reference: "GE-1" });
+    await addPicture(open().database, {
+      id,
+      editor: els,
+      now: NOW,
+      file: `${"a".repeat(40)}.jpeg`,
+      name: "x.jpg",
+    });
+    await order(id, "publish");
+    const copy = await duplicateProperty(open().database, { id, editor: els, now: NOW });
+    if (copy.kind !== "duplicated") throw new Error(copy.kind);
+    expect(await property(copy.id)).toMatchObject({ publishedAt: null, listingId: null });
+    expect((await property(copy.id)).values).not.toHaveProperty("reference");
+    expect(await findPictures(open().database, copy.id)).toHaveLength(1);
+  });
+
+  describe("with two people", () => {
+    test("the second is told who changed it, and nothing is overwritten or lost", async () => {
+      const id = await added({}, jan);
+      const save = (by: PropertyEditor, price: string) =>
+        send(id, { action: "save", version: "1", priceEuro: price }, { step: "price", editor: by });
+      expect(await save(els, "330.000")).toMatchObject({ done: "saved" });
+      expect(await save(jan, "340.000")).toEqual({
+        kind: "shown",
+        outcome: { kind: "conflict", by: "Els" },
+        typed: { priceEuro: "340.000" },
+        status: 409,
+      });
+      expect((await property(id)).values.priceEuro).toBe("330.000");
+    });
+
+    test("an agent changes their manual listing and nobody's, never a colleague's; an editor none", async () => {
+      const theirs = await added({}, els);
+      const own = await added({}, jan);
+      const save = async (id: number, by: PropertyEditor) =>
+        (
+          await saveProperty(open().database, {
+            id,
+            editor: by,
+            version: 1,
+            values: { reference: by.name },
+            now: NOW,
+          })
+        ).kind;
+      expect(await save(theirs, jan)).toBe("denied");
+      expect(await save(own, jan)).toBe("saved");
+      expect(await save(own, editor)).toBe("denied");
+      const listed = await findManualListings(open().database, { accountId: jan.id, limit: 10 });
+      expect(listed.map(({ id }) => id)).toEqual([own]);
+    });
+  });
+
+  test("take no other fields than those of the step", async () => {
+    const id = await added();
+    await send(
+      id,
+      {
+        action: "save",
+        version: "1",
+        priceEuro: "1",
+        marquee: "3",
+        key: "x",
+        "title.nl": "x",
+        __proto__: "x",
+      },
+      { step: "price" },
+    );
+    expect((await property(id)).values).toMatchObject({ priceEuro: "1" });
+    expect(Object.keys((await property(id)).values)).not.toEqual(expect.arrayContaining(["marquee"]));
+    expect((await property(id)).values).not.toHaveProperty(["title.nl"]);
+  });
+
+  test("move, turn and describe their photos, each of which the queue then processes", async () => {
+    const id = await added();
+    const ids: number[] = [];
+    for (const letter of ["a", "b", "c"]) {
+      const file = `${letter.repeat(40)}.jpeg`;
+      const outcome = await addPicture(open().database, { id, editor: els, now: NOW, file, name: letter });
+      if (outcome.kind === "added") ids.push(outcome.picture);
+    }
+    const [a, b, c] = ids;
+    await send(id, {
+      action: `up:${c}`,
+      order: ids.join(","),
+      [`alt.${a}`]: " De gevel ",
+      [`plan.${a}`]: "yes",
+    });
+    await send(id, { action: `turn:${b}` });
+    await send(id, { action: "arrange", order: `${b},${a},${c}` });
+    expect(
+      (await findPictures(open().database, id)).map(({ name, alt, isFloorPlan, turns }) => [
+        name,
+        alt,
+        isFloorPlan,
+        turns,
+      ]),
+    ).toEqual([
+      ["b", "", false, 1],
+      ["a", "De gevel", true, 0],
+      ["c", "", false, 0],
+    ]);
+    const queued = await queryRows<{ address: string }>(
+      open().database,
+      sql`select address from pictures order by 1`,
+    );
+    expect(queued.map(({ address }) => address.replace(/(.)\1+/g, "$1"))).toEqual([
+      "ofice:a.jpeg",
+      "ofice:b.jpeg",
+      "ofice:b.jpeg?turns=1",
+      "ofice:c.jpeg",
+    ]);
+    await send(id, { action: `remove:${a}` });
+    expect(await findPictures(open().database, id)).toHaveLength(2);
+  });
+
+  describe("with a photo", () => {
+    const FILE = `${"d".repeat(40)}.jpeg`;
+    const crop = (picture: number | undefined, [left, top, right, bottom]: readonly number[]) => ({
+      action: `crop:${picture}`,
+      [`crop.${picture}.left`]: `${left}`,
+      [`crop.${picture}.top`]: `${top}`,
+      [`crop.${picture}.right`]: `${right}`,
+      [`crop.${picture}.bottom`]: `${bottom}`,
+    });
+
+    async function withPhoto() {
+      const id = await added();
+      await addPicture(open().database, { id, editor: els, now: NOW, file: FILE, name: "d" });
+      const photo = async () => (await findPictures(open().database, id))[0];
+      return { id, photo, picture: (await photo())?.id };
+    }
+
+    test("crop it, turn it with what was cut off, and undo both; the original is never written", async () => {
+      const { id, photo, picture } = await withPhoto();
+      await send(id, crop(picture, [10, 0, 5, 20]));
+      expect(await photo()).toMatchObject({ turns: 0, crop: { left: 10, top: 0, right: 5, bottom: 20 } });
+      await send(id, { action: `turn-left:${picture}` });
+      const turnedPhoto = { file: FILE, turns: 3, crop: { left: 0, top: 5, right: 20, bottom: 10 } };
+      expect(await photo()).toMatchObject(turnedPhoto);
+      // The photo as visitors will see it, and the one that the form to crop it shows.
+      for (const address of [`office:${FILE}?turns=3&crop=0,5,20,10`, `office:${FILE}?turns=3`])
+        expect(
+          await queryRows(open().database, sql`select 1 from pictures where address = ${address}`),
+        ).toHaveLength(1);
+      await send(id, { action: "arrange", order: `${picture}` });
+      expect(await photo()).toMatchObject(turnedPhoto);
+      expect(await order(id, "publish")).toEqual({ kind: "done", done: "published" });
+      const [published] = await queryRows(
+        open().database,
+        sql`select listing -> 'pictures' as pictures from listings`,
+      );
+      expect(published).toMatchObject({ pictures: [{ url: `office:${FILE}?turns=3&crop=0,5,20,10` }] });
+      await send(id, { action: `reset:${picture}` });
+      expect(await photo()).toMatchObject({ file: FILE, turns: 0, crop: null });
+    });
+
+    test("never crop away more than nine tenths", async () => {
+      const { id, photo, picture } = await withPhoto();
+      await send(id, crop(picture, [50, 0, 45, 0]));
+      expect(await photo()).toMatchObject({ crop: null });
+    });
+
+    test("are edited by those who may change the property only", async () => {
+      const { id, photo, picture } = await withPhoto();
+      for (const [editorOf, isAllowed] of [
+        [editor, false],
+        [jan, false],
+        [els, true],
+      ] as const)
+        for (const operation of ["turn", "turn-left", "crop", "reset"] as const) {
+          const { kind } = await changePictures(open().database, {
+            id,
+            editor: editorOf,
+            now: NOW,
+            fields: crop(picture, [10, 0, 0, 0]),
+            operation,
+            picture: picture ?? 0,
+          });
+          expect(kind, `${editorOf.name} ${operation}`).toBe(isAllowed ? "arranged" : "denied");
+        }
+      expect(await photo()).toMatchObject({ turns: 0, crop: null });
+    });
+
+    test("keep it from being cleaned up as long as its draft exists, cropped and whole", async () => {
+      const { id, picture } = await withPhoto();
+      await send(id, crop(picture, [10, 0, 0, 0]));
+      const later = new Date(NOW.getTime() + 86_400_000);
+      const removed: string[] = [];
+      await cleanOriginals(
+        open().database,
+        {
+          async *storedBefore() {
+            yield* [FILE, "unused.jpeg"];
+          },
+          remove: async (name) => void removed.push(name),
+        },
+        later,
+      );
+      expect(removed).toEqual(["unused.jpeg"]);
+      const wanted = await queryRows(
+        open().database,
+        sql`select address from pictures where wanted_at >= ${later.toISOString()}::timestamptz order by 1`,
+      );
+      expect(wanted).toEqual([{ address: `office:${FILE}` }, { address: `office:${FILE}?crop=10,0,0,0` }]);
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { useTranslations } from "../../../i18n/use-translations.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { CheckRow } from "../../../ui/field.tsx";
+import { ScheduleFields } from "../../ui/schedule-fields.tsx";
+import type { ManualListingPage } from "../manual-listing-page.server.ts";
+
+/** The last step: publish now or later, take off the site, sold or let, copy, delete. */
+export function PropertyPublication({ page }: { page: ManualListingPage }) {
+  const t = useTranslations("homes");
+  const version = <input type="hidden" name="version" value={page.version} />;
+  return (
+    <div className="mt-4 grid gap-8">
+      <form method="post" className="grid gap-4">
+        {version}
+        <p className="measure text-slate">{t(`publication.${textOf(page)}`)}</p>
+        {page.gaps.length > 0 && (
+          <CheckRow label={t("publication.gaps")} name="gaps" value="yes" className="-mx-2" />
+        )}
+        <p>
+          <Button type="submit" tone="action" name="action" value="publish">
+            {t(page.isLive ? "publication.publishChanges" : "publication.publish")}
+          </Button>
+        </p>
+        <fieldset className="grid gap-3 border-t border-hairline pt-5">
+          <legend className="sr-only">{t("publication.later")}</legend>
+          <p className="text-lg" aria-hidden="true">
+            {t("publication.later")}
+          </p>
+          {page.scheduled && <p>{t("publication.scheduledFor", { time: page.scheduled.text })}</p>}
+          <ScheduleFields
+            labels={{
+              day: t("publication.day"),
+              time: t("publication.time"),
+              schedule: t("publication.schedule"),
+              clock: t("publication.clock"),
+            }}
+            earliestDay={page.earliestDay}
+            scheduled={page.scheduled}
+          >
+            {page.scheduled && (
+              <Button type="submit" name="action" value="unschedule">
+                {t("publication.unschedule")}
+              </Button>
+            )}
+          </ScheduleFields>
+        </fieldset>
+      </form>
+      {page.isLive && <LiveProperty page={page} />}
+      <section aria-labelledby="more" className="border-t border-hairline pt-5">
+        <h3 id="more" className="text-lg">
+          {t("publication.more")}
+        </h3>
+        <div className="mt-3 flex flex-wrap items-start gap-3">
+          <form method="post">
+            <Button type="submit" name="action" value="duplicate">
+              {t("publication.duplicate")}
+            </Button>
+          </form>
+          <details>
+            <summary className={buttonClasses("quiet")}>{t("publication.delete")}</summary>
+            <form method="post" className="mt-3 grid gap-3">
+              {version}
+              <CheckRow label={t("publication.confirmDelete")} name="confirm" value="yes" className="-mx-2" />
+              <p>
+                <Button type="submit" name="action" value="delete">
+                  {t("publication.delete")}
+                </Button>
+              </p>
+            </form>
+          </details>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function textOf({ isLive, hasChanges, isRefused }: ManualListingPage) {
+  if (isRefused) return "wasRefused";
+  if (!isLive) return "notLive";
+  return hasChanges ? "changed" : "live";
+}
+
+/** Actions on a property that visitors see. */
+function LiveProperty({ page }: { page: ManualListingPage }) {
+  const t = useTranslations("homes");
+  const closed = page.goal === "sale" ? "sold" : "rented";
+  return (
+    <section aria-labelledby="market" className="border-t border-hairline pt-5">
+      <h3 id="market" className="text-lg">
+        {t("publication.market")}
+      </h3>
+      <form method="post" className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="version" value={page.version} />
+        {page.marquee === "open" ? (
+          <Button type="submit" name="action" value={closed}>
+            {t(`publication.${closed}`)}
+          </Button>
+        ) : (
+          <Button type="submit" name="action" value="available">
+            {t("publication.available")}
+          </Button>
+        )}
+        <Button type="submit" name="action" value="withdraw">
+          {t("publication.withdraw")}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
+import { withStoredPicture } from "../../catalogue/stored-pictures.server.ts";
+import { listings } from "../../catalogue/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { SignedInOwner } from "../signed-in-owner.ts";
+
+const owned = {
+  id: listings.id,
+  feed: listings.feed,
+  projectKey: listings.projectKey,
+  status: listings.status,
+  summary: listings.summary,
+  closedAt: listings.closedAt,
+  removedAt: listings.removedAt,
+};
+
+/** Properties of an owner, those still available first. */
+export async function ownedProperties(database: Database, { listingIds }: Pick<SignedInOwner, "listingIds">) {
+  if (listingIds.length === 0) return [];
+  const rows = await database
+    .select(owned)
+    .from(listings)
+    .where(inArray(listings.id, [...listingIds]))
+    .orderBy(
+      sql`${listings.removedAt} is not null`,
+      sql`${listings.closedAt} is not null`,
+      desc(listings.publishedAt),
+      desc(listings.id),
+    );
+  return withStoredPicture(database, rows);
+}
+
+/** Summary and status of the listing of a property, also when it is no longer in any feed. */
+export type OwnedProperty = Awaited<ReturnType<typeof ownedProperties>>[number];
+
+/**
+ * Listing id of a path, if the owner has that listing. Returns `undefined` otherwise, whether or not the
+ * listing exists. Every query about a property must use the id that this returns.
+ */
+export function ownedId(
+  { listingIds }: Pick<SignedInOwner, "listingIds">,
+  idText: string | undefined,
+): number | undefined {
+  const id = readPropertyId(idText);
+  return id !== undefined && listingIds.includes(id) ? id : undefined;
+}
+
+/** One property of an owner with all its data. */
+export async function ownedProperty(
+  database: Database,
+  owner: Pick<SignedInOwner, "listingIds">,
+  idText: string | undefined,
+) {
+  const id = ownedId(owner, idText);
+  if (id === undefined) return undefined;
+  const rows = await database
+    .select({ ...owned, listing: listings.listing })
+    .from(listings)
+    .where(eq(listings.id, id));
+  const [property] = await withStoredPicture(database, rows);
+  return property;
+}
+
+export type WholeProperty = NonNullable<Awaited<ReturnType<typeof ownedProperty>>>;

@@ -1,0 +1,51 @@
+import type { Showing } from "../../catalogue/listing-card-view.ts";
+import { titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import type { Database } from "../../database/database.server.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { shownPicture } from "../../media/shown-picture.ts";
+import { addressText } from "../../property/address.ts";
+import { listingTitle } from "../../property/listing-title.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { SignedInOwner } from "../signed-in-owner.ts";
+import { visitsOfProperties } from "../visits/visit-figures.server.ts";
+import { visitPeriods } from "../visits/visit-periods.ts";
+import { ownedProperties } from "./owned-properties.server.ts";
+import { stateText } from "./owner-property-view.ts";
+
+export type OwnedPropertyCard = {
+  id: number;
+  path: string;
+  title: string;
+  addressLine: string;
+  state: string;
+  week: string;
+  isClosed: boolean;
+  picture?: ShownPicture;
+};
+
+/** Properties of an owner, with the visits to each in the current week. */
+export async function ownerPropertiesPage(
+  database: Database,
+  owner: Pick<SignedInOwner, "listingIds">,
+  showing: Showing & { now: Date },
+): Promise<OwnedPropertyCard[]> {
+  const { language, texts, now } = showing;
+  const { t } = texts;
+  const properties = await ownedProperties(database, owner);
+  const ids = properties.map(({ id }) => id);
+  const visits = await visitsOfProperties(database, ids, visitPeriods(dayOf(now)).week);
+  return properties.map((property) => {
+    const count = visits.get(property.id) ?? 0;
+    return {
+      id: property.id,
+      path: pathFor("owner-property", language, { id: property.id }),
+      title: listingTitle(property.summary, language, titleTexts(texts)),
+      addressLine: addressText(property.summary, language, t("property:address.boxTerm")),
+      state: stateText(property, showing),
+      week: count === 0 ? t("owners:homes.weekNone") : t("owners:homes.week", { count }),
+      isClosed: property.status !== "available" || property.removedAt !== null,
+      picture: shownPicture(property.summary.picture),
+    };
+  });
+}

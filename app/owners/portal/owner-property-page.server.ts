@@ -1,0 +1,74 @@
+import type { Showing } from "../../catalogue/listing-card-view.ts";
+import type { Database } from "../../database/database.server.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import { propertyEventsOf } from "../media/media-figures.server.ts";
+import type { SignedInOwner } from "../signed-in-owner.ts";
+import { type Period, visitPeriods } from "../visits/visit-periods.ts";
+import { alertDays } from "./alert-days.server.ts";
+import { ownedProperty } from "./owned-properties.server.ts";
+import { ownerDocuments } from "./owner-documents.ts";
+import { type OwnerPropertyFacts, type OwnerPropertyView, ownerPropertyView } from "./owner-property-view.ts";
+import { propertyFigures } from "./property-figures.server.ts";
+import { comingVisits, type HistorySources, propertyHistory } from "./property-history.ts";
+import { similarPlace } from "./similar-place.server.ts";
+
+/** Maximum number of events on the page. The export has more. */
+const MAX_HISTORY = 500;
+
+/**
+ * Data of the site's forms about a property. Forms are another area, so the route passes this in
+ * (app/forms/submissions/property-history.server.ts).
+ */
+export type FormsOfProperty = {
+  inquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["inquiries"]>;
+  coming: (listingId: number) => Promise<Parameters<typeof comingVisits>[0]>;
+  requests: (listingId: number, period: Period) => Promise<OwnerPropertyFacts["requests"]>;
+};
+
+export type OwnerPropertyRequest = Showing & {
+  now: Date;
+  owner: SignedInOwner;
+  forms: FormsOfProperty;
+  /** Names of the files that the agency put into the folder of the property. */
+  files: readonly string[];
+  showsAll: boolean;
+};
+
+/**
+ * Owner report of one property. Returns `undefined` when the owner does not have it, whether or not it
+ * exists.
+ */
+export async function ownerPropertyPage(
+  database: Database,
+  idText: string | undefined,
+  request: OwnerPropertyRequest,
+): Promise<OwnerPropertyView | undefined> {
+  const { owner, forms, files, now, site } = request;
+  const property = await ownedProperty(database, owner, idText);
+  if (property === undefined) return undefined;
+  const today = dayOf(now);
+  const { graph } = visitPeriods(today);
+  const limit = { limit: MAX_HISTORY };
+  const [figures, place, inquiries, events, alerts, appointments, requests] = await Promise.all([
+    propertyFigures(database, property.id, today),
+    similarPlace(database, property, graph, site),
+    forms.inquiries(property.id, limit),
+    propertyEventsOf(database, property.id, limit),
+    alertDays(database, property.id, limit),
+    forms.coming(property.id),
+    forms.requests(property.id, graph),
+  ]);
+  return ownerPropertyView(
+    {
+      property,
+      owner,
+      figures,
+      requests,
+      place,
+      history: propertyHistory({ inquiries, events, alerts }, now).slice(0, MAX_HISTORY),
+      coming: comingVisits(appointments, events, now),
+      documents: ownerDocuments(property, files, request),
+    },
+    request,
+  );
+}

@@ -1,0 +1,337 @@
+import { listingPath, type Showing } from "../../catalogue/listing-card-view.ts";
+import { type Contact, contactOf } from "../../catalogue/property-page/property-contact.ts";
+import type { PropertyDocument } from "../../catalogue/property-page/property-documents.ts";
+import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import type { Formats } from "../../i18n/formatted-value.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { shownPicture } from "../../media/shown-picture.ts";
+import { addressText } from "../../property/address.ts";
+import { listingTitle } from "../../property/listing-title.ts";
+import { priceText } from "../../property/price.ts";
+import { recentlyClosedSince } from "../../property/recently-closed.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import { dateText, dateValue } from "../../time/dates.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { SignedInOwner } from "../signed-in-owner.ts";
+import { VISIT_SOURCES } from "../visits/visit-source.ts";
+import { comingText, historyText, monthName } from "./history-words.ts";
+import { missingFacts } from "./missing-facts.ts";
+import type { WholeProperty } from "./owned-properties.server.ts";
+import type { PropertyFigures } from "./property-figures.server.ts";
+import { byMonth, type ComingEntry, type HistoryEntry } from "./property-history.ts";
+import type { SimilarPlace } from "./similar-place.server.ts";
+import { GRAPH_SIZES, type VisitGraph, visitGraph } from "./visit-graph.ts";
+import { busiestDay, percentShares, sumOf, visitTrend } from "./visit-words.ts";
+
+/** A day as text and in ISO form. */
+type ShownDay = { text: string; iso: string };
+
+/** Owner report of a property in one language, ready to render. */
+export type OwnerPropertyView = {
+  title: string;
+  addressLine: string;
+  from: string;
+  dear?: string;
+  picture?: ShownPicture;
+  isClosed: boolean;
+  state: string;
+  publicPath?: string;
+  /** Path of the list of the owner's properties. Absent when there is only one. */
+  propertiesPath?: string;
+  trend: string;
+  figures: { name: string; count: number; note?: string }[];
+  graph: {
+    sentence: string;
+    /** No visits yet, so there is no graph. */
+    isEmpty: boolean;
+    wide: VisitGraph;
+    narrow: VisitGraph;
+    points: string[];
+    rows: { day: ShownDay; visits: number; before: number }[];
+  };
+  /** Empty without visits. */
+  sources: { name: string; visits: number; share: number }[];
+  interest: { name: string; period: number; total: number }[];
+  place?: string;
+  /** `place` is a unique key: two appointments may start at the same time. */
+  coming: { place: number; text: string; state: string }[];
+  missing: { legal?: { text: string; items: string[] }; wanted?: { text: string; items: string[] } };
+  /** The property is on the market, so missing facts matter. */
+  isAdvertised: boolean;
+  history: {
+    months: {
+      name: string;
+      /** `place` is a unique key within the whole history, because entries have no id. */
+      entries: { place: number; day: ShownDay; text: string; note?: string; state: string }[];
+    }[];
+    more?: { text: string; path: string };
+  };
+  media: {
+    totals: { medium: string; period: Record<MediaFigure, number>; total: Record<MediaFigure, number> }[];
+    days: ({ day: ShownDay; medium: string } & Record<MediaFigure, number>)[];
+  };
+  documents: PropertyDocument[];
+  exports: Record<"visits" | "media" | "history", string>;
+  contact: Omit<Contact, "links">;
+};
+
+type MediaFigure = "views" | "clicks" | "contacts";
+
+export type OwnerPropertyFacts = {
+  property: WholeProperty;
+  owner: SignedInOwner;
+  figures: PropertyFigures;
+  requests: Record<"documents" | "visits", { period: number; total: number }>;
+  place: SimilarPlace | undefined;
+  history: readonly HistoryEntry[];
+  coming: readonly ComingEntry[];
+  documents: PropertyDocument[];
+};
+
+export type OwnerPropertyShowing = Showing & {
+  now: Date;
+  /** Shows the whole history instead of the first entries. */
+  showsAll: boolean;
+};
+
+/** Number of history entries shown at first: with the rest of the report they fit on two printed pages. */
+const SHOWN_AT_FIRST = 12;
+
+export function ownerPropertyView(
+  facts: OwnerPropertyFacts,
+  showing: OwnerPropertyShowing,
+): OwnerPropertyView {
+  const { property, owner, figures } = facts;
+  const { language, texts, now } = showing;
+  const { t } = texts;
+  const title = listingTitle(property.summary, language, titleTexts(texts));
+  const contact = contactOf(
+    { ...property.listing, reference: property.summary.reference },
+    { title },
+    showing,
+  );
+  const isAdvertised = property.status === "available" && property.removedAt === null;
+  return {
+    title,
+    // Owners see the street of their own property, even when it is hidden from visitors.
+    addressLine: addressText(
+      { ...property.listing, isAddressPublished: true },
+      language,
+      t("property:address.boxTerm"),
+    ),
+    from: t("owners:letter.from", { services: contact.name, day: dateValue(now) }),
+    dear: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
+    picture: shownPicture(property.summary.picture),
+    isClosed: !isAdvertised,
+    state: stateText(property, showing),
+    publicPath: isPublic(property, showing) ? listingPath(property.id, property.summary, showing) : undefined,
+    propertiesPath: owner.listingIds.length > 1 ? pathFor("owner", language) : undefined,
+    trend: trendText(figures, texts),
+    figures: totalsOf(figures, texts),
+    graph: graphOf(figures, texts),
+    sources: sourcesOf(figures, texts),
+    interest: [
+      {
+        name: t("owners:interest.saves"),
+        period: figures.interest.period.saves,
+        total: figures.interest.total.saves,
+      },
+      {
+        name: t("owners:interest.shares"),
+        period: figures.interest.period.shares,
+        total: figures.interest.total.shares,
+      },
+      { name: t("owners:interest.documents"), ...facts.requests.documents },
+      { name: t("owners:interest.visits"), ...facts.requests.visits },
+    ],
+    place: facts.place && placeText(facts.place, texts),
+    coming: facts.coming.map((entry, place) => ({
+      place,
+      text: comingText(entry, language),
+      state: t(`owners:history.states.${entry.state}`),
+    })),
+    isAdvertised,
+    missing: missingOf(property, isAdvertised, texts),
+    history: historyOf(facts, showing),
+    media: mediaOf(figures, texts),
+    documents: facts.documents,
+    exports: {
+      visits: `${pathFor("owner-property", language, { id: property.id })}visits.csv`,
+      media: `${pathFor("owner-property", language, { id: property.id })}media.csv`,
+      history: `${pathFor("owner-property", language, { id: property.id })}history.csv`,
+    },
+    contact,
+  };
+}
+
+/** Status of a property in one line: "For sale, € 325.000". */
+export function stateText(
+  property: Pick<WholeProperty, "summary" | "status" | "closedAt" | "removedAt">,
+  { texts, language, site }: Showing,
+): string {
+  const { t } = texts;
+  const since = (moment: string | null) => ({
+    day: dateValue(moment === null ? undefined : new Date(moment)),
+  });
+  if (property.status !== "available") return t(`owners:state.${property.status}`, since(property.closedAt));
+  if (property.removedAt !== null) return t("owners:state.removed", since(property.removedAt));
+  const state = t(`owners:state.${property.summary.goal}`);
+  const price = priceText(property.summary, language, priceTexts(texts), site.catalogue);
+  return price === "" ? state : t("owners:state.withPrice", { state, price });
+}
+
+/** Returns true when visitors can still see the property's page (app/catalogue/property-page/property-answer.ts). */
+function isPublic(
+  { status, closedAt, removedAt }: WholeProperty,
+  { now, site }: OwnerPropertyShowing,
+): boolean {
+  if (removedAt !== null) return false;
+  if (status === "available" || closedAt === null) return status === "available";
+  return new Date(closedAt) >= recentlyClosedSince({ closedDays: site.catalogue.closedDays, now });
+}
+
+function trendText(
+  { days, daysBefore, countedSince, totals }: PropertyFigures,
+  { t }: LanguageTexts,
+): string {
+  const trend = visitTrend(days, daysBefore, countedSince);
+  if (trend.kind === "none") return t(totals.total === 0 ? "owners:trend.never" : "owners:trend.none");
+  return t(`owners:trend.${trend.kind}`, {
+    count: trend.visits,
+    percent: "percent" in trend ? trend.percent : 0,
+  });
+}
+
+function totalsOf(
+  { totals, periods, countedSince }: PropertyFigures,
+  { t, formats }: LanguageTexts,
+): OwnerPropertyView["figures"] {
+  const from = (day: string) => t("owners:figures.from", { day: dateValue(day) });
+  return [
+    { name: t("owners:figures.today"), count: totals.today, note: dateText(periods.today.from, formats) },
+    { name: t("owners:figures.week"), count: totals.week, note: from(periods.week.from) },
+    { name: t("owners:figures.month"), count: totals.month, note: from(periods.month.from) },
+    {
+      name: t("owners:figures.total"),
+      count: totals.total,
+      note: countedSince && t("owners:figures.since", { day: dateValue(countedSince) }),
+    },
+  ];
+}
+
+function graphOf(
+  { days, daysBefore, periods, totals }: PropertyFigures,
+  { t, formats }: LanguageTexts,
+): OwnerPropertyView["graph"] {
+  const busiest = busiestDay(days);
+  const between = { from: dateValue(periods.graph.from), to: dateValue(periods.graph.to) };
+  return {
+    isEmpty: totals.total === 0,
+    sentence:
+      busiest === undefined
+        ? t("owners:graph.resultNone", between)
+        : t("owners:graph.result", {
+            ...between,
+            count: sumOf(days),
+            busiest: dateValue(busiest.day),
+            most: busiest.visits,
+          }),
+    wide: visitGraph(days, daysBefore, GRAPH_SIZES.wide),
+    narrow: visitGraph(days, daysBefore, GRAPH_SIZES.narrow),
+    points: days.map(({ day, visits }) => t("owners:graph.point", { day: dateValue(day), count: visits })),
+    rows: days.map(({ day, visits }, index) => ({
+      day: shownDay(day, formats),
+      visits,
+      before: daysBefore[index]?.visits ?? 0,
+    })),
+  };
+}
+
+function sourcesOf({ sources }: PropertyFigures, { t }: LanguageTexts): OwnerPropertyView["sources"] {
+  if (VISIT_SOURCES.every((source) => sources[source] === 0)) return [];
+  const shares = percentShares(VISIT_SOURCES.map((source) => sources[source]));
+  return VISIT_SOURCES.map((source, index) => ({
+    name: t(`owners:sources.${source === "share" ? "passedOn" : source}`),
+    visits: sources[source],
+    share: shares[index] ?? 0,
+  }));
+}
+
+/** Rank of the property among similar ones, without any figure of the others. */
+function placeText({ fewer, of }: SimilarPlace, { t }: LanguageTexts): string {
+  if (fewer === 0) return t("owners:place.none");
+  return fewer === of ? t("owners:place.all", { of }) : t("owners:place.some", { count: fewer, of });
+}
+
+function missingOf(
+  { listing }: WholeProperty,
+  isAdvertised: boolean,
+  { t }: LanguageTexts,
+): OwnerPropertyView["missing"] {
+  const { legal, wanted, region } = missingFacts(listing, isAdvertised);
+  return {
+    legal:
+      legal.length === 0
+        ? undefined
+        : {
+            text: t(`owners:missing.legal.${region ?? "belgium"}`),
+            items: legal.map((item) => t(`owners:missing.items.${item}`)),
+          },
+    wanted:
+      wanted.length === 0
+        ? undefined
+        : {
+            text: t("owners:missing.wanted"),
+            items: wanted.map((item) => t(`owners:missing.items.${item}`)),
+          },
+  };
+}
+
+function historyOf(
+  { property, history }: OwnerPropertyFacts,
+  { language, texts, showsAll }: OwnerPropertyShowing,
+): OwnerPropertyView["history"] {
+  const { t, formats } = texts;
+  const path = pathFor("owner-property", language, { id: property.id });
+  const isCut = history.length > SHOWN_AT_FIRST;
+  const shown = showsAll ? history : history.slice(0, SHOWN_AT_FIRST);
+  return {
+    months: byMonth(shown).map(({ month, entries }) => ({
+      name: monthName(month, language),
+      entries: entries.map((entry) => ({
+        place: history.indexOf(entry),
+        day: shownDay(dayOf(entry.at), formats),
+        text: historyText(entry, texts),
+        note: entry.note,
+        state: t(`owners:history.states.${entry.state}`),
+      })),
+    })),
+    more: !isCut
+      ? undefined
+      : showsAll
+        ? { text: t("owners:history.latest"), path: `${path}#history` }
+        : { text: t("owners:history.all", { count: history.length }), path: `${path}?history=all#history` },
+  };
+}
+
+function mediaOf({ media }: PropertyFigures, { formats }: LanguageTexts): OwnerPropertyView["media"] {
+  const sum = (medium: string, figure: MediaFigure) =>
+    media.days.reduce((all, day) => (day.medium === medium ? all + day[figure] : all), 0);
+  return {
+    totals: media.total.map(({ medium, ...total }) => ({
+      medium,
+      period: {
+        views: sum(medium, "views"),
+        clicks: sum(medium, "clicks"),
+        contacts: sum(medium, "contacts"),
+      },
+      total,
+    })),
+    days: media.days.toReversed().map(({ day, ...rest }) => ({ day: shownDay(day, formats), ...rest })),
+  };
+}
+
+function shownDay(day: string, formats: Formats): ShownDay {
+  return { text: dateText(day, formats), iso: day };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { byMonth, comingVisits, propertyHistory } from "./property-history.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const at = (moment: string) => new Date(moment);
+const NOTHING = { inquiries: [], events: [], alerts: [] };
+const empty = { amountEuro: null, note: null };
+
+test("events of all kinds are listed newest first", () => {
+  const history = propertyHistory(
+    {
+      inquiries: [{ kind: "question", at: at("2026-11-02T10:00:00Z") }],
+      events: [{ ...empty, kind: "visit", at: at("2026-11-03T10:00:00Z"), state: "done" }],
+      alerts: [{ at: at("2026-11-01T10:00:00Z"), people: 3 }],
+    },
+    NOW,
+  );
+  expect(history.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    "visit done",
+    "question received",
+    "alert sent",
+  ]);
+});
+
+test("an appointment is over when it has ended", () => {
+  const kind = "appointment" as const;
+  const [asked, startsAt] = [at("2026-11-10T10:00:00Z"), at("2026-11-21T11:30:00Z")];
+  const state = (endsAt: string) =>
+    propertyHistory(
+      { ...NOTHING, inquiries: [{ kind, at: asked, state: "confirmed", startsAt, endsAt: at(endsAt) }] },
+      NOW,
+    )[0]?.state;
+  expect(state("2026-11-21T12:00:00Z")).toBe("over");
+  expect(state("2026-11-21T12:00:01Z")).toBe("confirmed");
+});
+
+test("planned viewings are listed as upcoming, not as past", () => {
+  const planned = { ...empty, kind: "visit", at: at("2026-11-23T09:00:00Z"), state: "planned" } as const;
+  const call = { ...planned, kind: "call" } as const;
+  const booked = {
+    startsAt: at("2026-11-24T09:00:00Z"),
+    endsAt: at("2026-11-24T09:30:00Z"),
+    state: "confirmed",
+  } as const;
+  expect(propertyHistory({ ...NOTHING, events: [planned, call] }, NOW)).toEqual([]);
+  expect(comingVisits([booked], [planned, call], NOW)).toEqual([
+    { startsAt: planned.at, state: "planned" },
+    booked,
+  ]);
+});
+
+test("a month begins at midnight in Belgium", () => {
+  const entries = [at("2026-10-31T23:00:00Z"), at("2026-10-31T22:59:59Z")].map((moment) => ({ at: moment }));
+  expect(byMonth(entries).map(({ month }) => month)).toEqual(["2026-11", "2026-10"]);
+});

@@ -1,0 +1,79 @@
+import { createContext, data, redirect } from "react-router";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { changeFromPage } from "../../office/manual-listings/change-from-page.server.ts";
+import { isManualListing } from "../../office/manual-listings/change-manual-listing.server.ts";
+import { findManualListing } from "../../office/manual-listings/find-manual-listings.server.ts";
+import {
+  manualListingPage,
+  type PropertyOutcome,
+  readPropertyDone,
+} from "../../office/manual-listings/manual-listing-page.server.ts";
+import { PROPERTY_STEPS, readPropertyStep } from "../../office/manual-listings/property-steps.ts";
+import type { PropertyValues } from "../../office/manual-listings/property-values.ts";
+import { propertyWords } from "../../office/manual-listings/property-words.ts";
+import { ManualListingScreen } from "../../office/manual-listings/ui/manual-listing-screen.tsx";
+import { officeScreen } from "../../office/ui/office-screen.tsx";
+import { mayDo, type OfficeVisit, officeAction, officeLoader } from "../office-visit.ts";
+
+/** Outcome of the action, for the loader. */
+const answered = createContext<{ outcome: PropertyOutcome; typed?: PropertyValues } | null>(null);
+
+export const loader = officeLoader(async (visit) => {
+  const { current, context, staff } = visit;
+  const id = idOf(visit);
+  const property = id === undefined ? undefined : await findManualListing(current.database, id);
+  if (!property || !mayDo(visit, "manualListings.write", isManualListing(property, staff))) return undefined;
+  const { query } = visit.visit;
+  const { outcome, typed } = context.get(answered) ?? { outcome: readPropertyDone(query.get("done")) };
+  const page = await manualListingPage(current.database, property, {
+    ...current,
+    team: current.content.team.members,
+    step: readPropertyStep(query.get("step")),
+    outcome,
+    typed,
+    uploaded: query.get("uploaded"),
+  });
+  return { title: `${page.title}: ${page.stepTitle}`, page };
+});
+
+export const action = officeAction(async (visit) => {
+  const { current, staff, context } = visit;
+  const { database, language, textsIn, site, services, now } = current;
+  const id = idOf(visit);
+  if (id === undefined) return data(null, { status: 404 });
+  const step = readPropertyStep(visit.visit.query.get("step"));
+  const answer = await changeFromPage(database, {
+    id,
+    step,
+    fields: visit.visit.form.fields,
+    editor: staff,
+    words: propertyWords(textsIn, site.languages.enabled),
+    publishDue: services.manualListings.publishDue,
+    now,
+  });
+  const to = (query: Record<string, string>, one = id) =>
+    redirect(pathFor("office-manual-listing", language, { id: one }, query), 303);
+  switch (answer.kind) {
+    case "done":
+      return answer.isNext
+        ? to({ step: PROPERTY_STEPS[PROPERTY_STEPS.indexOf(step) + 1] ?? step })
+        : to({ step, done: answer.done });
+    case "opened":
+      return to({ done: "duplicated" }, answer.id);
+    case "deleted":
+      return redirect(pathFor("office-manual-listings", language, {}, { done: "deleted" }), 303);
+    case "missing":
+      return data(null, { status: 404 });
+    case "unknown":
+      return data(null, { status: 400 });
+    case "shown":
+      context.set(answered, answer);
+      return data(null, { status: answer.status });
+  }
+});
+
+function idOf({ params }: OfficeVisit): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
+}
+
+export default officeScreen(ManualListingScreen);

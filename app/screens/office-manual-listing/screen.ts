@@ -1,0 +1,15 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-manual-listing",
+    original: "/office/manual-listings/{id}/",
+    paths: {
+      nl: "/nl/backoffice/eigen-panden/{id}/",
+      fr: "/fr/backoffice/biens-saisis/{id}/",
+      de: "/de/backoffice/eigene-objekte/{id}/",
+    },
+    audience: "staff",
+    requiresSignIn: "manualListings.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,15 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "office-manual-listings",
+    original: "/office/manual-listings/",
+    paths: {
+      nl: "/nl/backoffice/eigen-panden/",
+      fr: "/fr/backoffice/biens-saisis/",
+      de: "/de/backoffice/eigene-objekte/",
+    },
+    audience: "staff",
+    requiresSignIn: "manualListings.write",
+  },
+] as const satisfies readonly ScreenDeclaration[];

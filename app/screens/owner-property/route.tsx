@@ -1,0 +1,64 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { signedInNotice } from "../../accounts/sign-in/signed-in-notice.ts";
+import { SignedInNotice } from "../../accounts/ui/signed-in-notice.tsx";
+import {
+  comingAppointments,
+  propertyInquiries,
+  requestTotals,
+} from "../../forms/submissions/property-history.server.ts";
+import { NotFound } from "../../layout/not-found.tsx";
+import { ownedId } from "../../owners/portal/owned-properties.server.ts";
+import { ownerPropertyPage } from "../../owners/portal/owner-property-page.server.ts";
+import { OwnerPropertyScreen } from "../../owners/portal/ui/owner-property-screen.tsx";
+import { notFoundPage } from "../not-found-page.ts";
+import { ownerHead } from "../owner-head.ts";
+import { requireOwner } from "../owner-visit.ts";
+import type { ScreenProps } from "../screen-module.ts";
+import { siteContext } from "../site-context.ts";
+import { visitContext } from "../visit-context.ts";
+
+/** A property of another owner is treated as not found, and logged. */
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const current = context.get(siteContext);
+  const { database, services, now, texts } = current;
+  const { query, warn } = context.get(visitContext);
+  const { owner } = await requireOwner(context, url);
+  const id = ownedId(owner, params.id);
+  if (id === undefined)
+    warn({ owner: owner.id, property: params.id }, "an owner requested a property that is not theirs");
+  const view = await ownerPropertyPage(database, params.id, {
+    ...current,
+    owner,
+    forms: {
+      inquiries: (listingId, most) => propertyInquiries(database, listingId, most),
+      coming: (listingId) => comingAppointments(database, listingId, now),
+      requests: (listingId, period) => requestTotals(database, listingId, period),
+    },
+    files: id === undefined ? [] : await services.ownerDocuments(id),
+    showsAll: query.get("history") === "all",
+  });
+  if (view === undefined) return data({ view: undefined, ...(await notFoundPage(current)) }, { status: 404 });
+  return data({
+    view,
+    notice: signedInNotice(owner, current),
+    head: ownerHead(
+      {
+        screen: "owner-property",
+        title: view.title,
+        description: texts.t("owners:letter.description"),
+        params: { id: Number(params.id) },
+      },
+      current,
+    ),
+  });
+}
+
+export default function OwnerProperty({ loaderData }: ScreenProps<typeof loader>) {
+  if (loaderData.view === undefined) return <NotFound properties={loaderData.properties} />;
+  return (
+    <div data-prints-alone="" className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
+      <SignedInNotice view={loaderData.notice} />
+      <OwnerPropertyScreen view={loaderData.view} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { areaTexts } from "../behaviours/page-texts.ts";
+import { savedProperties, whenSavedChange } from "../catalogue/saved/browser-saved.ts";
+import { whenPageShown } from "../ui/browser-page-shown.ts";
+
+/** Elements that `startCards` adds something to. */
+const CARDS = "[data-property], [data-save]";
+
+/** Behaviour of the link to the saved properties, which every page has: their number, and the hearts of the cards. */
+export default async function startPropertyCards(): Promise<void> {
+  showCount();
+  whenSavedChange(showCount);
+  let hasStarted = false;
+  const start = async () => {
+    if (hasStarted || !document.querySelector(CARDS)) return;
+    hasStarted = true;
+    const [{ startCards }, t] = await Promise.all([
+      import("../catalogue/saved/browser-cards.ts"),
+      areaTexts("saved"),
+    ]);
+    if (t) startCards(t, reportSaved);
+  };
+  whenPageShown(start);
+  await start();
+}
+
+async function reportSaved(listingId: number): Promise<void> {
+  const { report } = await import("../owners/visits/browser-visit.ts");
+  report({ listingId, interest: "saved" });
+}
+
+function showCount(): void {
+  const { length } = savedProperties();
+  for (const badge of document.querySelectorAll<HTMLElement>("[data-saved-count]")) {
+    badge.textContent = String(length);
+    badge.hidden = length === 0;
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+type FeedRecord = Record<string, unknown> & { ID: number; language: string };
+type Feed = { typeCategories: FeedRecord[]; properties: FeedRecord[] };
+
+/** Number of the sample property that `fillProperty` fills. */
+export const FULL_PROPERTY = 53;
+const PICTURES = 24;
+
+/** Fields that would make it another kind of property: a unit, a property for rent, one under option. */
+const OTHERS = [
+  "ProjectID",
+  "MarqueeName",
+  "PriceUnit",
+  "PriceUnitText",
+  "InventoryCost",
+  "DepositAmount",
+  "ChargesRenter",
+];
+
+const EVERYTHING = {
+  NumberOfBedRooms: 4,
+  NumberOfBathRooms: 2,
+  NumberOfShowerRooms: 1,
+  NumberOfToilets: 3,
+  NumberOfGarages: 1,
+  NumberOfParkings: 2,
+  NotaryFees: 2_300,
+  AgencyCost: 900,
+  PlanningDocumentUrl: "https://planning.example/53",
+};
+
+/**
+ * Gives one property in a copy of the sample agency every fact that any property has, a long text and 24
+ * pictures.
+ */
+export async function fillProperty(siteFolder: string): Promise<void> {
+  const file = join(siteFolder, "listings.json");
+  const { typeCategories, properties } = JSON.parse(await readFile(file, "utf8")) as Feed;
+  const pictures = distinct(properties.flatMap(({ XLargePictureItems }) => XLargePictureItems ?? []));
+  const filled = properties
+    .filter(({ ID }) => ID === FULL_PROPERTY)
+    .map((property) => ({
+      ...everyFact(properties.filter(({ language }) => language === property.language)),
+      ...property,
+      ...EVERYTHING,
+      DescriptionA: longestText(properties.filter(({ language }) => language === property.language)).repeat(
+        2,
+      ),
+      XLargePictureItems: pictures.slice(0, PICTURES),
+    }));
+  await writeFile(file, JSON.stringify({ typeCategories, properties: filled }));
+}
+
+function everyFact(properties: FeedRecord[]): Record<string, unknown> {
+  const facts = new Map<string, unknown>();
+  for (const [name, value] of properties.flatMap(Object.entries)) {
+    const isFilled = value !== null && value !== "" && value !== false;
+    if (isFilled && !facts.has(name) && !OTHERS.includes(name)) facts.set(name, value);
+  }
+  return Object.fromEntries(facts);
+}
+
+function longestText(properties: FeedRecord[]): string {
+  const texts = properties.map(({ DescriptionA }) => (typeof DescriptionA === "string" ? DescriptionA : ""));
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+}
+
+function distinct(pictures: unknown[]): unknown[] {
+  return [...new Map(pictures.map((picture) => [(picture as { Url: string }).Url, picture])).values()];
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { beforeAll, expect, test } from "vitest";
+import type { AccountServices } from "../../app/accounts/account-services.server.ts";
+import type { Role } from "../../app/accounts/roles.ts";
+import { accounts } from "../../app/accounts/tables.server.ts";
+import { openOfficeOriginals } from "../../app/media/office-originals.server.ts";
+import { addProperty } from "../../app/office/manual-listings/change-manual-listing.server.ts";
+import { findPictures } from "../../app/office/manual-listings/find-manual-listings.server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import { uploadServer } from "../../test-support/office-uploads.ts";
+import { accountServices, BASE_URL } from "../../test-support/owners.ts";
+import { cutPhoto, photo, uprightPhotoWithPlace } from "../../test-support/pictures.ts";
+import { multipart } from "../../test-support/sent-files.ts";
+import { propertyUploads } from "./property-uploads.ts";
+
+describeOnPostgresql("photos of a property that staff send", (open) => {
+  let services: AccountServices;
+  let app: FastifyInstance;
+  let folder: string;
+  let property: number;
+  let cookies: Partial<Record<Role, string>>;
+
+  beforeAll(async () => {
+    services = accountServices(open());
+    folder = await mkdtemp(join(tmpdir(), "gable-uploads-"));
+    const originals = await openOfficeOriginals(folder, undefined);
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    ({ app, cookies } = await uploadServer(services, (options) =>
+      propertyUploads({ ...options, originals, onError }),
+    ));
+    const owner = { id: (await services.database.select().from(accounts))[0]?.id ?? 0, name: "Els" };
+    property = await addProperty(services.database, {
+      editor: { ...owner, role: "manager" },
+      now: new Date(),
+    });
+  });
+
+  /** Sends a file as the script of the office does. */
+  async function send(
+    bytes: Uint8Array,
+    {
+      role = "manager",
+      headers = {},
+      name = "gevel.jpg",
+    }: { role?: Role; headers?: object; name?: string } = {},
+  ) {
+    const sent = multipart({}, { field: "picture", name, bytes });
+    return app.inject({
+      method: "POST",
+      url: `/nl/backoffice/eigen-panden/${property}/upload/`,
+      payload: sent.body,
+      headers: {
+        ...sent.headers,
+        host: "www.immogevel.example",
+        origin: BASE_URL,
+        accept: "application/json",
+        cookie: cookies[role],
+        ...headers,
+      },
+    });
+  }
+
+  test("are added by a manager, stored as they are outside what is served, and named by their content", async () => {
+    const original = await uprightPhotoWithPlace();
+    expect((await send(original)).json()).toEqual({ added: 1 });
+    expect(await readdir(join(folder, "homes"))).toEqual([expect.stringMatching(/^[0-9a-f]{40}\.jpeg$/)]);
+    expect(await findPictures(services.database, property)).toMatchObject([
+      { name: "gevel.jpg", position: 1 },
+    ]);
+  });
+
+  test("are sent back to the form where no script sends them", async () => {
+    const { statusCode, headers } = await send(await photo(900, 600, "#445566"), {
+      headers: { accept: "text/html" },
+    });
+    expect([statusCode, headers.location]).toEqual([
+      303,
+      `/nl/backoffice/eigen-panden/${property}/?step=pictures&uploaded=1`,
+    ]);
+  });
+
+  test.each([
+    ["a page that is called a photo", () => Buffer.from("<html><script>alert(1)</script>"), /geen foto/],
+    ["a drawing with a script", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /geen foto/],
+    ["a photo of 27 MB", () => Buffer.alloc(27_000_000, 1), /groter dan 25 MB/],
+  ])("are refused in words when it is %s, and nothing is written", async (_, bytes, words) => {
+    const before = await readdir(join(folder, "homes"));
+    const answer = await send(bytes(), { name: "gevel.jpg" });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().problem).toMatch(words);
+    expect(await readdir(join(folder, "homes"))).toEqual(before);
+  });
+
+  test("that are cut off are added, and the queue says that they cannot be opened", async () => {
+    expect((await send(await cutPhoto())).json()).toEqual({ added: 1 });
+  });
+
+  test("are refused before a byte is read: of an editor, of an agent's colleague, from elsewhere, signed out", async () => {
+    const bytes = await photo();
+    expect((await send(bytes, { role: "editor" })).statusCode).toBe(403);
+    expect((await send(bytes, { role: "agent" })).statusCode).toBe(403);
+    expect(
+      (await send(bytes, { headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } }))
+        .statusCode,
+    ).toBe(403);
+    expect((await send(bytes, { headers: { cookie: "" } })).headers.location).toBe(
+      "/nl/backoffice/aanmelden/",
+    );
+  });
+});
