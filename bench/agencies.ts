@@ -20,7 +20,7 @@ const REST_MS = 30_000;
 /**
  * One process with 1, 10 and 50 agencies, each with the sample agency's site and a database of its own: time to start,
  * memory of the main process and its worker in MB at rest, and after lists and properties of each agency have been
- * asked for in four languages; connections to PostgreSQL; and processor time per minute without visitors.
+ * asked for in four languages; connections to PostgreSQL; and CPU time per minute without visitors.
  */
 export async function agencyFigures(folder: string, say: (text: string) => void) {
   await mkdir(folder, { recursive: true });

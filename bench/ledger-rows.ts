@@ -62,7 +62,7 @@ const SCORES = {
 /** Rows of docs/performance.md. Aims are upper or lower limits in the unit of the row. */
 export const LEDGER_ROWS: LedgerRow[] = [
   ...Object.entries(PAGES).map(([kind, name]) => ({
-    group: "Processor time of an uncached page",
+    group: "CPU time of an uncached page",
     name,
     path: `pageCosts.${kind}.cpuMs`,
     unit: "ms",
@@ -70,7 +70,7 @@ export const LEDGER_ROWS: LedgerRow[] = [
     yardstick: BARE_PAGE,
   })),
   ...Object.entries(PAGES).map(([kind, name]) => ({
-    group: "Processor time of an uncached page, without that of PostgreSQL",
+    group: "CPU time of an uncached page, without that of PostgreSQL",
     name,
     path: `pageCosts.onPostgresql.${kind}.cpuMs`,
     unit: "ms",

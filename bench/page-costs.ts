@@ -11,8 +11,8 @@ import { nextPageCost } from "./yardsticks/next-page.ts";
 const SHARES_SHOWN = 12;
 
 /**
- * Processor time of one uncached page of each kind, and of a bare page with 24 cards in React Router and in
- * Next.js, each in a process of its own; the pages also on a PostgreSQL, whose own processor time is not counted.
+ * CPU time of one uncached page of each kind, and of a bare page with 24 cards in React Router and in
+ * Next.js, each in a process of its own; the pages also on a PostgreSQL, whose own CPU time is not counted.
  * `PROFILE` names an empty folder for a CPU profile of each kind there, whose largest shares are then printed.
  */
 export async function pageCostFigures(folder: string, say: (text: string) => void) {
@@ -39,7 +39,7 @@ export async function pageCostFigures(folder: string, say: (text: string) => voi
     kind,
     { ...cost, timesYardstick: times(cost) },
   ]);
-  for (const [kind, cost] of figures) say(`processor time of ${kind}: ${JSON.stringify(cost)}`);
+  for (const [kind, cost] of figures) say(`CPU time of ${kind}: ${JSON.stringify(cost)}`);
   say(`bare React Router page: ${JSON.stringify(yardstick)}`);
   say(`on PostgreSQL: ${JSON.stringify(onDatabase)}`);
   if (next) say(`bare Next.js page: ${JSON.stringify(next)}`);

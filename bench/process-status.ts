@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** Unit in which Linux counts processor time. */
+/** Unit in which Linux counts CPU time. */
 const MS_PER_TICK = 10;
 
 /** Resident memory of a process, in MB: at this moment, and the most it has been. */
@@ -11,7 +11,7 @@ export async function memoryMb(pid: number): Promise<{ now: number; most: number
   return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
 }
 
-/** Processor time of all threads of a process since its start, in ms, in steps of 10. */
+/** CPU time of all threads of a process since its start, in ms, in steps of 10. */
 export async function processMs(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, "utf8");
   // After the name, which may contain spaces: user and system time are the 12th and 13th field.

@@ -12,7 +12,7 @@ type CpuProfile = {
 const NO_WORK = /^\(idle\)$|^node:internal\/modules/;
 
 /**
- * Shares of processor time by package, in per cent and in descending order, of the longest profile in a folder: that
+ * Shares of CPU time by package, in per cent and in descending order, of the longest profile in a folder: that
  * of the main thread. Gable's own code is one entry.
  */
 export async function profileShares(folder: string): Promise<[name: string, percent: number][]> {

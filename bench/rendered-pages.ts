@@ -10,8 +10,8 @@ import { prepareSite } from "../server/prepare-site.ts";
 import { readSiteWithTexts } from "../server/site-folder/site-texts.ts";
 import { siteLogger } from "../server/site-logger.ts";
 import { SiteRenderer } from "../server/site-renderer.ts";
+import { cpuTimeMs, pageBytes } from "./cpu-time.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
-import { pageBytes, processorMs } from "./processor-time.ts";
 
 /* Renders pages of each kind in this process, and prints what one costs. Started by page-costs.ts. */
 
@@ -58,7 +58,7 @@ await close();
 
 async function costOf(page: (index: number) => [key: string, language: Language]): Promise<PageCost> {
   const make = async (index: number) => (await render(...page(index))).body;
-  const cpuMs = await processorMs(make, PAGES);
+  const cpuMs = await cpuTimeMs(make, PAGES);
   const before = queryCount();
   const bytes = pageBytes(await make(1));
   return { cpuMs, ...bytes, queries: queryCount() - before };

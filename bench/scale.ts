@@ -18,7 +18,7 @@ type Options = { listings: number; explains: boolean; file: string };
 
 /**
  * Measures uncached pages of the real listings, multiplied, on PostgreSQL: milliseconds to the first byte and of
- * processor time of the site, and with `explains` also those of the database, statements, and rows and blocks that
+ * CPU time of the site, and with `explains` also those of the database, statements, and rows and blocks that
  * the plans of a page read.
  */
 export async function scaleFigures({ listings, explains, file }: Options, say: (text: string) => void) {

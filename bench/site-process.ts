@@ -8,7 +8,7 @@ export const NODE_OPTIONS = ["--max-semi-space-size=16", "--expose-gc"];
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** A process that takes less processor time than this between two checks is idle. */
+/** A process that takes less CPU time than this between two checks is idle. */
 const IDLE_MS = 40;
 const IDLE_CHECK_MS = 3_000;
 const MAX_IDLE_CHECKS = 40;
@@ -20,7 +20,7 @@ export type SiteProcess = {
   startMs: number;
   /** Resident memory, in MB. */
   memoryMb: () => Promise<number>;
-  /** Processor time of all threads since the start, in ms. */
+  /** CPU time of all threads since the start, in ms. */
   processorMs: () => Promise<number>;
   stop: () => Promise<void>;
 };
@@ -61,7 +61,7 @@ export async function startSiteProcess(
 }
 
 /**
- * Processor time in ms that a process takes until it has prepared everything that it prepares ahead, or for two
+ * CPU time in ms that a process takes until it has prepared everything that it prepares ahead, or for two
  * minutes: the files of the sitemap of a million listings take longer.
  */
 export async function untilIdle({ processorMs }: Pick<SiteProcess, "processorMs">): Promise<number> {

@@ -6,9 +6,9 @@ import { connectEmbedded } from "../app/database/embedded/connect-embedded.serve
 import { importFeed } from "../app/feeds/import/import-feed.server.ts";
 import type { FeedItem } from "../app/feeds/source/feed-item.ts";
 import {
-  comingAppointments,
-  propertyInquiries,
+  propertyEnquiries,
   requestTotals,
+  upcomingAppointments,
 } from "../app/forms/submissions/property-history.server.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import { ownerPropertyPage } from "../app/owners/portal/owner-property-page.server.ts";
@@ -134,8 +134,8 @@ async function portalMs({ database }: Connection, ids: number[]) {
       now: NOON,
       owner,
       forms: {
-        inquiries: (listingId, most) => propertyInquiries(database, listingId, most),
-        coming: (listingId) => comingAppointments(database, listingId, NOON),
+        enquiries: (listingId, most) => propertyEnquiries(database, listingId, most),
+        upcoming: (listingId) => upcomingAppointments(database, listingId, NOON),
         requests: (listingId, period) => requestTotals(database, listingId, period),
       },
       files: [],

@@ -33,7 +33,7 @@ export const WITHOUT_FRAME = "html without header and footer";
 
 /**
  * Accessibility violations of a page, or of a part of it, in its current state: each broken rule with the
- * elements that break it. Axe takes a quarter of a second of processor time for a short page and half a second for a
+ * elements that break it. Axe takes a quarter of a second of CPU time for a short page and half a second for a
  * long one.
  *
  * @param part a selector, or `WITHOUT_FRAME`.

@@ -24,7 +24,7 @@ const OFF_IN_PLAYWRIGHT = [
 
 /**
  * Parts that each new window starts and no test uses: suggestions below the address bar, which are a page of
- * their own, and a spare process. They took half of the processor time of a short test.
+ * their own, and a spare process. They took half of the CPU time of a short test.
  */
 const DISABLED_FEATURES = [
   "SpareRendererForSitePerProcess",

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { chromium as playwright } from "@playwright/test";
 
-/** The headless shell is Chromium without windows: tests take less than half of the browser's processor time. */
+/** The headless shell is Chromium without windows: tests take less than half of the browser's CPU time. */
 const PLACES = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -31,7 +31,7 @@ export async function findBrowser(): Promise<string> {
 
 /**
  * Unpacks the headless shell of the package `@sparticuz/chromium`. It is built with profiles of use, and takes a
- * quarter less processor time than Debian's (docs/decisions/0512-browser-of-the-tests.md). Undefined where it does
+ * quarter less CPU time than Debian's (docs/decisions/0512-browser-of-the-tests.md). Undefined where it does
  * not run, such as on another processor or without the libraries of NSS.
  */
 async function unpackBrowser(): Promise<string | undefined> {

@@ -19,7 +19,7 @@ export async function copyEmptyDatabase(runFolder: string, dataFolder: string): 
 
 /**
  * Copies a folder with the times of its files, by which a site knows which pictures it has made. The asynchronous `cp`
- * takes ten times the processor time for a thousand files.
+ * takes ten times the CPU time for a thousand files.
  */
 export function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, preserveTimestamps: true });

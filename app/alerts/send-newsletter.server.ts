@@ -46,11 +46,11 @@ export async function newsletterReach(
       where ${isInAudience(audience)} group by 1, 2`,
   );
   const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
-  const coming = rows.filter(({ has }) => !has);
+  const subscribers = rows.filter(({ has }) => !has);
   return {
-    people: sum(coming),
+    people: sum(subscribers),
     before: sum(rows.filter(({ has }) => has)),
-    languages: Object.fromEntries(coming.map(({ language, count }) => [language, count])),
+    languages: Object.fromEntries(subscribers.map(({ language, count }) => [language, count])),
   };
 }
 

@@ -296,7 +296,7 @@ const photos = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
 
 describe.skipIf(!photos)("real photographs", () => {
   const all = photos ? readdirSync(photos).filter((name) => /\.(jpg|webp)$/.test(name)) : [];
-  // Resizing one takes two seconds of processor time.
+  // Resizing one takes two seconds of CPU time.
   const names = all.filter((_, at) => at % 6 === 0);
 
   test("are resized, and the better formats are smaller", async () => {

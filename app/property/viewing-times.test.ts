@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openHoursSchema, type ViewingDay, viewingDaySchema } from "./listing.ts";
-import { comingViewingDays, openHoursInOrder, viewingMoments } from "./viewing-times.ts";
+import { openHoursInOrder, upcomingViewingDays, viewingMoments } from "./viewing-times.ts";
 
 const saturday: ViewingDay = { day: "2026-11-28", from: "10:00", until: "12:00" };
 const sunday: ViewingDay = { day: "2026-11-29", from: "14:00", until: "16:30" };
 
 test("viewing days are in calendar order, each once", () => {
   const days = [sunday, saturday, { ...sunday }, { ...saturday, from: "09:00" }];
-  expect(comingViewingDays(days, new Date("2026-11-21T12:00:00Z"))).toEqual([
+  expect(upcomingViewingDays(days, new Date("2026-11-21T12:00:00Z"))).toEqual([
     { ...saturday, from: "09:00" },
     saturday,
     sunday,
@@ -19,20 +19,20 @@ test.each([
   ["2026-11-28T10:59:59Z", true],
   ["2026-11-28T11:00:00Z", false],
   ["2026-11-28T12:00:00Z", false],
-])("a viewing day until noon in Brussels is in the future at %s: %s", (now, isComing) => {
-  expect(comingViewingDays([saturday], new Date(now))).toEqual(isComing ? [saturday] : []);
+])("a viewing day until noon in Brussels is in the future at %s: %s", (now, isUpcoming) => {
+  expect(upcomingViewingDays([saturday], new Date(now))).toEqual(isUpcoming ? [saturday] : []);
 });
 
 test("a viewing day in summer ends in summer time", () => {
   const june = { day: "2026-06-20", from: "10:00", until: "12:00" };
-  expect(comingViewingDays([june], new Date("2026-06-20T09:59:00Z"))).toEqual([june]);
-  expect(comingViewingDays([june], new Date("2026-06-20T10:00:00Z"))).toEqual([]);
+  expect(upcomingViewingDays([june], new Date("2026-06-20T09:59:00Z"))).toEqual([june]);
+  expect(upcomingViewingDays([june], new Date("2026-06-20T10:00:00Z"))).toEqual([]);
 });
 
 test("the evening of a viewing day belongs to that day, also when UTC differs", () => {
   const late = { day: "2026-12-31", from: "23:15", until: "23:45" };
-  expect(comingViewingDays([late], new Date("2026-12-31T22:40:00Z"))).toEqual([late]);
-  expect(comingViewingDays([late], new Date("2026-12-31T23:10:00Z"))).toEqual([]);
+  expect(upcomingViewingDays([late], new Date("2026-12-31T22:40:00Z"))).toEqual([late]);
+  expect(upcomingViewingDays([late], new Date("2026-12-31T23:10:00Z"))).toEqual([]);
 });
 
 test("viewing days are in Brussels time", () => {
@@ -55,8 +55,8 @@ test("a day that is past stays past", () => {
   fc.assert(
     fc.property(moment, moment, (one, other) => {
       const [before, after] = one < other ? [one, other] : [other, one];
-      const left = new Set(comingViewingDays([saturday, sunday], before));
-      for (const day of comingViewingDays([saturday, sunday], after)) expect(left).toContain(day);
+      const left = new Set(upcomingViewingDays([saturday, sunday], before));
+      for (const day of upcomingViewingDays([saturday, sunday], after)) expect(left).toContain(day);
     }),
   );
 });

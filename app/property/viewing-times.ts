@@ -3,10 +3,10 @@ import { brusselsIso, minutesOf, momentsAt } from "../time/brussels-time.ts";
 import type { OpenHours, ViewingDay } from "./listing.ts";
 
 /** Viewing days that are not over yet, by the time in Brussels: the next one first, without duplicates. */
-export function comingViewingDays(days: readonly ViewingDay[], now: Date): ViewingDay[] {
+export function upcomingViewingDays(days: readonly ViewingDay[], now: Date): ViewingDay[] {
   const clock = brusselsIso(now).slice(0, 16);
-  const coming = days.filter(({ day, until }) => `${day}T${until}` > clock);
-  return [...new Map(coming.map((one) => [writtenDay(one), one])).values()].sort((a, b) =>
+  const upcoming = days.filter(({ day, until }) => `${day}T${until}` > clock);
+  return [...new Map(upcoming.map((one) => [writtenDay(one), one])).values()].sort((a, b) =>
     writtenDay(a).localeCompare(writtenDay(b)),
   );
 }

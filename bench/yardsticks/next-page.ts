@@ -3,10 +3,10 @@ import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { pageBytes } from "../cpu-time.ts";
 import { tenth } from "../figures.ts";
 import { freePort, untilAnswered } from "../free-port.ts";
 import { processMs } from "../process-status.ts";
-import { pageBytes } from "../processor-time.ts";
 import type { PageCost } from "../rendered-pages.ts";
 
 /*
@@ -19,7 +19,7 @@ const FOLDER = join(tmpdir(), "gable-bench-next");
 const WARM_UP = 300;
 const PAGES = 1_000;
 
-/** Processor time of the page; undefined when Next.js cannot be installed. Requests are part of it. */
+/** CPU time of the page; undefined when Next.js cannot be installed. Requests are part of it. */
 export async function nextPageCost(say: (text: string) => void): Promise<PageCost | undefined> {
   const run = promisify(execFile);
   const next = join(FOLDER, "node_modules", "next", "dist", "bin", "next");

@@ -11,7 +11,7 @@ import {
   ServerRouter,
   useLoaderData,
 } from "react-router";
-import { pageBytes, processorMs } from "../processor-time.ts";
+import { cpuTimeMs, pageBytes } from "../cpu-time.ts";
 
 /*
  * A bare React Router page with 24 cards, of a picture, a heading with a link and two lines, as a yardstick. It is
@@ -49,7 +49,7 @@ const make = async (index: number) => {
   );
   return Buffer.from(await response.arrayBuffer());
 };
-const cpuMs = await processorMs(make, PAGES);
+const cpuMs = await cpuTimeMs(make, PAGES);
 console.log(JSON.stringify({ cpuMs, ...pageBytes(await make(1)) }));
 
 function loader(): { cards: Card[] } {

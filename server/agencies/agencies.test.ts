@@ -384,7 +384,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
         );
         if (status === 200) answered += 1;
         else failed.push(`${host}: ${status}`);
-        // Without a pause, the visitors use the processor time that the new process needs to start.
+        // Without a pause, the visitors use the CPU time that the new process needs to start.
         await delay(20);
       }
     };

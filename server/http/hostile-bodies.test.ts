@@ -4,7 +4,7 @@ import { metric } from "../../test-support/metrics.ts";
 import { type Answer, ask } from "../../test-support/site-process.ts";
 
 /*
- * Bodies that cost the server far more than their sender. The cost is measured as processor time of the
+ * Bodies that cost the server far more than their sender. The cost is measured as CPU time of the
  * process, which a busy machine does not change.
  */
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { OWNER_LANGUAGES } from "../../app/accounts/account-languages.ts";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import { entriesIn } from "../../app/config/read-folder.server.ts";
-import { propertyInquiries } from "../../app/forms/submissions/property-history.server.ts";
+import { propertyEnquiries } from "../../app/forms/submissions/property-history.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
@@ -100,7 +100,7 @@ export function ownerFiles({
     const body = await ownerExport(accounts.database, kind, id, {
       texts: words,
       now: moment,
-      inquiries: (listingId, most) => propertyInquiries(accounts.database, listingId, most),
+      enquiries: (listingId, most) => propertyEnquiries(accounts.database, listingId, most),
     });
     const name = `${words.t(`owners:exports.names.${kind}`)}-${id}-${dayOf(moment)}.csv`;
     return reply

@@ -53,9 +53,9 @@ describe("the year of the sample agency", () => {
 
   test("has planned viewings, and no other events in the future", () => {
     const events = sampleEvents(OWNED, NOW);
-    const coming = events.filter(({ daysAgo }) => daysAgo < 0);
-    expect(coming).toHaveLength(6);
-    for (const event of coming) expect(event).toMatchObject({ what: "visit", state: "planned" });
+    const upcoming = events.filter(({ daysAgo }) => daysAgo < 0);
+    expect(upcoming).toHaveLength(6);
+    for (const event of upcoming) expect(event).toMatchObject({ what: "visit", state: "planned" });
   });
 });
 

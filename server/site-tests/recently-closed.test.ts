@@ -95,8 +95,8 @@ describeOnPostgresql("a sold property", (open) => {
         ...requestAt(moment),
         owner: { id: 1, email: "lieve@eigenaar.example", name: "Lieve", listingIds: [SOLD_ID] },
         forms: {
-          inquiries: async () => [],
-          coming: async () => [],
+          enquiries: async () => [],
+          upcoming: async () => [],
           requests: async () => ({ documents: { period: 0, total: 0 }, visits: { period: 0, total: 0 } }),
         },
         files: [],

@@ -51,7 +51,7 @@ function visitors(): { stop: () => Promise<{ answered: number; failed: string[] 
       });
       if (status === "200") answered += 1;
       else failed.push(status);
-      // Without a pause, the visitors use the processor time that new processes need to start.
+      // Without a pause, the visitors use the CPU time that new processes need to start.
       await setTimeout(20);
     }
   };

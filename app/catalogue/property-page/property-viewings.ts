@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "../../config/appointment-settings.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";
-import { comingViewingDays, openHoursInOrder, viewingMoments } from "../../property/viewing-times.ts";
+import { openHoursInOrder, upcomingViewingDays, viewingMoments } from "../../property/viewing-times.ts";
 import { brusselsIso, weekdayOf } from "../../time/brussels-time.ts";
 import { dateValue } from "../../time/dates.ts";
 import type { Showing } from "../listing-card-view.ts";
@@ -35,7 +35,7 @@ export function propertyViewings(
 ): PropertyViewings {
   if (isClosed) return { shown: [], events: [], openHours: [] };
   const hours = openHoursInOrder(openHours);
-  const days = comingViewingDays(viewingDays, now);
+  const days = upcomingViewingDays(viewingDays, now);
   const moments = days.flatMap((day) => viewingMoments(day) ?? []);
   return {
     shown: [

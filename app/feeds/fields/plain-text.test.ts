@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { ANY_CHARACTER } from "../../../test-support/any-character.ts";
-import { processorMs } from "../../../test-support/processor-time.ts";
+import { cpuTimeMs } from "../../../test-support/cpu-time.ts";
 import { htmlSource, plainText } from "./plain-text.ts";
 
 const ignore = () => undefined;
@@ -68,7 +68,7 @@ test("a description is truncated before a tag that would be broken", () => {
 test.each(["<a ".repeat(200_000), "<script>".repeat(100_000), "&".repeat(500_000), "<!--".repeat(200_000)])(
   "a text that is designed to be slow is read quickly",
   (raw) => {
-    const takenMs = processorMs(() => {
+    const takenMs = cpuTimeMs(() => {
       plainText(raw, 200, ignore);
       htmlSource(raw, 50_000, ignore);
     });

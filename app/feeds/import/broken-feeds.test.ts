@@ -46,7 +46,7 @@ async function readBytes(format: FeedFormatName, bytes: Uint8Array): Promise<Out
     if (error instanceof FeedError) return { error };
     throw error;
   } finally {
-    // Processor time: other work on the machine must not fail the test.
+    // CPU time: other work on the machine must not fail the test.
     const { user, system } = process.cpuUsage(start);
     expect((user + system) / 1_000).toBeLessThan(MAX_MS);
   }

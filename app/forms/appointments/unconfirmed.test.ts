@@ -17,9 +17,9 @@ import { sharedRateLimiter } from "../../database/shared-rate-limiter.server.ts"
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { type FormService, openFormService } from "../receive/receive-form.server.ts";
 import {
-  comingAppointments,
-  propertyInquiries,
+  propertyEnquiries,
   requestTotals,
+  upcomingAppointments,
 } from "../submissions/property-history.server.ts";
 import { openSubmissionService, type SubmissionService } from "../submissions/submission-service.server.ts";
 import { openAppointmentService } from "./appointment-service.server.ts";
@@ -249,9 +249,9 @@ describeOnPostgresql("an unconfirmed time", (open) => {
       const { database } = open();
       const day = brusselsIso(new Date()).slice(0, 10);
       const { visits } = await requestTotals(database, property, { from: day, to: day });
-      const inquiries = await propertyInquiries(database, property, { limit: 10 });
-      const coming = await comingAppointments(database, property, new Date());
-      return [visits.total, inquiries.length, coming.length];
+      const enquiries = await propertyEnquiries(database, property, { limit: 10 });
+      const upcoming = await upcomingAppointments(database, property, new Date());
+      return [visits.total, enquiries.length, upcoming.length];
     };
     expect(await seen()).toEqual([0, 0, 0]);
     await confirm(await tokenTo("renee@bezoeker.example"));

@@ -9,7 +9,7 @@ import type { Enquiry, EnquiryKind } from "./enquiry.ts";
  * An enquiry about a property: its time, kind and outcome, without the sender and the text
  * (docs/specification-notes.md#n231).
  */
-export type PropertyInquiry = {
+export type PropertyEnquiry = {
   kind: EnquiryKind;
   at: Date;
   /** Of an offer. */
@@ -21,7 +21,7 @@ export type PropertyInquiry = {
 };
 
 /** A future appointment. */
-export type ComingAppointment = { startsAt: Date; endsAt: Date; state: "requested" | "confirmed" };
+export type UpcomingAppointment = { startsAt: Date; endsAt: Date; state: "requested" | "confirmed" };
 
 /** Numbers of requests: in a period, and ever. */
 export type RequestTotals = {
@@ -74,12 +74,12 @@ function anyOf(condition: (enquiry: Enquiry, isForm: SQL) => SQL | undefined): S
 }
 
 /** Enquiries about a property, the newest first. Enquiries of people who were erased still count. */
-export async function propertyInquiries(
+export async function propertyEnquiries(
   database: Database,
   listingId: number,
   { limit }: { limit: number },
-): Promise<PropertyInquiry[]> {
-  const rows = await queryRows<InquiryRow>(
+): Promise<PropertyEnquiry[]> {
+  const rows = await queryRows<EnquiryRow>(
     database,
     sql`select sent.form, sent.received_at as at, ${isVisitRequest} as "isVisit", ${amount} as amount,
         appointment.state, appointment.starts_at as "startsAt", appointment.ends_at as "endsAt"
@@ -100,22 +100,22 @@ export async function propertyInquiries(
   });
 }
 
-type InquiryRow = {
+type EnquiryRow = {
   form: string;
   at: string;
   isVisit: boolean;
   amount: number | null;
-  state: PropertyInquiry["state"] | null;
+  state: PropertyEnquiry["state"] | null;
   startsAt: string | null;
   endsAt: string | null;
 };
 
 /** Future appointments for a property, the next one first. */
-export async function comingAppointments(
+export async function upcomingAppointments(
   database: Database,
   listingId: number,
   now: Date,
-): Promise<ComingAppointment[]> {
+): Promise<UpcomingAppointment[]> {
   const rows = await database
     .select({
       startsAt: appointments.startsAt,

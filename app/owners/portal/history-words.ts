@@ -3,7 +3,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { clockText, dayAndTime, dayOf, dayWords, timeWords } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
-import type { ComingEntry, HistoryEntry } from "./property-history.ts";
+import type { HistoryEntry, UpcomingEntry } from "./property-history.ts";
 
 /** Describes an event in a sentence that names nobody: "Offer of € 310.000". */
 export function historyText(
@@ -27,7 +27,7 @@ export function appointmentTime(startsAt: Date, endsAt: Date, formats?: Formats)
  * Long time of a future appointment: "Monday, 23 November 2026, 10:00-10:30". Viewings that a feed reports
  * have no end time.
  */
-export function comingText({ startsAt, endsAt }: ComingEntry, language: Language): string {
+export function upcomingText({ startsAt, endsAt }: UpcomingEntry, language: Language): string {
   return endsAt === undefined
     ? `${dayWords(dayOf(startsAt), language).whole}, ${clockText(startsAt)}`
     : dayAndTime(startsAt, endsAt, language);

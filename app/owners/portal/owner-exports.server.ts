@@ -24,7 +24,7 @@ export type ExportRequest = {
   texts: LanguageTexts;
   now: Date;
   /** Submissions of visitors (app/forms/submissions/property-history.server.ts). */
-  inquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["inquiries"]>;
+  enquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["enquiries"]>;
 };
 
 /** Figures of a property of the owner as a table. */
@@ -68,12 +68,12 @@ async function mediaRows(database: Database, listingId: number, { texts: { t }, 
 async function historyRows(
   database: Database,
   listingId: number,
-  { texts: { t }, now, inquiries }: ExportRequest,
+  { texts: { t }, now, enquiries }: ExportRequest,
 ) {
   const limit = { limit: MAX_ROWS };
   const history = propertyHistory(
     {
-      inquiries: await inquiries(listingId, limit),
+      enquiries: await enquiries(listingId, limit),
       events: await propertyEventsOf(database, listingId, limit),
       alerts: await alertDays(database, listingId, limit),
     },

@@ -9,7 +9,7 @@ import { ownedProperty } from "./owned-properties.server.ts";
 import { ownerDocuments } from "./owner-documents.ts";
 import { type OwnerPropertyFacts, type OwnerPropertyView, ownerPropertyView } from "./owner-property-view.ts";
 import { propertyFigures } from "./property-figures.server.ts";
-import { comingVisits, type HistorySources, propertyHistory } from "./property-history.ts";
+import { type HistorySources, propertyHistory, upcomingViewings } from "./property-history.ts";
 import { similarPlace } from "./similar-place.server.ts";
 
 /** Maximum number of events on the page. The export has more. */
@@ -20,8 +20,8 @@ const MAX_HISTORY = 500;
  * (app/forms/submissions/property-history.server.ts).
  */
 export type FormsOfProperty = {
-  inquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["inquiries"]>;
-  coming: (listingId: number) => Promise<Parameters<typeof comingVisits>[0]>;
+  enquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["enquiries"]>;
+  upcoming: (listingId: number) => Promise<Parameters<typeof upcomingViewings>[0]>;
   requests: (listingId: number, period: Period) => Promise<OwnerPropertyFacts["requests"]>;
 };
 
@@ -49,13 +49,13 @@ export async function ownerPropertyPage(
   const today = dayOf(now);
   const { graph } = visitPeriods(today);
   const limit = { limit: MAX_HISTORY };
-  const [figures, place, inquiries, events, alerts, appointments, requests] = await Promise.all([
+  const [figures, place, enquiries, events, alerts, appointments, requests] = await Promise.all([
     propertyFigures(database, property.id, today),
     similarPlace(database, property, graph, site),
-    forms.inquiries(property.id, limit),
+    forms.enquiries(property.id, limit),
     propertyEventsOf(database, property.id, limit),
     alertDays(database, property.id, limit),
-    forms.coming(property.id),
+    forms.upcoming(property.id),
     forms.requests(property.id, graph),
   ]);
   return ownerPropertyView(
@@ -65,8 +65,8 @@ export async function ownerPropertyPage(
       figures,
       requests,
       place,
-      history: propertyHistory({ inquiries, events, alerts }, now).slice(0, MAX_HISTORY),
-      coming: comingVisits(appointments, events, now),
+      history: propertyHistory({ enquiries, events, alerts }, now).slice(0, MAX_HISTORY),
+      upcoming: upcomingViewings(appointments, events, now),
       documents: ownerDocuments(property, files, request),
     },
     request,

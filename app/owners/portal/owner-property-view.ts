@@ -15,11 +15,11 @@ import { dateText, dateValue } from "../../time/dates.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
-import { comingText, historyText, monthName } from "./history-words.ts";
+import { historyText, monthName, upcomingText } from "./history-words.ts";
 import { missingFacts } from "./missing-facts.ts";
 import type { WholeProperty } from "./owned-properties.server.ts";
 import type { PropertyFigures } from "./property-figures.server.ts";
-import { byMonth, type ComingEntry, type HistoryEntry } from "./property-history.ts";
+import { byMonth, type HistoryEntry, type UpcomingEntry } from "./property-history.ts";
 import type { SimilarPlace } from "./similar-place.server.ts";
 import { GRAPH_SIZES, type VisitGraph, visitGraph } from "./visit-graph.ts";
 import { busiestDay, percentShares, sumOf, visitTrend } from "./visit-words.ts";
@@ -55,7 +55,7 @@ export type OwnerPropertyView = {
   interest: { name: string; period: number; total: number }[];
   place?: string;
   /** `place` is a unique key: two appointments may start at the same time. */
-  coming: { place: number; text: string; state: string }[];
+  upcoming: { place: number; text: string; state: string }[];
   missing: { legal?: { text: string; items: string[] }; wanted?: { text: string; items: string[] } };
   /** The property is on the market, so missing facts matter. */
   isAdvertised: boolean;
@@ -85,7 +85,7 @@ export type OwnerPropertyFacts = {
   requests: Record<"documents" | "visits", { period: number; total: number }>;
   place: SimilarPlace | undefined;
   history: readonly HistoryEntry[];
-  coming: readonly ComingEntry[];
+  upcoming: readonly UpcomingEntry[];
   documents: PropertyDocument[];
 };
 
@@ -146,9 +146,9 @@ export function ownerPropertyView(
       { name: t("owners:interest.visits"), ...facts.requests.visits },
     ],
     place: facts.place && placeText(facts.place, texts),
-    coming: facts.coming.map((entry, place) => ({
+    upcoming: facts.upcoming.map((entry, place) => ({
       place,
-      text: comingText(entry, language),
+      text: upcomingText(entry, language),
       state: t(`owners:history.states.${entry.state}`),
     })),
     isAdvertised,

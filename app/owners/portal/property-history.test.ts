@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { byMonth, comingVisits, propertyHistory } from "./property-history.ts";
+import { byMonth, propertyHistory, upcomingViewings } from "./property-history.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const at = (moment: string) => new Date(moment);
-const NOTHING = { inquiries: [], events: [], alerts: [] };
+const NOTHING = { enquiries: [], events: [], alerts: [] };
 const empty = { amountEuro: null, note: null };
 
 test("events of all kinds are listed newest first", () => {
   const history = propertyHistory(
     {
-      inquiries: [{ kind: "question", at: at("2026-11-02T10:00:00Z") }],
+      enquiries: [{ kind: "question", at: at("2026-11-02T10:00:00Z") }],
       events: [{ ...empty, kind: "visit", at: at("2026-11-03T10:00:00Z"), state: "done" }],
       alerts: [{ at: at("2026-11-01T10:00:00Z"), people: 3 }],
     },
@@ -27,7 +27,7 @@ test("an appointment is over when it has ended", () => {
   const [asked, startsAt] = [at("2026-11-10T10:00:00Z"), at("2026-11-21T11:30:00Z")];
   const state = (endsAt: string) =>
     propertyHistory(
-      { ...NOTHING, inquiries: [{ kind, at: asked, state: "confirmed", startsAt, endsAt: at(endsAt) }] },
+      { ...NOTHING, enquiries: [{ kind, at: asked, state: "confirmed", startsAt, endsAt: at(endsAt) }] },
       NOW,
     )[0]?.state;
   expect(state("2026-11-21T12:00:00Z")).toBe("over");
@@ -43,7 +43,7 @@ test("planned viewings are listed as upcoming, not as past", () => {
     state: "confirmed",
   } as const;
   expect(propertyHistory({ ...NOTHING, events: [planned, call] }, NOW)).toEqual([]);
-  expect(comingVisits([booked], [planned, call], NOW)).toEqual([
+  expect(upcomingViewings([booked], [planned, call], NOW)).toEqual([
     { startsAt: planned.at, state: "planned" },
     booked,
   ]);

@@ -48,7 +48,7 @@ export type HistoryEntry = {
 };
 
 /** Submissions of visitors (app/forms/submissions/property-history.server.ts). */
-type Inquiry = {
+type Enquiry = {
   kind: Exclude<HistoryKind, "alert" | "visit" | "call" | "mail" | "publication" | "other">;
   at: Date;
   amountEuro?: number;
@@ -59,7 +59,7 @@ type Inquiry = {
 
 /** Events from feeds (app/owners/media). */
 type CrmEvent = {
-  kind: Exclude<HistoryKind, Inquiry["kind"] | "alert"> | "offer";
+  kind: Exclude<HistoryKind, Enquiry["kind"] | "alert"> | "offer";
   at: Date;
   state: "planned" | "done" | "cancelled";
   amountEuro: number | null;
@@ -70,15 +70,15 @@ type CrmEvent = {
 export type AlertDay = { at: Date; people: number };
 
 export type HistorySources = {
-  inquiries: readonly Inquiry[];
+  enquiries: readonly Enquiry[];
   events: readonly CrmEvent[];
   alerts: readonly AlertDay[];
 };
 
 /** All past events, latest first. */
-export function propertyHistory({ inquiries, events, alerts }: HistorySources, now: Date): HistoryEntry[] {
+export function propertyHistory({ enquiries, events, alerts }: HistorySources, now: Date): HistoryEntry[] {
   const entries: HistoryEntry[] = [
-    ...inquiries.map((inquiry) => ({ ...inquiry, state: stateOf(inquiry, now) })),
+    ...enquiries.map((enquiry) => ({ ...enquiry, state: stateOf(enquiry, now) })),
     ...events.map(({ kind, at, state, amountEuro, note }) => ({
       kind,
       at,
@@ -91,20 +91,20 @@ export function propertyHistory({ inquiries, events, alerts }: HistorySources, n
   return entries.filter(({ at }) => at <= now).sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-function stateOf({ kind, state, endsAt }: Inquiry, now: Date): HistoryState {
+function stateOf({ kind, state, endsAt }: Enquiry, now: Date): HistoryState {
   if (kind === "friend") return "sent";
   if (state === undefined) return "received";
   return state === "confirmed" && endsAt !== undefined && endsAt <= now ? "over" : state;
 }
 
 /** A future event: an appointment made on the site, or a viewing that the agency planned. Soonest first. */
-export type ComingEntry = { startsAt: Date; endsAt?: Date; state: "requested" | "confirmed" | "planned" };
+export type UpcomingEntry = { startsAt: Date; endsAt?: Date; state: "requested" | "confirmed" | "planned" };
 
-export function comingVisits(
+export function upcomingViewings(
   appointments: readonly { startsAt: Date; endsAt: Date; state: "requested" | "confirmed" }[],
   events: readonly CrmEvent[],
   now: Date,
-): ComingEntry[] {
+): UpcomingEntry[] {
   const planned = events
     .filter(({ kind, at, state }) => kind === "visit" && state === "planned" && at > now)
     .map(({ at }) => ({ startsAt: at, state: "planned" as const }));

@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { signedInNotice } from "../../accounts/sign-in/signed-in-notice.ts";
 import { SignedInNotice } from "../../accounts/ui/signed-in-notice.tsx";
 import {
-  comingAppointments,
-  propertyInquiries,
+  propertyEnquiries,
   requestTotals,
+  upcomingAppointments,
 } from "../../forms/submissions/property-history.server.ts";
 import { NotFound } from "../../layout/not-found.tsx";
 import { ownedId } from "../../owners/portal/owned-properties.server.ts";
@@ -30,8 +30,8 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     ...current,
     owner,
     forms: {
-      inquiries: (listingId, most) => propertyInquiries(database, listingId, most),
-      coming: (listingId) => comingAppointments(database, listingId, now),
+      enquiries: (listingId, most) => propertyEnquiries(database, listingId, most),
+      upcoming: (listingId) => upcomingAppointments(database, listingId, now),
       requests: (listingId, period) => requestTotals(database, listingId, period),
     },
     files: id === undefined ? [] : await services.ownerDocuments(id),

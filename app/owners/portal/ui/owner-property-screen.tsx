@@ -24,12 +24,12 @@ export function OwnerPropertyScreen({ view }: { view: OwnerPropertyView }) {
         <InterestPart interest={view.interest} />
       </div>
       {view.isAdvertised && (
-        <ReportPart title={t("coming.title")}>
-          {view.coming.length === 0 ? (
-            <p className="text-slate">{t("coming.none")}</p>
+        <ReportPart title={t("upcoming.title")}>
+          {view.upcoming.length === 0 ? (
+            <p className="text-slate">{t("upcoming.none")}</p>
           ) : (
             <ul className="border-t border-hairline">
-              {view.coming.map(({ place, text, state }) => (
+              {view.upcoming.map(({ place, text, state }) => (
                 <li
                   key={place}
                   className="figures flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2.5 print:py-1"

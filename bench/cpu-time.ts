@@ -5,8 +5,8 @@ import { tenth } from "./figures.ts";
 /** Renders before the measurement, so that the engine has compiled what it will. */
 const WARM_UP = 150;
 
-/** Processor time of `make` in all threads of the process, on average, in ms. */
-export async function processorMs(make: (index: number) => Promise<unknown>, count: number): Promise<number> {
+/** CPU time of `make` in all threads of the process, on average, in ms. */
+export async function cpuTimeMs(make: (index: number) => Promise<unknown>, count: number): Promise<number> {
   for (let index = 0; index < WARM_UP; index += 1) await make(index);
   const before = process.cpuUsage();
   for (let index = 0; index < count; index += 1) await make(WARM_UP + index);
