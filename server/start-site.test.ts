@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEnvironment } from "../app/config/environment.server.ts";
 import { SERVER_SEGMENTS } from "../app/config/office-settings.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
-import { takenBy } from "../app/i18n/paths/office-path.ts";
+import { findPathConflict } from "../app/i18n/paths/office-path.ts";
 import { pathEntry } from "../app/i18n/paths/path-table.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { stockCatalogue } from "../test-support/catalogue.ts";
@@ -79,8 +79,10 @@ test("the path of the office cannot begin with a word that the server answers it
   const words = new Set(routes.flatMap((path) => /^\/([a-z-]+)(?:\/|$)/.exec(path)?.[1] ?? []));
   expect([...words]).toContain("media");
   // The words of other screens are refused as such.
-  const { original } = pathEntry("office");
-  const others = [...words].filter((word) => takenBy(word, "en") === undefined && `/${word}/` !== original);
+  const { englishPath } = pathEntry("office");
+  const others = [...words].filter(
+    (word) => findPathConflict(word, "en") === undefined && `/${word}/` !== englishPath,
+  );
   expect(others.filter((word) => !SERVER_SEGMENTS.includes(word))).toEqual([]);
 });
 

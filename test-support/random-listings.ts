@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Texts } from "../app/i18n/texts.ts";
+import type { MultilingualText } from "../app/i18n/multilingual-text.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { bareListing } from "./listings.ts";
 
@@ -7,7 +7,7 @@ import { bareListing } from "./listings.ts";
  * Towns as in feeds: with names in several languages or in one, with and without accents, two with the same
  * postal code.
  */
-export const TOWNS: { city: Texts; zip?: string }[] = [
+export const TOWNS: { city: MultilingualText; zip?: string }[] = [
   { city: { en: "Ghent", nl: "Gent", fr: "Gand", de: "Gent" }, zip: "9000" },
   { city: { und: "Gent" }, zip: "9000" },
   { city: { und: "GENT" } },

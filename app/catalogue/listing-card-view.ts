@@ -3,8 +3,8 @@ import { slug } from "../format/slug.ts";
 import { euro } from "../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
+import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
-import { placeName, textIn } from "../i18n/texts.ts";
 import { shownPicture } from "../media/shown-picture.ts";
 import { addressText } from "../property/address.ts";
 import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../property/energy/energy-label.ts";
@@ -45,7 +45,7 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
     id,
     path: listingPath(id, summary, showing),
     title,
-    typeName: textIn(summary.typeName, language),
+    typeName: textInLanguage(summary.typeName, language),
     icon: typeIcon(summary.webIds[0]),
     priceLine: priceText(summary, language, prices, site.catalogue),
     pricePerM2: pricePerM2Text(summary, showing),

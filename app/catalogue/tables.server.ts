@@ -18,7 +18,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { time } from "../database/time-column.ts";
-import type { Texts } from "../i18n/texts.ts";
+import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import type { Listing, Project } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 
@@ -86,7 +86,7 @@ export const listings = pgTable(
     /** Names of its city for comparison: lower case and without accents, in every language. */
     cityNames: text("city_names").array().notNull(),
     /** Name of the place; the locality of the property is in `listing`. */
-    city: jsonb().$type<Texts>().notNull(),
+    city: jsonb().$type<MultilingualText>().notNull(),
     /** Names of its neighbourhood for comparison, like `cityNames`. */
     neighbourhoodNames: text("neighbourhood_names").array().notNull().default([]),
     /** Street of a published address, and its name for comparison; absent when the address is hidden. */
@@ -249,11 +249,11 @@ export const listingCounts = pgTable(
     place: text().notNull(),
     zip: text(),
     cityNames: text("city_names").array().notNull(),
-    city: jsonb().$type<Texts>().notNull(),
+    city: jsonb().$type<MultilingualText>().notNull(),
     /** Name of the city that the listings themselves use. */
-    ownCity: jsonb("own_city").$type<Texts>(),
+    ownCity: jsonb("own_city").$type<MultilingualText>(),
     neighbourhood: text(),
-    neighbourhoodNames: jsonb("neighbourhood_names").$type<Texts>(),
+    neighbourhoodNames: jsonb("neighbourhood_names").$type<MultilingualText>(),
     count: integer().notNull(),
   },
   (table) => [index("listing_counts_offered").on(table.goal, table.closedOn)],
@@ -267,7 +267,7 @@ export const typeCategories = pgTable(
     /** Value in `?type=`. */
     id: integer().notNull(),
     webId: integer("web_id").notNull(),
-    name: jsonb().$type<Texts>().notNull(),
+    name: jsonb().$type<MultilingualText>().notNull(),
     showOrder: integer("show_order").notNull(),
     isForSale: boolean("is_for_sale").notNull(),
     isForRent: boolean("is_for_rent").notNull(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FORM_NAMES } from "../forms/form-names.generated.ts";
-import { configuredTextsSchema } from "../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../i18n/multilingual-text.ts";
 import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
 
 export type FormName = (typeof FORM_NAMES)[number];
@@ -26,8 +26,8 @@ const oneFormSchema = z.strictObject({
 });
 
 const feedbackSchema = z.strictObject({
-  title: configuredTextsSchema.optional(),
-  text: configuredTextsSchema.optional(),
+  title: configuredMultilingualTextSchema.optional(),
+  text: configuredMultilingualTextSchema.optional(),
 });
 
 /** Form settings, `forms` in `site.json` (docs/configure.md). */
@@ -42,7 +42,7 @@ export const formSettingsSchema = z.strictObject({
     .array(
       z.strictObject({
         code: z.string().regex(/^[a-z0-9-]{1,40}$/, "must be lower-case letters, digits and dashes"),
-        label: configuredTextsSchema.optional(),
+        label: configuredMultilingualTextSchema.optional(),
       }),
     )
     .max(12)

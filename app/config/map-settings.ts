@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { configuredTextsSchema } from "../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../i18n/multilingual-text.ts";
 
 /** An http(s) URL that may contain `{z}/{x}/{y}`; unencrypted only on this machine. */
 const address = z
@@ -24,7 +24,7 @@ const mapFile = z
 /** A layer that visitors can put over the map, from a WMS server: flood zones, cadastral parcels. */
 const layer = z.strictObject({
   /** Text of its button. */
-  name: configuredTextsSchema,
+  name: configuredMultilingualTextSchema,
   /** URL of the WMS service, without the parameters of a request. */
   address,
   /** Names of the layers in the service, separated by commas. */

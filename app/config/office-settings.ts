@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
-import { type OfficePath, takenBy } from "../i18n/paths/office-path.ts";
+import { findPathConflict, type OfficePath } from "../i18n/paths/office-path.ts";
 
 /**
  * First segments of addresses that the server answers itself, before it looks for a page.
@@ -78,5 +78,5 @@ function barePath(path: string, language: Language): string {
 /** Path that answers below the first word of this one already; undefined when there is none. */
 function hiddenBy(path: string, language: Language): string | undefined {
   const [first = ""] = path.toLowerCase().split("/");
-  return SERVER_SEGMENTS.includes(first) ? `/${first}/` : takenBy(path, language);
+  return SERVER_SEGMENTS.includes(first) ? `/${first}/` : findPathConflict(path, language);
 }

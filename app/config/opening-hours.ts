@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { configuredTextsSchema } from "../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../i18n/multilingual-text.ts";
 import { day, timeOfDay, WEEKDAYS } from "./appointment-settings.ts";
 
 /** Opening hours of an office on some days of the week, in Belgian time. */
@@ -17,7 +17,7 @@ const otherHoursSchema = z
     lastDay: day.optional(),
     opens: timeOfDay.optional(),
     closes: timeOfDay.optional(),
-    reason: configuredTextsSchema.optional(),
+    reason: configuredMultilingualTextSchema.optional(),
   })
   .refine(({ firstDay, lastDay = firstDay }) => firstDay <= lastDay, {
     path: ["lastDay"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { placeholders } from "../i18n/dictionary.ts";
 import { BASE_LANGUAGE, LANGUAGES } from "../i18n/languages.ts";
-import { configuredTextsSchema } from "../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../i18n/multilingual-text.ts";
 import { alertSettingsSchema } from "./alert-settings.ts";
 import { appointmentSettingsSchema } from "./appointment-settings.ts";
 import { costSettingsSchema } from "./cost-settings.ts";
@@ -39,7 +39,7 @@ const officeSchema = z.strictObject({
   name: text.optional(),
   street: text,
   zip: text,
-  city: configuredTextsSchema,
+  city: configuredMultilingualTextSchema,
   phone: text.optional(),
   email: emailAddress.optional(),
   feedNames,
@@ -95,7 +95,7 @@ const feedSchema = z
 /** Placeholders of the search block's descriptions; the totals of the lists replace them. */
 export const SEARCH_PLACEHOLDERS = ["forSale", "forRent"];
 
-const searchDescriptionSchema = configuredTextsSchema.superRefine((texts, context) => {
+const searchDescriptionSchema = configuredMultilingualTextSchema.superRefine((texts, context) => {
   for (const [language, text] of Object.entries(texts)) {
     for (const name of placeholders(text ?? "").filter((name) => !SEARCH_PLACEHOLDERS.includes(name))) {
       context.addIssue({
@@ -113,7 +113,7 @@ const searchSchema = z.strictObject({
   isShown: z.boolean().default(false),
   /** Logo that links to the home page. */
   logo: sitePath.optional(),
-  title: configuredTextsSchema.optional(),
+  title: configuredMultilingualTextSchema.optional(),
   descriptions: z.array(searchDescriptionSchema).max(2).default([]),
   /** Shows the search input, and with it the results panel. */
   showSearchInput: z.boolean().default(true),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { testSite } from "../../test-support/catalogue.ts";
 import { siteInfoSchema } from "../config/site-info.ts";
-import { BUILT_PATHS, pathEntry } from "../i18n/paths/path-table.ts";
+import { BUILT_IN_PATHS, pathEntry } from "../i18n/paths/path-table.ts";
 import { consentSettings } from "./consent-settings.ts";
 
-const SHOWING = { language: "nl", table: BUILT_PATHS } as const;
+const SHOWING = { language: "nl", table: BUILT_IN_PATHS } as const;
 
 test("a page gives the browser the ids, the origins of scripts, and when to ask again", () => {
   const siteInfo = siteInfoSchema.parse({
@@ -34,6 +34,6 @@ test("a site without ids requests no consent, unless it is configured to", () =>
 
 test("the dialog links to the cookie policy when the agency has one", () => {
   expect(consentSettings(testSite(), SHOWING).policyPath).toBeUndefined();
-  const table = [...BUILT_PATHS, pathEntry("cookie-policy")];
+  const table = [...BUILT_IN_PATHS, pathEntry("cookie-policy")];
   expect(consentSettings(testSite(), { language: "nl", table }).policyPath).toBe("/nl/cookie-policy/");
 });

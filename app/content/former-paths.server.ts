@@ -39,7 +39,7 @@ export async function formerPaths(
   return known.flatMap(({ path, screen }): Redirect[] => {
     if (current.has(path)) return [];
     const entry = entries.find((row) => row.screen === screen);
-    if (entry) return [{ from: path, to: entry.original, status: 301 }];
+    if (entry) return [{ from: path, to: entry.englishPath, status: 301 }];
     const last = known.find(
       (one) => one.screen === screen && redirects.some(({ from }) => from === one.path),
     );

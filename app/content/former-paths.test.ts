@@ -9,7 +9,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 function page(id: string, original: string, nl: string): PathTableEntry {
   return {
     screen: `page:${id}`,
-    original,
+    englishPath: original,
     paths: { nl },
     isExternal: false,
     audience: "public",

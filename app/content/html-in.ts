@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/languages.ts";
+import { type MultilingualText, textInLanguage } from "../i18n/multilingual-text.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
-import { type Texts, textIn } from "../i18n/texts.ts";
 import { linkIn } from "./site-folder/link-target.ts";
 
 /**
@@ -8,11 +8,11 @@ import { linkIn } from "./site-folder/link-target.ts";
  * sanitiser, which always writes attributes with double quotes.
  */
 export function htmlIn(
-  texts: Texts | undefined,
+  texts: MultilingualText | undefined,
   language: Language,
   table: readonly PathTableEntry[],
 ): string {
-  return textIn(texts, language).replaceAll(
+  return textInLanguage(texts, language).replaceAll(
     /(<a [^>]*?href=")(\/[^"]*)"/g,
     (_, before: string, path: string) => {
       return `${before}${linkIn(path, language, table).href}"`;

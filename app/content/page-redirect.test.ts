@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testContent } from "../../test-support/content.ts";
-import { languageAnswer } from "../i18n/language-choice/language-answer.ts";
+import { decideLanguage } from "../i18n/language-choice/decide-language.ts";
 import { redirectOf } from "./page-redirect.ts";
 import { menuPageSchema } from "./site-folder/menu-page.server.ts";
 
@@ -26,7 +26,7 @@ const content = testContent({
 });
 
 function elsewhere(target: string) {
-  return redirectOf(content, target, languageAnswer({ target }, settings, content.table));
+  return redirectOf(content, target, decideLanguage({ target }, settings, content.table));
 }
 
 test.each([

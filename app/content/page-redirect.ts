@@ -1,4 +1,4 @@
-import type { LanguageAnswer } from "../i18n/language-choice/language-answer.ts";
+import type { LanguageDecision } from "../i18n/language-choice/decide-language.ts";
 import { linkIn } from "./site-folder/link-target.ts";
 import type { SiteContent } from "./site-folder/site-content.ts";
 
@@ -15,7 +15,7 @@ export type Elsewhere = { status: 301 | 302; location: string } | { status: 410;
 export function redirectOf(
   { pages, table, redirects }: Pick<SiteContent, "pages" | "table" | "redirects">,
   target: string,
-  answer: LanguageAnswer,
+  answer: LanguageDecision,
 ): Elsewhere | undefined {
   if (answer.kind === "page") {
     const { redirect, redirectUrl } =

@@ -1,7 +1,7 @@
 import type { OpeningHours } from "../config/opening-hours.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
-import { textIn } from "../i18n/texts.ts";
+import { textInLanguage } from "../i18n/multilingual-text.ts";
 import { clockText, dayOf, daysLater, dayWords, weekdayOf, weekdayText } from "../time/brussels-time.ts";
 import { dateText } from "../time/dates.ts";
 import { isHoliday, type OpenPeriod, openState, periodsOn, usualPeriods, weekOf } from "./opening-hours.ts";
@@ -57,7 +57,7 @@ export function shownHours(office: OpeningHours, showing: Showing): ShownHours |
               from: dateText(firstDay, texts.formats),
               to: dateText(lastDay, texts.formats),
             }),
-      hours: hoursText(periodsOn(firstDay, office), textIn(reason, language)),
+      hours: hoursText(periodsOn(firstDay, office), textInLanguage(reason, language)),
     }));
   return {
     isOpen: state.isOpen,

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import { phoneHref, phoneText } from "../format/phone.ts";
-import { placeName } from "../i18n/texts.ts";
+import { placeName } from "../i18n/multilingual-text.ts";
 import { type ShownHours, shownHours } from "./shown-hours.ts";
 
 /** Office with its contact details. */

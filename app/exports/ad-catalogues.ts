@@ -2,7 +2,7 @@ import { type Cell, csvText } from "../format/csv-text.ts";
 import { escapeXml } from "../format/escape-xml.ts";
 import { stripTags } from "../format/strip-tags.ts";
 import type { Language } from "../i18n/languages.ts";
-import { placeName, textIn } from "../i18n/texts.ts";
+import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import { regionOf } from "../property/places/region.ts";
 import { type TypeWord, typeWord } from "../property/type-category.ts";
 import type { ExportWriter } from "./export-writer.ts";
@@ -168,7 +168,7 @@ function plainDescription(
   language: Language,
   maximumLength = MAX_DESCRIPTION,
 ): string {
-  return stripTags(textIn(description, language), () => " ")
+  return stripTags(textInLanguage(description, language), () => " ")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, maximumLength)

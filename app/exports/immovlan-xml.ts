@@ -3,7 +3,7 @@ import { stateNamed } from "../feeds/fields/state-texts.ts";
 import { isUnderOption, periodIn, windNamed } from "../feeds/fields/word-texts.ts";
 import { immovlanTypeId } from "../feeds/immovlan/property-types.ts";
 import { AVAILABILITIES, CONDITIONS, PERIODS, PRICE_FROM, WINDS } from "../feeds/immovlan/read-property.ts";
-import type { Texts } from "../i18n/texts.ts";
+import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import type { ExportContext, ExportWriter, ImmovlanAccount } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 import { attributes, element, emptyElement, group, requiredElement, whole } from "./xml-elements.ts";
@@ -89,7 +89,7 @@ async function property(
 
 const CODES = { french: "fr", dutch: "nl" } as const;
 
-function text(name: keyof typeof CODES, texts: Texts): string {
+function text(name: keyof typeof CODES, texts: MultilingualText): string {
   return requiredElement(name, texts[CODES[name]] ?? texts.und);
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from "../format/csv-text.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
-import type { Texts } from "../i18n/texts.ts";
+import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import { typeWord } from "../property/type-category.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 
@@ -9,9 +9,13 @@ type Column = { name: string; cell: (listing: ExportedListing) => Cell };
 /** Separates addresses in one cell. */
 const BETWEEN_ADDRESSES = " | ";
 
-const inLanguage = (texts: Texts | undefined, language: Language): Cell => texts?.[language] ?? texts?.und;
+const inLanguage = (texts: MultilingualText | undefined, language: Language): Cell =>
+  texts?.[language] ?? texts?.und;
 
-const perLanguage = (name: string, textsOf: (listing: ExportedListing) => Texts | undefined): Column[] =>
+const perLanguage = (
+  name: string,
+  textsOf: (listing: ExportedListing) => MultilingualText | undefined,
+): Column[] =>
   LANGUAGES.map((language) => ({
     name: `${name} ${language}`,
     cell: (listing) => inLanguage(textsOf(listing), language),

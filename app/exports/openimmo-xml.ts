@@ -5,7 +5,7 @@ import { isUnderOption, periodIn } from "../feeds/fields/word-texts.ts";
 import { PERIODS } from "../feeds/openimmo/read-price.ts";
 import { openImmoKind, type WrittenKind } from "../feeds/openimmo/read-type.ts";
 import type { Language } from "../i18n/languages.ts";
-import type { Texts } from "../i18n/texts.ts";
+import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
 import { typeWord } from "../property/type-category.ts";
 import { dateIso } from "../time/dates.ts";
@@ -87,7 +87,7 @@ function immobilie(listing: ExportedListing, context: ExportContext): string {
   return `<immobilie>\n${parts.filter(Boolean).join("\n")}\n</immobilie>\n`;
 }
 
-function textIn(texts: Texts | undefined, language: Language): string | undefined {
+function textIn(texts: MultilingualText | undefined, language: Language): string | undefined {
   return texts?.[language] ?? texts?.und ?? BY_PREFERENCE.map((one) => texts?.[one]).find(Boolean);
 }
 

@@ -37,7 +37,7 @@ test.each(FORM_NAMES)("%s has the screen of its name exactly when it has its own
   const row = PATH_TABLE.find(({ screen }) => screen === name);
   const { about, places } = FORMS[name];
   expect(row !== undefined).toBe(places.includes("page"));
-  if (row) expect(row.original.includes("{id}")).toBe(about !== undefined);
+  if (row) expect(row.englishPath.includes("{id}")).toBe(about !== undefined);
 });
 
 test("every thank-you page belongs to a form", () => {

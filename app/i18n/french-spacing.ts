@@ -6,7 +6,7 @@ const NO_BREAK_SPACE = "\u00a0";
 const SPACES = / (?=[:;!?»])|(?<=«) /g;
 
 /** Texts of mails keep plain spaces: their subjects are lines of a header. */
-const PLAIN = "mail";
+const AREA_WITH_PLAIN_SPACES = "mail";
 
 /**
  * Gives French texts the spaces around their punctuation that never break, so that no line begins with a colon.
@@ -14,15 +14,18 @@ const PLAIN = "mail";
  */
 export function withFrenchSpacing(dictionary: Dictionary): Dictionary {
   return Object.fromEntries(
-    Object.entries(dictionary).map(([area, tree]) => [area, area === PLAIN ? tree : spacedTree(tree)]),
+    Object.entries(dictionary).map(([area, tree]) => [
+      area,
+      area === AREA_WITH_PLAIN_SPACES ? tree : withNoBreakSpaces(tree),
+    ]),
   );
 }
 
-function spacedTree(tree: TextTree): TextTree {
+function withNoBreakSpaces(tree: TextTree): TextTree {
   return Object.fromEntries(
     Object.entries(tree).map(([key, node]) => [
       key,
-      typeof node === "string" ? node.replace(SPACES, NO_BREAK_SPACE) : spacedTree(node),
+      typeof node === "string" ? node.replace(SPACES, NO_BREAK_SPACE) : withNoBreakSpaces(node),
     ]),
   );
 }

@@ -41,14 +41,14 @@ export function languageTexts(language: string, dictionary: Dictionary, formats:
   const translators = new Map<Area, AnyKey>();
 
   const template = (key: string): Template | undefined => {
-    if (!templates.has(key)) templates.set(key, parsed(textAt(dictionary, key)));
+    if (!templates.has(key)) templates.set(key, parseTemplate(textAt(dictionary, key)));
     return templates.get(key);
   };
   const translate = (key: string, values: TextValues = NO_VALUES): string => {
     const { count } = values;
     const form = typeof count === "number" ? template(`${key}_${plurals.select(count)}`) : undefined;
     const found = form ?? template(key);
-    return found === undefined ? "" : filled(found, values, formats);
+    return found === undefined ? "" : fillTemplate(found, values, formats);
   };
   const ofArea = (area: Area): AnyKey => {
     const known = translators.get(area);
@@ -73,22 +73,23 @@ function childOf(tree: TextTree | string | undefined, key: string): TextTree | s
   return typeof tree === "object" && Object.hasOwn(tree, key) ? tree[key] : undefined;
 }
 
-function parsed(text: string | undefined): Template | undefined {
-  return text?.split(/(\{\{[^{}]*\}\})/).map((part) => placeholder(part) ?? part);
+function parseTemplate(text: string | undefined): Template | undefined {
+  return text?.split(/(\{\{[^{}]*\}\})/).map((part) => parsePlaceholder(part) ?? part);
 }
 
-function placeholder(part: string): Placeholder | undefined {
+function parsePlaceholder(part: string): Placeholder | undefined {
   const [, name, format] = /^\{\{-?\s*([^,\s]+)\s*(?:,\s*(\w+)\s*)?\}\}$/.exec(part) ?? [];
   return name === undefined ? undefined : { name, isNumber: format === "number" };
 }
 
-function filled(template: Template, values: TextValues, formats: Formats): string {
+function fillTemplate(template: Template, values: TextValues, formats: Formats): string {
   let text = "";
-  for (const part of template) text += typeof part === "string" ? part : valueText(part, values, formats);
+  for (const part of template)
+    text += typeof part === "string" ? part : formatPlaceholder(part, values, formats);
   return text;
 }
 
-function valueText({ name, isNumber }: Placeholder, values: TextValues, formats: Formats): string {
+function formatPlaceholder({ name, isNumber }: Placeholder, values: TextValues, formats: Formats): string {
   const value = values[name];
   if (value === undefined || value === null) return "";
   if (isFormattedValue(value)) return formatValue(value, formats);

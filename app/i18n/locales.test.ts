@@ -16,7 +16,7 @@ const AREAS = readdirSync(join(import.meta.dirname, "locales/en")).map((file) =>
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
 /** Words of informal address. French street names are not translated into German. */
-const FAMILIAR: Record<Language, RegExp> = {
+const INFORMAL_WORDS: Record<Language, RegExp> = {
   en: /(?!)/,
   nl: /(?<!\p{L})(je|jij|jouw|jullie)(?!\p{L})/iu,
   fr: /(?<!\p{L})(tu|toi|ton|tes)(?!\p{L})/iu,
@@ -63,7 +63,7 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
   });
 
   test.each(AREAS)("use the formal form of address, in %s", (area) => {
-    for (const [key, text] of texts(language, area)) expect(text, key).not.toMatch(FAMILIAR[language]);
+    for (const [key, text] of texts(language, area)) expect(text, key).not.toMatch(INFORMAL_WORDS[language]);
   });
 
   test.each(AREAS)("use the typographic apostrophe and ellipsis, in %s", (area) => {

@@ -27,7 +27,7 @@ export type PageTexts = {
  * Areas that no script renders: mails, forms and owner pages, whose texts are in the HTML. The browser
  * does not load them.
  */
-const AREAS_OF_THE_SERVER = [
+const SERVER_ONLY_AREAS = [
   "accounts",
   "alerts",
   "appointments",
@@ -59,7 +59,7 @@ const LOCALES = join(import.meta.dirname, "locales");
  */
 export async function readDictionaries(agency?: AgencyTexts | string): Promise<Dictionaries> {
   const own = typeof agency === "string" ? textsOfFolder(agency) : agency;
-  const read = async (language: Language) => [language, await textsIn(language, own)] as const;
+  const read = async (language: Language) => [language, await readLanguageTexts(language, own)] as const;
   return Object.fromEntries(await Promise.all(LANGUAGES.map(read))) as Dictionaries;
 }
 
@@ -69,30 +69,30 @@ export type AgencyTexts = {
   areas: (language: Language) => Promise<{ area: string; text: string }[]>;
 };
 
-async function textsIn(language: Language, agency: AgencyTexts | undefined): Promise<Dictionary> {
-  const ours = await ourTexts(language);
+async function readLanguageTexts(language: Language, agency: AgencyTexts | undefined): Promise<Dictionary> {
+  const ours = await readBuiltInTexts(language);
   const own = agency ? await agency.areas(language) : [];
   // The same object, of which the page texts are prepared already.
   if (agency === undefined || own.length === 0) return ours;
   const folder = join(agency.folder, language);
   const areas = own.map(({ area, text }) => [area, parseTexts(text, join(folder, `${area}.json`))]);
-  return spaced(language, overrideTexts(ours, Object.fromEntries(areas), folder));
+  return withSpacing(language, overrideTexts(ours, Object.fromEntries(areas), folder));
 }
 
 /** Gable's own texts, which stay the same as long as the process runs. */
 const builtInTexts = new Map<Language, Dictionary>();
 
-async function ourTexts(language: Language): Promise<Dictionary> {
+async function readBuiltInTexts(language: Language): Promise<Dictionary> {
   const known = builtInTexts.get(language);
   if (known !== undefined) return known;
-  const read = spaced(language, await readAreas(join(LOCALES, language)));
+  const read = withSpacing(language, await readAreas(join(LOCALES, language)));
   // Another call may have been faster.
   const texts = builtInTexts.get(language) ?? read;
   builtInTexts.set(language, texts);
   return texts;
 }
 
-function spaced(language: Language, texts: Dictionary): Dictionary {
+function withSpacing(language: Language, texts: Dictionary): Dictionary {
   return language === "fr" ? withFrenchSpacing(texts) : texts;
 }
 
@@ -112,13 +112,13 @@ export function languagesWithTexts(dictionaries: Dictionaries, enabled: readonly
  * Prepared texts by their content, as long as a site uses them. Agencies in one process that change no text share them,
  * and the HTML of cards that is kept for them (app/ui/cached-html.tsx).
  */
-const prepared = new Map<string, WeakRef<PageTexts>>();
-const forgotten = new FinalizationRegistry<string>((key) => {
-  if (prepared.get(key)?.deref() === undefined) prepared.delete(key);
+const pageTextsByHash = new Map<string, WeakRef<PageTexts>>();
+const unusedPageTexts = new FinalizationRegistry<string>((key) => {
+  if (pageTextsByHash.get(key)?.deref() === undefined) pageTextsByHash.delete(key);
 });
 
 /** The same by the dictionary itself, because reading its content takes milliseconds. */
-const preparedOf = new WeakMap<Dictionary, Map<string, PageTexts>>();
+const pageTextsByDictionary = new WeakMap<Dictionary, Map<string, PageTexts>>();
 
 /**
  * Prepares the texts of one language; once at startup, because they do not depend on the visitor. Equal texts are the
@@ -132,27 +132,27 @@ export function pageTexts(
   { byLanguage = false }: { byLanguage?: boolean } = {},
 ): PageTexts {
   const dictionary = dictionaries[language];
-  const made = preparedOf.get(dictionary) ?? new Map<string, PageTexts>();
-  preparedOf.set(dictionary, made);
+  const made = pageTextsByDictionary.get(dictionary) ?? new Map<string, PageTexts>();
+  pageTextsByDictionary.set(dictionary, made);
   const kind = `${language} ${byLanguage}`;
-  const texts = made.get(kind) ?? preparedTexts(dictionary, language, byLanguage);
+  const texts = made.get(kind) ?? preparePageTexts(dictionary, language, byLanguage);
   made.set(kind, texts);
   return texts;
 }
 
-function preparedTexts(dictionary: Dictionary, language: Language, byLanguage: boolean): PageTexts {
+function preparePageTexts(dictionary: Dictionary, language: Language, byLanguage: boolean): PageTexts {
   const all = createHash("sha256")
     .update(JSON.stringify([language, byLanguage, dictionary]))
     .digest("hex");
-  const known = prepared.get(all)?.deref();
+  const known = pageTextsByHash.get(all)?.deref();
   if (known) return known;
-  const shown = Object.entries(dictionary).filter(([area]) => !AREAS_OF_THE_SERVER.includes(area));
+  const shown = Object.entries(dictionary).filter(([area]) => !SERVER_ONLY_AREAS.includes(area));
   const body = JSON.stringify({ byLanguage, texts: Object.fromEntries(shown) } satisfies TextFile);
   const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const texts = languageTexts(language, dictionary, formatsOf(language, byLanguage));
   const made: PageTexts = { texts, address: `/texts/${language}/${hash}.json`, body };
-  prepared.set(all, new WeakRef(made));
-  forgotten.register(made, all);
+  pageTextsByHash.set(all, new WeakRef(made));
+  unusedPageTexts.register(made, all);
   return made;
 }
 
@@ -164,7 +164,7 @@ async function readAreas(folder: string): Promise<Dictionary> {
 }
 
 async function areaFiles(folder: string): Promise<{ area: string; text: string }[]> {
-  const files = await readdir(folder).catch(nothingWhenAbsent);
+  const files = await readdir(folder).catch(emptyWhenMissing);
   const areas = files.filter((file) => file.endsWith(".json")).sort();
   return Promise.all(
     areas.map(async (file) => ({
@@ -186,7 +186,7 @@ function parseTexts(text: string, path: string): Dictionary[string] {
 }
 
 /** A language without a folder has no texts; any other error is thrown. */
-function nothingWhenAbsent(error: NodeJS.ErrnoException): string[] {
+function emptyWhenMissing(error: NodeJS.ErrnoException): string[] {
   if (error.code === "ENOENT") return [];
   throw error;
 }

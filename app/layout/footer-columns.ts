@@ -2,8 +2,8 @@ import { htmlIn } from "../content/html-in.ts";
 import type { FooterColumn } from "../content/site-folder/layout-settings.server.ts";
 import { linkIn } from "../content/site-folder/link-target.ts";
 import type { Language } from "../i18n/languages.ts";
+import { textInLanguage } from "../i18n/multilingual-text.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
-import { textIn } from "../i18n/texts.ts";
 import { isSitePath, pictureAddress } from "../media/shown-picture.ts";
 
 /** Picture in the footer, such as the logo of a professional institute. */
@@ -30,12 +30,12 @@ export function footerColumns(
   return columns
     .map((column) => ({
       id: column.id,
-      title: textIn(column.title, language),
-      introduction: textIn(column.introText, language),
+      title: textInLanguage(column.title, language),
+      introduction: textInLanguage(column.introText, language),
       html: htmlIn(column.fullText, language, table),
       pictures: column.images.map(({ image, alt, link }): FooterPicture => {
         const { href, opensInNewWindow } = link === undefined ? {} : linkIn(link, language, table);
-        return { src: footerPicture(image), alt: textIn(alt, language), href, opensInNewWindow };
+        return { src: footerPicture(image), alt: textInLanguage(alt, language), href, opensInNewWindow };
       }),
       columns: columnWidths(column.columns),
     }))

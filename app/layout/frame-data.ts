@@ -5,9 +5,9 @@ import type { SiteContent } from "../content/site-folder/site-content.ts";
 import { phoneHref, phoneText } from "../format/phone.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
+import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import { screenPaths } from "../i18n/paths/screen-paths.ts";
 import type { ScreenPaths } from "../i18n/paths/use-screen-paths.ts";
-import { placeName, textIn } from "../i18n/texts.ts";
 import { footerColumns, type ShownColumn } from "./footer-columns.ts";
 import { legalPages, type MenuEntry, mainMenu } from "./main-menu.ts";
 import { type MenuButtons, menuButtons } from "./menu-buttons.ts";
@@ -106,7 +106,7 @@ function footerData(current: FrameSite): FooterData {
 /** Configured copyright line with the year filled in, else "© 2026 Immo Gevel". */
 function copyright({ content, language, now, site, texts }: FrameSite): string {
   const year = now.getFullYear();
-  const own = textIn(content.layout.footer.copyright, language);
+  const own = textInLanguage(content.layout.footer.copyright, language);
   return own
     ? own.replaceAll("{{year}}", String(year))
     : texts.t("layout:footer.copyright", { year, agency: site.agency.name });

@@ -1,8 +1,8 @@
 import type { LinkColor, LinkItem } from "../content/site-folder/link-item.ts";
 import { linkIn } from "../content/site-folder/link-target.ts";
 import type { Language } from "../i18n/languages.ts";
+import { textInLanguage } from "../i18n/multilingual-text.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
-import { textIn } from "../i18n/texts.ts";
 import { type IconShape, iconShapes } from "./link-icons.server.ts";
 
 /** Configured link in the language of a page. */
@@ -26,7 +26,7 @@ export function shownLinks(
   table: readonly PathTableEntry[],
 ): ShownLink[] {
   return items.flatMap(({ label, link, icon, color }) => {
-    const text = textIn(label, language);
+    const text = textInLanguage(label, language);
     if (!text) return [];
     const { href, kind, opensInNewWindow } = linkIn(link, language, table);
     return {

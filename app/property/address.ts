@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
-import { placeName, textIn } from "../i18n/texts.ts";
+import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import type { Address } from "./listing.ts";
 
 /**
@@ -47,7 +47,7 @@ export function addressText(place: Addressed, language: Language, boxTerm: strin
  * not Belgium.
  */
 export function cityLine(address: Address, language: Language): string {
-  const countryName = address.country === "BE" ? "" : textIn(address.countryName, language).trim();
+  const countryName = address.country === "BE" ? "" : textInLanguage(address.countryName, language).trim();
   return joined([address.zip, placeName(address.city, language), countryName && `(${countryName})`], " ");
 }
 

@@ -1,4 +1,4 @@
-import type { Texts } from "../i18n/texts.ts";
+import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import { isLifeAnnuity } from "./life-annuity.ts";
 import type { Annuity, Goal, Listing, Picture } from "./listing.ts";
 
@@ -9,15 +9,15 @@ import type { Annuity, Goal, Listing, Picture } from "./listing.ts";
 export type ListingSummary = {
   goal: Goal;
   marquee: number;
-  marqueeName?: Texts;
+  marqueeName?: MultilingualText;
   webIds: number[];
-  typeName: Texts;
-  title?: Texts;
+  typeName: MultilingualText;
+  title?: MultilingualText;
   reference?: string;
   priceEuro?: number;
   isPricePublished: boolean;
   isStartingPrice?: boolean;
-  priceUnitText?: Texts;
+  priceUnitText?: MultilingualText;
   finance?: { annuity?: Pick<Annuity, "bouquetEuro" | "monthlyEuro" | "isOccupied"> };
   address: Listing["address"];
   isAddressPublished: boolean;

@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
-import { placeName, textIn } from "../i18n/texts.ts";
+import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import type { Listing } from "./listing.ts";
 import { type TypeWord, typeWord } from "./type-category.ts";
 
@@ -16,10 +16,10 @@ export interface TitleTexts {
  * alone. A type without a name in the language is named by its category.
  */
 export function listingTitle(listing: TitledListing, language: Language, texts: TitleTexts): string {
-  const ownTitle = textIn(listing.title, language).trim();
+  const ownTitle = textInLanguage(listing.title, language).trim();
   if (ownTitle !== "") return ownTitle;
   const type = capitalised(
-    textIn(listing.typeName, language).trim() || texts.type(typeWord(listing.webIds[0])),
+    textInLanguage(listing.typeName, language).trim() || texts.type(typeWord(listing.webIds[0])),
   );
   const city = placeName(listing.address.city, language).trim();
   return city === "" ? type : texts.typeInCity({ type, city });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WEEKDAYS } from "../config/appointment-settings.ts";
-import { textsSchema } from "../i18n/texts.ts";
+import { multilingualTextSchema } from "../i18n/multilingual-text.ts";
 import { CLOCK_TIME } from "../time/clock-time.ts";
 
 /*
@@ -45,7 +45,7 @@ export const documentSchema = z.strictObject({
   url: z.string().min(1).max(2_000),
   /** Name in any language, for those that `names` lacks. */
   name: text,
-  names: textsSchema.optional(),
+  names: multilingualTextSchema.optional(),
   isPublic: z.boolean(),
 });
 
@@ -62,13 +62,13 @@ export const addressSchema = z.strictObject({
   /** The postal code as the source writes it; `resolveAddress` (place.ts) parses it and limits its length. */
   zip: text.optional(),
   /** Empty when the source gives only a postal code. */
-  city: textsSchema,
+  city: multilingualTextSchema,
   /** ISO 3166-1 alpha-2, upper case. Country 10 of the specification is `BE`, 50 is `LU`. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  countryName: textsSchema.optional(),
+  countryName: multilingualTextSchema.optional(),
 });
 export type Address = z.infer<typeof addressSchema>;
 
@@ -172,11 +172,11 @@ export const buildingSchema = z.strictObject({
   /** Floor of the property; 0 is the ground floor. */
   floor: z.int().min(-20).max(300).optional(),
   facades: z.int().min(0).max(20).optional(),
-  condition: textsSchema.optional(),
-  heating: textsSchema.optional(),
-  kitchen: textsSchema.optional(),
-  glazing: textsSchema.optional(),
-  orientation: textsSchema.optional(),
+  condition: multilingualTextSchema.optional(),
+  heating: multilingualTextSchema.optional(),
+  kitchen: multilingualTextSchema.optional(),
+  glazing: multilingualTextSchema.optional(),
+  orientation: multilingualTextSchema.optional(),
   isFurnished: z.boolean().optional(),
   arePetsAllowed: z.boolean().optional(),
   hasLift: z.boolean().optional(),
@@ -225,15 +225,15 @@ export const listingSchema = z.strictObject({
   reference: z.string().trim().max(60).optional(),
   goal: z.enum(GOALS),
   marquee: marqueeSchema,
-  marqueeName: textsSchema.optional(),
+  marqueeName: multilingualTextSchema.optional(),
   /** WebIDs of its type categories, the main one first (1-7, or the feed's own). */
   webIds: z.array(z.int().min(1).max(1_000_000)).min(1).max(20),
   /** Type in the words of the feed: "villa", "duplex". */
-  typeName: textsSchema,
-  mainTypeName: textsSchema.optional(),
+  typeName: multilingualTextSchema,
+  mainTypeName: multilingualTextSchema.optional(),
   /** Heading written by the agency. */
-  title: textsSchema.optional(),
-  description: textsSchema.extend({
+  title: multilingualTextSchema.optional(),
+  description: multilingualTextSchema.extend({
     en: longText.optional(),
     nl: longText.optional(),
     fr: longText.optional(),
@@ -246,14 +246,14 @@ export const listingSchema = z.strictObject({
   /** PriceUnit 7 of the specification. */
   isStartingPrice: z.boolean().optional(),
   /** Such as "/month" or "€ / m²". */
-  priceUnitText: textsSchema.optional(),
+  priceUnitText: multilingualTextSchema.optional(),
   address: addressSchema,
   isAddressPublished: z.boolean(),
   position: positionSchema.optional(),
   /** A part of the town, by the one name that is used in URLs. */
   neighbourhood: text.optional(),
   /** Its names by language, where languages differ. */
-  neighbourhoodNames: textsSchema.optional(),
+  neighbourhoodNames: multilingualTextSchema.optional(),
   rooms: roomsSchema,
   surfaces: surfacesSchema,
   building: buildingSchema,
@@ -266,7 +266,7 @@ export const listingSchema = z.strictObject({
   /** 0 to 10: how near shops, schools and public transport are (Flanders). */
   mobiscore: z.number().min(0).max(10).optional(),
   /** Such as "at delivery", or a date as text. */
-  availability: textsSchema.optional(),
+  availability: multilingualTextSchema.optional(),
   pictures: z.array(pictureSchema).max(200),
   floorPlans: z.array(pictureSchema).max(50),
   documents: z.array(documentSchema).max(100),
@@ -291,7 +291,7 @@ export const projectSchema = z.strictObject({
   key: z.string().trim().min(1).max(100),
   number: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   reference: z.string().trim().max(60).optional(),
-  name: textsSchema,
+  name: multilingualTextSchema,
   description: listingSchema.shape.description,
   address: addressSchema,
   isAddressPublished: z.boolean(),
@@ -302,7 +302,7 @@ export const projectSchema = z.strictObject({
   virtualTourUrls: listingSchema.shape.virtualTourUrls.optional(),
   documents: listingSchema.shape.documents.optional(),
   /** Such as "spring 2028", or a date as text. */
-  delivery: textsSchema.optional(),
+  delivery: multilingualTextSchema.optional(),
   publishedAt: z.iso.datetime({ offset: true }).optional(),
 });
 export type Project = z.infer<typeof projectSchema>;
@@ -311,7 +311,7 @@ export type Project = z.infer<typeof projectSchema>;
 export const typeCategorySchema = z.strictObject({
   id: z.int().min(1).max(1_000_000),
   webId: z.int().min(1).max(1_000_000),
-  name: textsSchema,
+  name: multilingualTextSchema,
   showOrder: z.int(),
   isForSale: z.boolean(),
   isForRent: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
-import { type Texts, textIn } from "../i18n/texts.ts";
+import { type MultilingualText, textInLanguage } from "../i18n/multilingual-text.ts";
 
 /** Status of a listing by its marquee. Only `sold` and `rented` mean that it is off the market. */
 export type MarqueeStatus = "available" | "badge" | "sold" | "rented";
@@ -19,12 +19,12 @@ export interface MarqueeTexts {
   rented: string;
   underOption?: string;
   /** The agency's own texts by code, such as 1 and 2; they take precedence over the name in the feed. */
-  badges?: Readonly<Record<number, Texts>>;
+  badges?: Readonly<Record<number, MultilingualText>>;
 }
 
 export interface MarqueeProperty {
   marquee: number;
-  marqueeName?: Texts | undefined;
+  marqueeName?: MultilingualText | undefined;
 }
 
 /** Status of a marquee code. */
@@ -49,11 +49,11 @@ export function marqueeText(property: MarqueeProperty, language: Language, texts
   if (status === "available") return "";
   const badges = texts.badges ?? {};
   const configured = Object.hasOwn(badges, property.marquee)
-    ? textIn(badges[property.marquee], language)
+    ? textInLanguage(badges[property.marquee], language)
     : "";
   if (configured !== "") return configured;
   if (property.marquee === UNDER_OPTION) return texts.underOption ?? "";
-  if (status === "badge") return textIn(property.marqueeName, language);
+  if (status === "badge") return textInLanguage(property.marqueeName, language);
   // Gable's own text is in the visitor's language; a name of unknown language may not be.
   return property.marqueeName?.[language] || (status === "sold" ? texts.sold : texts.rented);
 }

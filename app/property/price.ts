@@ -1,6 +1,6 @@
 import { formatEuro } from "../format/currency.ts";
 import type { Language } from "../i18n/languages.ts";
-import { textIn } from "../i18n/texts.ts";
+import { textInLanguage } from "../i18n/multilingual-text.ts";
 import { type AnnuityAmounts, type AnnuityProperty, isLifeAnnuity } from "./life-annuity.ts";
 import type { Listing } from "./listing.ts";
 import { isOnMarket, type MarqueeTexts, marqueeText } from "./marquee.ts";
@@ -52,7 +52,7 @@ export function priceText(
   if (!isAmount(property.priceEuro)) return texts.onDemand;
   const price = (texts.euro ?? formatEuro)(property.priceEuro);
   if (property.isStartingPrice) return texts.startingFrom(price);
-  const unit = textIn(property.priceUnitText, language).replaceAll("€", "").trim();
+  const unit = textInLanguage(property.priceUnitText, language).replaceAll("€", "").trim();
   return unit === "" ? price : `${price} ${unit}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
-import { placeName, textIn } from "../i18n/texts.ts";
+import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import type { Project } from "./listing.ts";
 
 export type TitledProject = { name: Project["name"]; address: Pick<Project["address"], "city"> };
@@ -17,7 +17,7 @@ export interface ProjectTitleTexts {
  * (docs/specification-notes.md#n272).
  */
 export function projectTitle(project: TitledProject, language: Language, texts: ProjectTitleTexts): string {
-  const name = textIn(project.name, language).trim();
+  const name = textInLanguage(project.name, language).trim();
   if (name !== "") return name;
   const city = placeName(project.address.city, language).trim();
   return city === "" ? texts.project : texts.projectInCity(city);

@@ -1,4 +1,4 @@
-import type { Texts } from "../i18n/texts.ts";
+import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import type { Listing } from "./listing.ts";
 import { normaliseName } from "./places/normalise-name.ts";
 
@@ -43,7 +43,7 @@ export function stateOfRepair({ isNewBuild, building }: RepairedProperty): State
   return building.renovationYear === undefined ? undefined : "renovated";
 }
 
-function namedState(condition: Texts | undefined): StateOfRepair | undefined {
+function namedState(condition: MultilingualText | undefined): StateOfRepair | undefined {
   const text = Object.values(condition ?? {})
     .map((words) => normaliseName(words ?? "").replaceAll("_", " "))
     .join(" | ");

@@ -17,7 +17,7 @@ export function allRoutes(): ScreenRoute[] {
     throw new Error(`app/screens/${folderOf(undeclared)} has no screen.ts (app/screens/README.md)`);
   const routes = Object.entries(SCREENS).flatMap(([folder, screens]) =>
     (screens as readonly PathTableEntry[])
-      .filter(({ isWritten }) => !isWritten)
+      .filter(({ isWrittenByAgency }) => !isWrittenByAgency)
       .flatMap((entry) => screenRoutes(entry, moduleIn(folder))),
   );
   return [...routes, { id: "content-page", path: "*", module: moduleIn("content-page") }];

@@ -16,17 +16,17 @@ type ScreenPaths = {
    * English path, without a prefix. `{id}` is a required parameter, `{city?}` an optional one. All languages
    * have the same parameters.
    */
-  original: string;
+  englishPath: string;
   /** Paths in the other languages, including the prefix. An absent language does not have the screen. */
   paths: Partial<Record<Exclude<Language, typeof BASE_LANGUAGE>, string>>;
   /** Other spellings of `original` that redirect to it, with or without a prefix. */
   aliases?: readonly string[];
   /** The only values of a parameter; a path with another value is not found. */
-  values?: Readonly<Record<string, readonly string[]>>;
+  allowedValues?: Readonly<Record<string, readonly string[]>>;
   /** Name in breadcrumbs and links, and the parent screen. Screens of staff have a menu instead. */
   breadcrumb?: { names: Readonly<Record<Language, string>>; parent?: string };
   /** The agency writes the page of this screen: without that page nothing links to it. */
-  isWritten?: boolean;
+  isWrittenByAgency?: boolean;
 };
 
 /**

@@ -3,9 +3,9 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Formats } from "../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
+import { textInLanguage } from "../i18n/multilingual-text.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../i18n/paths/path-table.ts";
-import { textIn } from "../i18n/texts.ts";
 import type { SearchIndexFile } from "./search-index.ts";
 
 /** Data of the search field, in the language of the page. */
@@ -49,9 +49,9 @@ export function searchBlock(
   if (!search.isShown) return undefined;
   return {
     logo: search.logo && `/${search.logo}`,
-    title: textIn(search.title, language),
+    title: textInLanguage(search.title, language),
     descriptions: search.descriptions
-      .map((texts) => withTotals(textIn(texts, language), totals, formats))
+      .map((texts) => withTotals(textInLanguage(texts, language), totals, formats))
       .filter((text) => text !== ""),
     field: search.showSearchInput ? searchField({ search }, types, language) : undefined,
     totals: search.showCountProperty ? totals : undefined,
@@ -73,7 +73,7 @@ export function searchField(
     hasButton: search.showSearchButton,
     indexAddress: `/search-index/${language}/latest.json`,
     searchPath: pathFor("search", language),
-    propertyPath: pathIn(property, language) ?? property.original,
+    propertyPath: pathIn(property, language) ?? property.englishPath,
   };
 }
 

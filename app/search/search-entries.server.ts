@@ -15,7 +15,7 @@ import { offeredTypes } from "../catalogue/lists/type-categories.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
-import { placeName, type Texts } from "../i18n/texts.ts";
+import { type MultilingualText, placeName } from "../i18n/multilingual-text.ts";
 import { GOALS } from "../property/listing.ts";
 import { findPostalCode } from "../property/places/localities.ts";
 import { normaliseName } from "../property/places/normalise-name.ts";
@@ -96,7 +96,13 @@ export async function namedStreets(
 ): Promise<SearchIndexFile["streets"]> {
   const keys = streetKeys(query.text);
   if (keys.length === 0) return [];
-  const rows = await queryRows<{ name: string; zip: string; city: Texts; sale: number; rent: number }>(
+  const rows = await queryRows<{
+    name: string;
+    zip: string;
+    city: MultilingualText;
+    sale: number;
+    rent: number;
+  }>(
     database,
     sql`select min(${listings.street}) as name, coalesce(${listings.zip}, '') as zip,
         (array_agg(${listings.city}))[1] as city,
@@ -225,7 +231,9 @@ function cityRows(sale: OfferCounts, rent: OfferCounts, language: Language): Sea
 function otherNames({ key, names: placeNames }: PlaceOnOffer, name: string): string[] {
   const code = findPostalCode(key);
   const parts = code ? [code.name, ...code.localities] : [placeNames];
-  const names = parts.flatMap((texts: Texts) => [...LANGUAGES, "und" as const].map((of) => texts[of] ?? ""));
+  const names = parts.flatMap((texts: MultilingualText) =>
+    [...LANGUAGES, "und" as const].map((of) => texts[of] ?? ""),
+  );
   const byNormalised = new Map(names.map((other) => [normaliseName(other), other]));
   byNormalised.delete(normaliseName(name));
   byNormalised.delete("");

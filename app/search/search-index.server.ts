@@ -4,7 +4,7 @@ import { withStoredPicture } from "../catalogue/stored-pictures.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { placeName } from "../i18n/texts.ts";
+import { placeName } from "../i18n/multilingual-text.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { findPostalCode } from "../property/places/localities.ts";
 import { publishedStreet, streetKey } from "../property/street.ts";
@@ -113,7 +113,7 @@ class CountedStreets {
 }
 
 /**
- * SQL version of `textIn`: the text in the language, otherwise the one of unknown language, otherwise empty.
+ * SQL version of `textInLanguage`: the text in the language, otherwise the one of unknown language, otherwise empty.
  */
 function descriptionIn(language: Language) {
   const texts = sql`${listings.listing} -> 'description'`;

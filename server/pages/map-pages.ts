@@ -8,7 +8,7 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import { themeStyles } from "../../app/config/theme.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
-import { textIn } from "../../app/i18n/texts.ts";
+import { textInLanguage } from "../../app/i18n/multilingual-text.ts";
 import { BASE_MAP_PATH } from "../../app/map/base-map-path.ts";
 import { mapCard } from "../../app/map/map-card.server.ts";
 import type { MapFile } from "../../app/map/map-file.ts";
@@ -143,7 +143,7 @@ function mapFile(
     areas,
     layers: map.layers.map(({ name, address, layers, ...rest }) => ({
       ...rest,
-      name: textIn(name, language),
+      name: textInLanguage(name, language),
       address: getMapAddress(address, layers),
     })),
     mainId,

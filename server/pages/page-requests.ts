@@ -3,7 +3,7 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import { CLEARING_PARAMETER } from "../../app/consent/page-consent.ts";
 import { GONE, redirectOf } from "../../app/content/page-redirect.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
-import { languageAnswer } from "../../app/i18n/language-choice/language-answer.ts";
+import { decideLanguage } from "../../app/i18n/language-choice/decide-language.ts";
 import { languageCookie, readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
@@ -63,7 +63,7 @@ export function pageRequests({
 
   function resolve(request: IncomingMessage): Resolved {
     const target = request.url ?? "/";
-    const answer = languageAnswer(
+    const answer = decideLanguage(
       {
         target,
         cookie: readLanguageCookie(request.headers.cookie),

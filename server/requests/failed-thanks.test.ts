@@ -9,7 +9,7 @@ import {
   openSubmissionService,
   type SubmissionService,
 } from "../../app/forms/submissions/submission-service.server.ts";
-import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../../app/i18n/paths/path-table.ts";
+import { AGENCY_PAGE_PATHS, BUILT_IN_PATHS, type PathTableEntry } from "../../app/i18n/paths/path-table.ts";
 import { formAction, sentForm } from "../../app/screens/form-action.ts";
 import { solvedCaptcha } from "../../test-support/captcha.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
@@ -25,9 +25,9 @@ import { type VisitorPageOptions, visitorPages } from "./visitor-pages.ts";
 /* A form in a module, whose thanks are on its own page, when that page fails after the form was accepted. */
 
 const HEADERS = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
-const jobs = WRITTEN_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
+const jobs = AGENCY_PAGE_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
 const content = {
-  table: [...BUILT_PATHS, jobs],
+  table: [...BUILT_IN_PATHS, jobs],
   pages: [
     { row: jobs, params: { modules: [{ relations: { type: "form" }, settings: { form: "testimonial" } }] } },
   ] as unknown as VisitorPageOptions["content"]["pages"],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
-import { languageAnswer } from "../../app/i18n/language-choice/language-answer.ts";
+import { decideLanguage } from "../../app/i18n/language-choice/decide-language.ts";
 import { readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
@@ -89,7 +89,7 @@ export function ownerPages({ site, content, baseUrl, more = [], ...options }: Ow
   function isInLanguage({ url, headers }: FastifyRequest): boolean {
     const cookie = readLanguageCookie(headers.cookie);
     const facts = { target: url, cookie, acceptLanguage: headers["accept-language"] };
-    return languageAnswer(facts, site.languages, content.table).kind === "page";
+    return decideLanguage(facts, site.languages, content.table).kind === "page";
   }
 
   return {

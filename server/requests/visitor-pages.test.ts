@@ -11,7 +11,7 @@ import type { SentForm } from "../../app/forms/page/sent-form.ts";
 import type { FormAnswer } from "../../app/forms/receive/form-answer.ts";
 import type { PostedForm } from "../../app/forms/receive/posted-form.server.ts";
 import type { SentReceipt } from "../../app/forms/thanks/sent-receipt.ts";
-import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../../app/i18n/paths/path-table.ts";
+import { AGENCY_PAGE_PATHS, BUILT_IN_PATHS, type PathTableEntry } from "../../app/i18n/paths/path-table.ts";
 import { formAction, sentForm, statusWithForm } from "../../app/screens/form-action.ts";
 import type { Services } from "../../app/screens/services.ts";
 import { routeBuild, testRender } from "../../test-support/route-build.ts";
@@ -36,7 +36,7 @@ const feedback = await import("../../app/screens/feedback/route.tsx");
 const OURS = { "sec-fetch-site": "same-origin" };
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const RECEIPT: SentReceipt = { reference: "GB-7K3M9", key: "0123456789abcdef" };
-const jobs = WRITTEN_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
+const jobs = AGENCY_PAGE_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
 
 let received: PostedForm[] = [];
 let rendered: { key: string; sent?: SentForm; change?: SentChange }[] = [];
@@ -81,7 +81,7 @@ beforeAll(async () => {
     },
   };
   const content = {
-    table: [...BUILT_PATHS, jobs],
+    table: [...BUILT_IN_PATHS, jobs],
     pages: [
       {
         row: jobs,

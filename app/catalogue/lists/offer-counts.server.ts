@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { placeName, type Texts } from "../../i18n/texts.ts";
+import { type MultilingualText, placeName } from "../../i18n/multilingual-text.ts";
 import { codesNamed, findTown } from "../../property/places/localities.ts";
 import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
@@ -30,16 +30,23 @@ export type OfferCounts = {
 export type PlaceOnOffer = {
   key: string;
   zip: string;
-  names: Texts;
+  names: MultilingualText;
   /** All names that its listings give their city, normalised for comparison. */
   comparedNames: readonly string[];
   /** Localities of its listings; only when none of them is in the locality that gives the place its name. */
-  localities: readonly Texts[];
+  localities: readonly MultilingualText[];
   count: number;
 };
 
 /** `own` is the city name that the listings themselves use. */
-type PlaceRow = { key: string; zip: string | null; city: Texts; own: Texts; names: string[]; count: number };
+type PlaceRow = {
+  key: string;
+  zip: string | null;
+  city: MultilingualText;
+  own: MultilingualText;
+  names: string[];
+  count: number;
+};
 
 /** Counts the properties in a list without filters (specification §3, city entry and type category). */
 export function rememberedCounts(database: Database, offer: Offer, remember: Remember): Promise<OfferCounts> {
@@ -159,7 +166,7 @@ function makeCityChoices(counts: OfferCounts, language: Language): CityChoice[] 
 }
 
 /** "(Gentbrugge, Ledeberg)": the parts of Ghent in which the properties of 9050 are. */
-function localitiesText(localities: readonly Texts[], language: Language): string {
+function localitiesText(localities: readonly MultilingualText[], language: Language): string {
   const names = localities.map((locality) => placeName(locality, language)).filter(Boolean);
   if (names.length === 0) return "";
   const shown = names.slice(0, MAX_LOCALITIES_NAMED).sort((a, b) => a.localeCompare(b, language));

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.server.ts";
-import { placeName } from "../../i18n/texts.ts";
+import { placeName } from "../../i18n/multilingual-text.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import type { Showing } from "../listing-card-view.ts";
 import { neighbourhoodPagePath } from "../neighbourhoods/neighbourhood-path.ts";

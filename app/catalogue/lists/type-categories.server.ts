@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { type Texts, textIn } from "../../i18n/texts.ts";
+import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
 import { TYPE_WORDS, type TypeIcon, typeIcon, typeWord } from "../../property/type-category.ts";
 import { typeCategories } from "../tables.server.ts";
 import type { Remember } from "./offer-counts.server.ts";
@@ -12,7 +12,7 @@ export type OfferedType = { id: number; webId: number; name: string; icon: TypeI
 type Category = {
   id: number;
   webId: number;
-  name?: Texts;
+  name?: MultilingualText;
   showOrder: number;
   isForSale: boolean;
   isForRent: boolean;
@@ -39,7 +39,7 @@ export async function offeredTypes(
     .map(({ id, webId, name }) => ({
       id,
       webId,
-      name: textIn(name, language) || texts.t(`catalogue:typeCategories.${typeWord(webId)}`),
+      name: textInLanguage(name, language) || texts.t(`catalogue:typeCategories.${typeWord(webId)}`),
       icon: typeIcon(webId),
     }));
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { slug } from "../../format/slug.ts";
+import { placeName } from "../../i18n/multilingual-text.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { placeName } from "../../i18n/texts.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
 import { listingCards } from "../listing-cards.server.ts";
 import { isOffered, passesFilters } from "../lists/list-condition.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { areOffered } from "../lists/list-condition.server.ts";
@@ -16,8 +16,8 @@ import { listingCounts } from "../tables.server.ts";
  */
 export type Neighbourhood = {
   name: string;
-  names: Texts | null;
-  city: Texts;
+  names: MultilingualText | null;
+  city: MultilingualText;
   zip: string;
   sale: number;
   rent: number;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { euro } from "../../i18n/formatted-value.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { textIn } from "../../i18n/texts.ts";
 import { shownPicture } from "../../media/shown-picture.ts";
 import { type KnownPicture, storedPictures } from "../../media/stored-pictures.server.ts";
 import { addressText } from "../../property/address.ts";
@@ -72,13 +72,13 @@ function projectCard(row: ProjectRow, known: KnownPicture, { language, texts }: 
     title: projectTitle(project, language, projectTitleTexts(texts, language)),
     type: projectType(project, texts),
     addressLine: addressText(project, language, t("property:address.boxTerm")),
-    summary: cleanDescription(textIn(project.description, language)),
+    summary: cleanDescription(textInLanguage(project.description, language)),
     priceLine:
       row.lowest_price === null ? "" : t("property:price.startingFrom", { price: euro(row.lowest_price) }),
     unitCount: row.unit_count,
     availableCount: row.available_count,
     isSoldOut: row.unit_count > 0 && row.available_count === 0,
-    delivery: textIn(project.delivery, language),
+    delivery: textInLanguage(project.delivery, language),
     picture: shownPicture(picture && known(picture)),
   };
 }

@@ -1,8 +1,8 @@
 import { euro } from "../../i18n/formatted-value.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { textIn } from "../../i18n/texts.ts";
 import { addressText } from "../../property/address.ts";
 import { cleanDescription } from "../../property/description.ts";
 import type { Project } from "../../property/listing.ts";
@@ -112,7 +112,7 @@ export function projectView(
   const head: HeadFacts = {
     title,
     description:
-      cleanDescription(textIn(project.description, language)) ||
+      cleanDescription(textInLanguage(project.description, language)) ||
       [title, addressLine, priceLine].filter(Boolean).join(" · "),
     canonical: path,
     alternates: alternates("project", site.languages, () => ({ id })),

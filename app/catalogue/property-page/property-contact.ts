@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { phoneHref, phoneText } from "../../format/phone.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { type Texts, textIn } from "../../i18n/texts.ts";
+import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
 import { shownPicture } from "../../media/shown-picture.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { type Agent, contactOffice, findAgent } from "../contact-office.ts";
@@ -10,7 +10,7 @@ import type { FormLinks } from "../form-links.ts";
 
 /** A member of the agency's team, with what a contact card shows of them. */
 export type TeamMember = Agent & {
-  role?: Texts | undefined;
+  role?: MultilingualText | undefined;
   phone?: string | undefined;
   /** Square portrait in the site folder. */
   image?: string | undefined;
@@ -70,7 +70,7 @@ export function contactOf(
 
 function portrait({ role, image }: TeamMember, language: Language): Omit<ContactAgent, "name"> {
   return {
-    role: role && textIn(role, language),
+    role: role && textInLanguage(role, language),
     // No `alt`: the name is beside the picture.
     picture: image ? shownPicture({ url: image, widthPx: PORTRAIT_PX, heightPx: PORTRAIT_PX }) : undefined,
   };

@@ -1,4 +1,4 @@
-import { textIn } from "../../i18n/texts.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import type { Listing } from "../../property/listing.ts";
 import type { Showing } from "../listing-card-view.ts";
 
@@ -38,7 +38,7 @@ export function documentName(
   { name, names }: Listing["documents"][number],
   language: Showing["language"],
 ): string {
-  return textIn(names, language) || name;
+  return textInLanguage(names, language) || name;
 }
 
 /** Location of a public document: an HTTPS URL without a password, or a path in the site folder. */

@@ -1,7 +1,7 @@
 import { euro } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { type Texts, textIn } from "../../i18n/texts.ts";
+import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
 import { dateText } from "../../time/dates.ts";
 
 /** One line of a list of facts: a label and a value, with a link when there is more to read. */
@@ -14,7 +14,7 @@ export type FactGroup = { title: string; facts: Fact[] };
 export function factWriter({ t, formats }: Pick<LanguageTexts, "t" | "formats">, language: Language) {
   return {
     text: (value: string | undefined) => value?.trim() ?? "",
-    texts: (value: Texts | undefined) => textIn(value, language).trim(),
+    texts: (value: MultilingualText | undefined) => textInLanguage(value, language).trim(),
     yesOrNo: (value: boolean | undefined) =>
       value === undefined ? "" : t(value ? "common:yes" : "common:no"),
     count: (value: number | undefined) => (value === undefined ? "" : String(value)),

@@ -2,9 +2,9 @@ import { phoneHref } from "../../format/phone.ts";
 import { euro } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { placeName, textInLanguage } from "../../i18n/multilingual-text.ts";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { placeName, textIn } from "../../i18n/texts.ts";
 import { pictureAddress, picturePath, shownPicture } from "../../media/shown-picture.ts";
 import { addressLines } from "../../property/address.ts";
 import { cleanDescription } from "../../property/description.ts";
@@ -219,7 +219,7 @@ function headFacts(
   picture: LinkedPicture | undefined,
   showing: PropertyShowing,
 ): HeadFacts {
-  const ownWords = cleanDescription(textIn(listing.description, showing.language));
+  const ownWords = cleanDescription(textInLanguage(listing.description, showing.language));
   const facts = [card.title, card.priceLine, card.addressLine, card.livingArea].filter(Boolean).join(" · ");
   return {
     title: card.title,

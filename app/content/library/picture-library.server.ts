@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { slug } from "../../format/slug.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { editedPicture } from "../../media/make-picture.server.ts";
 import type { PictureEdit } from "../../media/picture-edit.ts";
 import { PictureError } from "../../media/picture-problem.ts";
@@ -21,7 +21,7 @@ const QUALITY = 90;
 /** Digits of the SHA-256 of the content in a path. */
 const NAME_DIGITS = 10;
 
-type New = { name: string; alt?: Texts; author: { id: number; name: string }; now: Date };
+type New = { name: string; alt?: MultilingualText; author: { id: number; name: string }; now: Date };
 
 /**
  * Stores a picture that `checkPicture` accepted, as staff turned and cropped it. The same picture is stored once. Returns
@@ -92,7 +92,11 @@ export async function libraryPaths(database: Database): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-export async function describePicture(database: Database, path: string, alt: Texts): Promise<boolean> {
+export async function describePicture(
+  database: Database,
+  path: string,
+  alt: MultilingualText,
+): Promise<boolean> {
   const changed = await database
     .update(sitePictures)
     .set({ alt })

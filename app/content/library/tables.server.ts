@@ -1,7 +1,7 @@
 import { bigint, customType, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { accounts } from "../../accounts/tables.server.ts";
 import { time } from "../../database/time-column.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
@@ -21,7 +21,7 @@ export const sitePictures = pgTable(
     /** Name that it had on the device. */
     name: text().notNull(),
     /** Alternative text in each language. */
-    alt: jsonb().$type<Texts>().notNull().default({}),
+    alt: jsonb().$type<MultilingualText>().notNull().default({}),
     /** Account of the person who uploaded it; nobody's when it is deleted. */
     accountId: bigint("account_id", { mode: "number" }).references(() => accounts.id, {
       onDelete: "set null",

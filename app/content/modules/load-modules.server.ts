@@ -1,4 +1,4 @@
-import { textIn } from "../../i18n/texts.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { contentPicture } from "../content-picture.ts";
 import { isModuleKind, type ModuleKind } from "../module-kinds.ts";
 import type { Module } from "../site-folder/module.ts";
@@ -41,7 +41,7 @@ const DEFAULT_TITLES = {
 } as const;
 
 function titleOf({ title, relations }: Module, { language, texts }: ModuleContext): string {
-  if (title !== undefined) return textIn(title, language);
+  if (title !== undefined) return textInLanguage(title, language);
   const name = Object.entries(DEFAULT_TITLES).find(([kind]) => kind === relations.type)?.[1];
   return name === undefined ? "" : texts.t(name);
 }

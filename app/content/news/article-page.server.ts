@@ -3,10 +3,10 @@ import { articleStructuredData } from "../../catalogue/structured-data.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import type { Alternate } from "../../i18n/paths/alternates.ts";
 import { homeStep } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { textIn } from "../../i18n/texts.ts";
 import { cleanDescription } from "../../property/description.ts";
 import { type Action, actionsIn } from "../action.ts";
 import { htmlIn } from "../html-in.ts";
@@ -91,7 +91,7 @@ export function articlePage(
     page: {
       ...shown,
       html: htmlIn(article.content, language, content.table),
-      hasIntroduction: textIn(article.introduction, language) !== "",
+      hasIntroduction: textInLanguage(article.introduction, language) !== "",
       actions: actionsIn(article.actions, language, content.table),
       trail: [...crumbs, { name: title }],
       more: more.map((one) => shownArticle(one, showing)),

@@ -1,8 +1,8 @@
 import { slug } from "../../format/slug.ts";
 import { BASE_LANGUAGE, LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
 import { type PathTableEntry, pathEntry } from "../../i18n/paths/path-table.ts";
-import { textIn } from "../../i18n/texts.ts";
 import type { Article } from "../site-folder/collections.server.ts";
 import { isNews } from "./news.ts";
 
@@ -41,8 +41,8 @@ export function withNews(
   articles: readonly Article[],
 ): readonly PathTableEntry[] {
   const segments = Object.values(segmentsOf(articles)).flatMap((some) => [...some.values()]);
-  const values = { article: [...new Set(segments)] };
-  return table.map((entry) => (entry.screen === "news-article" ? { ...entry, values } : entry));
+  const allowedValues = { article: [...new Set(segments)] };
+  return table.map((entry) => (entry.screen === "news-article" ? { ...entry, allowedValues } : entry));
 }
 
 /** Rows with the addresses of each article, of which former ones redirect (former-paths.server.ts). */
@@ -52,10 +52,10 @@ export function newsRows(articles: readonly Article[]): PathTableEntry[] {
   return [...segments[BASE_LANGUAGE].keys()].map((id) => {
     const pathIn = (language: Language) =>
       fillPath(base, language, { article: newsSegment(articles, id, language) });
-    const { [BASE_LANGUAGE]: original = "", ...paths } = Object.fromEntries(
+    const { [BASE_LANGUAGE]: englishPath = "", ...paths } = Object.fromEntries(
       LANGUAGES.map((language) => [language, pathIn(language)]),
     );
-    return { ...base, screen: `article:${id}`, original, paths };
+    return { ...base, screen: `article:${id}`, englishPath, paths };
   });
 }
 
@@ -74,7 +74,7 @@ function segmentsIn(news: readonly Article[], language: Language): ReadonlyMap<s
   const taken = new Set<string>();
   return new Map(
     news.map(({ id, title }) => {
-      const own = slug(textIn(title, language)) || id;
+      const own = slug(textInLanguage(title, language)) || id;
       const segment = taken.has(own) ? `${own}-${id}` : own;
       taken.add(segment);
       return [id, segment];

@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages.ts";
-import { textIn } from "../../i18n/texts.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { minutesOf, momentAt } from "../../time/brussels-time.ts";
 import type { Article } from "../site-folder/collections.server.ts";
 
@@ -28,7 +28,7 @@ export function shownNews(
 
 /** Returns true for an article with a title and a text in a language. */
 export function isWrittenIn({ title, content }: Article, language: Language): boolean {
-  return textIn(title, language) !== "" && textIn(content, language) !== "";
+  return textInLanguage(title, language) !== "" && textInLanguage(content, language) !== "";
 }
 
 /** Returns true when visitors may see an article: it has no publication day, or its time has come. */

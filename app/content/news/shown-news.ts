@@ -1,9 +1,9 @@
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { type Alternate, alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { textIn } from "../../i18n/texts.ts";
 import { cleanDescription } from "../../property/description.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
@@ -46,15 +46,15 @@ export function shownArticle(article: NewsArticle, showing: Showing): ShownNews 
   return {
     id,
     path: newsPath(content, article, language),
-    title: textIn(title, language),
+    title: textInLanguage(title, language),
     introduction:
-      textIn(introduction, language) ||
-      cleanDescription(textIn(article.content, language), INTRODUCTION_LENGTH),
+      textInLanguage(introduction, language) ||
+      cleanDescription(textInLanguage(article.content, language), INTRODUCTION_LENGTH),
     date: { text: dateText(publishDate, texts.formats), iso: brusselsIso(publishedAt(article)) },
     // Without a list of news there is nothing that they could lead to.
     categories: hasList ? categoryLinks(showing).filter((one) => categoryIds.includes(one.id)) : [],
     author: content.team.members.find((member) => member.id === authorId)?.name,
-    picture: contentPicture(content, image, textIn(imageAlt, language)),
+    picture: contentPicture(content, image, textInLanguage(imageAlt, language)),
   };
 }
 
@@ -88,7 +88,7 @@ export function categoryLinks({
   language: Language;
 }): NewsCategoryLink[] {
   return content.newsCategories.flatMap(({ id, name }) => {
-    const text = textIn(name, language);
+    const text = textInLanguage(name, language);
     return text === ""
       ? []
       : { id, name: text, path: pathFor("news", language) + newsQuery({ category: id, page: 1 }) };

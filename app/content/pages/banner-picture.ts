@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages.ts";
-import { textIn } from "../../i18n/texts.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { isSitePath, PICTURE_WIDTHS_PX, pictureAddress } from "../../media/shown-picture.ts";
 import type { Banner } from "../site-folder/layout-settings.server.ts";
 import type { SiteContent } from "../site-folder/site-content.ts";
@@ -54,7 +54,7 @@ function slide(
 ): BannerSlide {
   const focus = pictureFocus.get(image);
   const src = pictureAddress(image, 1360);
-  return { src, srcSet: sourceSet(image), alt: textIn(alt, language), ...(focus && { focus }) };
+  return { src, srcSet: sourceSet(image), alt: textInLanguage(alt, language), ...(focus && { focus }) };
 }
 
 /** Query string of the picture for phones (specification §2). */

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { entryAlternates } from "../../i18n/paths/alternates.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
-import { textIn } from "../../i18n/texts.ts";
 import { dateIso, dateText } from "../../time/dates.ts";
 import { contentPicture } from "../content-picture.ts";
 import { htmlIn } from "../html-in.ts";
@@ -29,7 +29,7 @@ export async function contentPage(screen: string, context: ContentContext): Prom
   const news = modules.map(({ data }) => data).find((data) => data.kind === "news" && data.list);
   const list = news?.kind === "news" ? news.list : undefined;
   const title = pageTitle(page, language);
-  const description = textIn(params.description, language);
+  const description = textInLanguage(params.description, language);
   return {
     id: page.id,
     type,

@@ -3,7 +3,7 @@ import { pageStructuredData, type StructuredAgency } from "../../catalogue/struc
 import type { SiteConfig } from "../../config/site-config.ts";
 import { phoneHref } from "../../format/phone.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { placeName } from "../../i18n/texts.ts";
+import { placeName } from "../../i18n/multilingual-text.ts";
 import type { ContentPage } from "./content-page.ts";
 
 type Showing = { baseUrl: string; language: Language; site: SiteConfig };

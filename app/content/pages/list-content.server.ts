@@ -1,4 +1,4 @@
-import { textIn } from "../../i18n/texts.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { htmlIn } from "../html-in.ts";
 import { loadModules } from "../modules/load-modules.server.ts";
 import { pageOf } from "../site-folder/site-content.ts";
@@ -22,7 +22,7 @@ export async function listContent(screen: string, context: ContentContext): Prom
     ),
   ]);
   return {
-    title: textIn(params.title, context.language) || undefined,
+    title: textInLanguage(params.title, context.language) || undefined,
     html: htmlIn(params.content, context.language, context.content.table),
     css: params.css,
     before,

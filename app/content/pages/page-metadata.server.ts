@@ -1,4 +1,4 @@
-import { textIn } from "../../i18n/texts.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { isSitePath, pictureAddress } from "../../media/shown-picture.ts";
 import type { SitePage } from "../site-folder/site-content.ts";
 import type { ContentContext } from "./content-context.ts";
@@ -17,7 +17,8 @@ export function pageMetadata(
   fallback: { title: string; description: string },
   { language, site, texts }: Pick<ContentContext, "language" | "site" | "texts">,
 ): PageMetadata {
-  const translate = (text: Parameters<typeof textIn>[0]) => textIn(text, language) || undefined;
+  const translate = (text: Parameters<typeof textInLanguage>[0]) =>
+    textInLanguage(text, language) || undefined;
   const title = translate(metadata.metadataTitle) ?? translate(metadata.pageTitle) ?? fallback.title;
   const agency = site.agency.name;
   return {

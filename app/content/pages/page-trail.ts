@@ -1,7 +1,7 @@
 import type { Language } from "../../i18n/languages.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { homeStep } from "../../i18n/paths/breadcrumbs.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
-import { textIn } from "../../i18n/texts.ts";
 import { pageTitle, type SiteContent, type SitePage } from "../site-folder/site-content.ts";
 
 /** Breadcrumb; one without a page of its own has no path, and neither has the last one. */
@@ -15,7 +15,7 @@ export function pageTrail(
   page: SitePage,
   { content, language }: { content: SiteContent; language: Language },
 ): Step[] {
-  const name = (of: SitePage) => textIn(of.crumb.name, language) || pageTitle(of, language);
+  const name = (of: SitePage) => textInLanguage(of.crumb.name, language) || pageTitle(of, language);
   const parents: Step[] = [];
   const visited = new Set([page.id]);
   for (let next = parentOf(page, content); next && !visited.has(next.id); next = parentOf(next, content)) {
@@ -30,6 +30,6 @@ export function pageTrail(
 }
 
 function parentOf({ crumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {
-  if (crumb.parent !== undefined) return pages.find(({ row }) => row.original === crumb.parent);
+  if (crumb.parent !== undefined) return pages.find(({ row }) => row.englishPath === crumb.parent);
   return pages.find(({ id }) => id === parentId);
 }

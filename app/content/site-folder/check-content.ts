@@ -1,7 +1,7 @@
 import { contrastRatio, MIN_TEXT_CONTRAST } from "../../config/contrast.ts";
 import { isOnHosts } from "../../config/hosts.ts";
 import { BASE_LANGUAGE, LANGUAGES } from "../../i18n/languages.ts";
-import { type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
+import { AGENCY_PAGE_PATHS, type PathTableEntry, pathIn } from "../../i18n/paths/path-table.ts";
 import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } from "../module-kinds.ts";
 import { MAX_ON_HOME_PAGE } from "../modules/property-list/property-list.ts";
 import { videoPlayer } from "../modules/video/video.ts";
@@ -121,7 +121,7 @@ function checkPaths(
 ): PathTableEntry[] {
   const taken = new Map<string, string>();
   const rows: PathTableEntry[] = [];
-  for (const entry of [...builtPaths, ...WRITTEN_PATHS]) {
+  for (const entry of [...builtPaths, ...AGENCY_PAGE_PATHS]) {
     const name = entry.audience === "staff" ? "a screen of the office" : "a screen of the site";
     for (const path of pathsOf(entry)) taken.set(path, name);
   }
@@ -130,7 +130,7 @@ function checkPaths(
     rows.push(row);
     const screen = screenAt(page.path);
     if (screen && page.paths) addError(file, ["paths"], builtInPaths(page.path));
-    const places = screen ? [`the page of ${screen.original}`] : pathsOf(row);
+    const places = screen ? [`the page of ${screen.englishPath}`] : pathsOf(row);
     for (const path of places) {
       const other = taken.get(path);
       const own = LANGUAGES.find((language) => page.paths?.[language] && pathIn(row, language) === path);

@@ -1,15 +1,15 @@
 import sanitizeHtml from "sanitize-html";
 import { LANGUAGES } from "../../i18n/languages.ts";
-import type { Texts } from "../../i18n/texts.ts";
-import { configuredTextsSchema } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
+import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { isLinkTarget, isWebAddress } from "./is-link-target.ts";
 
 /**
  * HTML in several languages, sanitised on reading, so that markup that runs scripts or loads from elsewhere
  * is never stored.
  */
-export const htmlTextsSchema = configuredTextsSchema.transform((texts): Texts => {
-  const cleaned: Texts = {};
+export const htmlTextsSchema = configuredMultilingualTextSchema.transform((texts): MultilingualText => {
+  const cleaned: MultilingualText = {};
   for (const language of [...LANGUAGES, "und"] as const) {
     const html = texts[language];
     if (html !== undefined) cleaned[language] = cleanHtml(html);

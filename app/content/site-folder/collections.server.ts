@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { feedNames } from "../../config/site-config.ts";
-import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { CLOCK_TIME } from "../../time/clock-time.ts";
 import { htmlTextsSchema } from "./clean-html.server.ts";
 import { linkTargetSchema } from "./link-target.ts";
@@ -19,17 +19,17 @@ const piece = { id: stableId, status: statusSchema };
 const clockTime = z.string().regex(CLOCK_TIME, "must be a time of the day, such as 09:30");
 
 /** Link that a piece offers to visitors. */
-const actionSchema = z.strictObject({ label: configuredTextsSchema, link: linkTargetSchema });
+const actionSchema = z.strictObject({ label: configuredMultilingualTextSchema, link: linkTargetSchema });
 
 const articleSchema = z.strictObject({
   ...piece,
   /** Needed by news: heading of its page, and part of its address. */
-  title: configuredTextsSchema.optional(),
+  title: configuredMultilingualTextSchema.optional(),
   /** Summary in lists and feeds; by default the beginning of the text. */
-  introduction: configuredTextsSchema.optional(),
+  introduction: configuredMultilingualTextSchema.optional(),
   content: htmlTextsSchema,
   image: sitePicture.optional(),
-  imageAlt: configuredTextsSchema.optional(),
+  imageAlt: configuredMultilingualTextSchema.optional(),
   actions: z.array(actionSchema).max(3).default([]),
   /** Publication day. An article that has one is news; visitors do not see it before. */
   publishDate: z.iso.date().optional(),
@@ -51,19 +51,19 @@ export const NEWS_FIELDS = [
   "authorId",
 ] as const;
 
-const newsCategorySchema = z.strictObject({ id: stableId, name: configuredTextsSchema });
+const newsCategorySchema = z.strictObject({ id: stableId, name: configuredMultilingualTextSchema });
 
 const gallerySchema = z.strictObject({
   ...piece,
   pictures: z
-    .array(z.strictObject({ image: sitePicture, caption: configuredTextsSchema }))
+    .array(z.strictObject({ image: sitePicture, caption: configuredMultilingualTextSchema }))
     .min(1)
     .max(60),
 });
 
 const videoSchema = z.strictObject({
   ...piece,
-  title: configuredTextsSchema,
+  title: configuredMultilingualTextSchema,
   /** URL at a known video service, or a video in the site folder. */
   address: z.string().trim().min(1).max(2_000),
   /** Shown until the visitor starts the video. */
@@ -73,7 +73,7 @@ const videoSchema = z.strictObject({
 const testimonialSchema = z.strictObject({
   ...piece,
   name: z.string().trim().min(1).max(100),
-  comment: configuredTextsSchema,
+  comment: configuredMultilingualTextSchema,
   website: z.url({ protocol: /^https?$/ }).optional(),
   image: sitePicture.optional(),
   /** Publication date. */
@@ -89,15 +89,15 @@ const partnerSchema = z.strictObject({
 
 const callSchema = z.strictObject({
   ...piece,
-  title: configuredTextsSchema,
-  text: configuredTextsSchema.optional(),
+  title: configuredMultilingualTextSchema,
+  text: configuredMultilingualTextSchema.optional(),
   image: sitePicture.optional(),
   actions: z.array(actionSchema).min(1).max(3),
 });
 
 const frameSchema = z.strictObject({
   ...piece,
-  title: configuredTextsSchema,
+  title: configuredMultilingualTextSchema,
   /** URL on one of the hosts in `hosts.frames` of `site.json`. */
   address: z.url({ protocol: /^https$/ }),
   image: sitePicture.optional(),
@@ -112,7 +112,7 @@ const CONTACT_ROLES = ["tenants-and-buyers", "commons-and-commercial", "manager"
 const memberSchema = z.strictObject({
   ...piece,
   name: z.string().trim().min(1).max(100),
-  role: configuredTextsSchema,
+  role: configuredMultilingualTextSchema,
   /** Groups of people whom a team member helps, shown as labels beside the role (specification §6). */
   contactRoles: z.array(z.enum(CONTACT_ROLES)).default([]),
   phone: z.string().trim().max(40).optional(),

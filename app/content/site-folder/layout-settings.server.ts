@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { htmlTextsSchema } from "./clean-html.server.ts";
 import { linkItemSchema } from "./link-item.ts";
 import { linkTargetSchema } from "./link-target.ts";
@@ -33,13 +33,13 @@ const siteVideo = z
 const bannerSchema = z
   .strictObject({
     type: z.enum(["image", "gallery", "video", "none"]).default("image"),
-    title: configuredTextsSchema.optional(),
-    introduction: configuredTextsSchema.optional(),
+    title: configuredMultilingualTextSchema.optional(),
+    introduction: configuredMultilingualTextSchema.optional(),
     image: sitePicture.optional(),
     mobileImage: sitePicture.optional(),
     /** Pictures that the visitor pages through; `alt` is their text alternative. */
     gallery: z
-      .array(z.strictObject({ image: sitePicture, alt: configuredTextsSchema.optional() }))
+      .array(z.strictObject({ image: sitePicture, alt: configuredMultilingualTextSchema.optional() }))
       .max(12)
       .default([]),
     video: siteVideo.optional(),
@@ -61,12 +61,16 @@ const columns = z.int().min(1).max(12).optional();
 const footerColumnSchema = z.strictObject({
   id: stableId,
   status: statusSchema,
-  title: configuredTextsSchema.optional(),
-  introText: configuredTextsSchema.optional(),
+  title: configuredMultilingualTextSchema.optional(),
+  introText: configuredMultilingualTextSchema.optional(),
   fullText: htmlTextsSchema.optional(),
   images: z
     .array(
-      z.strictObject({ image: sitePicture, alt: configuredTextsSchema, link: linkTargetSchema.optional() }),
+      z.strictObject({
+        image: sitePicture,
+        alt: configuredMultilingualTextSchema,
+        link: linkTargetSchema.optional(),
+      }),
     )
     .max(12)
     .default([]),
@@ -78,7 +82,7 @@ const footerColumnSchema = z.strictObject({
 const footerSchema = z.strictObject({
   columns: z.array(footerColumnSchema).max(8).default([]),
   /** Replaces "© year agency"; `{{year}}` is filled in. */
-  copyright: configuredTextsSchema.optional(),
+  copyright: configuredMultilingualTextSchema.optional(),
   /** Shows the addresses of all offices. */
   showsOffices: z.boolean().default(true),
 });

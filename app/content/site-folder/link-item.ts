@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { linkTargetSchema } from "./link-target.ts";
 import { statusSchema } from "./status.ts";
 
@@ -29,7 +29,7 @@ const linkColorSchema = z.enum(THEME_COLORS).or(z.templateLiteral(["#", z.string
 export const linkItemSchema = z.strictObject({
   status: statusSchema,
   icon: z.enum(LINK_ICONS).optional(),
-  label: configuredTextsSchema,
+  label: configuredMultilingualTextSchema,
   link: linkTargetSchema,
   color: linkColorSchema.default("ink"),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BUILT_PATHS } from "../../i18n/paths/path-table.ts";
+import { BUILT_IN_PATHS } from "../../i18n/paths/path-table.ts";
 import { isLinkTarget } from "./is-link-target.ts";
 import { isUnknownTarget, linkIn } from "./link-target.ts";
 
@@ -49,21 +49,21 @@ test.each([
 
 describe("a link on a page", () => {
   test("leads to the page in the current language, with its query string", () => {
-    expect(linkIn("/for-sale/?type=1#list", "nl", BUILT_PATHS)).toEqual({
+    expect(linkIn("/for-sale/?type=1#list", "nl", BUILT_IN_PATHS)).toEqual({
       href: "/nl/kopen/?type=1#list",
       kind: "page",
       opensInNewWindow: false,
     });
-    expect(linkIn("/nl/kopen/", "fr", BUILT_PATHS).href).toBe("/fr/a-vendre/");
+    expect(linkIn("/nl/kopen/", "fr", BUILT_IN_PATHS).href).toBe("/fr/a-vendre/");
   });
 
   test("to the login loads a new document, without client-side navigation", () => {
-    expect(linkIn("/login/", "nl", BUILT_PATHS)).toEqual({
+    expect(linkIn("/login/", "nl", BUILT_IN_PATHS)).toEqual({
       href: "/nl/login/",
       kind: "file",
       opensInNewWindow: false,
     });
-    expect(linkIn("/login/", "de", BUILT_PATHS).href).toBe("/login/");
+    expect(linkIn("/login/", "de", BUILT_IN_PATHS).href).toBe("/login/");
   });
 
   test.each([
@@ -71,17 +71,17 @@ describe("a link on a page", () => {
     ["tel:092330470", "tel"],
     ["mailto:a@b.be", "mailto"],
   ])("to %s opens a new tab", (target, kind) => {
-    expect(linkIn(target, "en", BUILT_PATHS)).toEqual({ href: target, kind, opensInNewWindow: true });
+    expect(linkIn(target, "en", BUILT_IN_PATHS)).toEqual({ href: target, kind, opensInNewWindow: true });
   });
 
   test("to a file is unchanged", () => {
-    expect(linkIn("/pictures/plan.webp", "de", BUILT_PATHS).href).toBe("/pictures/plan.webp");
+    expect(linkIn("/pictures/plan.webp", "de", BUILT_IN_PATHS).href).toBe("/pictures/plan.webp");
   });
 });
 
 test("a path that is neither a page nor a file is not linked", () => {
-  expect(isUnknownTarget("/no-such-page/", BUILT_PATHS)).toBe(true);
-  expect(isUnknownTarget("/nl/kopen/?x=1", BUILT_PATHS)).toBe(false);
-  expect(isUnknownTarget("/pictures/plan.webp", BUILT_PATHS)).toBe(false);
-  expect(isUnknownTarget("https://example.be/", BUILT_PATHS)).toBe(false);
+  expect(isUnknownTarget("/no-such-page/", BUILT_IN_PATHS)).toBe(true);
+  expect(isUnknownTarget("/nl/kopen/?x=1", BUILT_IN_PATHS)).toBe(false);
+  expect(isUnknownTarget("/pictures/plan.webp", BUILT_IN_PATHS)).toBe(false);
+  expect(isUnknownTarget("https://example.be/", BUILT_IN_PATHS)).toBe(false);
 });

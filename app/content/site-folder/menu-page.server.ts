@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { cleanCss } from "./clean-css.ts";
 import { htmlTextsSchema } from "./clean-html.server.ts";
 import { linkTargetSchema } from "./link-target.ts";
@@ -29,22 +29,22 @@ const ownPath = z
 
 /** Metadata of a page for search engines and social networks; defaults come from title and description. */
 const metadataSchema = z.strictObject({
-  pageTitle: configuredTextsSchema.optional(),
-  metadataTitle: configuredTextsSchema.optional(),
-  metadataDescription: configuredTextsSchema.optional(),
-  ogTitle: configuredTextsSchema.optional(),
-  ogDescription: configuredTextsSchema.optional(),
+  pageTitle: configuredMultilingualTextSchema.optional(),
+  metadataTitle: configuredMultilingualTextSchema.optional(),
+  metadataDescription: configuredMultilingualTextSchema.optional(),
+  ogTitle: configuredMultilingualTextSchema.optional(),
+  ogDescription: configuredMultilingualTextSchema.optional(),
   ogImage: sitePicture.optional(),
-  twitterTitle: configuredTextsSchema.optional(),
-  twitterDescription: configuredTextsSchema.optional(),
+  twitterTitle: configuredMultilingualTextSchema.optional(),
+  twitterDescription: configuredMultilingualTextSchema.optional(),
   twitterImage: sitePicture.optional(),
   /** Allows search engines to index the page; false adds `noindex` and leaves it out of the sitemap. */
   isActiveSEO: z.boolean().default(true),
 });
 
 const paramsSchema = z.strictObject({
-  title: configuredTextsSchema,
-  description: configuredTextsSchema.optional(),
+  title: configuredMultilingualTextSchema,
+  description: configuredMultilingualTextSchema.optional(),
   metadata: metadataSchema.prefault({}),
   image: sitePicture.optional(),
   modules: z.array(moduleSchema.transform(withOwnContent)).default([]),

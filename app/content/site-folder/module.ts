@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { mediaTypeSchema } from "./media-type.ts";
 import { sitePicture } from "./site-picture.ts";
 import { stableId } from "./stable-id.ts";
@@ -16,7 +16,7 @@ const columns = z.int().min(1).max(12);
  */
 export const moduleSchema = z.strictObject({
   id: stableId,
-  title: configuredTextsSchema.optional(),
+  title: configuredMultilingualTextSchema.optional(),
   titleSize: z.enum(["small", "medium", "large", "hidden"]).default("medium"),
   /** `wide` spans the full width of the window; `aside` is a side column where there is room. */
   position: z.enum(["main", "wide", "aside"]).default("main"),

@@ -35,14 +35,14 @@ test("addresses in the page come before those of the path table", () => {
 
 test("a page that the path table does not name has its own path in every language", () => {
   const row = pageRow({ id: "team", path: "/team/" }, rows);
-  expect(row.original).toBe("/team/");
+  expect(row.englishPath).toBe("/team/");
   expect(row.paths).toEqual({ nl: "/nl/team/", fr: "/fr/team/", de: "/de/team/" });
 });
 
 test("an external page has its own address", () => {
   const row = pageRow({ id: "institute", path: "/institute/" }, rows);
   expect(row.isExternal).toBe(true);
-  expect([row.original, row.paths.nl]).toEqual(["https://www.ipi.be/", "https://www.biv.be/"]);
+  expect([row.englishPath, row.paths.nl]).toEqual(["https://www.ipi.be/", "https://www.biv.be/"]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { BASE_LANGUAGE, LANGUAGES, type Language } from "../../i18n/languages.ts";
-import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
+import { AGENCY_PAGE_PATHS, BUILT_IN_PATHS, type PathTableEntry } from "../../i18n/paths/path-table.ts";
 import type { MenuPage } from "./menu-page.server.ts";
 import type { PathRow } from "./path-row.server.ts";
 
@@ -17,7 +17,7 @@ export function pageRow(
   const paths = own?.external ? own.paths : { ...own?.paths, ...page.paths };
   return {
     screen: `page:${page.id}`,
-    original: pathText(paths.en, BASE_LANGUAGE) ?? page.path,
+    englishPath: pathText(paths.en, BASE_LANGUAGE) ?? page.path,
     paths: Object.fromEntries(
       LANGUAGES.filter((language) => language !== BASE_LANGUAGE).map((language) => [
         language,
@@ -39,9 +39,9 @@ export function pageRow(
  */
 export function screenAt(path: string): PathTableEntry | undefined {
   const lower = path.toLowerCase();
-  return [...BUILT_PATHS, ...WRITTEN_PATHS].find(
-    ({ audience, original, aliases = [] }) =>
-      audience !== "staff" && (original.toLowerCase() === lower || aliases.includes(lower)),
+  return [...BUILT_IN_PATHS, ...AGENCY_PAGE_PATHS].find(
+    ({ audience, englishPath, aliases = [] }) =>
+      audience !== "staff" && (englishPath.toLowerCase() === lower || aliases.includes(lower)),
   );
 }
 

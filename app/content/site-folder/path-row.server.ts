@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { linkTargetSchema } from "./link-target.ts";
 import { originalPath } from "./menu-page.server.ts";
 
@@ -20,7 +20,9 @@ export const pathRowSchema = z.strictObject({
       de: translatedPath.optional(),
     })
     .prefault({}),
-  breadcrumb: z.strictObject({ name: configuredTextsSchema, path: originalPath.default("/") }).optional(),
+  breadcrumb: z
+    .strictObject({ name: configuredMultilingualTextSchema, path: originalPath.default("/") })
+    .optional(),
   external: z.boolean().default(false),
 });
 

@@ -4,7 +4,7 @@ import { SITE_FILE } from "../../config/read-site-config.server.ts";
 import { type SiteConfig, siteConfigSchema } from "../../config/site-config.ts";
 import { filesOfFolder, type SiteFiles } from "../../config/site-files.server.ts";
 import { screenTable } from "../../i18n/paths/office-path.ts";
-import { BUILT_PATHS, type PathTableEntry } from "../../i18n/paths/path-table.ts";
+import { BUILT_IN_PATHS, type PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { withNews } from "../news/news-addresses.ts";
 import { focusClasses } from "../picture-focus.ts";
 import { checkContent } from "./check-content.ts";
@@ -36,7 +36,7 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
   if (site) checkSiteFiles(site, files, errors);
   const isComplete = errors.count === 0;
   const warnings = await unreadFiles(files.folder);
-  const builtPaths = screenTable(site?.office.path).filter((entry) => !entry.isWritten);
+  const builtPaths = screenTable(site?.office.path).filter((entry) => !entry.isWrittenByAgency);
   checkContent(written, {
     builtPaths,
     topBarGround: site?.theme.light.surface,
@@ -69,7 +69,7 @@ export function siteContent(
   written: WrittenContent,
   {
     warnings = [],
-    builtPaths = BUILT_PATHS,
+    builtPaths = BUILT_IN_PATHS,
   }: { warnings?: readonly string[]; builtPaths?: readonly PathTableEntry[] } = {},
 ): SiteContent {
   const pages = publishedPages(withDefaults(written.pages)).map(
@@ -118,7 +118,7 @@ export function siteContent(
 }
 
 function isOwnPage({ row, params }: SitePage): boolean {
-  return params.type !== "folder" && !BUILT_PATHS.includes(row);
+  return params.type !== "folder" && !BUILT_IN_PATHS.includes(row);
 }
 
 function withDefaults(written: WrittenContent["pages"]): MenuPage[] {

@@ -1,7 +1,7 @@
 import type { Language } from "../../i18n/languages.ts";
+import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
 import { entryName } from "../../i18n/paths/breadcrumbs.ts";
 import type { PathTableEntry } from "../../i18n/paths/path-table.ts";
-import { type Texts, textIn } from "../../i18n/texts.ts";
 import type { Collections, NewsCategory, Team } from "./collections.server.ts";
 import type { LayoutSettings } from "./layout-settings.server.ts";
 import type { PageParams } from "./menu-page.server.ts";
@@ -14,7 +14,7 @@ export type SitePage = {
   /** Its row of the path table; `screen` identifies the page. */
   row: PathTableEntry;
   /** Name in breadcrumbs, if the path table gives one, and the path of the parent breadcrumb. */
-  crumb: { name?: Texts; parent?: string };
+  crumb: { name?: MultilingualText; parent?: string };
   sort: number;
   modifiedAt: string | undefined;
   params: PageParams;
@@ -49,5 +49,5 @@ export function pagesBelow(content: Pick<SiteContent, "pages">, parentId?: strin
 
 /** Menu label of a page: its title, else the name of its built-in screen. */
 export function pageTitle({ params, row }: SitePage, language: Language): string {
-  return textIn(params.title, language) || entryName(row, language);
+  return textInLanguage(params.title, language) || entryName(row, language);
 }

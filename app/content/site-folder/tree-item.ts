@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { stableId } from "./stable-id.ts";
 
 /** Branch of a tree, such as a department of the team (specification §3, "Tree item"). */
 export const treeItemSchema = z.strictObject({
   id: stableId,
   parentId: stableId.optional(),
-  name: configuredTextsSchema,
+  name: configuredMultilingualTextSchema,
   /** Id in other systems. */
   webId: z.int().optional(),
 });

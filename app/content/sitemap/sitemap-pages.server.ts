@@ -12,7 +12,7 @@ import { officeAppointment } from "../../forms/office-appointment/office-appoint
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { alternates, entryAlternates } from "../../i18n/paths/alternates.ts";
-import { BUILT_PATHS, PATH_TABLE, type PathTableEntry } from "../../i18n/paths/path-table.ts";
+import { BUILT_IN_PATHS, PATH_TABLE, type PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
 import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
@@ -107,9 +107,9 @@ function newsPages({ site, content, now }: SitemapSite): SitemapPage[] {
 /** Indexed screens with one address that are neither a page of the agency nor a form, such as the costs of buying. */
 export function indexedScreens(content: Pick<SiteContent, "pages">): PathTableEntry[] {
   const ofAgency = new Set<string>(content.pages.map(({ row }) => row.screen));
-  return BUILT_PATHS.filter((entry) => robotsOf(entry) === undefined && !entry.original.includes("{")).filter(
-    ({ screen }) => !ofAgency.has(screen) && !isFormScreen(screen),
-  );
+  return BUILT_IN_PATHS.filter(
+    (entry) => robotsOf(entry) === undefined && !entry.englishPath.includes("{"),
+  ).filter(({ screen }) => !ofAgency.has(screen) && !isFormScreen(screen));
 }
 
 /** Indexed pages of forms that the agency has not switched off: valuation, saved search, newsletter, appointment. */

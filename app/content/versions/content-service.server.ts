@@ -2,7 +2,7 @@ import type { Actor } from "../../accounts/audit/audit-log.server.ts";
 import type { FileError } from "../../config/config-error.ts";
 import { filesOfFolder, type SiteFiles, withDocuments } from "../../config/site-files.server.ts";
 import type { Connection } from "../../database/database.server.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { findLibrary } from "../library/picture-library.server.ts";
 import { type CheckedSite, checkDocuments } from "./check-documents.server.ts";
 import {
@@ -47,7 +47,7 @@ export type ContentService = {
   /** Errors of published documents that visitors do not see, because they do not fit the files any more. */
   leftOut: () => readonly FileError[];
   /** Alternative texts of the pictures that staff uploaded, by path. */
-  pictureAlts: () => Promise<ReadonlyMap<string, Texts>>;
+  pictureAlts: () => Promise<ReadonlyMap<string, MultilingualText>>;
   files: SiteFiles;
 };
 

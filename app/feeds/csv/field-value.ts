@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages.ts";
-import { readTexts, type Texts } from "../../i18n/texts.ts";
+import { type MultilingualText, readMultilingualText } from "../../i18n/multilingual-text.ts";
 import { TYPE_WORDS } from "../../property/type-category.ts";
 import { countryCode } from "../fields/country-code.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
@@ -103,14 +103,18 @@ function textOf(name: string, raw: unknown, column: string): string {
   return name === "address.country" ? (countryCode(text) ?? text) : text;
 }
 
-function readTextsOf(raw: unknown, { kind, language }: Field, options: ValueOptions): Texts | undefined {
+function readTextsOf(
+  raw: unknown,
+  { kind, language }: Field,
+  options: ValueOptions,
+): MultilingualText | undefined {
   const isHtml = kind.type === "texts" && kind.isHtml;
   const warnOf = (maximum: number) => (length: number) => options.warn(shortened(length, maximum));
   const clean = (text: string) =>
     isHtml
       ? htmlSource(text, DESCRIPTION_LENGTH, warnOf(DESCRIPTION_LENGTH))
       : plainText(text, TEXT_LENGTH, warnOf(TEXT_LENGTH));
-  const texts: Texts = {};
+  const texts: MultilingualText = {};
   for (const [key, text] of Object.entries(textsOf(raw, options.column))) {
     const cleaned = clean(text);
     if (cleaned !== "")
@@ -120,9 +124,9 @@ function readTextsOf(raw: unknown, { kind, language }: Field, options: ValueOpti
 }
 
 /** Reads a multilingual value from a JSON file or a constant, or one plain text. */
-function textsOf(raw: unknown, column: string): Texts {
+function textsOf(raw: unknown, column: string): MultilingualText {
   const isTexts = typeof raw === "object" && raw !== null && !Array.isArray(raw);
-  return isTexts ? readTexts(raw) : { und: scalarText(raw, column) };
+  return isTexts ? readMultilingualText(raw) : { und: scalarText(raw, column) };
 }
 
 function readNumberOf(raw: unknown, { kind, path }: Field, options: ValueOptions): number | undefined {

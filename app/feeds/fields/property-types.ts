@@ -1,5 +1,5 @@
 import { LANGUAGES } from "../../i18n/languages.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { TYPE_WORDS, type TypeWord, typeWord } from "../../property/type-category.ts";
 
 type PropertyTypeRow = [words: TypeWord | TypeWord[], en: string, nl: string, fr: string, de: string];
@@ -124,7 +124,7 @@ export type PropertyType = keyof typeof PROPERTY_TYPES;
 export const PROPERTY_TYPE_NAMES = Object.keys(PROPERTY_TYPES) as PropertyType[];
 
 /** Type of a listing, as its fields: the type categories, the main one first, and the words in four languages. */
-export function typeFields(type: PropertyType): { webIds: number[]; typeName: Texts } {
+export function typeFields(type: PropertyType): { webIds: number[]; typeName: MultilingualText } {
   const [words, en, nl, fr, de]: PropertyTypeRow = PROPERTY_TYPES[type];
   const list = typeof words === "string" ? [words] : words;
   return { webIds: list.map((word) => TYPE_WORDS.indexOf(word) + 1), typeName: { en, nl, fr, de } };
@@ -196,7 +196,13 @@ const GENERAL: Record<TypeWord, PropertyType> = {
 };
 
 /** The type of a listing, by its words in any language; by its first type category when no word is known. */
-export function propertyTypeOf({ typeName, webIds }: { typeName: Texts; webIds: number[] }): PropertyType {
+export function propertyTypeOf({
+  typeName,
+  webIds,
+}: {
+  typeName: MultilingualText;
+  webIds: number[];
+}): PropertyType {
   const words = Object.values(typeName);
   const written = PROPERTY_TYPE_NAMES.find((type) => {
     const names = typeFields(type).typeName;

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from "../../i18n/languages.ts";
-import { readTexts, type Texts } from "../../i18n/texts.ts";
+import { type MultilingualText, readMultilingualText } from "../../i18n/multilingual-text.ts";
 import type { Problem } from "../source/feed-item.ts";
 import { refuseLongValue } from "../source/limit-strings.ts";
 import { FieldError, quoted } from "./field-error.ts";
@@ -59,7 +59,7 @@ export class SourceRecord {
     if (value === undefined) return undefined;
     if (typeof value === "number" || typeof value === "boolean") return String(value);
     // An object keyed by language in place of one text: the first language counts.
-    const raw = typeof value === "string" ? value : Object.values(readTexts(value))[0];
+    const raw = typeof value === "string" ? value : Object.values(readMultilingualText(value))[0];
     if (raw === undefined) throw new FieldError(field, `${quoted(value)} is not a text`);
     let tooLong: number | undefined;
     const text = plainText(raw, maximumLength, (length) => {
@@ -82,14 +82,14 @@ export class SourceRecord {
    * Reads a text per language: an object keyed by language, plain texts of records with a language, or
    * `NameNl` beside `Name`.
    */
-  texts(field: string): Texts | undefined {
+  texts(field: string): MultilingualText | undefined {
     return this.#texts(field, (raw) =>
       plainText(raw, TEXT_LENGTH, (length) => this.warn(field, shortened(length, TEXT_LENGTH))),
     );
   }
 
   /** Like `texts`, for texts that retain their HTML. */
-  htmlTexts(field: string): Texts | undefined {
+  htmlTexts(field: string): MultilingualText | undefined {
     return this.#texts(field, (raw) =>
       htmlSource(raw, DESCRIPTION_LENGTH, (length) =>
         this.warn(field, shortened(length, DESCRIPTION_LENGTH)),
@@ -180,8 +180,8 @@ export class SourceRecord {
     return moment === "empty" ? undefined : moment;
   }
 
-  #texts(field: string, clean: (raw: string) => string): Texts | undefined {
-    const texts: Texts = {};
+  #texts(field: string, clean: (raw: string) => string): MultilingualText | undefined {
+    const texts: MultilingualText = {};
     const add = (language: Language | "und", raw: string) => {
       const text = clean(raw);
       if (text !== "") texts[language] ??= text;
@@ -227,10 +227,10 @@ function isPresent(value: unknown): boolean {
   return !Array.isArray(value) || value.length > 0;
 }
 
-function textsOf(value: unknown, field: string): Texts {
+function textsOf(value: unknown, field: string): MultilingualText {
   if (!isPresent(value)) return {};
   if (typeof value === "number") return { und: String(value) };
-  if (typeof value === "string" || isObject(value)) return readTexts(value);
+  if (typeof value === "string" || isObject(value)) return readMultilingualText(value);
   throw new FieldError(field, `${quoted(value)} is not a text`);
 }
 

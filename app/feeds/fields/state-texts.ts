@@ -1,4 +1,4 @@
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 
 /** States of repair in the words that visitors read. */
 const STATES = {
@@ -17,13 +17,13 @@ const STATES = {
 export type StateName = keyof typeof STATES;
 
 /** A state of repair in four languages. */
-export function stateTexts(state: StateName): Texts {
+export function stateTexts(state: StateName): MultilingualText {
   const [en, nl, fr, de] = STATES[state];
   return { en, nl, fr, de };
 }
 
 /** The state that these texts name in any language; undefined for other texts. */
-export function stateNamed(texts: Texts | undefined): StateName | undefined {
+export function stateNamed(texts: MultilingualText | undefined): StateName | undefined {
   const written = new Set(Object.values(texts ?? {}));
   return (Object.keys(STATES) as StateName[]).find((state) =>
     STATES[state].some((text) => written.has(text)),

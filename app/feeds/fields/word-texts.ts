@@ -1,16 +1,16 @@
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 
-const PER_MONTH: Texts = { en: "/month", nl: "/maand", fr: "/mois", de: "/Monat" };
-const PER_WEEK: Texts = { en: "/week", nl: "/week", fr: "/semaine", de: "/Woche" };
-const PER_DAY: Texts = { en: "/day", nl: "/dag", fr: "/jour", de: "/Tag" };
-const PER_YEAR: Texts = { en: "/year", nl: "/jaar", fr: "/an", de: "/Jahr" };
+const PER_MONTH: MultilingualText = { en: "/month", nl: "/maand", fr: "/mois", de: "/Monat" };
+const PER_WEEK: MultilingualText = { en: "/week", nl: "/week", fr: "/semaine", de: "/Woche" };
+const PER_DAY: MultilingualText = { en: "/day", nl: "/dag", fr: "/jour", de: "/Tag" };
+const PER_YEAR: MultilingualText = { en: "/year", nl: "/jaar", fr: "/an", de: "/Jahr" };
 
 /** Texts after a rent, by its period. */
 export const PERIOD_TEXTS = { day: PER_DAY, week: PER_WEEK, month: PER_MONTH, year: PER_YEAR } as const;
 export type Period = keyof typeof PERIOD_TEXTS;
 
 /** The period in a text after a rent, such as "€ /month"; a month when it names none. */
-export function periodIn(texts: Texts | undefined): Period {
+export function periodIn(texts: MultilingualText | undefined): Period {
   const written = Object.values(texts ?? {});
   const names = (period: Period) =>
     Object.values(PERIOD_TEXTS[period]).some((text) => written.some((one) => one.endsWith(text)));
@@ -18,7 +18,7 @@ export function periodIn(texts: Texts | undefined): Period {
 }
 
 /** Badge of a property for which an offer is being considered. */
-export const UNDER_OPTION: Texts = {
+export const UNDER_OPTION: MultilingualText = {
   en: "Under option",
   nl: "In optie",
   fr: "Sous option",
@@ -26,7 +26,7 @@ export const UNDER_OPTION: Texts = {
 };
 
 /** True for a badge with these words in any language. */
-export function isUnderOption(texts: Texts | undefined): boolean {
+export function isUnderOption(texts: MultilingualText | undefined): boolean {
   const words = new Set(Object.values(UNDER_OPTION));
   return Object.values(texts ?? {}).some((text) => words.has(text));
 }
@@ -47,13 +47,13 @@ const WINDS = {
 export type Wind = keyof typeof WINDS;
 
 /** Orientations in four languages, by the English letters of the wind. */
-export function orientationTexts(wind: Wind): Texts {
+export function orientationTexts(wind: Wind): MultilingualText {
   const [en, nl, fr, de] = WINDS[wind];
   return { en, nl, fr, de };
 }
 
 /** The wind that these texts name in any language; undefined for other texts. */
-export function windNamed(texts: Texts | undefined): Wind | undefined {
+export function windNamed(texts: MultilingualText | undefined): Wind | undefined {
   const written = new Set(Object.values(texts ?? {}));
   return (Object.keys(WINDS) as Wind[]).find((wind) => WINDS[wind].some((text) => written.has(text)));
 }

@@ -1,4 +1,4 @@
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { availableDay, lastViewingDay } from "../../property/available-day.ts";
 import { type EnergyLabelSettings, energyLetterOf } from "../../property/energy/energy-label.ts";
 import { featureBits, featuresOf } from "../../property/features.ts";
@@ -49,7 +49,7 @@ export type ListingRow = {
   zip?: string;
   place: string;
   city_names: string[];
-  city: Texts;
+  city: MultilingualText;
   neighbourhood_names: string[];
   street?: string;
   street_key?: string;
@@ -134,7 +134,7 @@ export function typeCategoryRow(category: TypeCategory) {
   };
 }
 
-function comparedNames(names: Texts): string[] {
+function comparedNames(names: MultilingualText): string[] {
   return [...new Set(Object.values(names).map((name) => normaliseName(name ?? "")))].filter(Boolean);
 }
 

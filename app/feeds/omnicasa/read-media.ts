@@ -1,4 +1,4 @@
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import type { Listing, Picture } from "../../property/listing.ts";
 import { mediaAddress, webAddress } from "../fields/media-address.ts";
 import { plainText, shortened } from "../fields/plain-text.ts";
@@ -77,8 +77,8 @@ export function readDocuments(source: SourceRecord): Listing["documents"] {
 }
 
 /** Names of documents by their URL, where records of several languages name them. */
-function documentNames(source: SourceRecord): Map<string, Texts> {
-  const names = new Map<string, Texts>();
+function documentNames(source: SourceRecord): Map<string, MultilingualText> {
+  const names = new Map<string, MultilingualText>();
   const lists = source.listsByLanguage("DocumentItems");
   if (lists.length < 2) return names;
   for (const { language, list } of lists) {

@@ -1,4 +1,4 @@
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { FieldError } from "../fields/field-error.ts";
 import { jsonDocument } from "../fields/json-document.ts";
 import { isObject, type JsonObject, languageOf, ownValue, SourceRecord } from "../fields/source-record.ts";
@@ -108,8 +108,8 @@ function readNames(list: unknown[]): Map<string, string> {
 }
 
 /** Reads the texts of a list, by `ID`. */
-function readTextsById(list: unknown[]): Map<string, Texts> {
-  const names = new Map<string, Texts>();
+function readTextsById(list: unknown[]): Map<string, MultilingualText> {
+  const names = new Map<string, MultilingualText>();
   for (const object of list.filter(isObject)) {
     const id = idText(object);
     try {

@@ -1,4 +1,4 @@
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import { readGoal } from "../../property/goal.ts";
 import type { Listing } from "../../property/listing.ts";
@@ -26,7 +26,10 @@ const FLOOD_HAZARDS = ["none", "very-low", "low", "medium", "high"] as const;
  *
  * @throws FieldError for a value that cannot be read, and for a property without ID, Goal or WebID.
  */
-export function readProperty(source: SourceRecord, neighbourhoods: ReadonlyMap<string, Texts>): Listing {
+export function readProperty(
+  source: SourceRecord,
+  neighbourhoods: ReadonlyMap<string, MultilingualText>,
+): Listing {
   const number = readId(source);
   const projectId = source.count("ProjectID");
   return {
@@ -84,7 +87,7 @@ export function readProperty(source: SourceRecord, neighbourhoods: ReadonlyMap<s
  */
 function readNeighbourhood(
   source: SourceRecord,
-  neighbourhoods: ReadonlyMap<string, Texts>,
+  neighbourhoods: ReadonlyMap<string, MultilingualText>,
 ): Pick<Listing, "neighbourhood" | "neighbourhoodNames"> {
   const district = source.text("District");
   const listed =
@@ -94,12 +97,12 @@ function readNeighbourhood(
   return { neighbourhood: (listed && oneName(listed)) ?? district, neighbourhoodNames: listed };
 }
 
-function isCalled(names: Texts, name: string): boolean {
+function isCalled(names: MultilingualText, name: string): boolean {
   return Object.values(names).some((one) => normaliseName(one) === normaliseName(name));
 }
 
 /** The name that identifies something: the text without a language, else Dutch, French, German or English. */
-export function oneName(texts: Texts): string | undefined {
+export function oneName(texts: MultilingualText): string | undefined {
   return texts.und ?? texts.nl ?? texts.fr ?? texts.de ?? texts.en;
 }
 
@@ -111,11 +114,11 @@ export function readId(source: SourceRecord): number {
 }
 
 /** Reads and joins the CRM's two descriptions, in order, per language. */
-export function readDescription(source: SourceRecord): Texts {
+export function readDescription(source: SourceRecord): MultilingualText {
   const first = source.htmlTexts("DescriptionA") ?? {};
   const second = source.htmlTexts("DescriptionB") ?? {};
-  const description: Texts = { ...second, ...first };
-  for (const language of Object.keys(description) as (keyof Texts)[]) {
+  const description: MultilingualText = { ...second, ...first };
+  for (const language of Object.keys(description) as (keyof MultilingualText)[]) {
     const [a, b] = [first[language], second[language]];
     if (a !== undefined && b !== undefined && a !== b) description[language] = joined(a, b, source);
   }
@@ -123,7 +126,7 @@ export function readDescription(source: SourceRecord): Texts {
 }
 
 /** Reads a text per language, or a date in one of the CRM's forms, which becomes `YYYY-MM-DD`. */
-export function readDayOrTexts(source: SourceRecord, field: string): Texts | undefined {
+export function readDayOrTexts(source: SourceRecord, field: string): MultilingualText | undefined {
   const texts = source.texts(field);
   if (texts === undefined) return undefined;
   const days = Object.entries(texts).map(([language, text]) => {

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from "../../i18n/languages.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { contentOf, pathValue } from "../fields/path-value.ts";
 import { htmlSource, shortened } from "../fields/plain-text.ts";
 import { DESCRIPTION_LENGTH, isObject, type SourceRecord } from "../fields/source-record.ts";
@@ -14,10 +14,10 @@ export function textLanguage(immobilie: SourceRecord): Language {
 }
 
 /** Reads the description: the parts in the language of the property, and `objekt_text` in others. */
-export function readDescription(immobilie: SourceRecord): Texts {
+export function readDescription(immobilie: SourceRecord): MultilingualText {
   const language = textLanguage(immobilie);
   const parts = PARTS.flatMap((part) => immobilie.htmlTexts(`freitexte.${part}`)?.und ?? []);
-  const description: Texts = {};
+  const description: MultilingualText = {};
   if (parts.length > 0) description[language] = parts.join("\n\n").slice(0, DESCRIPTION_LENGTH);
   for (const element of otherTexts(immobilie)) {
     const code = isObject(element)

@@ -1,5 +1,5 @@
 import { isLanguage } from "../../i18n/languages.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import type { Listing } from "../../property/listing.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
@@ -199,7 +199,7 @@ function readType(source: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   return typeFields(type);
 }
 
-function periodTexts(source: SourceRecord): Texts {
+function periodTexts(source: SourceRecord): MultilingualText {
   return source.text("Property.PriceType") === "PRICE_PER_YEAR" ? PERIOD_TEXTS.year : PERIOD_TEXTS.month;
 }
 
@@ -221,7 +221,7 @@ function readAddress(source: SourceRecord): Listing["address"] {
 
 /** Titles and texts by their language: "NL", "nl-BE" or "nl". */
 function flashes(source: SourceRecord): Pick<Listing, "title" | "description"> {
-  const [title, description]: [Texts, Texts] = [{}, {}];
+  const [title, description]: [MultilingualText, MultilingualText] = [{}, {}];
   for (const flash of [
     ...source.list("Property.AllFlashes.Flash"),
     ...source.list("Property.Flashes.Flash"),
@@ -241,14 +241,14 @@ function flashes(source: SourceRecord): Pick<Listing, "title" | "description"> {
   return { title: Object.keys(title).length > 0 ? title : undefined, description };
 }
 
-function stateOf(source: SourceRecord): Texts | undefined {
+function stateOf(source: SourceRecord): MultilingualText | undefined {
   const word = source.text("Property.GeneralState") ?? "";
   const state = Object.hasOwn(GENERAL_STATES, word) ? GENERAL_STATES[word] : undefined;
   return state && stateTexts(state);
 }
 
 /** "SOUTH_WEST" is the wind SW. */
-function windOf(source: SourceRecord): Texts | undefined {
+function windOf(source: SourceRecord): MultilingualText | undefined {
   const wind = (source.text("Property.Orientation") ?? "")
     .split("_")
     .map((word) => word.charAt(0))

@@ -1,5 +1,5 @@
 import { isLanguage } from "../../i18n/languages.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import type { Listing } from "../../property/listing.ts";
 import { countryCode } from "../fields/country-code.ts";
@@ -122,10 +122,10 @@ function readType(estate: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
 }
 
 /** Texts of an estate: one text, or a list with a text per language. */
-function textsOf(estate: SourceRecord, field: string): Texts {
+function textsOf(estate: SourceRecord, field: string): MultilingualText {
   const value = estate.value(field);
   if (typeof value === "string") return { und: value };
-  const texts: Texts = {};
+  const texts: MultilingualText = {};
   for (const item of estate.list(field).filter(isObject)) {
     const language = String(whiseValue(item, "languageId") ?? "")
       .slice(0, 2)
@@ -136,7 +136,7 @@ function textsOf(estate: SourceRecord, field: string): Texts {
   return texts;
 }
 
-function oneText(estate: SourceRecord, field: string): Texts | undefined {
+function oneText(estate: SourceRecord, field: string): MultilingualText | undefined {
   const texts = Object.entries(textsOf(estate, field)).flatMap(([language, text]) => {
     const clean = plainText(text, TEXT_LENGTH, (length) =>
       estate.warn(field, shortened(length, TEXT_LENGTH)),
@@ -147,14 +147,14 @@ function oneText(estate: SourceRecord, field: string): Texts | undefined {
 }
 
 /** The long description of each language, else the short one. */
-function readDescription(estate: SourceRecord): Texts {
-  const description: Texts = {};
+function readDescription(estate: SourceRecord): MultilingualText {
+  const description: MultilingualText = {};
   for (const field of ["longDescription", "description", "shortDescription"]) {
     for (const [language, text] of Object.entries(textsOf(estate, field))) {
       const clean = htmlSource(text, DESCRIPTION_LENGTH, (length) =>
         estate.warn(field, shortened(length, DESCRIPTION_LENGTH)),
       );
-      if (clean !== "") description[language as keyof Texts] ??= clean;
+      if (clean !== "") description[language as keyof MultilingualText] ??= clean;
     }
   }
   return description;
@@ -229,7 +229,7 @@ function readAnnuity(estate: SourceRecord): Listing["finance"]["annuity"] {
   return monthlyEuro === undefined ? undefined : { monthlyEuro };
 }
 
-function readAvailability(estate: SourceRecord): Texts | undefined {
+function readAvailability(estate: SourceRecord): MultilingualText | undefined {
   const text = nameOf(estate, "availability");
   if (text !== undefined) return { und: text };
   const date = estate.text("availabilityDateTime");

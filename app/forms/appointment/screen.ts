@@ -5,7 +5,7 @@ import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
 export const screens = [
   {
     screen: "appointment",
-    original: "/appointment/{id}/",
+    englishPath: "/appointment/{id}/",
     paths: { nl: "/nl/afspraak/{id}/", fr: "/fr/rendez-vous/{id}/", de: "/de/termin/{id}/" },
     breadcrumb: {
       names: {

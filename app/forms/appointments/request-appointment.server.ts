@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { isConnectionLost } from "../../database/database-error.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { textIn } from "../../i18n/texts.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import type { AppointmentSubject, RentTerms } from "../../mail/templates/appointment-parts.ts";
 import type { Goal } from "../../property/listing.ts";
 import { choiceText } from "../fields/field-texts.ts";
@@ -133,7 +133,7 @@ function officeLine(
   { street, zip, city }: SiteConfig["agency"]["offices"][number],
   language: Language,
 ): string {
-  return `${street}, ${zip} ${textIn(city, language)}`;
+  return `${street}, ${zip} ${textInLanguage(city, language)}`;
 }
 
 function wishesOf({ values, site, language, textsIn }: AppointmentInput): Wish[] {

@@ -5,7 +5,7 @@ export const screens = [
   {
     screen: "contact-construction",
     // Not in the specification (docs/decisions/0180-forms.md).
-    original: "/contact-construction/{id}/",
+    englishPath: "/contact-construction/{id}/",
     paths: {
       nl: "/nl/vraag-over-project/{id}/",
       fr: "/fr/question-projet/{id}/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
 export const screens = [
   {
     screen: "contact-demand",
-    original: "/contact-demand/",
+    englishPath: "/contact-demand/",
     paths: { nl: "/nl/schatten/", fr: "/fr/estimation/", de: "/de/bewertung/" },
     breadcrumb: {
       names: {

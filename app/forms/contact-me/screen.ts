@@ -5,7 +5,7 @@ export const screens = [
   {
     screen: "contact-me",
     // Not in the specification (docs/decisions/0180-forms.md).
-    original: "/contact-me/{id}/",
+    englishPath: "/contact-me/{id}/",
     paths: { nl: "/nl/contacteer-mij/{id}/", fr: "/fr/contactez-moi/{id}/", de: "/de/anfrage/{id}/" },
     breadcrumb: {
       names: {

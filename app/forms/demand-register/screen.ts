@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
 export const screens = [
   {
     screen: "demand-register",
-    original: "/demand-register/",
+    englishPath: "/demand-register/",
     paths: { nl: "/nl/hou-me-op-de-hoogte/", fr: "/fr/tenez-moi-informe/", de: "/de/suchauftrag/" },
     breadcrumb: {
       names: {

@@ -5,7 +5,7 @@ export const screens = [
   {
     screen: "document-request",
     // Not in the specification (docs/decisions/0180-forms.md).
-    original: "/document-request/{id}/",
+    englishPath: "/document-request/{id}/",
     paths: { nl: "/nl/documenten/{id}/", fr: "/fr/documents/{id}/", de: "/de/unterlagen/{id}/" },
     breadcrumb: {
       names: {

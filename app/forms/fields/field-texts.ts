@@ -1,7 +1,7 @@
 import type { FormSettings } from "../../config/form-settings.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { textIn } from "../../i18n/texts.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { type Words, wordsIn } from "../form-words.ts";
 import type { Field, FieldKind } from "./field.ts";
 import type { ValidationError } from "./validation-error.ts";
@@ -25,7 +25,7 @@ export function choiceText(
 ): string {
   const own =
     choicesOf === "timeSlots" ? settings.timeSlots.find((slot) => slot.code === code)?.label : undefined;
-  return (own && textIn(own, language)) || wordsIn(texts)(`${choiceTexts}.${code}`) || code;
+  return (own && textInLanguage(own, language)) || wordsIn(texts)(`${choiceTexts}.${code}`) || code;
 }
 
 /** Possible validation errors of each kind of field, besides "required". */

@@ -5,7 +5,7 @@ export const screens = [
   {
     screen: "office-appointment",
     // Not in the specification (docs/specification-notes.md#n190).
-    original: "/appointment/",
+    englishPath: "/appointment/",
     paths: { nl: "/nl/afspraak/", fr: "/fr/rendez-vous/", de: "/de/termin/" },
     breadcrumb: {
       names: { en: "Appointment", nl: "Afspraak", fr: "Rendez-vous", de: "Termin" },

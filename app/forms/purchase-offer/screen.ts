@@ -4,7 +4,7 @@ import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
 export const screens = [
   {
     screen: "purchase-offer",
-    original: "/purchase-offer/{id}/",
+    englishPath: "/purchase-offer/{id}/",
     paths: { nl: "/nl/bod/{id}/", fr: "/fr/offre/{id}/", de: "/de/angebot/{id}/" },
     breadcrumb: {
       names: { en: "Make an offer", nl: "Een bod uitbrengen", fr: "Faire une offre", de: "Angebot abgeben" },

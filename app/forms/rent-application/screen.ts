@@ -4,7 +4,7 @@ import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
 export const screens = [
   {
     screen: "rent-application",
-    original: "/rent-application/{id}/",
+    englishPath: "/rent-application/{id}/",
     paths: {
       nl: "/nl/kandidaat-huurder/{id}/",
       fr: "/fr/candidature-location/{id}/",

@@ -5,7 +5,7 @@ export const screens = [
   {
     screen: "send-to-friend",
     // Not in the specification (docs/decisions/0180-forms.md).
-    original: "/send-to-friend/{id}/",
+    englishPath: "/send-to-friend/{id}/",
     paths: { nl: "/nl/doorsturen/{id}/", fr: "/fr/envoyer-a-un-ami/{id}/", de: "/de/weiterempfehlen/{id}/" },
     breadcrumb: {
       names: {

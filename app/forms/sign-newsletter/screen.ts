@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "sign-newsletter",
     // Not in the specification (docs/decisions/0201-double-opt-in.md).
-    original: "/newsletter/",
+    englishPath: "/newsletter/",
     paths: { nl: "/nl/nieuwsbrief/", fr: "/fr/lettre-d-information/", de: "/de/newsletter/" },
     breadcrumb: {
       names: { en: "Newsletter", nl: "Nieuwsbrief", fr: "Newsletter", de: "Newsletter" },

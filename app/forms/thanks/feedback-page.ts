@@ -1,8 +1,8 @@
 import type { FeedbackForm, FormSettings } from "../../config/form-settings.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { textIn } from "../../i18n/texts.ts";
 import { FEEDBACK_FORMS } from "../../screens/feedback/screen.ts";
 import { type AppointmentThanks, appointmentThanks } from "../appointments/appointment-thanks.ts";
 import { holdEnd } from "../appointments/held-until.ts";
@@ -84,8 +84,8 @@ function titleAndText(
   // The agency's thanks apply to an appointment, not to one that has been cancelled since.
   const own = appointment?.isOver ? undefined : settings.feedback[feedback];
   return {
-    title: textIn(own?.title, language) || words.title,
-    text: textIn(own?.text, language) || words.text,
+    title: textInLanguage(own?.title, language) || words.title,
+    text: textInLanguage(own?.text, language) || words.text,
   };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { chooseLanguage, type LanguageWishes } from "./choose-language.ts";
+import { chooseLanguage, type LanguagePreferences } from "./choose-language.ts";
 
 const SETTINGS = { enabled: ["en", "nl", "fr"], default: "en" } as const;
 
 /** Each source names another language, so that the deciding one is visible. */
-const ALL: LanguageWishes = { segment: "fr", lng: "nl", cookie: "en", acceptLanguage: "fr" };
+const ALL: LanguagePreferences = { segment: "fr", lng: "nl", cookie: "en", acceptLanguage: "fr" };
 
 test.each([
   ["the first segment of the path", ALL, "fr"],

@@ -5,7 +5,7 @@ import { acceptedLanguage, enabledLanguage } from "./accept-language.ts";
 export type LanguageSettings = { enabled: readonly Language[]; default: Language };
 
 /** Language preferences that a request contains. */
-export type LanguageWishes = {
+export type LanguagePreferences = {
   /** First segment of the path. */
   segment?: string | undefined;
   /** Query parameter `lng`. */
@@ -23,7 +23,7 @@ export type LanguageWishes = {
  * Source: specification §4. Local and session storage come between the cookie and the browser's languages:
  * only the browser can read them (`browser-language.ts`).
  */
-export function chooseLanguage(wishes: LanguageWishes, settings: LanguageSettings): Language {
+export function chooseLanguage(wishes: LanguagePreferences, settings: LanguageSettings): Language {
   return (
     segmentLanguage(wishes.segment, settings.enabled) ??
     enabledLanguage(wishes.lng, settings.enabled) ??

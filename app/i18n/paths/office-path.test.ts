@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../languages.ts";
-import { screenTable, takenBy } from "./office-path.ts";
+import { findPathConflict, screenTable } from "./office-path.ts";
 import { pathFor } from "./path-for.ts";
 import { PATH_TABLE, pathEntry, pathIn } from "./path-table.ts";
 import { readPath } from "./read-path.ts";
@@ -53,7 +53,7 @@ test("the former path of the office leads nowhere, in no spelling", () => {
     "/office/login/",
   ])
     expect(readPath(path, LANGUAGES, table)).toMatchObject({ kind: "not-found" });
-  expect(pathEntry("office", table).original).toBe("/team/");
+  expect(pathEntry("office", table).englishPath).toBe("/team/");
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ["home", "en", "/"],
   ["nl", "en", "/nl"],
 ] as const)("the office cannot be at %s in %s: %s is there", (path, language, other) => {
-  expect(takenBy(path, language)).toBe(other);
+  expect(findPathConflict(path, language)).toBe(other);
 });
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   ["office", "en"],
   ["kopen", "en"],
 ] as const)("the office can be at %s in %s", (path, language) => {
-  expect(takenBy(path, language)).toBeUndefined();
+  expect(findPathConflict(path, language)).toBeUndefined();
 });

@@ -11,7 +11,9 @@ export function screenTable(office: OfficePath | undefined): readonly PathTableE
   if (office === undefined) return PATH_TABLE;
   const known = tables.get(office);
   if (known) return known;
-  const table = PATH_TABLE.map((entry) => (entry.audience === "staff" ? movedEntry(entry, office) : entry));
+  const table = PATH_TABLE.map((entry) =>
+    entry.audience === "staff" ? withOfficePath(entry, office) : entry,
+  );
   tables.set(office, table);
   return table;
 }
@@ -20,21 +22,21 @@ export function screenTable(office: OfficePath | undefined): readonly PathTableE
  * Screen or language that a path of the office would hide, or be hidden by; undefined when it is free. Below the path of
  * another screen the office would take addresses that this screen reads, such as those of a town below a list.
  */
-export function takenBy(path: string, language: Language): string | undefined {
+export function findPathConflict(path: string, language: Language): string | undefined {
   const [first = ""] = path.toLowerCase().split("/");
   if (LANGUAGES.some((one) => one === first) || first === "") return `/${first}`;
   const others = PATH_TABLE.filter(({ audience }) => audience !== "staff");
-  return others.find((entry) => firstSegments(entry, language).includes(first))?.original;
+  return others.find((entry) => firstSegments(entry, language).includes(first))?.englishPath;
 }
 
 /** First words of the paths of a screen in a language, those in the original spelling included. */
 function firstSegments(entry: PathTableEntry, language: Language): string[] {
   const ofLanguage = language === BASE_LANGUAGE ? undefined : entry.paths[language];
-  const original = [entry.original, ...(entry.aliases ?? [])].map((path) => path.split("/")[1]);
+  const original = [entry.englishPath, ...(entry.aliases ?? [])].map((path) => path.split("/")[1]);
   return [ofLanguage?.split("/")[2], ...original].flatMap((word) => word?.toLowerCase() || []);
 }
 
-function movedEntry(entry: PathTableEntry, office: OfficePath): PathTableEntry {
+function withOfficePath(entry: PathTableEntry, office: OfficePath): PathTableEntry {
   const paths = LANGUAGES.flatMap((language) => {
     const path = pathIn(entry, language);
     if (path === undefined) return [];
@@ -42,6 +44,6 @@ function movedEntry(entry: PathTableEntry, office: OfficePath): PathTableEntry {
     const prefix = language === BASE_LANGUAGE ? "/" : `/${language}/`;
     return [[language, `${prefix}${office[language]}/${path.slice(former.length)}`]];
   });
-  const { [BASE_LANGUAGE]: original = entry.original, ...translated } = Object.fromEntries(paths);
-  return { ...entry, original, paths: translated };
+  const { [BASE_LANGUAGE]: englishPath = entry.englishPath, ...translated } = Object.fromEntries(paths);
+  return { ...entry, englishPath, paths: translated };
 }

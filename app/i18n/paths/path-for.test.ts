@@ -75,7 +75,7 @@ test("a language without a screen falls back to English, then to another enabled
 test("an external page keeps its address", () => {
   const blog: PathTableEntry = {
     screen: "blog",
-    original: "https://blog.example/en/",
+    englishPath: "https://blog.example/en/",
     paths: { nl: "https://blog.example/nl/" },
     isExternal: true,
     audience: "public",

@@ -29,7 +29,7 @@ export function pathFor<Name extends Screen>(
 
 /** The same for a row of any path table, such as one with the agency's own pages. */
 export function fillPath(entry: PathTableEntry, language: Language, values: PathValues): string {
-  const path = pathIn(entry, language) ?? entry.original;
+  const path = pathIn(entry, language) ?? entry.englishPath;
   return entry.isExternal ? path : fillPattern(pathPattern(path), values);
 }
 

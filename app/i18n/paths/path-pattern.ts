@@ -13,16 +13,16 @@ export type PathValues = Readonly<Record<string, string | number | undefined>>;
  * Cache of parsed patterns: every request needs them. It stays small, because patterns come only from path
  * tables.
  */
-const parsed = new Map<string, PathPattern>();
+const patternCache = new Map<string, PathPattern>();
 
 /** Parses `/kopen/{city?}/{id}/`. */
 export function pathPattern(text: string): PathPattern {
-  const known = parsed.get(text);
+  const known = patternCache.get(text);
   if (known !== undefined) return known;
   const segments = text.split("/").slice(1, -1).map(readSegment);
   const requiredCount = segments.filter((segment) => segment.kind === "word" || !segment.isOptional).length;
   const pattern = { segments, requiredCount };
-  parsed.set(text, pattern);
+  patternCache.set(text, pattern);
   return pattern;
 }
 

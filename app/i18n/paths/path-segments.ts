@@ -12,7 +12,7 @@ export function pathSegments(pathname: string): string[] | undefined {
   if (!pathname.startsWith("/") || pathname.length > LONGEST_PATH) return undefined;
   if (pathname === "/") return [];
   const written = pathname.slice(1, pathname.endsWith("/") ? -1 : undefined).split("/");
-  const segments = written.map(decoded);
+  const segments = written.map(decodeSegment);
   return segments.every(isPlainSegment) ? segments : undefined;
 }
 
@@ -33,7 +33,7 @@ export function isPlainSegment(segment: string | undefined): segment is string {
  */
 const UNSAFE_CHARACTER = /[/\\%\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-function decoded(segment: string): string | undefined {
+function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {

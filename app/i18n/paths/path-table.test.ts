@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../languages.ts";
-import { BUILT_PATHS, PATH_TABLE, pathEntry, WRITTEN_PATHS } from "./path-table.ts";
+import { AGENCY_PAGE_PATHS, BUILT_IN_PATHS, PATH_TABLE, pathEntry } from "./path-table.ts";
 
 test.each([
   ["for-sale", "/for-sale/", "/nl/kopen/"],
@@ -14,7 +14,7 @@ test.each([
   ["login", "/login/", "/nl/login/"],
 ] as const)("the %s screen has the paths of the specification", (screen, original, dutch) => {
   const entry = pathEntry(screen);
-  expect(entry.original).toBe(original);
+  expect(entry.englishPath).toBe(original);
   expect(entry.paths.nl).toBe(dutch);
 });
 
@@ -33,12 +33,12 @@ describe.each(PATH_TABLE)("the row of $screen", (entry) => {
   const paths = Object.entries(entry.paths);
 
   test("has paths that begin with their language and end with a slash", () => {
-    expect(entry.original).toMatch(/^\/([^/]+\/)*$/);
+    expect(entry.englishPath).toMatch(/^\/([^/]+\/)*$/);
     for (const [language, path] of paths) expect(path).toMatch(new RegExp(`^/${language}/([^/]+/)*$`));
   });
 
   test("has the same parameters in every language", () => {
-    for (const [, path] of paths) expect(parameters(path)).toEqual(parameters(entry.original));
+    for (const [, path] of paths) expect(parameters(path)).toEqual(parameters(entry.englishPath));
   });
 
   test("is plain ASCII", () => {
@@ -51,24 +51,24 @@ describe.each(PATH_TABLE)("the row of $screen", (entry) => {
     const { names, parent: above } = entry.breadcrumb;
     for (const language of LANGUAGES) expect(names[language]).toMatch(/^[^\s'"](?:[^'"]*[^\s'"])?$/);
     const parent = PATH_TABLE.find(({ screen }) => screen === above);
-    expect(parent?.original ?? "/").not.toContain("{");
+    expect(parent?.englishPath ?? "/").not.toContain("{");
     expect(parent === undefined).toBe(entry.screen === "home");
   });
 });
 
 test("saved properties have a page in every language", () => {
-  const { original, paths } = pathEntry("saved");
-  expect([original, paths]).toEqual([
+  const { englishPath, paths } = pathEntry("saved");
+  expect([englishPath, paths]).toEqual([
     "/saved/",
     { nl: "/nl/bewaard/", fr: "/fr/sauvegardes/", de: "/de/gemerkt/" },
   ]);
-  expect(BUILT_PATHS).toContain(pathEntry("saved"));
+  expect(BUILT_IN_PATHS).toContain(pathEntry("saved"));
 });
 
 test("no two rows have the same path in a language", () => {
   for (const language of ["en", "nl", "fr", "de"] as const) {
     const paths = PATH_TABLE.flatMap((entry) =>
-      language === "en" ? entry.original : (entry.paths[language] ?? []),
+      language === "en" ? entry.englishPath : (entry.paths[language] ?? []),
     );
     expect(new Set(paths).size).toBe(paths.length);
   }
@@ -81,11 +81,11 @@ test("only the owner screens are absent in German", () => {
 });
 
 test("a screen with agency content is not on every site", () => {
-  const builtIn = BUILT_PATHS.map(({ screen }) => screen);
+  const builtIn = BUILT_IN_PATHS.map(({ screen }) => screen);
   expect(builtIn).toContain("for-sale");
   expect(builtIn).toContain("owner");
   expect(builtIn).not.toContain("contact");
-  expect(WRITTEN_PATHS.map(({ screen }) => screen)).toContain("contact");
+  expect(AGENCY_PAGE_PATHS.map(({ screen }) => screen)).toContain("contact");
 });
 
 test("an unknown screen throws", () => {

@@ -29,7 +29,7 @@ type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}
   ? Name | ParameterName<Rest>
   : never;
 
-type NamesOf<Name extends Screen> = ParameterName<Extract<Row, { screen: Name }>["original"]>;
+type NamesOf<Name extends Screen> = ParameterName<Extract<Row, { screen: Name }>["englishPath"]>;
 
 /** Parameters in the path of a screen: `{ id }` for a property, none for a list. */
 export type PathParams<Name extends Screen> = {
@@ -39,15 +39,19 @@ export type PathParams<Name extends Screen> = {
 };
 
 /** Rows of the screens that exist on every site, whatever the agency writes. */
-export const BUILT_PATHS: readonly PathTableEntry[] = PATH_TABLE.filter((entry) => !entry.isWritten);
+export const BUILT_IN_PATHS: readonly PathTableEntry[] = PATH_TABLE.filter(
+  (entry) => !entry.isWrittenByAgency,
+);
 
 /** Rows of the screens that exist only when the agency writes their page. */
-export const WRITTEN_PATHS: readonly PathTableEntry[] = PATH_TABLE.filter((entry) => entry.isWritten);
+export const AGENCY_PAGE_PATHS: readonly PathTableEntry[] = PATH_TABLE.filter(
+  (entry) => entry.isWrittenByAgency,
+);
 
 let tableOfSite = (): readonly PathTableEntry[] | undefined => undefined;
 
 /** Sets where `pathEntry` finds the rows of the site that it is called for (`run-with-paths.server.ts`). */
-export function findTableBy(find: typeof tableOfSite): void {
+export function setTableLookup(find: typeof tableOfSite): void {
   tableOfSite = find;
 }
 
@@ -64,5 +68,5 @@ export function pathEntry(
  * Path of a row in a language, with its `{parameters}`; undefined when the language does not have the screen.
  */
 export function pathIn(entry: PathTableEntry, language: Language): string | undefined {
-  return language === BASE_LANGUAGE ? entry.original : entry.paths[language];
+  return language === BASE_LANGUAGE ? entry.englishPath : entry.paths[language];
 }

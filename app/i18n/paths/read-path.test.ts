@@ -116,7 +116,7 @@ test("a path that is not found keeps the language of its prefix", () => {
 test("the path of an external page is not found", () => {
   const blog: PathTableEntry = {
     screen: "blog",
-    original: "/blog/",
+    englishPath: "/blog/",
     paths: {},
     isExternal: true,
     audience: "public",

@@ -2,7 +2,7 @@ import { BASE_LANGUAGE, isLanguage, type Language } from "../languages.ts";
 import { fillPath, languageWithScreen } from "./path-for.ts";
 import { matchPattern, type PathPattern, pathPattern } from "./path-pattern.ts";
 import { pathSegments } from "./path-segments.ts";
-import { BUILT_PATHS, type PathTableEntry } from "./path-table.ts";
+import { BUILT_IN_PATHS, type PathTableEntry } from "./path-table.ts";
 
 /** Screen that a path leads to. */
 type ReadScreen = {
@@ -38,7 +38,7 @@ export type PathReading =
 export function readPath(
   pathname: string,
   enabled: readonly Language[],
-  table: readonly PathTableEntry[] = BUILT_PATHS,
+  table: readonly PathTableEntry[] = BUILT_IN_PATHS,
 ): PathReading {
   const segments = pathSegments(pathname);
   const code = segments?.[0]?.toLowerCase();
@@ -75,12 +75,12 @@ function findMatch(
 
 type Candidate = { entry: PathTableEntry; pattern: PathPattern };
 
-const known = new WeakMap<readonly PathTableEntry[], Map<Language, Candidate[]>>();
+const candidateCache = new WeakMap<readonly PathTableEntry[], Map<Language, Candidate[]>>();
 
 /** Candidates for a path in a language: the language's own paths, then the original spellings. */
 function candidates(table: readonly PathTableEntry[], language: Language): Candidate[] {
-  const perLanguage = known.get(table) ?? new Map<Language, Candidate[]>();
-  known.set(table, perLanguage);
+  const perLanguage = candidateCache.get(table) ?? new Map<Language, Candidate[]>();
+  candidateCache.set(table, perLanguage);
   const found = perLanguage.get(language) ?? findCandidates(table, language);
   perLanguage.set(language, found);
   return found;
@@ -95,12 +95,12 @@ function findCandidates(table: readonly PathTableEntry[], language: Language): C
     return path === undefined ? [] : candidate(entry, path.slice(`/${language}`.length));
   });
   const original = ours.flatMap((entry) =>
-    [entry.original, ...(entry.aliases ?? [])].map((path) => candidate(entry, path)),
+    [entry.englishPath, ...(entry.aliases ?? [])].map((path) => candidate(entry, path)),
   );
   return [...translated, ...original];
 }
 
-function isValue({ values }: PathTableEntry, name: string, value: string): boolean {
+function isValue({ allowedValues }: PathTableEntry, name: string, value: string): boolean {
   if (name === "id") return /^[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(Number(value));
-  return values?.[name]?.includes(value) ?? value.length <= 200;
+  return allowedValues?.[name]?.includes(value) ?? value.length <= 200;
 }

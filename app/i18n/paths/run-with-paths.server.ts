@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type OfficePath, screenTable } from "./office-path.ts";
-import { findTableBy, type PathTableEntry } from "./path-table.ts";
+import { type PathTableEntry, setTableLookup } from "./path-table.ts";
 
 const tables = new AsyncLocalStorage<readonly PathTableEntry[]>();
 
-findTableBy(() => tables.getStore());
+setTableLookup(() => tables.getStore());
 
 /**
  * Runs a function, and everything that it starts, with the paths of one site: `pathFor` and `pathEntry` then give the

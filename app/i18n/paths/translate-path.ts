@@ -1,6 +1,6 @@
 import { BASE_LANGUAGE, LANGUAGES, type Language } from "../languages.ts";
 import { fillPath, pathFor, type Query, queryText } from "./path-for.ts";
-import { BUILT_PATHS, type PathTableEntry } from "./path-table.ts";
+import { BUILT_IN_PATHS, type PathTableEntry } from "./path-table.ts";
 import { readPath } from "./read-path.ts";
 
 /**
@@ -12,7 +12,7 @@ import { readPath } from "./read-path.ts";
 export function translatePath(
   pathname: string,
   language: Language,
-  table: readonly PathTableEntry[] = BUILT_PATHS,
+  table: readonly PathTableEntry[] = BUILT_IN_PATHS,
 ): string {
   const reading = readPath(pathname, LANGUAGES, table);
   return reading.kind === "not-found"

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { readNumber } from "../../feeds/fields/read-number.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { type OfficePicture, officePictureAddress } from "../../media/office-picture.ts";
 import { GOALS, type Goal, type Listing, listingSchema, type Picture } from "../../property/listing.ts";
 import { readBelgianZip, resolveAddress } from "../../property/places/place.ts";
@@ -36,8 +36,8 @@ export type PropertyProblem = {
 /** Words that the office adds to a property, in every language. */
 export type PropertyWords = {
   /** Name of a type category by its WebID. */
-  typeName: (webId: number) => Texts;
-  perMonth: Texts;
+  typeName: (webId: number) => MultilingualText;
+  perMonth: MultilingualText;
 };
 
 export type PropertyParts = {
@@ -177,7 +177,7 @@ function readField({ path }: Field, kind: FieldKind, parts: PropertyParts, probl
   }
 }
 
-function textsAt(path: string, values: PropertyValues): Texts {
+function textsAt(path: string, values: PropertyValues): MultilingualText {
   const texts = LANGUAGES.map((language) => [language, values[`${path}.${language}`]] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }

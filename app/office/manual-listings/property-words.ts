@@ -1,6 +1,6 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { typeWord } from "../../property/type-category.ts";
 import type { PropertyWords } from "./property-listing.ts";
 
@@ -9,7 +9,7 @@ export function propertyWords(
   textsIn: (language: Language) => LanguageTexts,
   languages: readonly Language[],
 ): PropertyWords {
-  const inEach = (textOf: (texts: LanguageTexts) => string): Texts =>
+  const inEach = (textOf: (texts: LanguageTexts) => string): MultilingualText =>
     Object.fromEntries(languages.map((language) => [language, textOf(textsIn(language))]));
   return {
     // "Apartment/loft" names a category; a property is one of them.

@@ -1,8 +1,8 @@
 import { screenAt } from "../../content/site-folder/page-rows.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { entryName } from "../../i18n/paths/breadcrumbs.ts";
-import { textIn } from "../../i18n/texts.ts";
 import type { Showing } from "../website/document-page.server.ts";
 import { emptyDocument } from "../website/document-parts.server.ts";
 import { parsed } from "../website/website-page.server.ts";
@@ -34,5 +34,7 @@ export function isPageOfScreen(document: unknown): boolean {
 export function titleOf(document: unknown, { language }: Pick<Showing, "language">): string {
   const { params, name, id, path } = document as WrittenPage;
   const screen = screenAt(path ?? "");
-  return textIn(params?.title, language) || (screen && entryName(screen, language)) || name || id || "";
+  return (
+    textInLanguage(params?.title, language) || (screen && entryName(screen, language)) || name || id || ""
+  );
 }

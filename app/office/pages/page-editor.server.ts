@@ -3,8 +3,8 @@ import { isPublished } from "../../content/site-folder/status.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
-import { textIn } from "../../i18n/texts.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
 import { languageName, languageNames } from "../language-name.ts";
@@ -226,7 +226,8 @@ function kindText({ relations }: WrittenModule, { t }: LanguageTexts): string {
 /** Name of a module: its title, else that of its content, else its kind. */
 function moduleName(module: WrittenModule, { language, texts }: Pick<Showing, "language" | "texts">): string {
   const title =
-    textIn(module.title, language) || LANGUAGES.map((one) => textIn(module.title, one)).find(Boolean);
+    textInLanguage(module.title, language) ||
+    LANGUAGES.map((one) => textInLanguage(module.title, one)).find(Boolean);
   if (title) return title;
   const content = module.settings?.content as Record<string, unknown> | undefined;
   const name = content && recordName(content, language);

@@ -80,7 +80,7 @@ export async function pageRemoval(
     mentions: distinct(await named(await mentionsOf(content, opened.path, addresses))),
     targets: (site?.pages ?? [])
       .filter((one) => one.id !== page?.id && isTarget(one))
-      .map((one) => ({ path: one.row.original, name: pageTitle(one, showing.language) })),
+      .map((one) => ({ path: one.row.englishPath, name: pageTitle(one, showing.language) })),
     problem,
   };
 }

@@ -7,7 +7,7 @@ import { type DocumentState, documentState } from "../../content/versions/find-v
 import { slug } from "../../format/slug.ts";
 import { BASE_LANGUAGE, LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
-import { type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
+import { AGENCY_PAGE_PATHS, type PathTableEntry, pathIn } from "../../i18n/paths/path-table.ts";
 import { languageName, languageNames } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { missingSuggestedPages, type SuggestedPage } from "../setup/suggested-pages.server.ts";
@@ -154,7 +154,7 @@ export async function addPage(
   const document = {
     id: idOf(name, pages),
     name: first,
-    path: screen?.original ?? `/${en}/`,
+    path: screen?.englishPath ?? `/${en}/`,
     ...(!screen && Object.keys(others).length > 0 && { paths: others }),
     sort: last + 10,
     params: { title, isInMenu: fields.menu === "yes", modules: [] },
@@ -170,7 +170,7 @@ export async function addPage(
 
 /** Screen that exists once its page is written, such as the contact page, at one of these addresses. */
 function writtenScreen(paths: Partial<Record<Language, string>>): PathTableEntry | undefined {
-  return WRITTEN_PATHS.find((entry) =>
+  return AGENCY_PAGE_PATHS.find((entry) =>
     LANGUAGES.some((language) => {
       const prefix = language === BASE_LANGUAGE ? "" : `/${language}`;
       return paths[language] && pathIn(entry, language)?.toLowerCase() === `${prefix}/${paths[language]}/`;

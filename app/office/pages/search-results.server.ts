@@ -3,8 +3,8 @@ import type { Site } from "../../content/site-folder/read-site-content.server.ts
 import { pageTitle } from "../../content/site-folder/site-content.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
-import { textIn } from "../../i18n/texts.ts";
 import type { Showing } from "../website/document-page.server.ts";
 import { pageInSite } from "./draft-site.server.ts";
 
@@ -34,7 +34,7 @@ export function searchResults(
     const texts = textsIn(language);
     const written = {
       title: pageTitle(page, language),
-      description: textIn(page.params.description, language),
+      description: textInLanguage(page.params.description, language),
     };
     const { title, description, openGraph, image } = pageMetadata(page, written, {
       language,

@@ -1,10 +1,10 @@
 import { slashedPath } from "../../content/site-folder/slashed-path.ts";
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 
 /** Module of a page as it is written in its document; anything may be absent in a draft. */
 export type WrittenModule = {
   id?: string;
-  title?: Texts;
+  title?: MultilingualText;
   relations?: { type?: string; id?: string };
   sort?: number;
   status?: string;
@@ -16,13 +16,13 @@ export type WrittenPage = {
   id?: string;
   name?: string;
   path?: string;
-  paths?: Texts;
+  paths?: MultilingualText;
   parentId?: string;
   sort?: number;
   status?: string;
   params?: {
-    title?: Texts;
-    description?: Texts;
+    title?: MultilingualText;
+    description?: MultilingualText;
     metadata?: Record<string, unknown>;
     modules?: WrittenModule[];
     isInMenu?: boolean;

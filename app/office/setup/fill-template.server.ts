@@ -4,7 +4,7 @@ import { escapeXml } from "../../format/escape-xml.ts";
 import { phoneHref, phoneText } from "../../format/phone.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
-import { placeName } from "../../i18n/texts.ts";
+import { placeName } from "../../i18n/multilingual-text.ts";
 import type { WrittenPage } from "../pages/written-page.ts";
 import { PAGE_TEMPLATES, type PageTemplate } from "./page-templates.ts";
 import SERVICE_NOTES from "./templates/service-notes.json" with { type: "json" };

@@ -58,7 +58,7 @@ const IS_DONE: Record<SiteStep, (shown: ShownSite) => boolean> = {
   hours: ({ site }) => site.agency.offices.some(({ hours }) => hours.length > 0),
   search: ({ site }) => site.search.isShown,
   complaints: ({ content }) =>
-    content.pages.some(({ row }) => row.original === PAGE_TEMPLATES.complaints.path),
+    content.pages.some(({ row }) => row.englishPath === PAGE_TEMPLATES.complaints.path),
   accessibility: hasPage("accessibility"),
 };
 

@@ -9,8 +9,8 @@ import {
 } from "../../content/versions/find-versions.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import type { Texts } from "../../i18n/texts.ts";
 import { clockText, dayOf } from "../../time/brussels-time.ts";
 import { momentText } from "../moment-text.ts";
 import type { DraftLink } from "../pages/draft-link.server.ts";
@@ -334,7 +334,7 @@ const FONTS = [
   text: value.split(",")[0]?.replace(" Variable", "").replace("system-ui", "System") ?? "",
 }));
 
-type WithCategories = { categories?: { id: string; name: Texts }[] };
+type WithCategories = { categories?: { id: string; name: MultilingualText }[] };
 
 /** Names of categories, of members of the team and of pages, for the fields that refer to them. */
 export async function referencesOf(content: ContentService, document: unknown, language: Language) {
@@ -370,6 +370,6 @@ export async function referencesOf(content: ContentService, document: unknown, l
   };
 }
 
-function nameIn(name: Texts, language: Language): string {
+function nameIn(name: MultilingualText, language: Language): string {
   return name[language] || (LANGUAGES.map((other) => name[other]).find(Boolean) ?? "");
 }

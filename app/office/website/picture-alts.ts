@@ -1,4 +1,4 @@
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { type JsonSchema, schemaAt, valueAt, withValue } from "./json-schema.ts";
 
 /** Fields with the alternative text of the picture beside them. */
@@ -10,7 +10,7 @@ const ALT_FIELDS = ["imageAlt", "alt"];
  */
 export function withPictureAlts(
   { schema, before, after }: { schema: JsonSchema; before: unknown; after: unknown },
-  alts: ReadonlyMap<string, Texts>,
+  alts: ReadonlyMap<string, MultilingualText>,
 ): unknown {
   let changed = after;
   const visit = (node: unknown, at: string): void => {

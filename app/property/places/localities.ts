@@ -1,4 +1,4 @@
-import type { Texts } from "../../i18n/texts.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import rows from "./localities.json" with { type: "json" };
 import { normaliseName } from "./normalise-name.ts";
 
@@ -22,7 +22,7 @@ export type PostalCodeRow = [
 ];
 
 /** A name in all four languages. */
-export type PlaceNames = Required<Omit<Texts, "und">>;
+export type PlaceNames = Required<Omit<MultilingualText, "und">>;
 
 export type PostalCode = {
   zip: string;

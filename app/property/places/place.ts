@@ -1,4 +1,4 @@
-import { placeName, type Texts } from "../../i18n/texts.ts";
+import { type MultilingualText, placeName } from "../../i18n/multilingual-text.ts";
 import type { Address } from "../listing.ts";
 import { findPostalCode, localityNamed, type PostalCode } from "./localities.ts";
 import { normaliseName } from "./normalise-name.ts";
@@ -62,7 +62,7 @@ export function placeKey({ country, zip = "", city }: Address): string {
 /**
  * Names of the place of an address, which may differ from its locality: in Belgium those of the postal code.
  */
-export function namesOfPlace(address: Address): Texts {
+export function namesOfPlace(address: Address): MultilingualText {
   const key = placeKey(address);
   return (key === address.zip ? findPostalCode(key)?.name : undefined) ?? address.city;
 }
@@ -104,7 +104,7 @@ function belgian(
  * Names of the locality that one of the written names matches, else those of the postal code; `unknown` is
  * the first written name when none belongs to the postal code.
  */
-function cityOf(code: PostalCode, written: readonly string[]): { names: Texts; unknown?: string } {
+function cityOf(code: PostalCode, written: readonly string[]): { names: MultilingualText; unknown?: string } {
   const named = written.filter((name) => name.trim() !== "");
   const known = named.map((name) => localityNamed(code, name)).filter(({ isKnown }) => isKnown);
   const locality = known.find(({ names }) => names !== code.name);

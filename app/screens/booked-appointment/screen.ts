@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "booked-appointment",
     // Not in the specification: the target of links in mails (docs/decisions/0193-links-in-mails.md).
-    original: "/your-appointment/{token}/",
+    englishPath: "/your-appointment/{token}/",
     paths: {
       nl: "/nl/uw-afspraak/{token}/",
       fr: "/fr/votre-rendez-vous/{token}/",

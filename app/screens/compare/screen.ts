@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "compare",
     // Not in the specification (docs/specification-notes.md#n238).
-    original: "/compare/",
+    englishPath: "/compare/",
     paths: { nl: "/nl/vergelijken/", fr: "/fr/comparer/", de: "/de/vergleichen/" },
     breadcrumb: {
       names: { en: "Compare", nl: "Vergelijken", fr: "Comparer", de: "Vergleichen" },

@@ -5,7 +5,7 @@ export const screens = [
   {
     screen: "neighbourhoods",
     // Not in the specification (docs/specification-notes.md#n167).
-    original: "/neighbourhoods/",
+    englishPath: "/neighbourhoods/",
     paths: { nl: "/nl/buurten/", fr: "/fr/quartiers/", de: "/de/viertel/" },
     breadcrumb: {
       names: { en: "Neighbourhoods", nl: "Buurten", fr: "Quartiers", de: "Viertel" },
@@ -14,33 +14,33 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "index",
-    isWritten: true,
+    isWrittenByAgency: true,
   },
   {
     screen: "news",
     // Not in the specification (docs/specification-notes.md#n499).
-    original: "/news/",
+    englishPath: "/news/",
     paths: { nl: "/nl/nieuws/", fr: "/fr/actualites/", de: "/de/aktuelles/" },
     breadcrumb: { names: { en: "News", nl: "Nieuws", fr: "Actualités", de: "Aktuelles" }, parent: "home" },
     audience: "public",
     caching: "shared",
     indexing: "index",
     query: "news",
-    isWritten: true,
+    isWrittenByAgency: true,
   },
   {
     screen: "contact",
-    original: "/contact/",
+    englishPath: "/contact/",
     paths: { nl: "/nl/contact/", fr: "/fr/contact/", de: "/de/kontakt/" },
     breadcrumb: { names: { en: "Contact", nl: "Contact", fr: "Contact", de: "Kontakt" }, parent: "home" },
     audience: "public",
     caching: "shared",
     indexing: "index",
-    isWritten: true,
+    isWrittenByAgency: true,
   },
   {
     screen: "disclaimer",
-    original: "/Disclaimer/",
+    englishPath: "/Disclaimer/",
     paths: { nl: "/nl/disclaimer/", fr: "/fr/avertissement-legal/", de: "/de/haftungsausschluss/" },
     breadcrumb: {
       names: { en: "Disclaimer", nl: "Disclaimer", fr: "Avertissement légal", de: "Haftungsausschluss" },
@@ -49,11 +49,11 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "index",
-    isWritten: true,
+    isWrittenByAgency: true,
   },
   {
     screen: "privacy",
-    original: "/Privacy/",
+    englishPath: "/Privacy/",
     paths: {
       nl: "/nl/privacy-statement/",
       fr: "/fr/declaration-de-confidentialite/",
@@ -71,11 +71,11 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "index",
-    isWritten: true,
+    isWrittenByAgency: true,
   },
   {
     screen: "cookie-policy",
-    original: "/Cookie-policy/",
+    englishPath: "/Cookie-policy/",
     paths: { nl: "/nl/cookie-policy/", fr: "/fr/politique-de-cookies/", de: "/de/cookie-richtlinie/" },
     breadcrumb: {
       names: { en: "Cookie policy", nl: "Cookiebeleid", fr: "Politique de cookies", de: "Cookie-Richtlinie" },
@@ -84,11 +84,11 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "index",
-    isWritten: true,
+    isWrittenByAgency: true,
   },
   {
     screen: "testimonials",
-    original: "/testimonials/",
+    englishPath: "/testimonials/",
     paths: { nl: "/nl/getuigenissen/", fr: "/fr/temoignages/", de: "/de/referenzen/" },
     breadcrumb: {
       names: { en: "Testimonials", nl: "Getuigenissen", fr: "Témoignages", de: "Erfahrungsberichte" },
@@ -97,11 +97,11 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "index",
-    isWritten: true,
+    isWrittenByAgency: true,
   },
   {
     screen: "jobs",
-    original: "/jobs/",
+    englishPath: "/jobs/",
     paths: { nl: "/nl/vacatures/", fr: "/fr/emplois/", de: "/de/stellenangebote/" },
     breadcrumb: {
       names: { en: "Jobs", nl: "Vacatures", fr: "Offres d’emploi", de: "Stellenangebote" },
@@ -110,11 +110,11 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "index",
-    isWritten: true,
+    isWrittenByAgency: true,
   },
   {
     screen: "accessibility",
-    original: "/accessibility/",
+    englishPath: "/accessibility/",
     paths: { nl: "/nl/toegankelijkheid/", fr: "/fr/accessibilite/", de: "/de/barrierefreiheit/" },
     breadcrumb: {
       names: { en: "Accessibility", nl: "Toegankelijkheid", fr: "Accessibilité", de: "Barrierefreiheit" },
@@ -123,6 +123,6 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "index",
-    isWritten: true,
+    isWrittenByAgency: true,
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "costs",
     // Not in the specification (docs/decisions/0334-estimated-costs.md).
-    original: "/buying-costs/",
+    englishPath: "/buying-costs/",
     paths: { nl: "/nl/aankoopkosten/", fr: "/fr/frais-d-achat/", de: "/de/kaufnebenkosten/" },
     breadcrumb: {
       names: { en: "Costs of buying", nl: "Aankoopkosten", fr: "Frais d’achat", de: "Kaufnebenkosten" },

@@ -15,9 +15,9 @@ export const FEEDBACK_FORMS = [
 export const screens = [
   {
     screen: "feedback",
-    original: "/feedback/{form}/",
+    englishPath: "/feedback/{form}/",
     paths: { nl: "/nl/bedankt/{form}/", fr: "/fr/merci/{form}/", de: "/de/danke/{form}/" },
-    values: { form: FEEDBACK_FORMS },
+    allowedValues: { form: FEEDBACK_FORMS },
     breadcrumb: { names: { en: "Thank you", nl: "Bedankt", fr: "Merci", de: "Vielen Dank" }, parent: "home" },
     audience: "public",
     // For the visitor who has just sent a form, it has the reference of the submission.

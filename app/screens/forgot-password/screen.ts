@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "forgot-password",
-    original: "/forgot-password/",
+    englishPath: "/forgot-password/",
     paths: { nl: "/nl/wachtwoord-vergeten/", fr: "/fr/mot-de-passe-oublie/" },
     breadcrumb: {
       names: {
@@ -19,7 +19,7 @@ export const screens = [
   },
   {
     screen: "office-forgot-password",
-    original: "/office/forgot-password/",
+    englishPath: "/office/forgot-password/",
     paths: {
       nl: "/nl/backoffice/wachtwoord-vergeten/",
       fr: "/fr/backoffice/mot-de-passe-oublie/",

@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { bannerPicture } from "../../content/pages/banner-picture.ts";
 import { homePage } from "../../content/pages/home-page.server.ts";
 import { HomeScreen } from "../../content/ui/home-screen.tsx";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { textIn } from "../../i18n/texts.ts";
 import { type PageHead, pageHead } from "../../layout/page-head.ts";
 import { contentHead } from "../content-head.ts";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
@@ -17,8 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { banner } = current.content.layout;
   const home = await homePage({ ...current, sent: sentForm(context) });
   const words = {
-    title: textIn(banner.title, language),
-    introduction: textIn(banner.introduction, language),
+    title: textInLanguage(banner.title, language),
+    introduction: textInLanguage(banner.introduction, language),
   };
   const head = home.page ? contentHead(home.page, current) : unwrittenHead(current);
   return data(

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "home",
-    original: "/",
+    englishPath: "/",
     paths: { nl: "/nl/", fr: "/fr/", de: "/de/" },
     // Path of the configured home page (specification §2).
     aliases: ["/home/"],

@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "login-code",
     // Not in the specification: the second factor.
-    original: "/login/code/",
+    englishPath: "/login/code/",
     paths: { nl: "/nl/login/code/", fr: "/fr/connexion/code/" },
     breadcrumb: {
       names: { en: "Verification code", nl: "Verificatiecode", fr: "Code", de: "Code" },
@@ -15,7 +15,7 @@ export const screens = [
   },
   {
     screen: "office-login-code",
-    original: "/office/login/code/",
+    englishPath: "/office/login/code/",
     paths: {
       nl: "/nl/backoffice/aanmelden/code/",
       fr: "/fr/backoffice/connexion/code/",

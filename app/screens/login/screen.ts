@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "login",
-    original: "/login/",
+    englishPath: "/login/",
     // Not in German, like all screens of owners (specification §2, docs/specification-notes.md#n8).
     paths: { nl: "/nl/login/", fr: "/fr/connexion/" },
     breadcrumb: {
@@ -20,7 +20,7 @@ export const screens = [
   },
   {
     screen: "office-login",
-    original: "/office/login/",
+    englishPath: "/office/login/",
     paths: {
       nl: "/nl/backoffice/aanmelden/",
       fr: "/fr/backoffice/connexion/",

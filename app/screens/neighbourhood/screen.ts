@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "neighbourhood",
     // Not in the specification (docs/specification-notes.md#n167).
-    original: "/neighbourhoods/{zip}/{name}/",
+    englishPath: "/neighbourhoods/{zip}/{name}/",
     paths: {
       nl: "/nl/buurten/{zip}/{name}/",
       fr: "/fr/quartiers/{zip}/{name}/",

@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "new-password",
     // Not in the specification: the target of password links in mails.
-    original: "/new-password/",
+    englishPath: "/new-password/",
     paths: { nl: "/nl/nieuw-wachtwoord/", fr: "/fr/nouveau-mot-de-passe/" },
     breadcrumb: {
       names: {
@@ -20,7 +20,7 @@ export const screens = [
   },
   {
     screen: "office-new-password",
-    original: "/office/new-password/",
+    englishPath: "/office/new-password/",
     paths: {
       nl: "/nl/backoffice/nieuw-wachtwoord/",
       fr: "/fr/backoffice/nouveau-mot-de-passe/",

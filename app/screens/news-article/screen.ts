@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "news-article",
     // Not in the specification (docs/specification-notes.md#n499).
-    original: "/news/{article}/",
+    englishPath: "/news/{article}/",
     paths: { nl: "/nl/nieuws/{article}/", fr: "/fr/actualites/{article}/", de: "/de/aktuelles/{article}/" },
     breadcrumb: { names: { en: "Article", nl: "Artikel", fr: "Article", de: "Artikel" }, parent: "news" },
     audience: "public",

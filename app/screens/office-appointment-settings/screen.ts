@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-appointment-settings",
-    original: "/office/appointment-settings/",
+    englishPath: "/office/appointment-settings/",
     paths: {
       nl: "/nl/backoffice/afspraken-instellen/",
       fr: "/fr/backoffice/reglages-rendez-vous/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-appointments",
-    original: "/office/appointments/",
+    englishPath: "/office/appointments/",
     paths: {
       nl: "/nl/backoffice/afspraken/",
       fr: "/fr/backoffice/rendez-vous/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-audit",
-    original: "/office/history/",
+    englishPath: "/office/history/",
     paths: { nl: "/nl/backoffice/logboek/", fr: "/fr/backoffice/journal/", de: "/de/backoffice/protokoll/" },
     audience: "staff",
     requiresSignIn: "audit.read",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-booked-appointment",
-    original: "/office/appointments/{id}/",
+    englishPath: "/office/appointments/{id}/",
     paths: {
       nl: "/nl/backoffice/afspraken/{id}/",
       fr: "/fr/backoffice/rendez-vous/{id}/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-document",
-    original: "/office/website/document/",
+    englishPath: "/office/website/document/",
     paths: {
       nl: "/nl/backoffice/website/onderdeel/",
       fr: "/fr/backoffice/site/element/",

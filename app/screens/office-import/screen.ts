@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-import",
-    original: "/office/imports/{id}/",
+    englishPath: "/office/imports/{id}/",
     paths: {
       nl: "/nl/backoffice/imports/{id}/",
       fr: "/fr/backoffice/imports/{id}/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-imports",
-    original: "/office/imports/",
+    englishPath: "/office/imports/",
     paths: {
       nl: "/nl/backoffice/imports/",
       fr: "/fr/backoffice/imports/",

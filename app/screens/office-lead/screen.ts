@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-lead",
-    original: "/office/leads/{id}/",
+    englishPath: "/office/leads/{id}/",
     paths: {
       nl: "/nl/backoffice/leads/{id}/",
       fr: "/fr/backoffice/demandes/{id}/",

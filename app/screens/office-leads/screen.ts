@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-leads",
-    original: "/office/leads/",
+    englishPath: "/office/leads/",
     paths: { nl: "/nl/backoffice/leads/", fr: "/fr/backoffice/demandes/", de: "/de/backoffice/anfragen/" },
     audience: "staff",
     requiresSignIn: "leads.read",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-listing",
-    original: "/office/listings/{id}/",
+    englishPath: "/office/listings/{id}/",
     paths: {
       nl: "/nl/backoffice/panden/{id}/",
       fr: "/fr/backoffice/biens/{id}/",

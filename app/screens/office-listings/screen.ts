@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-listings",
-    original: "/office/listings/",
+    englishPath: "/office/listings/",
     paths: { nl: "/nl/backoffice/panden/", fr: "/fr/backoffice/biens/", de: "/de/backoffice/objekte/" },
     audience: "staff",
     requiresSignIn: "listings.read",

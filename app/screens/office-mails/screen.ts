@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-mails",
-    original: "/office/mails/",
+    englishPath: "/office/mails/",
     paths: {
       nl: "/nl/backoffice/e-mails/",
       fr: "/fr/backoffice/e-mails/",

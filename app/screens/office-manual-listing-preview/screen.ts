@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-manual-listing-preview",
-    original: "/office/manual-listings/{id}/preview/",
+    englishPath: "/office/manual-listings/{id}/preview/",
     paths: {
       nl: "/nl/backoffice/eigen-panden/{id}/voorbeeld/",
       fr: "/fr/backoffice/biens-saisis/{id}/apercu/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-manual-listing",
-    original: "/office/manual-listings/{id}/",
+    englishPath: "/office/manual-listings/{id}/",
     paths: {
       nl: "/nl/backoffice/eigen-panden/{id}/",
       fr: "/fr/backoffice/biens-saisis/{id}/",

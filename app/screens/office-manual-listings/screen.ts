@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-manual-listings",
-    original: "/office/manual-listings/",
+    englishPath: "/office/manual-listings/",
     paths: {
       nl: "/nl/backoffice/eigen-panden/",
       fr: "/fr/backoffice/biens-saisis/",

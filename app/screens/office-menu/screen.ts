@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-menu",
-    original: "/office/website/menu/",
+    englishPath: "/office/website/menu/",
     paths: {
       nl: "/nl/backoffice/website/menu/",
       fr: "/fr/backoffice/site/menu/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-new-appointment",
-    original: "/office/new-appointment/",
+    englishPath: "/office/new-appointment/",
     paths: {
       nl: "/nl/backoffice/nieuwe-afspraak/",
       fr: "/fr/backoffice/nouveau-rendez-vous/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-newsletter",
-    original: "/office/newsletters/{name}/",
+    englishPath: "/office/newsletters/{name}/",
     paths: {
       nl: "/nl/backoffice/nieuwsbrieven/{name}/",
       fr: "/fr/backoffice/newsletters/{name}/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-newsletters",
-    original: "/office/newsletters/",
+    englishPath: "/office/newsletters/",
     paths: {
       nl: "/nl/backoffice/nieuwsbrieven/",
       fr: "/fr/backoffice/newsletters/",

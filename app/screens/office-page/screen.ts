@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-page",
-    original: "/office/pages/{name}/",
+    englishPath: "/office/pages/{name}/",
     paths: {
       nl: "/nl/backoffice/paginas/{name}/",
       fr: "/fr/backoffice/pages/{name}/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-pages",
-    original: "/office/pages/",
+    englishPath: "/office/pages/",
     paths: {
       nl: "/nl/backoffice/paginas/",
       fr: "/fr/backoffice/pages/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-pictures",
-    original: "/office/website/pictures/",
+    englishPath: "/office/website/pictures/",
     paths: {
       nl: "/nl/backoffice/website/fotos/",
       fr: "/fr/backoffice/site/photos/",

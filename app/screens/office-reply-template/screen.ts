@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-reply-template",
-    original: "/office/reply-templates/{name}/",
+    englishPath: "/office/reply-templates/{name}/",
     paths: {
       nl: "/nl/backoffice/antwoordsjablonen/{name}/",
       fr: "/fr/backoffice/modeles-de-reponse/{name}/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-reply-templates",
-    original: "/office/reply-templates/",
+    englishPath: "/office/reply-templates/",
     paths: {
       nl: "/nl/backoffice/antwoordsjablonen/",
       fr: "/fr/backoffice/modeles-de-reponse/",

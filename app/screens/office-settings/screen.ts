@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-settings",
-    original: "/office/settings/",
+    englishPath: "/office/settings/",
     paths: {
       nl: "/nl/backoffice/instellingen/",
       fr: "/fr/backoffice/reglages/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-staff",
-    original: "/office/staff/",
+    englishPath: "/office/staff/",
     paths: {
       nl: "/nl/backoffice/medewerkers/",
       fr: "/fr/backoffice/collaborateurs/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-statistics",
-    original: "/office/statistics/",
+    englishPath: "/office/statistics/",
     paths: {
       nl: "/nl/backoffice/statistieken/",
       fr: "/fr/backoffice/statistiques/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-subscribers",
-    original: "/office/newsletter-subscribers/",
+    englishPath: "/office/newsletter-subscribers/",
     paths: {
       nl: "/nl/backoffice/nieuwsbrief-inschrijvingen/",
       fr: "/fr/backoffice/inscriptions-newsletter/",

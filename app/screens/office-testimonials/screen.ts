@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-testimonials",
-    original: "/office/testimonials/",
+    englishPath: "/office/testimonials/",
     paths: {
       nl: "/nl/backoffice/getuigenissen/",
       fr: "/fr/backoffice/temoignages/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-webhooks",
-    original: "/office/webhooks/",
+    englishPath: "/office/webhooks/",
     paths: {
       nl: "/nl/backoffice/webhooks/",
       fr: "/fr/backoffice/webhooks/",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office-website",
-    original: "/office/website/",
+    englishPath: "/office/website/",
     paths: {
       nl: "/nl/backoffice/website/",
       fr: "/fr/backoffice/site/",

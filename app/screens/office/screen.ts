@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "office",
-    original: "/office/",
+    englishPath: "/office/",
     paths: { nl: "/nl/backoffice/", fr: "/fr/backoffice/", de: "/de/backoffice/" },
     audience: "staff",
     requiresSignIn: "office.open",

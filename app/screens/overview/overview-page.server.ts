@@ -6,10 +6,10 @@ import { shownNews } from "../../content/news/news.ts";
 import { newsPath } from "../../content/news/shown-news.ts";
 import { pageTitle } from "../../content/site-folder/site-content.ts";
 import { indexedForms, indexedPages, indexedScreens } from "../../content/sitemap/sitemap-pages.server.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { entryName, homeStep, screenName } from "../../i18n/paths/breadcrumbs.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { pathIn } from "../../i18n/paths/path-table.ts";
-import { textIn } from "../../i18n/texts.ts";
 import { legalPages, type MenuEntry, mainMenu } from "../../layout/main-menu.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
 import type { SiteContext } from "../site-context.ts";
@@ -48,7 +48,7 @@ export async function overviewPage(current: SiteContext): Promise<OverviewSectio
       title: screenName("news", language),
       path: pathOfWritten("news", current),
       links: shownNews(content.articles, current).map((article) => ({
-        title: textIn(article.title, language),
+        title: textInLanguage(article.title, language),
         path: newsPath(content, article, language),
       })),
     },

@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "overview",
     // Not in the specification (docs/specification-notes.md#n510).
-    original: "/sitemap/",
+    englishPath: "/sitemap/",
     paths: { nl: "/nl/overzicht/", fr: "/fr/plan-du-site/", de: "/de/seitenuebersicht/" },
     breadcrumb: {
       names: { en: "Sitemap", nl: "Overzicht", fr: "Plan du site", de: "Seitenübersicht" },

@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "owner-account",
     // Not in the specification: account security.
-    original: "/owner/account/",
+    englishPath: "/owner/account/",
     paths: { nl: "/nl/eigenaar/account/", fr: "/fr/proprietaire/compte/" },
     breadcrumb: {
       names: { en: "Your account", nl: "Uw account", fr: "Votre compte", de: "Ihr Konto" },
@@ -15,7 +15,7 @@ export const screens = [
   },
   {
     screen: "office-account",
-    original: "/office/account/",
+    englishPath: "/office/account/",
     paths: { nl: "/nl/backoffice/account/", fr: "/fr/backoffice/compte/", de: "/de/backoffice/konto/" },
     audience: "staff",
     requiresSignIn: "office.open",

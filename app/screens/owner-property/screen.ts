@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "owner-property",
     // Not in the specification: one property in the portal.
-    original: "/owner/{id}/",
+    englishPath: "/owner/{id}/",
     paths: { nl: "/nl/eigenaar/{id}/", fr: "/fr/proprietaire/{id}/" },
     breadcrumb: {
       names: {

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "owner",
-    original: "/owner/",
+    englishPath: "/owner/",
     paths: { nl: "/nl/eigenaar/", fr: "/fr/proprietaire/" },
     breadcrumb: {
       names: {

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "project",
-    original: "/project/{id}/",
+    englishPath: "/project/{id}/",
     paths: { nl: "/nl/project/{id}/", fr: "/fr/projet/{id}/", de: "/de/projekt/{id}/" },
     breadcrumb: { names: { en: "Project", nl: "Project", fr: "Projet", de: "Projekt" }, parent: "projects" },
     audience: "public",

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "projects",
-    original: "/projects/",
+    englishPath: "/projects/",
     paths: { nl: "/nl/projecten/", fr: "/fr/projets/", de: "/de/projekte/" },
     breadcrumb: {
       names: { en: "New build", nl: "Nieuwbouw", fr: "Projets neufs", de: "Neubau" },

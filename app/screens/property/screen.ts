@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "property",
-    original: "/property/{id}/",
+    englishPath: "/property/{id}/",
     paths: { nl: "/nl/pand/{id}/", fr: "/fr/bien/{id}/", de: "/de/immobilie/{id}/" },
     breadcrumb: { names: { en: "Property", nl: "Pand", fr: "Bien", de: "Immobilie" }, parent: "home" },
     audience: "public",
@@ -12,7 +12,7 @@ export const screens = [
   },
   {
     screen: "property-for-sale",
-    original: "/for-sale/{city?}/{title?}/{id}/",
+    englishPath: "/for-sale/{city?}/{title?}/{id}/",
     paths: {
       nl: "/nl/kopen/{city?}/{title?}/{id}/",
       fr: "/fr/a-vendre/{city?}/{title?}/{id}/",
@@ -25,7 +25,7 @@ export const screens = [
   },
   {
     screen: "property-for-rent",
-    original: "/for-rent/{city?}/{title?}/{id}/",
+    englishPath: "/for-rent/{city?}/{title?}/{id}/",
     paths: {
       nl: "/nl/huren/{city?}/{title?}/{id}/",
       fr: "/fr/a-louer/{city?}/{title?}/{id}/",

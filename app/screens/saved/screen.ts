@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "saved",
     // Not in the specification (docs/specification-notes.md#n238).
-    original: "/saved/",
+    englishPath: "/saved/",
     paths: { nl: "/nl/bewaard/", fr: "/fr/sauvegardes/", de: "/de/gemerkt/" },
     breadcrumb: {
       names: { en: "Saved properties", nl: "Bewaarde panden", fr: "Biens sauvegardés", de: "Merkliste" },

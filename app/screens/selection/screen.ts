@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "selection",
     // Not in the specification (docs/specification-notes.md#n238).
-    original: "/selection/",
+    englishPath: "/selection/",
     paths: { nl: "/nl/selectie/", fr: "/fr/selection/", de: "/de/auswahl/" },
     breadcrumb: {
       names: { en: "Selection", nl: "Selectie", fr: "Sélection", de: "Auswahl" },

@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "subscription",
     // Not in the specification (docs/decisions/0201-double-opt-in.md).
-    original: "/subscription/",
+    englishPath: "/subscription/",
     paths: { nl: "/nl/inschrijving/", fr: "/fr/inscription/", de: "/de/anmeldung/" },
     breadcrumb: {
       names: {
@@ -19,7 +19,7 @@ export const screens = [
   },
   {
     screen: "unsubscribe",
-    original: "/unsubscribe/",
+    englishPath: "/unsubscribe/",
     paths: { nl: "/nl/uitschrijven/", fr: "/fr/desinscription/", de: "/de/abmelden/" },
     breadcrumb: {
       names: { en: "Unsubscribe", nl: "Uitschrijven", fr: "Se désinscrire", de: "Abmelden" },

@@ -7,7 +7,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 export const screens = [
   {
     screen: "for-sale-place",
-    original: "/for-sale/{place}/{type?}/",
+    englishPath: "/for-sale/{place}/{type?}/",
     paths: {
       nl: "/nl/kopen/{place}/{type?}/",
       fr: "/fr/a-vendre/{place}/{type?}/",
@@ -23,7 +23,7 @@ export const screens = [
   },
   {
     screen: "for-rent-place",
-    original: "/for-rent/{place}/{type?}/",
+    englishPath: "/for-rent/{place}/{type?}/",
     paths: {
       nl: "/nl/huren/{place}/{type?}/",
       fr: "/fr/a-louer/{place}/{type?}/",

@@ -79,7 +79,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     test: "app/i18n/server-texts.test.tsx",
     changes: [
       [
-        "const shown = Object.entries(dictionary).filter(([area]) => !AREAS_OF_THE_SERVER.includes(area));",
+        "const shown = Object.entries(dictionary).filter(([area]) => !SERVER_ONLY_AREAS.includes(area));",
         "const shown = Object.entries(dictionary);",
       ],
     ],

@@ -69,7 +69,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
       ["showSearchInput: z.boolean().default(true)", "showSearchInput: z.boolean().default(false)"],
       [
         "descriptions: z.array(searchDescriptionSchema).max(2)",
-        "descriptions: z.array(configuredTextsSchema).max(9)",
+        "descriptions: z.array(configuredMultilingualTextSchema).max(9)",
       ],
     ],
   },

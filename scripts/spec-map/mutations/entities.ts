@@ -4,8 +4,8 @@ import type { MutatedRule } from "../mutation.ts";
 export const ENTITIES_RULES: readonly MutatedRule[] = [
   {
     line: "Multilingual values, lower or upper case",
-    file: "app/i18n/texts.ts",
-    test: "app/i18n/texts.test.ts",
+    file: "app/i18n/multilingual-text.ts",
+    test: "app/i18n/multilingual-text.test.ts",
     changes: [
       [
         "ownValue(source, language) ?? ownValue(source, language.toUpperCase())",
@@ -30,8 +30,8 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Setting state: language",
-    file: "app/i18n/language-choice/language-answer.ts",
-    test: "app/i18n/language-choice/language-answer.test.ts",
+    file: "app/i18n/language-choice/decide-language.ts",
+    test: "app/i18n/language-choice/decide-language.test.ts",
     changes: [
       [
         'return { kind: "page", language, entry, params, isVisitorDependent: hasChoice };',
@@ -65,7 +65,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     line: "Marquee, MarqueeName",
     file: "app/property/marquee.ts",
     test: "app/property/marquee.test.ts",
-    changes: [["return textIn(property.marqueeName, language);", 'return "";']],
+    changes: [["return textInLanguage(property.marqueeName, language);", 'return "";']],
   },
   {
     line: "Street, HouseNumber, BoxNr, Zip, City, CountryID, CountryName, PublishAddress",
@@ -200,7 +200,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     changes: [
       ["a.showOrder - b.showOrder || a.id - b.id", "a.id - b.id"],
       ['.filter((category) => (goal === "sale" ? category.isForSale : category.isForRent))', ""],
-      ["name: textIn(name, language) || ", "name: "],
+      ["name: textInLanguage(name, language) || ", "name: "],
     ],
   },
   {

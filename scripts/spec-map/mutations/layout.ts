@@ -62,7 +62,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     test: "app/content/pages/banner-picture.test.ts",
     changes: [
       ['if (type === "none") return undefined;', ""],
-      ["alt: textIn(alt, language)", 'alt: ""'],
+      ["alt: textInLanguage(alt, language)", 'alt: ""'],
     ],
   },
   {
@@ -93,7 +93,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
     file: "app/layout/footer-columns.ts",
     test: "app/layout/frame-data.test.ts",
-    changes: [["introduction: textIn(column.introText, language),", 'introduction: "",']],
+    changes: [["introduction: textInLanguage(column.introText, language),", 'introduction: "",']],
   },
   {
     line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
@@ -105,7 +105,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
     file: "app/layout/footer-columns.ts",
     test: "app/layout/frame-data.test.ts",
-    changes: [["title: textIn(column.title, language),", 'title: "",']],
+    changes: [["title: textInLanguage(column.title, language),", 'title: "",']],
   },
   {
     line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
@@ -175,7 +175,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     test: "app/search/search-block.test.ts",
     changes: [
       ["logo: search.logo && `/${search.logo}`,", ""],
-      ["title: textIn(search.title, language),", 'title: "",'],
+      ["title: textInLanguage(search.title, language),", 'title: "",'],
     ],
   },
   {

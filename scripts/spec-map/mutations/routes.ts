@@ -6,7 +6,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "/",
     file: "app/screens/home/route.tsx",
     test: "server/site-tests/running-site.test.ts",
-    changes: [["title: textIn(banner.title, language),", 'title: "",']],
+    changes: [["title: textInLanguage(banner.title, language),", 'title: "",']],
   },
   {
     line: "/for-sale/, with name|zip or a type id",
@@ -115,8 +115,8 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "A first segment that is an enabled language switches",
-    file: "app/i18n/language-choice/language-answer.ts",
-    test: "app/i18n/language-choice/language-answer.test.ts",
+    file: "app/i18n/language-choice/decide-language.ts",
+    test: "app/i18n/language-choice/decide-language.test.ts",
     changes: [
       ["if (requested === prefix) return redirect(302, path, query, { storeLanguage: prefix });", ""],
     ],
@@ -220,7 +220,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     file: "app/content/modules/team/team.server.ts",
     test: "app/content/modules/load-modules.test.ts",
     changes: [
-      ["role: textIn(role, language),", 'role: "",'],
+      ["role: textInLanguage(role, language),", 'role: "",'],
       ["isHasSubcategories ? groups : [mergedGroup(groups)]", "groups"],
     ],
   },

@@ -82,8 +82,8 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "A leading segment overrides it",
-    file: "app/i18n/language-choice/language-answer.ts",
-    test: "app/i18n/language-choice/language-answer.test.ts",
+    file: "app/i18n/language-choice/decide-language.ts",
+    test: "app/i18n/language-choice/decide-language.test.ts",
     changes: [["if (prefix !== undefined) {", "if (prefix !== undefined && facts.cookie === undefined) {"]],
   },
   {

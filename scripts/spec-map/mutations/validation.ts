@@ -203,8 +203,8 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   },
   {
     line: "A missing translation is empty",
-    file: "app/i18n/texts.ts",
-    test: "app/i18n/texts.test.ts",
+    file: "app/i18n/multilingual-text.ts",
+    test: "app/i18n/multilingual-text.test.ts",
     changes: [
       ['texts?.[language] ?? texts?.und ?? ""', 'texts?.[language] ?? texts?.und ?? texts?.en ?? ""'],
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../../i18n/languages.ts";
-import { BUILT_PATHS } from "../../../i18n/paths/path-table.ts";
+import { BUILT_IN_PATHS } from "../../../i18n/paths/path-table.ts";
 import { readPath } from "../../../i18n/paths/read-path.ts";
 import { pageTexts, readDictionaries } from "../../../i18n/server-texts.server.ts";
 import { townsByName } from "../../../property/places/localities.ts";
@@ -17,7 +17,7 @@ test.each(LANGUAGES)("the path of each town, province and region is read as thei
   });
   expect(paths.length).toBeGreaterThan(1_000);
   const others = paths.filter((path) => {
-    const reading = readPath(path, LANGUAGES, BUILT_PATHS);
+    const reading = readPath(path, LANGUAGES, BUILT_IN_PATHS);
     return reading.kind !== "page" || reading.entry.screen !== "for-sale-place";
   });
   expect(others).toEqual([]);

@@ -1,4 +1,4 @@
-import { textIn } from "../../../i18n/texts.ts";
+import { textInLanguage } from "../../../i18n/multilingual-text.ts";
 import { actionsIn } from "../../action.ts";
 import { contentPicture } from "../../content-picture.ts";
 import { htmlIn } from "../../html-in.ts";
@@ -14,7 +14,7 @@ export const loadArticle: LoadModule<"article"> = (module, { content, language, 
   if (html === "") return undefined;
   return {
     html,
-    picture: contentPicture(content, article.image, textIn(article.imageAlt, language)),
+    picture: contentPicture(content, article.image, textInLanguage(article.imageAlt, language)),
     actions: actionsIn(article.actions, language, content.table),
   };
 };

@@ -1,4 +1,4 @@
-import { textIn } from "../../../i18n/texts.ts";
+import { textInLanguage } from "../../../i18n/multilingual-text.ts";
 import { actionsIn } from "../../action.ts";
 import { contentPicture } from "../../content-picture.ts";
 import { ownContent } from "../../site-folder/own-content.server.ts";
@@ -11,8 +11,8 @@ export const loadCallToAction: LoadModule<"call-to-action"> = (module, { content
   const actions = actionsIn(call.actions, language, content.table);
   if (actions.length === 0) return undefined;
   return {
-    title: textIn(call.title, language),
-    text: textIn(call.text, language),
+    title: textInLanguage(call.title, language),
+    text: textInLanguage(call.text, language),
     picture: contentPicture(content, call.image),
     actions,
   };

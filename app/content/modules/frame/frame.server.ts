@@ -1,5 +1,5 @@
 import { isOnHosts } from "../../../config/hosts.ts";
-import { textIn } from "../../../i18n/texts.ts";
+import { textInLanguage } from "../../../i18n/multilingual-text.ts";
 import { contentPicture } from "../../content-picture.ts";
 import type { LoadModule } from "../module-loader.ts";
 
@@ -8,7 +8,7 @@ export const loadFrame: LoadModule<"frame"> = ({ relations }, { content, languag
   if (frame === undefined || !isOnHosts(frame.address, site.hosts.frames)) return undefined;
   const { title, address, heightPx, image } = frame;
   return {
-    title: textIn(title, language),
+    title: textInLanguage(title, language),
     address,
     host: new URL(address).hostname,
     heightPx,

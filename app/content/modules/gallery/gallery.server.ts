@@ -1,4 +1,4 @@
-import { textIn } from "../../../i18n/texts.ts";
+import { textInLanguage } from "../../../i18n/multilingual-text.ts";
 import { contentPicture } from "../../content-picture.ts";
 import { ownContent } from "../../site-folder/own-content.server.ts";
 import type { LoadModule } from "../module-loader.ts";
@@ -7,7 +7,7 @@ export const loadGallery: LoadModule<"gallery"> = (module, { content, language }
   const gallery =
     ownContent("gallery", module) ?? content.galleries.find(({ id }) => id === module.relations.id);
   const pictures = gallery?.pictures.slice(0, module.maxItems).flatMap(({ image, caption }) => {
-    const words = textIn(caption, language);
+    const words = textInLanguage(caption, language);
     // Without `alt`: the caption below says what the picture shows.
     const picture = contentPicture(content, image);
     return picture ? { picture, caption: words } : [];

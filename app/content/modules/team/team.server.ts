@@ -1,5 +1,5 @@
 import { phoneHref, phoneText } from "../../../format/phone.ts";
-import { textIn } from "../../../i18n/texts.ts";
+import { textInLanguage } from "../../../i18n/multilingual-text.ts";
 import { shownPicture } from "../../../media/shown-picture.ts";
 import type { TeamMember } from "../../site-folder/collections.server.ts";
 import { branchAndBelow, branchesBelow, type TreeItem } from "../../site-folder/tree-item.ts";
@@ -26,7 +26,7 @@ export const loadTeam: LoadModule<"team"> = ({ relations, isHasSubcategories, ma
       .map((member) => shownMember(member, context));
     left -= members.length;
     if (members.length > 0) {
-      groups.push({ id: branch.id, name: textIn(branch.name, context.language), members });
+      groups.push({ id: branch.id, name: textInLanguage(branch.name, context.language), members });
     }
   }
   if (groups.length === 0) return undefined;
@@ -56,7 +56,7 @@ function shownMember(member: TeamMember, { language, site, texts }: ModuleContex
   return {
     id,
     name,
-    role: textIn(role, language),
+    role: textInLanguage(role, language),
     contactRoles: contactRoles.map((one) => texts.t(`content:contactRoles.${one}`)),
     phone: phone ? { text: phoneText(phone, site.phone), href: phoneHref(phone) } : undefined,
     email,

@@ -1,5 +1,5 @@
 import { approvedTestimonials } from "../../../forms/testimonial/approved-testimonials.server.ts";
-import { textIn } from "../../../i18n/texts.ts";
+import { textInLanguage } from "../../../i18n/multilingual-text.ts";
 import { shownPicture } from "../../../media/shown-picture.ts";
 import { dateIso, dateText } from "../../../time/dates.ts";
 import { contentPicture } from "../../content-picture.ts";
@@ -17,7 +17,7 @@ export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, 
     .map(({ id, name, comment, website, image, date }) => ({
       id,
       name,
-      comment: textIn(comment, language),
+      comment: textInLanguage(comment, language),
       website,
       picture: contentPicture(content, image),
       date: { text: dateText(date, texts.formats), iso: date },

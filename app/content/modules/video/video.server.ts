@@ -1,4 +1,4 @@
-import { textIn } from "../../../i18n/texts.ts";
+import { textInLanguage } from "../../../i18n/multilingual-text.ts";
 import { contentPicture } from "../../content-picture.ts";
 import { ownContent } from "../../site-folder/own-content.server.ts";
 import type { LoadModule } from "../module-loader.ts";
@@ -10,7 +10,7 @@ export const loadVideo: LoadModule<"video"> = (module, { content, language }) =>
   if (!player) return undefined;
   const { title, address, image } = video;
   return {
-    title: textIn(title, language),
+    title: textInLanguage(title, language),
     address: player.kind === "file" ? player.src : address,
     player,
     picture: contentPicture(content, image),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isLanguage, LANGUAGES } from "./languages.ts";
-import { placeName, readTexts, textIn } from "./texts.ts";
+import { placeName, readMultilingualText, textInLanguage } from "./multilingual-text.ts";
 
 test.each([
   ["keys in lower case", { nl: "Huis", fr: "Maison" }, { nl: "Huis", fr: "Maison" }],
@@ -15,19 +15,19 @@ test.each([
   ["a number", 5, {}],
   ["a prototype", JSON.parse('{"__proto__": {"nl": "x"}}'), {}],
 ])("a value with %s is read", (_, value, texts) => {
-  expect(readTexts(value)).toEqual(texts);
+  expect(readMultilingualText(value)).toEqual(texts);
 });
 
 test("a text is never silently another language", () => {
   for (const language of LANGUAGES)
     for (const other of LANGUAGES)
-      expect(textIn({ [other]: "Huis" }, language)).toBe(language === other ? "Huis" : "");
-  expect(textIn(undefined, "fr")).toBe("");
+      expect(textInLanguage({ [other]: "Huis" }, language)).toBe(language === other ? "Huis" : "");
+  expect(textInLanguage(undefined, "fr")).toBe("");
 });
 
 test("a text without a known language is used in any language", () => {
-  expect(textIn({ und: "Kerkstraat", nl: "Dorpsstraat" }, "nl")).toBe("Dorpsstraat");
-  expect(textIn({ und: "Kerkstraat" }, "fr")).toBe("Kerkstraat");
+  expect(textInLanguage({ und: "Kerkstraat", nl: "Dorpsstraat" }, "nl")).toBe("Dorpsstraat");
+  expect(textInLanguage({ und: "Kerkstraat" }, "fr")).toBe("Kerkstraat");
 });
 
 test.each([

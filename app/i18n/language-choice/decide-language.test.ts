@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ANY_CHARACTER } from "../../../test-support/any-character.ts";
 import { LANGUAGES } from "../languages.ts";
 import { PATH_TABLE } from "../paths/path-table.ts";
-import { type LanguageFacts, languageAnswer } from "./language-answer.ts";
+import { decideLanguage, type LanguageRequest } from "./decide-language.ts";
 
 const SITE = { enabled: LANGUAGES, default: "en" } as const;
 const ORIGIN = "https://gable.example";
@@ -37,13 +37,13 @@ describe("a path without a prefix", () => {
 
   test("redirects to the default language when that is not English", () => {
     const site = { enabled: LANGUAGES, default: "nl" } as const;
-    expect(languageAnswer({ target: "/" }, site)).toMatchObject({ status: 302, location: "/nl/" });
-    expect(languageAnswer({ target: "/", acceptLanguage: "en" }, site)).toMatchObject({ kind: "page" });
+    expect(decideLanguage({ target: "/" }, site)).toMatchObject({ status: 302, location: "/nl/" });
+    expect(decideLanguage({ target: "/", acceptLanguage: "en" }, site)).toMatchObject({ kind: "page" });
   });
 
   test("redirects to another language where English is disabled", () => {
     const site = { enabled: ["nl", "fr"], default: "nl" } as const;
-    expect(languageAnswer({ target: "/", acceptLanguage: "en" }, site)).toMatchObject({ location: "/nl/" });
+    expect(decideLanguage({ target: "/", acceptLanguage: "en" }, site)).toMatchObject({ location: "/nl/" });
   });
 
   test("redirects straight to the translated page when its spelling differs too", () => {
@@ -59,7 +59,7 @@ describe("a path without a prefix", () => {
 
   test("is the same for all visitors of a site with one language", () => {
     const site = { enabled: ["en"], default: "en" } as const;
-    expect(languageAnswer({ target: "/", acceptLanguage: "nl" }, site)).toMatchObject({
+    expect(decideLanguage({ target: "/", acceptLanguage: "nl" }, site)).toMatchObject({
       kind: "page",
       isVisitorDependent: false,
     });
@@ -67,7 +67,7 @@ describe("a path without a prefix", () => {
 
   test("stays English when the visitor's language lacks the screen", () => {
     const german = { target: "/login/", acceptLanguage: "de" };
-    expect(languageAnswer(german, SITE, PATH_TABLE)).toMatchObject({ kind: "page", language: "en" });
+    expect(decideLanguage(german, SITE, PATH_TABLE)).toMatchObject({ kind: "page", language: "en" });
   });
 });
 
@@ -156,7 +156,7 @@ describe("a page that is not found", () => {
 
   test("is in the default language when the prefix is of a disabled one", () => {
     const site = { enabled: ["en", "nl"], default: "nl" } as const;
-    expect(languageAnswer({ target: "/de/kaufen/" }, site)).toMatchObject({
+    expect(decideLanguage({ target: "/de/kaufen/" }, site)).toMatchObject({
       kind: "not-found",
       language: "nl",
     });
@@ -219,7 +219,7 @@ describe("a redirect away from the site", () => {
   test(`does not happen for ${CASES.length} spellings`, () => {
     expect(CASES.length).toBeGreaterThanOrEqual(200);
     const cookies = [undefined, "nl", "//evil.example"];
-    const redirects = CASES.flatMap((target) => cookies.map((cookie) => expectOurs({ target, cookie })));
+    const redirects = CASES.flatMap((target) => cookies.map((cookie) => expectOwnPath({ target, cookie })));
     expect(redirects.filter((isRedirect) => isRedirect).length).toBeGreaterThan(100);
   });
 
@@ -250,13 +250,13 @@ describe("a redirect away from the site", () => {
       acceptLanguage: fc.option(fc.constantFrom("nl", "fr-BE,fr;q=0.9", "*"), { nil: undefined }),
     });
     fc.assert(
-      fc.property(facts, (any) => void expectOurs(any)),
+      fc.property(facts, (any) => void expectOwnPath(any)),
       { numRuns: 5_000 },
     );
   });
 
   /** Returns true when the response is a redirect, and expects it to lead to a path of this site. */
-  function expectOurs(facts: LanguageFacts): boolean {
+  function expectOwnPath(facts: LanguageRequest): boolean {
     const found = answer(facts);
     if (found.kind !== "redirect") return false;
     expect(found.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
@@ -283,9 +283,9 @@ test("a chain of redirects always ends", () => {
   fc.assert(
     fc.property(target, wish, wish, enabled, (start, cookie, acceptLanguage, languages) => {
       const site = { enabled: languages, default: languages[0] ?? "en" };
-      let facts: LanguageFacts = { target: start, cookie, acceptLanguage };
+      let facts: LanguageRequest = { target: start, cookie, acceptLanguage };
       for (let hops = 0; hops < 4; hops++) {
-        const found = languageAnswer(facts, site);
+        const found = decideLanguage(facts, site);
         if (found.kind !== "redirect") return;
         facts = { ...facts, target: found.location, cookie: found.storeLanguage ?? facts.cookie };
       }
@@ -295,6 +295,6 @@ test("a chain of redirects always ends", () => {
   );
 });
 
-function answer(facts: LanguageFacts) {
-  return languageAnswer(facts, SITE);
+function answer(facts: LanguageRequest) {
+  return decideLanguage(facts, SITE);
 }

@@ -5,9 +5,9 @@ import { LANGUAGES, type Language } from "./languages.ts";
  * One text in several languages. `und` (undetermined, as in BCP 47) is for a text whose language the source
  * does not give: a street name, a description in a file without a language column.
  */
-export type Texts = Partial<Record<Language | "und", string>>;
+export type MultilingualText = Partial<Record<Language | "und", string>>;
 
-export const textsSchema = z.strictObject({
+export const multilingualTextSchema = z.strictObject({
   en: z.string().optional(),
   nl: z.string().optional(),
   fr: z.string().optional(),
@@ -19,15 +19,15 @@ export const textsSchema = z.strictObject({
  * The same in a file that an agency writes: keys in lower or upper case (specification §3). The result has
  * lower-case keys; when both are written, the lower-case one wins.
  */
-export const configuredTextsSchema = z
+export const configuredMultilingualTextSchema = z
   .strictObject({
-    ...textsSchema.shape,
+    ...multilingualTextSchema.shape,
     EN: z.string().optional(),
     NL: z.string().optional(),
     FR: z.string().optional(),
     DE: z.string().optional(),
   })
-  .transform(({ EN, NL, FR, DE, ...texts }): Texts => {
+  .transform(({ EN, NL, FR, DE, ...texts }): MultilingualText => {
     const upper = Object.entries({ en: EN, nl: NL, fr: FR, de: DE }).filter(([, text]) => text !== undefined);
     return { ...Object.fromEntries(upper), ...texts };
   });
@@ -36,7 +36,7 @@ export const configuredTextsSchema = z
  * The text in a language, else the `und` text, else an empty string: never silently another language
  * (specification §8, docs/specification-notes.md#n25).
  */
-export function textIn(texts: Texts | undefined, language: Language): string {
+export function textInLanguage(texts: MultilingualText | undefined, language: Language): string {
   return texts?.[language] ?? texts?.und ?? "";
 }
 
@@ -45,8 +45,8 @@ export function textIn(texts: Texts | undefined, language: Language): string {
  * says less to a German visitor than "9000 Gent". Empty only when the place has no name
  * (docs/specification-notes.md#n25).
  */
-export function placeName(names: Texts | undefined, language: Language): string {
-  return textIn(names, language) || (LANGUAGES.map((other) => names?.[other]).find(Boolean) ?? "");
+export function placeName(names: MultilingualText | undefined, language: Language): string {
+  return textInLanguage(names, language) || (LANGUAGES.map((other) => names?.[other]).find(Boolean) ?? "");
 }
 
 /**
@@ -54,11 +54,11 @@ export function placeName(names: Texts | undefined, language: Language): string 
  * case (specification §3). A plain string becomes an `und` text. Unknown keys, and values that are not
  * strings, are left out.
  */
-export function readTexts(value: unknown): Texts {
+export function readMultilingualText(value: unknown): MultilingualText {
   if (typeof value === "string") return value.trim() === "" ? {} : { und: value };
   if (typeof value !== "object" || value === null) return {};
   const source = value as Record<string, unknown>;
-  const texts: Texts = {};
+  const texts: MultilingualText = {};
   for (const language of LANGUAGES) {
     const text = ownValue(source, language) ?? ownValue(source, language.toUpperCase());
     if (typeof text === "string" && text !== "") texts[language] = text;

@@ -1,12 +1,12 @@
 import { BASE_LANGUAGE, type Language } from "../languages.ts";
 import { fillPath, languageWithScreen, queryText } from "../paths/path-for.ts";
-import { BUILT_PATHS, type PathTableEntry } from "../paths/path-table.ts";
+import { BUILT_IN_PATHS, type PathTableEntry } from "../paths/path-table.ts";
 import { readPath } from "../paths/read-path.ts";
 import { enabledLanguage } from "./accept-language.ts";
 import { chooseLanguage, type LanguageSettings } from "./choose-language.ts";
 
 /** Parts of a GET or HEAD request that determine the response. */
-export type LanguageFacts = {
+export type LanguageRequest = {
   /**
    * Request target as sent, path and query. Not parsed with `new URL`, which reads `//evil.example/` as
    * another site.
@@ -18,7 +18,7 @@ export type LanguageFacts = {
 };
 
 /** Page to render, redirect, or not found. */
-export type LanguageAnswer =
+export type LanguageDecision =
   | {
       kind: "page";
       language: Language;
@@ -47,11 +47,11 @@ export type LanguageAnswer =
  * it is stored in the cookie and removed from the URL. Source: specification §2 and §4,
  * docs/specification-notes.md#n46 and #n47.
  */
-export function languageAnswer(
-  facts: LanguageFacts,
+export function decideLanguage(
+  facts: LanguageRequest,
   settings: LanguageSettings,
-  table: readonly PathTableEntry[] = BUILT_PATHS,
-): LanguageAnswer {
+  table: readonly PathTableEntry[] = BUILT_IN_PATHS,
+): LanguageDecision {
   const { pathname, query } = splitTarget(facts.target);
   const requested = enabledLanguage(query.get("lng"), settings.enabled);
   query.delete("lng");
@@ -102,7 +102,7 @@ function redirect(
     storeLanguage?: Language;
     isVisitorDependent?: boolean;
   },
-): LanguageAnswer {
+): LanguageDecision {
   const location = path + queryText(query);
   return { kind: "redirect", status, location, storeLanguage, isVisitorDependent };
 }
