@@ -7,8 +7,8 @@ import { pathFor } from "../app/i18n/paths/path-for.ts";
 import { openDatabase } from "../server/open-database.ts";
 import { openServices } from "../server/open-services.ts";
 import { prepareSite } from "../server/prepare-site.ts";
-import { readSiteWithTexts } from "../server/site-folder/site-texts.ts";
 import { siteLogger } from "../server/site-logger.ts";
+import { readSiteWithTexts } from "../server/site-reload/site-texts.ts";
 import { SiteRenderer } from "../server/site-renderer.ts";
 import { cpuTimeMs, pageBytes } from "./cpu-time.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
@@ -33,7 +33,7 @@ const site = await prepareSite({
   clientFolder: undefined,
 });
 const services = await openServices(site, { leftOut: () => [] });
-const { render } = new SiteRenderer(site, services.ofPages, { cached: 0, rendered: 0 });
+const { render } = new SiteRenderer(site, services.pageServices, { cached: 0, rendered: 0 });
 
 site.loadedLists.reload();
 await site.loadedLists.settled();

@@ -6,7 +6,7 @@ import { visit } from "./visitor.ts";
 
 /*
  * The forms of a search alert with scripts, up to the page that confirms it. What the mails to subscribers contain, and
- * when they are sent, is in server/site-tests/mails-to-subscribers.test.ts.
+ * when they are sent, is in server/integration-tests/mails-to-subscribers.test.ts.
  */
 
 const test = base.extend({

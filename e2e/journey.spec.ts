@@ -6,7 +6,7 @@ function expected(isWanted: (property: (typeof SAMPLE)[number]) => boolean): Set
   return new Set(SAMPLE.filter((one) => isShown(one) && isWanted(one)).map(({ ID }) => ID));
 }
 
-/* The same without scripts is in server/site-tests/list-contents.test.ts. */
+/* The same without scripts is in server/integration-tests/list-contents.test.ts. */
 
 const forSale = expected(({ Goal }) => Goal === 0);
 const housesInGhent = expected((one) => one.Goal === 0 && one.Zip === "9000" && isOfType(one, 1));

@@ -1,7 +1,7 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/* Lists of one place and type; server/site-tests/list-contents.test.ts has their texts and addresses. */
+/* Lists of one place and type; server/integration-tests/list-contents.test.ts has their texts and addresses. */
 
 test("the filters of the list of a place change it in place, from where it begins", async ({ page }) => {
   await visit(page, "/for-sale/ghent/");

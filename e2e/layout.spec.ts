@@ -10,7 +10,7 @@ import { expect, test, visit, WITH_MOTION } from "./visitor.ts";
 /*
  * The frame of every page (specification §2, Layout), for visitors. keyboard.spec.ts tests the focus,
  * accessibility.spec.ts accessibility violations, minimal.spec.ts a site without these parts, and
- * server/site-tests/agency-pages.test.ts the texts and links.
+ * server/integration-tests/agency-pages.test.ts the texts and links.
  */
 
 const PHONE = { width: 390, height: 844 };

@@ -3,7 +3,7 @@ import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
 /*
  * Filters under "More filters", and the counts of options. Axe tests them in accessibility.spec.ts; the bars of prices
- * are in server/site-tests/list-contents.test.ts.
+ * are in server/integration-tests/list-contents.test.ts.
  */
 
 const total = (page: Page) => page.locator("[data-list-total]");

@@ -3,7 +3,7 @@ import { expect, SIZES, signIn, test } from "./office-site.ts";
 
 /*
  * Staff choose colours, and see pages of visitors in them before they save. The preview without scripts is in
- * server/site-tests/office-without-scripts.test.ts.
+ * server/integration-tests/office-without-scripts.test.ts.
  */
 
 const LOOKS = "/nl/backoffice/website/onderdeel/?path=site.json&at=theme";

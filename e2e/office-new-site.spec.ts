@@ -10,7 +10,7 @@ import { expect, test, visitorsRead } from "./office-site.ts";
 
 /*
  * A folder with the least that a site needs, in the office: the pictures that staff choose from and crop, which such a
- * site processes at once. The whole way to a complete site is in server/site-tests/new-site.test.ts.
+ * site processes at once. The whole way to a complete site is in server/integration-tests/new-site.test.ts.
  */
 
 const MANAGER = "noor@immolinde.example";

@@ -13,7 +13,7 @@ import {
 
 /*
  * Staff write pages, on a phone, at a desk and by keyboard: the preview, what is dragged, and the second of two people.
- * All that works without scripts, such as publishing in two languages, is in server/site-tests/office-without-scripts.test.ts.
+ * All that works without scripts, such as publishing in two languages, is in server/integration-tests/office-without-scripts.test.ts.
  */
 
 const PAGES = "/nl/backoffice/paginas/";

@@ -7,7 +7,7 @@ import { expect } from "./visitor.ts";
 
 /*
  * A manager who was invited, from choosing a password to signing in with a passkey. Invitations from the terminal are in
- * server/site-tests/overridden-prices.test.ts.
+ * server/integration-tests/overridden-prices.test.ts.
  */
 
 const STAFF = "/nl/backoffice/medewerkers/";

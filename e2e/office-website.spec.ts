@@ -4,7 +4,7 @@ import { expect, formattedText, SIZES, signIn, test } from "./office-site.ts";
 
 /*
  * Staff write the site: a form with an error, and the second of two authors. Publishing, old versions, the logo and
- * colours are in server/site-tests/office-without-scripts.test.ts.
+ * colours are in server/integration-tests/office-without-scripts.test.ts.
  */
 
 const DOCUMENT = "/nl/backoffice/website/onderdeel/?path=";

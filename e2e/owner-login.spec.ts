@@ -6,7 +6,7 @@ import { expect, sendAsManager, test } from "./office-site.ts";
 /*
  * An owner's account, from the invitation by mail into the portal and out again, and a forgotten password: on a phone, and
  * by keyboard. The same journey without a browser, from the agency's terminal, is in
- * server/site-tests/owner-login-pages.test.ts; whom a reset reaches and what it ends, in
+ * server/integration-tests/owner-login-pages.test.ts; whom a reset reaches and what it ends, in
  * server/requests/sign-in-pages.test.ts.
  */
 

@@ -9,7 +9,7 @@ import { expect } from "./visitor.ts";
 
 /*
  * Protection of an owner's account: passkeys, with a virtual authenticator of the browser, and the second factor. The
- * account without scripts is in server/site-tests/owner-report.test.ts.
+ * account without scripts is in server/integration-tests/owner-report.test.ts.
  */
 
 const PASSWORD = samplePassword(SITE_SECRET);

@@ -10,7 +10,7 @@ import { expect, waitUntilSettled } from "./visitor.ts";
 /*
  * An owner of the sample agency reads the reports of their two properties: on a phone, by keyboard, in dark mode and in
  * print. Pages of owners have no scripts, so nothing here waits for them. Their texts and figures, the same report as a
- * file, the views of visitors and signing out are in server/site-tests/owner-report.test.ts.
+ * file, the views of visitors and signing out are in server/integration-tests/owner-report.test.ts.
  */
 
 const OWNER = SAMPLE_OWNERS[0]?.email ?? "";

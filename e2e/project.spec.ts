@@ -3,7 +3,7 @@ import { expect, holdBack, test } from "./visitor.ts";
 
 /**
  * A project of the sample agency: fourteen flats in Ghent, five of them sold, with a video and specifications.
- * Facts that need no browser are in server/site-tests/pages-without-scripts.test.ts.
+ * Facts that need no browser are in server/integration-tests/pages-without-scripts.test.ts.
  */
 const PROJECT = "/project/1/";
 /** References of the units in the price list, in order. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
-/* Facts of the page that need no browser are in server/site-tests (pages-without-scripts and list-contents). */
+/* Facts of the page that need no browser are in server/integration-tests (pages-without-scripts and list-contents). */
 
 /** A life annuity of the sample. */
 const ANNUITY = 53;

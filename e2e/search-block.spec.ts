@@ -353,7 +353,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Where other texts lead is tested without a browser, in server/site-tests/search-without-scripts.test.ts. */
+/** Where other texts lead is tested without a browser, in server/integration-tests/search-without-scripts.test.ts. */
 test("typed text leads to a list or to results, by button and by Enter, and back leads home", async ({
   page,
 }) => {

@@ -5,8 +5,8 @@ import { withComponentGallery } from "./dev/component-gallery.ts";
 import { startVite } from "./dev/start-vite.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { runProcess } from "./run-process.ts";
-import { readFixedSite, startFollowingSite } from "./site-folder/follow-site-folder.ts";
 import { siteLogger } from "./site-logger.ts";
+import { readSiteOnceValid, startDevSite } from "./site-reload/dev-site.ts";
 
 /** `npm run dev`: serves the site from its sources and reloads the browser on changes. */
 const vite = await startVite();
@@ -17,8 +17,8 @@ const reload = () => vite.ws.send({ type: "full-reload" });
 
 await runProcess({
   task: "npm run dev",
-  read: (environment, documents) => readFixedSite({ environment }, documents),
-  start: (options) => startFollowingSite(options, reload),
+  read: (environment, documents) => readSiteOnceValid({ environment }, documents),
+  start: (options) => startDevSite(options, reload),
   environment,
   logger: siteLogger(environment.logLevel),
   build: () => vite.ssrLoadModule("/app/entry.server.tsx") as Promise<unknown> as Promise<SiteBuild>,

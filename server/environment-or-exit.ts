@@ -3,8 +3,8 @@ import { type Environment, readEnvironment } from "../app/config/environment.ser
 import { loadSettingsFile } from "../app/config/settings-file.server.ts";
 
 /**
- * Reads the settings of these variables and of `gable.env`, whose values are added to them. On an error, prints
- * every problem of the settings and of the site's folder, and exits with 1.
+ * Adds the values of `gable.env` to the variables, and reads the settings from them. On an error, prints every problem
+ * of the settings and of the site's folder, and exits with 1.
  */
 export async function environmentOrExit(variables: NodeJS.ProcessEnv): Promise<Environment> {
   try {
@@ -12,9 +12,9 @@ export async function environmentOrExit(variables: NodeJS.ProcessEnv): Promise<E
     return readEnvironment(variables);
   } catch (error) {
     console.error((error as Error).message);
-    // The folders of several agencies are read by themselves.
+    // With several agencies there is no site folder to check here: each agency has its own settings and folder.
     if (variables.GABLE_AGENCIES) process.exit(1);
-    const { readSiteWithTexts } = await import("./site-folder/site-texts.ts");
+    const { readSiteWithTexts } = await import("./site-reload/site-texts.ts");
     await readSiteWithTexts(resolve(variables.SITE_DIR || "site")).catch((also: Error) =>
       console.error(also.message),
     );

@@ -8,8 +8,8 @@ import { SAMPLE_MANAGER_EMAIL } from "../app/office/staff/sample-staff.server.ts
 import type { PreparedSite } from "./prepare-site.ts";
 
 /**
- * Invites the person whom `FIRST_MANAGER` names, as long as the office has no manager but that of the sample: an agency
- * without a terminal gets into its office. The log says so, and why it is impossible.
+ * Invites the person whom `FIRST_MANAGER` names, unless the office already has a manager other than the sample's. An
+ * agency without access to a terminal gets into its office this way. Logs the invitation, or why it failed.
  */
 export async function inviteFirstManager({
   connection,
@@ -20,7 +20,7 @@ export async function inviteFirstManager({
 }: Pick<PreparedSite, "connection" | "environment" | "site" | "secret" | "logger">): Promise<void> {
   if (firstManager === undefined) return;
   const { database, withLock } = connection;
-  // Of several processes, one invites.
+  // Only one of several processes sends the invitation.
   await withLock("gable:first-manager", async () => {
     if (await hasManager(database)) return;
     const language = accountLanguage("staff", languages.default, languages);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 
-const FILE = "last-start.json";
+const FILE_NAME = "last-start.json";
 
 const lastStartSchema = z.object({
   /** "embedded", or host, port and name of a PostgreSQL database, without user and password. */
@@ -13,7 +13,7 @@ const lastStartSchema = z.object({
   siteFolder: z.string(),
 });
 
-/** Settings of the last start of a site on this data folder, as far as its commands need them. */
+/** Settings of the last start of a site on this data folder that the commands need. */
 export type LastStart = z.infer<typeof lastStartSchema>;
 
 /** Names the database of these settings: "embedded", or "localhost:5432/gable". */
@@ -27,7 +27,7 @@ export function databaseName({ databaseUrl }: Pick<Environment, "databaseUrl">):
 export async function writeLastStart(environment: Environment): Promise<void> {
   const { dataFolder, baseUrl, siteFolder } = environment;
   const lastStart: LastStart = { database: databaseName(environment), baseUrl, siteFolder };
-  const file = join(dataFolder, FILE);
+  const file = join(dataFolder, FILE_NAME);
   await writeFile(`${file}.${process.pid}`, `${JSON.stringify(lastStart)}\n`, { mode: 0o600 });
   await rename(`${file}.${process.pid}`, file);
 }
@@ -38,7 +38,7 @@ export async function writeLastStart(environment: Environment): Promise<void> {
  * @throws ConfigError when the file is not one that a start writes.
  */
 export async function readLastStart(dataFolder: string): Promise<LastStart | undefined> {
-  const file = join(dataFolder, FILE);
+  const file = join(dataFolder, FILE_NAME);
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
     throw new ConfigError(

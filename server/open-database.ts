@@ -11,14 +11,14 @@ export type OpenDatabase = {
   connection: Connection;
   /** Lock of the embedded database. PostgreSQL does not need one: several processes may use it at once. */
   lock: DataFolderLock | undefined;
-  /** Closes the database, and only then releases the lock. */
+  /** Closes the database, and releases the lock afterwards. */
   close: () => Promise<void>;
 };
 
 type OpenOptions = {
   onError?: (error: Error) => void;
   onInfo?: (text: string) => void;
-  /** Limit of all agencies of the process, when there are several. */
+  /** Limit of the connections of all agencies of the process, when there are several. */
   limit?: ConnectionLimit | undefined;
 };
 

@@ -31,7 +31,7 @@ import { type RunningMail, startMail } from "./start-mail.ts";
 import { storageState } from "./storage-state.ts";
 import { testimonialDecisions } from "./testimonial-decisions.ts";
 
-/** Services of a site: those that its pages call, whole, and those that only the server uses. */
+/** Services of a site. `pageServices` are those that loaders and actions of pages use. */
 export type SiteServices = {
   forms: FormService;
   appointments: AppointmentService;
@@ -42,10 +42,10 @@ export type SiteServices = {
   propertyUploads: ReturnType<typeof propertyUploads>;
   libraryUploads: ReturnType<typeof libraryUploads>;
   originals: OfficeOriginals;
-  ofPages: Services;
+  pageServices: Services;
 };
 
-/** Opens the services of a site, one of each for the process. */
+/** Opens the services of a site. */
 export async function openServices(
   prepared: PreparedSite,
   { leftOut }: Pick<ContentService, "leftOut">,
@@ -87,10 +87,10 @@ export async function openServices(
     onDropped: (count) =>
       logger.error({ visits: count }, "visits were dropped: the database was away for too long"),
   });
-  const places = { database, dataFolder: environment.dataFolder };
+  const dataStores = { database, dataFolder: environment.dataFolder };
   const people: PersonData = {
-    export: (email) => exportPerson(places, email),
-    erase: (email, now) => erasePerson({ ...places, secret }, email, now),
+    export: (email) => exportPerson(dataStores, email),
+    erase: (email, now) => erasePerson({ ...dataStores, secret }, email, now),
   };
   const contentService = openContentService(connection, { siteFolder: environment.siteFolder, leftOut });
   const newsletters = openNewsletterService({
@@ -121,8 +121,8 @@ export async function openServices(
     onError: (error) => logger.error({ err: error }, "an uploaded picture could not be stored"),
   });
   const publish = publisherOf({ connection, site, languages: texts.languages, textsIn });
-  const ownSite = passkeySite(baseUrl, site.agency.name);
-  const ofPages: Services = {
+  const passkeyServer = passkeySite(baseUrl, site.agency.name);
+  const pageServices: Services = {
     forms,
     appointments,
     subscriptions: openSubscriptionService({ database, secret, baseUrl }),
@@ -136,7 +136,7 @@ export async function openServices(
     translate: site.translation && openTranslator(site.translation, { secrets: environment.translationKeys }),
     newsletters,
     manualListings: { publishDue: () => publish() },
-    passkeys: ownSite && { site: ownSite, script: await ownerScript(prepared.clientFolder) },
+    passkeys: passkeyServer && { site: passkeyServer, script: await ownerScript(prepared.clientFolder) },
     ownerDocuments: downloads.documentsOf,
   };
   return {
@@ -149,6 +149,6 @@ export async function openServices(
     propertyUploads: uploads,
     libraryUploads: libraryUploads({ accounts, site, texts, dataFolder: environment.dataFolder }),
     originals,
-    ofPages,
+    pageServices,
   };
 }

@@ -6,11 +6,11 @@ import type { ConnectionLimit } from "../app/database/connection-limit.server.ts
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
 import type { SiteOptions } from "./prepare-site.ts";
-import { followContent } from "./site-folder/follow-content.ts";
-import { logLeftOut } from "./site-folder/follow-documents.ts";
-import { readSiteWithTexts, type SiteWithTexts } from "./site-folder/site-texts.ts";
-import { reporter, startParts } from "./start-parts.ts";
+import { logDocumentErrors } from "./site-reload/apply-documents.ts";
+import { restartOnChange } from "./site-reload/restart-on-change.ts";
+import { readSiteWithTexts, type SiteWithTexts } from "./site-reload/site-texts.ts";
 import { type RunningSite, startSite } from "./start-site.ts";
+import { errorLogger, startSiteWithCommands } from "./start-site-with-commands.ts";
 
 export type OpenSiteOptions = Omit<SiteOptions, "connection" | keyof SiteWithTexts> & {
   task: string;
@@ -19,13 +19,14 @@ export type OpenSiteOptions = Omit<SiteOptions, "connection" | keyof SiteWithTex
   start?: (options: SiteOptions) => Promise<RunningSite>;
   /** Limit of the connections of all agencies of the process, when there are several. */
   limit?: ConnectionLimit;
-  /** Called when the site could not be started again after a change, and requests wait in vain. */
+  /** Called when the site could not be started again after a change, so that waiting requests will never be served. */
   onLost?: () => void;
 };
 
 /**
- * Opens the database of an agency and starts its site and the commands beside it. Behind a front, the site follows
- * changes of the agency's folder. Adds to `opened` what the caller closes in reverse order, also after a failed start.
+ * Opens the database of an agency, and starts its site and its commands. With a dispatcher, the site restarts when
+ * the agency's folder changes. Adds a function to `closers` for everything that it opens; the caller calls them in
+ * reverse order, also after a failed start.
  *
  * @throws ConfigError when the settings, the folder or the database of the agency prevent it.
  */
@@ -39,37 +40,44 @@ export async function openSite(
     limit,
     ...options
   }: OpenSiteOptions,
-  opened: (() => Promise<void>)[],
+  closers: (() => Promise<void>)[],
 ): Promise<RunningSite> {
-  const { environment, logger, front } = options;
-  const report = reporter(logger);
+  const { environment, logger, dispatcher } = options;
+  const logError = errorLogger(logger);
   const files = await read(environment);
   const { connection, lock, close } = await openDatabase(environment, task, {
-    onError: (error) => report(error, "a database connection was lost"),
+    onError: (error) => logError(error, "a database connection was lost"),
     onInfo: (text) => logger.warn(text),
     limit,
   });
-  opened.push(close);
+  closers.push(close);
   const readAll = async () => {
     const next = await read(environment, await publishedDocuments(connection.database));
-    logLeftOut(logger, next);
+    logDocumentErrors(logger, next);
     return next;
   };
   await writeLibraryFiles(connection.database, environment.dataFolder);
   const documents = await publishedDocuments(connection.database);
   const site = documents.size > 0 ? await readAll() : files;
   let onSettingsChange = () => {};
-  const startWith = (one: SiteWithTexts) =>
-    startParts(
-      { ...options, ...one, connection, onSettingsChange: () => onSettingsChange() },
+  const startVersion = (version: SiteWithTexts) =>
+    startSiteWithCommands(
+      { ...options, ...version, connection, onSettingsChange: () => onSettingsChange() },
       { lock, start },
     );
-  const parts = await startWith(site);
-  const following =
-    front &&
-    followContent({ site, parts, read: readAll, start: startWith, onLost, options: { ...options, front } });
-  if (following) onSettingsChange = following.restart;
-  opened.push(following ? following.close : parts.close);
+  const siteWithCommands = await startVersion(site);
+  const watcher =
+    dispatcher &&
+    restartOnChange({
+      site,
+      siteWithCommands,
+      read: readAll,
+      start: startVersion,
+      onLost,
+      options: { ...options, dispatcher: dispatcher },
+    });
+  if (watcher) onSettingsChange = watcher.restart;
+  closers.push(watcher ? watcher.close : siteWithCommands.close);
   await writeLastStart(environment);
-  return parts.running;
+  return siteWithCommands.running;
 }

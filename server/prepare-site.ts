@@ -18,7 +18,7 @@ import type { LanguageTexts } from "../app/i18n/language-texts.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { createSearchIndex } from "../app/search/search-index.server.ts";
 import packageManifest from "../package.json" with { type: "json" };
-import type { SiteFront } from "./http/http-front.ts";
+import type { SiteDispatcher } from "./http/site-dispatcher.ts";
 import { ExportFiles } from "./pages/export-files.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { newProcessFolder } from "./pages/process-folder.ts";
@@ -26,8 +26,8 @@ import type { SiteBuild } from "./pages/render-page.ts";
 import { type SearchIndexFiles, searchIndexFiles } from "./pages/search-index-files.ts";
 import { SitemapFiles } from "./pages/sitemap-files.ts";
 import { loadSample } from "./sample/load-sample.ts";
-import { ShownDocuments } from "./site-folder/shown-documents.ts";
-import type { SiteTexts } from "./site-folder/site-texts.ts";
+import { CurrentDocuments } from "./site-reload/current-documents.ts";
+import type { SiteTexts } from "./site-reload/site-texts.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
 import type { WorkerChannel } from "./workers/worker-channel.ts";
 
@@ -40,54 +40,54 @@ export type SiteOptions = {
   content: SiteContent;
   texts: SiteTexts;
   /** Errors of published documents that were left out. */
-  leftOut?: readonly FileError[];
+  documentErrors?: readonly FileError[];
   connection: Connection;
   logger: FastifyBaseLogger;
   /** The built site; in development, loaded again for each page. */
   build: () => Promise<SiteBuild>;
   clientFolder: string | undefined;
-  /** Listens instead of the site's own server, so that a restarted site can replace this one. */
-  front?: SiteFront;
-  /** Called when staff published other settings, with which the site must start again. */
+  /** Receives the requests instead of the site's own server, so that a restarted site can replace this one. */
+  dispatcher?: SiteDispatcher;
+  /** Called when staff published other settings, which need a restart of the site. */
   onSettingsChange?: () => void;
   /** Memory of the page cache; 64 MB if absent. */
   pageCacheBytes?: number;
   /** Name of the agency, when the process serves several. */
   agency?: string;
-  /** Connection with the main process, when several processes serve the site. */
+  /** Connection to the main process, when several processes serve the site. */
   channel?: Pick<WorkerChannel, "metricsOfAll">;
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
 /**
- * A site whose database is ready to serve: its listings are those of this version, and `content` has the
- * redirects from its former paths.
+ * A site whose database is ready: its rows are in the format of this version, and `content` has the redirects from
+ * former paths.
  */
 export type PreparedSite = SiteOptions & {
   secret: string;
   textsIn: (language: Language) => LanguageTexts;
-  /** State of the catalogue, followed from now on. */
+  /** State of the catalogue, kept current. */
   state: SiteState;
-  /** Drops the pages that a change of the catalogue touches. */
+  /** Cache from which each change of the catalogue drops the affected pages. */
   cache: PageCache;
   searchIndex: SearchIndexFiles;
   loadedLists: LoadedLists;
   sitemap: SitemapFiles;
   exportFiles: ExportFiles;
-  /** Shows other content and texts from now on, without a restart: `content` and `texts` then have them. */
+  /** Replaces content and texts without a restart: `content` and `texts` then return the new ones. */
   replaceContent: (next: { content: SiteContent; texts: SiteTexts }) => Promise<void>;
-  /** Settings of appointments that apply now: managers change them in the office. */
+  /** Current settings of appointments, which managers can change in the office. */
   appointmentSettings: () => Promise<SiteConfig["appointments"]>;
 };
 
-/** Prepares the database, follows its catalogue, and loads the sample's listings when there never were any. */
+/** Prepares the database, follows its catalogue, and loads the sample listings into a database without any. */
 export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const { environment, connection, logger } = options;
-  const shown = new ShownDocuments({
+  const currentDocuments = new CurrentDocuments({
     content: await withFormerPaths(connection, options.content),
     texts: options.texts,
   });
-  const { content, texts } = shown;
+  const { content, texts } = currentDocuments;
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
   warnOfMissingMentions(site, logger);
   await renewListings(connection, site, logger);
@@ -117,9 +117,8 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   });
   const sitemap = await openSitemap({ ...options, site, content }, state);
   state.onChange((change) => {
-    // The documents are read first (site-folder/follow-documents.ts).
+    // site-reload/apply-documents.ts reads the new documents first, and then calls `replaceContent`.
     if (change.kind === "content") return;
-    // Pages are rendered again from what is then current.
     loadedLists.reload();
     cache.apply(change);
     searchIndex.prepare();
@@ -135,7 +134,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     base: site.appointments,
   });
   const replaceContent: PreparedSite["replaceContent"] = async (next) => {
-    shown.replace({ content: await withFormerPaths(connection, next.content), texts: next.texts });
+    currentDocuments.replace({ content: await withFormerPaths(connection, next.content), texts: next.texts });
     state.forget();
     cache.apply({ kind: "content" });
     searchIndex.prepare();
@@ -210,9 +209,9 @@ function renewalLog(logger: FastifyBaseLogger): (progress: RenewProgress) => voi
 }
 
 /**
- * Warns of listings whose office or agent is unknown: enquiries about them go to the agency as a whole, which
- * may not expect it. It reads every listing. On the embedded database the site waits for it, and does not start
- * on a damaged table; on PostgreSQL, which may have a million, it listens meanwhile, and an error is logged.
+ * Warns of listings whose office or agent is unknown: enquiries about them go to the agency as a whole, which may not
+ * expect it. Reads every listing. On the embedded database the start waits for the check, and fails on a damaged
+ * table; on PostgreSQL, which may have a million listings, the check runs in the background and only logs errors.
  */
 export async function checkContacts(prepared: PreparedSite): Promise<{ checked: Promise<void> }> {
   const { connection, logger } = prepared;

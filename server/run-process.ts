@@ -6,7 +6,7 @@ import { damageError } from "../app/database/embedded/connect-embedded.server.ts
 import { type OpenSiteOptions, openSite } from "./open-site.ts";
 import { printReady } from "./print-ready.ts";
 import { releaseMemoryWhenIdle } from "./release-memory.ts";
-import { closeInOrder, reporter } from "./start-parts.ts";
+import { closeInReverse, errorLogger } from "./start-site-with-commands.ts";
 import type { WorkerChannel } from "./workers/worker-channel.ts";
 
 /** Time in which open requests may finish once the process receives a stop signal. */
@@ -14,20 +14,20 @@ const STOP_WITHIN_MS = 10_000;
 
 /**
  * Runs the process: opens the database, starts the site, accepts commands, pulls feeds, prints its address or tells
- * the main process, and closes everything in order on SIGTERM or SIGINT. Behind a front, the site follows changes of
- * the agency's folder. A failed start prints the reason and how to fix it, and exits with 1.
+ * the main process, and closes everything in order on SIGTERM or SIGINT. With a dispatcher, the site restarts when the
+ * agency's folder changes. A failed start prints the reason and how to fix it, and exits with 1.
  */
 export async function runProcess({
   channel,
   ...options
 }: OpenSiteOptions & { channel?: WorkerChannel | undefined }): Promise<void> {
-  const { environment, logger, front } = options;
-  const report = reporter(logger);
-  const opened: (() => Promise<void>)[] = [];
-  const closeAll = () => closeInOrder(opened);
+  const { environment, logger, dispatcher } = options;
+  const logError = errorLogger(logger);
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = () => closeInReverse(closers);
   try {
-    const running = await openSite({ ...options, ...(channel && { channel }) }, opened);
-    if (front) opened.push(() => front.close());
+    const running = await openSite({ ...options, ...(channel && { channel }) }, closers);
+    if (dispatcher) closers.push(() => dispatcher.close());
     stopOnSignal(logger, closeAll);
     releaseMemoryWhenIdle();
     if (channel) channel.ready(running);
@@ -40,13 +40,13 @@ export async function runProcess({
     console.error(
       error instanceof ConfigError ? error.message : `The site could not be started: ${errorText(error)}`,
     );
-    if (!(error instanceof ConfigError)) report(error, "the site could not start");
-    await closeAll().catch((closing) => report(closing, "closing the site failed too"));
+    if (!(error instanceof ConfigError)) logError(error, "the site could not start");
+    await closeAll().catch((closing) => logError(closing, "closing the site failed too"));
     process.exit(1);
   }
 }
 
-/** Error for an address that the process cannot listen on; undefined for any other error. */
+/** Explains an error of listening on the address; undefined for any other error. */
 export function listenError(
   error: unknown,
   { host, port }: Pick<Environment, "host" | "port">,

@@ -4,7 +4,7 @@ import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { environmentOrExit } from "./environment-or-exit.ts";
-import { HttpFront } from "./http/http-front.ts";
+import { ListeningDispatcher } from "./http/site-dispatcher.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { runProcess } from "./run-process.ts";
 import { siteLogger } from "./site-logger.ts";
@@ -27,7 +27,13 @@ const channel = cluster.isWorker ? new WorkerChannel() : undefined;
 
 const { agenciesFolder } = environment;
 if (agenciesFolder === undefined)
-  await runProcess({ ...options, task: "npm start", environment, front: new HttpFront(), channel });
+  await runProcess({
+    ...options,
+    task: "npm start",
+    environment,
+    dispatcher: new ListeningDispatcher(),
+    channel,
+  });
 else {
   const { runAgencies } = await import("./agencies/run-agencies.ts");
   const variables = { ...process.env };

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** Output of a process that logs this error. */
-function logged(error: string): Record<string, unknown> {
+/** Runs a process that logs the value of this expression as an error, and returns the logged line. */
+function logLineOf(error: string): Record<string, unknown> {
   const program = `import { siteLogger } from "./site-logger.ts"; siteLogger("info").error({ err: ${error} }, "a page failed");`;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", program], {
     cwd: join(import.meta.dirname),
@@ -14,7 +14,7 @@ function logged(error: string): Record<string, unknown> {
 }
 
 test("an error is logged with its message, stack and cause", () => {
-  const line = logged(`Object.assign(new Error("no", { cause: new TypeError("why") }), { code: "E1" })`);
+  const line = logLineOf(`Object.assign(new Error("no", { cause: new TypeError("why") }), { code: "E1" })`);
   expect(line).toMatchObject({
     level: 50,
     msg: "a page failed",
@@ -24,7 +24,7 @@ test("an error is logged with its message, stack and cause", () => {
 });
 
 test("properties of an error stay out of the log: a connection, a secret, a circular reference", () => {
-  const line = logged(
+  const line = logLineOf(
     `(() => { const error = new Error("no"); return Object.assign(error, { client: { secretKey: 1 }, itself: error, cause: error }); })()`,
   );
   expect(JSON.stringify(line)).not.toContain("secretKey");
@@ -32,14 +32,14 @@ test("properties of an error stay out of the log: a connection, a secret, a circ
 });
 
 test("thrown values that are not errors are logged too", () => {
-  expect(logged(`"just words"`).err).toBe("just words");
-  expect(logged("undefined")).not.toHaveProperty("err.stack");
+  expect(logLineOf(`"just words"`).err).toBe("just words");
+  expect(logLineOf("undefined")).not.toHaveProperty("err.stack");
 });
 
 test.each([
   // Where the device does not exist, a closed pipe replaces it.
   ["the disk of the log is full", existsSync("/dev/full") ? "> /dev/full" : "| true"],
-  ["the log has no reader any more", "| head -c 1 > /dev/null"],
+  ["the process that reads the log has ended", "| head -c 1 > /dev/null"],
 ])("the process continues while %s", { timeout: 60_000 }, (_, output) => {
   const program = `import { siteLogger } from "./site-logger.ts";
     const log = siteLogger("info");
@@ -56,14 +56,11 @@ test.each([
 describe("a statement that the database refused", () => {
   const imports = `const { DrizzleQueryError } = await import("drizzle-orm/errors");`;
   const refused = (code: string, message: string) =>
-    `(() => { ${imports} const cause = Object.assign(new Error(${JSON.stringify(message)}), { code: "${code}" });
-      return new Error("a form failed", { cause: new DrizzleQueryError("select $1", ["renee@visitor.example"], cause) }); })()`.replace(
-      "(() =>",
-      "await (async () =>",
-    );
+    `await (async () => { ${imports} const cause = Object.assign(new Error(${JSON.stringify(message)}), { code: "${code}" });
+      return new Error("a form failed", { cause: new DrizzleQueryError("select $1", ["renee@visitor.example"], cause) }); })()`;
 
   test("is logged without its values, anywhere in the chain of causes", () => {
-    const line = logged(refused("23514", 'violates check constraint "nobody"'));
+    const line = logLineOf(refused("23514", 'violates check constraint "nobody"'));
     expect(JSON.stringify(line)).not.toContain("renee@visitor.example");
     expect(line).toMatchObject({
       err: { cause: { code: "23514", message: 'violates check constraint "nobody"' } },
@@ -71,7 +68,7 @@ describe("a statement that the database refused", () => {
   });
 
   test("is logged without a value that the database quotes", () => {
-    const line = logged(refused("22P02", 'invalid input syntax for type bigint: "renee@visitor.example"'));
+    const line = logLineOf(refused("22P02", 'invalid input syntax for type bigint: "renee@visitor.example"'));
     expect(JSON.stringify(line)).not.toContain("renee@visitor.example");
     expect(line).toMatchObject({ err: { cause: { message: "invalid input syntax for type bigint" } } });
   });

@@ -11,7 +11,7 @@ import { renderPage, type VisitOptions } from "./pages/render-page.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import type { VisitorPage } from "./requests/personal-pages.ts";
 
-/** Cache time of a page with a failed part: the next render may be complete. */
+/** Cache time of a page on which a section failed: the next render may be complete. */
 const INCOMPLETE_PAGE_MS = 60_000;
 
 type PerRender = Pick<
@@ -44,7 +44,7 @@ export class SiteRenderer {
     };
     const report = (error: unknown, what: string, failure?: { failedPart: string }) => {
       isTrueUntil(new Date(Date.now() + INCOMPLETE_PAGE_MS));
-      // Nobody waits any more: visitors were given time before the database was closed.
+      // After `close`, a render can only fail because the database is closed, and no visitor waits for it.
       if (!this.#isClosed) logger.error({ err: withoutValues(error), page: key, ...failure }, what);
     };
     const screen = this.#screenOf(key, options.shown?.content);
@@ -102,7 +102,7 @@ export class SiteRenderer {
     const { texts: textsOfPage, address } = texts.textsIn(language);
     return {
       site,
-      // Of one moment, also when staff publish other documents meanwhile.
+      // A copy, so that the page does not change when staff publish other documents during the render.
       content: { ...content },
       scheme,
       isPreview,

@@ -8,7 +8,7 @@ import { baseMapPath } from "../app/map/base-map-file.server.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import packageManifest from "../package.json" with { type: "json" };
 import { latestBackup } from "./backups/latest-backup.ts";
-import { createServer, type ServerParts } from "./http/create-server.ts";
+import { createServer, type SiteHandlers } from "./http/create-server.ts";
 import { countCached, type PageCounts, siteMetrics } from "./http/metrics.ts";
 import { type PlainPage, plainPage } from "./http/plain-page.ts";
 import { refusalPages } from "./http/refusal-page.ts";
@@ -37,7 +37,7 @@ import type { Scheduler } from "./schedule/scheduler.ts";
 import type { SiteRenderer } from "./site-renderer.ts";
 import type { SiteState } from "./site-state.ts";
 
-type Running = {
+type SiteParts = {
   services: SiteServices;
   render: SiteRenderer["render"];
   counts: PageCounts;
@@ -45,7 +45,7 @@ type Running = {
 };
 
 /** Creates the HTTP server of a site from its pages, files and services, without listening. */
-export async function siteServer(prepared: PreparedSite, running: Running): Promise<FastifyInstance> {
+export async function siteServer(prepared: PreparedSite, running: SiteParts): Promise<FastifyInstance> {
   const { environment, site, texts, connection, state, logger, clientFolder } = prepared;
   const { services, counts, scheduler } = running;
   const { baseUrl } = environment;
@@ -72,7 +72,7 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
     middleware: prepared.middleware,
     logger,
     security,
-    ...visitorParts(prepared, running, plain),
+    ...visitorHandlers(prepared, running, plain),
     pages: countCached(cachedPages(prepared, running, plain), counts),
     visits: visitRequests({ counter: services.visits, officeNetworks: site.visits.officeNetworks, baseUrl }),
     feedWebhooks: feedWebhooks({
@@ -81,20 +81,20 @@ export async function siteServer(prepared: PreparedSite, running: Running): Prom
       secrets: environment.feedSecrets,
       secret: prepared.secret,
     }),
-    ...(await fileParts(prepared)),
+    ...(await fileHandlers(prepared)),
     health: () => health(connection, state),
     metrics: prepared.channel?.metricsOfAll(metrics, prepared.agency) ?? metrics,
   });
 }
 
-/** Pages that are rendered for one visitor, and the forms that they send. */
-function visitorParts(
+/** Handlers of pages that are rendered for one visitor, and of their forms. */
+function visitorHandlers(
   { environment, site, content, texts, textsIn, connection, secret }: PreparedSite,
-  { services, render }: Running,
+  { services, render }: SiteParts,
   plain: PlainPage,
-): Pick<ServerParts, "visitorPages" | "calendarFile" | "addSubscriptionPages" | "owners"> {
+): Pick<SiteHandlers, "visitorPages" | "calendarFile" | "addSubscriptionPages" | "accountPages"> {
   const { baseUrl } = environment;
-  const { accounts, passkeys } = services.ofPages;
+  const { accounts, passkeys } = services.pageServices;
   const refusalPage = refusalPages(site, texts);
   const renderFor: PersonalPageOptions["render"] = ({ path, language }, options) =>
     render(path, language, options);
@@ -103,7 +103,7 @@ function visitorParts(
     accounts,
     site,
     shownContent: content,
-    content: services.ofPages.content,
+    content: services.pageServices.content,
     languages: texts.languages,
     secret,
     render,
@@ -117,7 +117,7 @@ function visitorParts(
       calendar: (receipt) => appointmentCalendar(connection.database, receipt, { site, textsIn, baseUrl }),
     }),
     addSubscriptionPages: (app) => addSubscriptionPages(app, { ...personal, languages: texts.languages }),
-    owners: ownerPages({
+    accountPages: ownerPages({
       ...personal,
       render: (place, options) => renderFor(place, { ...options, isForOwner: true }),
       site,
@@ -134,12 +134,12 @@ function visitorParts(
   };
 }
 
-/** Pages that are the same for everyone, from the cache. */
+/** Handlers of pages that are the same for everyone and come from the cache. */
 function cachedPages(
   { environment, site, content, cache, logger }: PreparedSite,
-  { render }: Running,
+  { render }: SiteParts,
   plain: PlainPage,
-): ServerParts["pages"] {
+): SiteHandlers["pages"] {
   return pageRequests({
     cache,
     site,
@@ -154,8 +154,8 @@ function cachedPages(
   });
 }
 
-/** Everything else that browsers and search engines fetch. */
-async function fileParts({
+/** Handlers of the other files that browsers and search engines fetch. */
+async function fileHandlers({
   environment,
   site,
   content,
@@ -172,7 +172,7 @@ async function fileParts({
   logger,
 }: PreparedSite): Promise<
   Pick<
-    ServerParts,
+    SiteHandlers,
     | "textsFile"
     | "searchIndex"
     | "pictures"
@@ -195,7 +195,7 @@ async function fileParts({
   const cached = { cache, site, database, remember, onStale };
   const store = await openPictureStore(environment.dataFolder, environment.pictureStore);
   return {
-    textsFile: texts.file,
+    textsFile: texts.textFile,
     searchIndex: searchIndex.find,
     pictures: pictureFiles({ ...environment, store }),
     searchEngineFile: sitemap.find,
@@ -241,8 +241,7 @@ function iconFile(
 }
 
 /**
- * Returns the state of the site as of the last change of its catalogue; undefined when the database does not
- * respond.
+ * Returns the number of listings and the revision of the catalogue; undefined when the database does not respond.
  */
 async function health(
   connection: Connection,

@@ -14,12 +14,12 @@ describeOnPostgresql("the state of a site", (open) => {
     state.onChange((change) => changes.push(change));
     return { state, changes };
   };
-  /** Changes the catalogue as an import does whose notification gets lost. */
+  /** Changes the catalogue without a notification, as if it got lost. */
   const changeUnnoticed = () =>
     open().database.execute(sql`update catalogue_state set revision = revision + 1`);
 
   describe("after a change", () => {
-    test("that is notified says once what changed", async () => {
+    test("passes a notified change on once", async () => {
       const { state, changes } = await follow();
       const { revision } = state;
       await raiseRevision(open().database, NOTIFIED);
@@ -30,7 +30,7 @@ describeOnPostgresql("the state of a site", (open) => {
       state.stop();
     });
 
-    test("whose notification is missed finds it within two seconds", async () => {
+    test("finds a change without a notification within two seconds", async () => {
       const { state, changes } = await follow();
       const { revision } = state;
       await state.remember("total", async () => 1);
@@ -42,7 +42,7 @@ describeOnPostgresql("the state of a site", (open) => {
     });
   });
 
-  test("follows nothing more once it is stopped", async () => {
+  test("ignores changes once it is stopped", async () => {
     const { state, changes } = await follow();
     state.stop();
     await raiseRevision(open().database, NOTIFIED);

@@ -7,7 +7,7 @@ import { REVISION_CHANNEL } from "../app/feeds/import/import-apply.server.ts";
 import { growingCache } from "../app/net/growing-cache.ts";
 
 /**
- * Current state of the catalogue and values computed from it. Both are renewed when the catalogue changes.
+ * Current state of the catalogue, and values computed from it. A change of the catalogue replaces both.
  */
 export type SiteState = {
   revision: number;
@@ -17,7 +17,7 @@ export type SiteState = {
    * one computation.
    */
   remember: <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
-  /** Drops the remembered values: something else that they were computed from has changed. */
+  /** Drops the remembered values, for changes outside the catalogue. */
   forget: () => void;
   /** Calls back after each change, once the remembered values are dropped. */
   onChange: (listener: (change: SiteChange) => void) => void;
@@ -25,12 +25,12 @@ export type SiteState = {
   stop: () => void;
 };
 
-/** Most values are totals of lists, of which visitors may invent any number. */
+/** Limit of the values: most are totals of lists, and visitors can request any number of different lists. */
 const MAX_REMEMBERED = 2_000;
 
 /**
- * Time between two checks of the revision on PostgreSQL, where a notification can be missed: a connection
- * pooler may pass none on.
+ * Time between two checks of the revision on PostgreSQL, where notifications can get lost: a connection pooler may
+ * not pass them on.
  */
 const CHECK_AFTER_MS = 900;
 
@@ -60,7 +60,7 @@ export async function followCatalogue(
   };
   const apply = async (change: SiteChange) => {
     if (stopped.signal.aborted) return;
-    // First and synchronously, so that no later request gets an outdated value.
+    // Before anything asynchronous, so that no later request gets an outdated value.
     remembered.clear();
     for (const listener of listeners) listener(change);
     try {
@@ -75,7 +75,7 @@ export async function followCatalogue(
   return state;
 }
 
-/** Applies changes of which no notification arrived. Ends when the signal is aborted. */
+/** Applies changes whose notification did not arrive. Ends when the signal is aborted. */
 async function findMissedChanges(
   { database }: Connection,
   state: SiteState,
@@ -91,7 +91,7 @@ async function findMissedChanges(
       // Without a database there is no change to find.
       .catch(() => []);
     const isNew = found.some(({ revision }) => revision !== state.revision);
-    // The notification of a new revision may still be on its way: it says what changed.
+    // A revision that is new for the first time may still get its notification, which says what changed.
     if (isNew && wasNew) await apply(EVERYTHING);
     wasNew = isNew && !wasNew;
   }

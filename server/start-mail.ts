@@ -25,7 +25,7 @@ import { failAbandonedMails, type MailServices, senderOf, sendMail } from "../ap
 import { openSentMails } from "../app/mail/sent-mails.server.ts";
 import { openTransport } from "../app/mail/transport.server.ts";
 import { mailFrames } from "./pages/mail-frames.ts";
-import type { SiteTexts } from "./site-folder/site-texts.ts";
+import type { SiteTexts } from "./site-reload/site-texts.ts";
 
 /** One less than the connections to the mail server: the last one is reserved for bulk mails. */
 const MAILS_AT_ONCE = 3;

@@ -4,7 +4,7 @@ import { workerCount } from "./workers/worker-count.ts";
 
 /* Serves the built site in this process, or in several (docs/decisions/0329-workers.md). */
 
-// A copy: each worker reads `gable.env` itself, also after it has changed.
+// A copy of the variables: each worker reads `gable.env` itself, so that a new worker gets its current content.
 const environment = await environmentOrExit({ ...process.env });
 const workers = workerCount(environment);
 // With several agencies there is always a main process, so that SIGUSR2 can replace a single worker.

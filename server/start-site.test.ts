@@ -15,11 +15,11 @@ import { emptyFolder, openPostgresql } from "../test-support/databases.ts";
 import { bareListing, ghentFlat } from "../test-support/listings.ts";
 import { ask, builtSite } from "../test-support/site-process.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
-import { readSiteWithTexts } from "./site-folder/site-texts.ts";
 import { siteLogger } from "./site-logger.ts";
+import { readSiteWithTexts } from "./site-reload/site-texts.ts";
 import { type RunningSite, startSite } from "./start-site.ts";
 
-/* A site in the process of the test, so that the test has access to its database. */
+/* Runs a site in the process of the test, so that the tests can use its database. */
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     clientFolder: join(ROOT, "build", "client"),
   });
   port = Number(new URL(site.address).port);
-  // The first page loads all modules. On a busy machine that takes longer than a page may take.
+  // The first page loads all modules, which can exceed the time limit of a page on a busy server.
   await vi.waitFor(async () => expect((await ask(port, "/nl/kopen/")).status).toBe(200), { timeout: 60_000 });
 }, 120_000);
 afterAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await connection?.close();
 });
 
-/** Imports these listings, and waits until the site is notified. */
+/** Imports these listings, and waits until the site serves them. */
 async function importProperties(...listings: Listing[]): Promise<void> {
   await stockCatalogue(connection, { listings });
   const [row] = await queryRows<{ revision: number }>(
@@ -75,10 +75,10 @@ async function reportedRevision(): Promise<number> {
   return JSON.parse((await ask(port, "/healthz")).text).revision;
 }
 
-test("the path of the office cannot begin with a word that the server answers itself", () => {
+test("the path of the office cannot begin with the path of one of the server's routes", () => {
   const words = new Set(routes.flatMap((path) => /^\/([a-z-]+)(?:\/|$)/.exec(path)?.[1] ?? []));
   expect([...words]).toContain("media");
-  // The words of other screens are refused as such.
+  // Paths of other screens are refused because they are taken.
   const { englishPath } = pathEntry("office");
   const others = [...words].filter(
     (word) => findPathConflict(word, "en") === undefined && `/${word}/` !== englishPath,
@@ -116,7 +116,7 @@ test("a slow query does not delay cached pages", async () => {
   await ask(port, "/nl/");
   const began = performance.now();
   let isOver = false;
-  const heavy = connection.database
+  const slowQuery = connection.database
     .execute(sql`select sum(a % 7) from generate_series(1, 4000000) as a`)
     .then(() => {
       isOver = true;
@@ -124,12 +124,12 @@ test("a slow query does not delay cached pages", async () => {
     });
   const waitedMs: number[] = [];
   while (!isOver) {
-    const asked = performance.now();
+    const sentAt = performance.now();
     expect((await ask(port, "/nl/")).status).toBe(200);
-    waitedMs.push(performance.now() - asked);
+    waitedMs.push(performance.now() - sentAt);
   }
   expect(waitedMs.length).toBeGreaterThan(20);
-  expect(Math.max(...waitedMs)).toBeLessThan((await heavy) / 4);
+  expect(Math.max(...waitedMs)).toBeLessThan((await slowQuery) / 4);
 });
 
 test("hidden data of a property is in no response", async () => {

@@ -6,14 +6,14 @@ import { runWithPaths } from "../app/i18n/paths/run-with-paths.server.ts";
 import { findSampleStaffLogin } from "../app/office/staff/sample-staff.server.ts";
 import { findSampleLogin } from "../app/owners/sample-owners.server.ts";
 import { inviteFirstManager } from "./first-manager.ts";
-import { FINISH_WITHIN_MS } from "./http/http-front.ts";
 import type { PageCounts } from "./http/metrics.ts";
+import { FINISH_WITHIN_MS } from "./http/site-dispatcher.ts";
 import { openServices, type SiteServices } from "./open-services.ts";
 import { checkContacts, type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.ts";
 import type { ReadySite } from "./print-ready.ts";
 import { type Scheduler, startScheduler } from "./schedule/scheduler.ts";
 import { siteTasks } from "./schedule/site-tasks.ts";
-import { followDocuments } from "./site-folder/follow-documents.ts";
+import { applyPublishedDocuments } from "./site-reload/apply-documents.ts";
 import { SiteRenderer } from "./site-renderer.ts";
 import { siteServer } from "./site-server.ts";
 
@@ -36,20 +36,20 @@ async function start(options: SiteOptions): Promise<RunningSite> {
     sitemap,
     exportFiles,
     secret,
-    front,
+    dispatcher,
   } = prepared;
   const contacts = await checkContacts(prepared);
-  const following = await followDocuments(prepared);
-  const services = await openServices(prepared, following);
+  const publishedDocuments = await applyPublishedDocuments(prepared);
+  const services = await openServices(prepared, publishedDocuments);
   await inviteFirstManager(prepared);
   const counts: PageCounts = { cached: 0, rendered: 0 };
-  const renderer = new SiteRenderer(prepared, services.ofPages, counts);
+  const renderer = new SiteRenderer(prepared, services.pageServices, counts);
   const scheduler = await startTasks(prepared, services);
   const app = await siteServer(prepared, { services, render: renderer.render, counts, scheduler });
-  // Its first page loads all modules, which may take longer than a visitor may wait.
-  if (front && !front.hasServed) await app.inject(pathFor("home", site.languages.default));
-  const address = front
-    ? await front.serve(app, environment)
+  // The first page loads all modules, which may take longer than a visitor should wait.
+  if (dispatcher && !dispatcher.hasServed) await app.inject(pathFor("home", site.languages.default));
+  const address = dispatcher
+    ? await dispatcher.serve(app, environment)
     : await app.listen({ host: environment.host, port: environment.port });
   loadedLists.reload();
   searchIndex.prepare();
@@ -94,7 +94,7 @@ async function startTasks(prepared: PreparedSite, services: SiteServices): Promi
     forms,
     appointments,
     originals,
-    storage: services.ofPages.storage,
+    storage: services.pageServices.storage,
     logger,
   });
   return startScheduler(tasks, {
@@ -110,7 +110,7 @@ async function startTasks(prepared: PreparedSite, services: SiteServices): Promi
  * closed in order.
  */
 async function closeServer(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+  const forceClose = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
   await app.close();
-  clearTimeout(cut);
+  clearTimeout(forceClose);
 }

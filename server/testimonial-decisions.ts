@@ -6,7 +6,7 @@ import { PictureError } from "../app/media/picture-problem.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import type { DecideTestimonial } from "../app/office/testimonials/testimonials-page.server.ts";
 
-type Places = Pick<Environment, "dataFolder" | "pictureStore">;
+type PictureStorage = Pick<Environment, "dataFolder" | "pictureStore">;
 
 /**
  * Approves a testimonial with its picture. Returns false when no testimonial has this reference.
@@ -16,7 +16,7 @@ type Places = Pick<Environment, "dataFolder" | "pictureStore">;
 export async function approveWithPicture(
   database: Database,
   decision: { reference: string; now: Date },
-  { dataFolder, pictureStore }: Places,
+  { dataFolder, pictureStore }: PictureStorage,
 ): Promise<boolean> {
   const maker = startPictureMaker();
   try {
@@ -28,11 +28,11 @@ export async function approveWithPicture(
 }
 
 /** Decisions of the office on testimonials. */
-export function testimonialDecisions(database: Database, places: Places): DecideTestimonial {
+export function testimonialDecisions(database: Database, storage: PictureStorage): DecideTestimonial {
   return {
     approve: async (reference, now) => {
       try {
-        return (await approveWithPicture(database, { reference, now }, places)) ? "done" : "gone";
+        return (await approveWithPicture(database, { reference, now }, storage)) ? "done" : "gone";
       } catch (error) {
         if (error instanceof PictureError) return "picture";
         throw error;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnvironment } from "../app/config/environment.server.ts";
 import { loadSettingsFile } from "../app/config/settings-file.server.ts";
-import { HttpFront } from "../server/http/http-front.ts";
+import { ListeningDispatcher } from "../server/http/site-dispatcher.ts";
 import { openSite } from "../server/open-site.ts";
 import type { SiteBuild } from "../server/pages/render-page.ts";
 import { readyText } from "../server/print-ready.ts";
 import { loggerTo } from "../server/site-logger.ts";
-import { closeInOrder } from "../server/start-parts.ts";
+import { closeInReverse } from "../server/start-site-with-commands.ts";
 
 /*
  * Process of `serve-in-host.ts`, which serves one site after another, or several at a time, as a process with several
@@ -40,7 +40,7 @@ async function start({ site, variables }: Extract<ToHost, { kind: "start" }>): P
   try {
     loadSettingsFile(variables);
     const environment = readEnvironment(variables);
-    const front = new HttpFront();
+    const dispatcher = new ListeningDispatcher();
     const running = await openSite(
       {
         task: "npm start",
@@ -48,22 +48,22 @@ async function start({ site, variables }: Extract<ToHost, { kind: "start" }>): P
         logger: loggerTo(print, environment.logLevel),
         build: () => build,
         clientFolder: join(BUILD_FOLDER, "client"),
-        front,
+        dispatcher,
         onLost: () => print("The site could not be started again\n"),
       },
       opened,
     );
-    opened.push(() => front.close());
+    opened.push(() => dispatcher.close());
     print(`${readyText(running)}\n`);
     send({ site, kind: "ready", address: running.address });
   } catch (error) {
-    await closeInOrder(opened);
+    await closeInReverse(opened);
     send({ site, kind: "failed", reason: (error as Error).stack ?? String(error) });
   }
 }
 
 async function end(site: number): Promise<void> {
-  await closeInOrder(sites.get(site) ?? []);
+  await closeInReverse(sites.get(site) ?? []);
   sites.delete(site);
   send({ site, kind: "ended" });
 }

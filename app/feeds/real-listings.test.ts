@@ -7,7 +7,7 @@ import { readFeed } from "./source/read-feed.server.ts";
 
 /**
  * Folder of real listings, which are not in the repository; without it these tests are skipped. Those in tables are in
- * server/site-tests/real-listings.test.ts.
+ * server/integration-tests/real-listings.test.ts.
  */
 const folder = process.env.REAL_DATA;
 

@@ -10,7 +10,7 @@ import {
 } from "../../app/database/create-database.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { databaseName } from "../last-start.ts";
-import { readSiteWithTexts } from "../site-folder/site-texts.ts";
+import { readSiteWithTexts } from "../site-reload/site-texts.ts";
 import { AGENCY_NAME, agencyHost, agencyNames, hostName } from "./agency-settings.ts";
 
 const MAX_NAME = 50;

@@ -7,9 +7,9 @@ import type { Environment } from "../../app/config/environment.server.ts";
 import { SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
 import { type ConnectionLimit, connectionLimit } from "../../app/database/connection-limit.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
-import { ListeningServer } from "../http/http-front.ts";
 import { mayReadMetrics } from "../http/metrics.ts";
-import { reporter } from "../start-parts.ts";
+import { GracefulServer } from "../http/site-dispatcher.ts";
+import { errorLogger } from "../start-site-with-commands.ts";
 import type { WorkerChannel } from "../workers/worker-channel.ts";
 import { Agency, type AgencyOptions } from "./agency.ts";
 import { AgencyMetrics } from "./agency-metrics.ts";
@@ -54,7 +54,7 @@ export class Agencies {
   readonly #metrics: AgencyMetrics;
   /** States in each worker. */
   readonly #statesOfAll: () => Promise<Record<string, AgencyState>[]>;
-  readonly #server = new ListeningServer((request, response) => this.#pass(request, response));
+  readonly #server = new GracefulServer((request, response) => this.#pass(request, response));
   readonly #limitStarts = pLimit(STARTS_AT_ONCE);
   readonly #connections: ConnectionLimit;
   #stopWatching: () => Promise<void> = async () => {};
@@ -105,7 +105,7 @@ export class Agencies {
     if (agency) agency.pass(request, response);
     else
       this.#answerForProcess(request, response).catch((error) => {
-        reporter(this.#options.logger)(error, "a request about the process failed");
+        errorLogger(this.#options.logger)(error, "a request about the process failed");
         response.destroy();
       });
   }
@@ -196,7 +196,7 @@ export class Agencies {
     watcher.on("all", (_, path) => {
       if (basename(path) === SETTINGS_FILE) void this.#settingsChanged(basename(dirname(path)));
     });
-    watcher.on("error", (error) => reporter(logger)(error, "new agencies are not noticed any more"));
+    watcher.on("error", (error) => errorLogger(logger)(error, "new agencies are not noticed any more"));
     this.#stopWatching = () => watcher.close();
   }
 
@@ -213,7 +213,7 @@ export class Agencies {
         await this.#startAgency(name, this.#agencies.size + 1);
       }
     } catch (error) {
-      reporter(logger)(error, "a change of the settings of an agency was not applied");
+      errorLogger(logger)(error, "a change of the settings of an agency was not applied");
     }
   }
 }

@@ -6,10 +6,10 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
 import { errorText } from "../../app/database/database-error.ts";
-import { SiteFront } from "../http/http-front.ts";
+import { SiteDispatcher } from "../http/site-dispatcher.ts";
 import { type OpenSiteOptions, openSite } from "../open-site.ts";
-import { changeIn } from "../site-folder/folder-changes.ts";
-import { closeInOrder, reporter } from "../start-parts.ts";
+import { waitForChange } from "../site-reload/watch-folder.ts";
+import { closeInReverse, errorLogger } from "../start-site-with-commands.ts";
 import { agencyEnvironment, agencyHost } from "./agency-settings.ts";
 import type { AgencyState } from "./agency-state.ts";
 import { RETRY_AFTER_S, sendPlain } from "./plain-answers.ts";
@@ -41,7 +41,7 @@ export type AgencyOptions = Pick<OpenSiteOptions, "build" | "clientFolder" | "ch
 export class Agency {
   readonly name: string;
   readonly #options: AgencyOptions;
-  readonly #front = new SiteFront();
+  readonly #dispatcher = new SiteDispatcher();
   readonly #closing = new AbortController();
   readonly #opened: (() => Promise<void>)[] = [];
   #logger: Logger;
@@ -79,7 +79,7 @@ export class Agency {
 
   pass(request: IncomingMessage, response: ServerResponse): void {
     const { state } = this.#state;
-    if (state === "serving" || state === "restarting") this.#front.pass(request, response);
+    if (state === "serving" || state === "restarting") this.#dispatcher.dispatch(request, response);
     else refuse(request, response);
   }
 
@@ -89,7 +89,7 @@ export class Agency {
     this.#retry.abort();
     await this.#work;
     await this.#closeSite();
-    this.#front.endWaiting(refuse);
+    this.#dispatcher.endWaitingRequests(refuse);
     this.#state = { state: "stopped" };
   }
 
@@ -140,7 +140,7 @@ export class Agency {
         clientFolder,
         agency: name,
         pageCacheBytes,
-        front: this.#front,
+        dispatcher: this.#dispatcher,
         ...(channel && { channel }),
         ...(limit && { limit }),
         onLost: () => void this.start(),
@@ -150,9 +150,9 @@ export class Agency {
   }
 
   async #closeSite(): Promise<void> {
-    if (this.#front.isServing) await this.#front.pause();
-    await closeInOrder(this.#opened).catch((error) =>
-      reporter(this.#logger)(error, "closing the site of the agency failed"),
+    if (this.#dispatcher.isServing) await this.#dispatcher.pause();
+    await closeInReverse(this.#opened).catch((error) =>
+      errorLogger(this.#logger)(error, "closing the site of the agency failed"),
     );
   }
 
@@ -162,10 +162,10 @@ export class Agency {
     // A reason that stays the same is logged once.
     if (before.state !== "failed" || before.reason !== reason) {
       if (error instanceof ConfigError) this.#logger.error({ reason }, "the agency could not start");
-      else reporter(this.#logger)(error, "the agency could not start");
+      else errorLogger(this.#logger)(error, "the agency could not start");
     }
     await this.#closeSite();
-    this.#front.endWaiting(refuse);
+    this.#dispatcher.endWaitingRequests(refuse);
     this.#startAgainLater();
   }
 
@@ -180,7 +180,7 @@ export class Agency {
     const timer = setTimeout(begin, this.#retryMs).unref();
     retry.signal.addEventListener("abort", () => clearTimeout(timer));
     this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
-    changeIn(this.#siteFolder, { quietMs: QUIET_MS, signal: retry.signal }).then(begin, () => {});
+    waitForChange(this.#siteFolder, { quietMs: QUIET_MS, signal: retry.signal }).then(begin, () => {});
   }
 }
 

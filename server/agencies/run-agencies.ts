@@ -2,7 +2,7 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import { printReady } from "../print-ready.ts";
 import { releaseMemoryWhenIdle } from "../release-memory.ts";
 import { listenError, stopOnSignal } from "../run-process.ts";
-import { reporter } from "../start-parts.ts";
+import { errorLogger } from "../start-site-with-commands.ts";
 import type { WorkerChannel } from "../workers/worker-channel.ts";
 import { Agencies, type AgenciesOptions } from "./agencies.ts";
 
@@ -24,7 +24,7 @@ export async function runAgencies({
     if (channel) channel.ready(ready);
     else printReady(ready);
   } catch (thrown) {
-    const report = reporter(options.logger);
+    const report = errorLogger(options.logger);
     const error = listenError(thrown, options.environment) ?? thrown;
     if (error instanceof ConfigError) console.error(error.message);
     else report(error, "the agencies could not start");

@@ -25,7 +25,7 @@ import { immovlanAccount } from "../../app/exports/immovlan-account.server.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
 import { type PictureFiles, pictureFiles } from "../pages/picture-files.ts";
-import { exportSite, siteTexts } from "../site-folder/site-texts.ts";
+import { exportSite, siteTexts } from "../site-reload/site-texts.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import { OWN_TABLES, writeTable } from "./own-data.ts";

@@ -17,7 +17,7 @@ import { ConfigErrors } from "../../app/config/config-errors.server.ts";
 import { checkedSecret } from "../../app/database/secret.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
-import { siteTexts } from "../site-folder/site-texts.ts";
+import { siteTexts } from "../site-reload/site-texts.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import { perform } from "./perform.ts";

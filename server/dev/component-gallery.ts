@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
 import type * as GalleryModule from "../../app/gallery/gallery.tsx";
-import { readSiteWithTexts } from "../site-folder/site-texts.ts";
+import { readSiteWithTexts } from "../site-reload/site-texts.ts";
 
 /** Page of `npm run dev` that shows every component. */
 const GALLERY_PATH = "/dev/components";

@@ -44,7 +44,7 @@ import { SECURITY_HEADERS } from "./security-headers.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type ServerParts = {
+export type SiteHandlers = {
   environment: Environment;
   /** Answers requests with the paths of the site. */
   runWithPaths: <Result>(run: () => Result) => Result;
@@ -61,7 +61,7 @@ export type ServerParts = {
   /** Pages that mails link to. */
   addSubscriptionPages: (app: FastifyInstance) => void;
   /** Pages of the owner portal. */
-  owners: OwnerPages;
+  accountPages: OwnerPages;
   /** Endpoint that counts page views of properties. */
   visits: VisitRequests;
   /** Endpoint with which CRMs say that a feed has changed. */
@@ -147,7 +147,7 @@ export function limitedServer(handle?: Handler): Server {
  * Creates the HTTP server of a site. It tries cached pages first, then files, pictures, health, and pages to
  * render.
  */
-export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+export async function createServer(parts: SiteHandlers): Promise<FastifyInstance> {
   const { environment, pages, middleware } = parts;
   const files = fairQueue(FILES_QUEUE);
   const exportsQueue = fairQueue(EXPORTS_QUEUE);
@@ -367,11 +367,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   parts.visitorPages.register(app);
   parts.addSubscriptionPages(app);
-  parts.owners.register(app);
+  parts.accountPages.register(app);
   parts.visits.register(app);
   parts.feedWebhooks.register(app);
   app.get("/*", async (request, reply) => {
-    if (await parts.owners.answerUncached(request, reply)) return reply;
+    if (await parts.accountPages.answerUncached(request, reply)) return reply;
     if (await parts.calendarFile(request, reply)) return reply;
     if (await parts.visitorPages.answerUncached(request, reply)) return reply;
     const feed = await parts.listFeed(request.url, visitorNetwork(request.ip));

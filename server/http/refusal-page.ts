@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import { phoneText } from "../../app/format/phone.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import type { RenderedPage } from "../pages/cached-page.ts";
-import type { SiteTexts } from "../site-folder/site-texts.ts";
+import type { SiteTexts } from "../site-reload/site-texts.ts";
 import type { Refusal } from "./body-gate.ts";
 import { wordsPage } from "./plain-page.ts";
 

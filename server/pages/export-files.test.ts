@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../../test-support/listings.ts";
-import { siteTexts } from "../site-folder/site-texts.ts";
+import { siteTexts } from "../site-reload/site-texts.ts";
 import { ExportFiles } from "./export-files.ts";
 
 const MINUTE_MS = 60_000;

@@ -13,7 +13,7 @@ import { type ExportWriter, fileParts } from "../../app/exports/export-writer.ts
 import { exportedListings } from "../../app/exports/exported-listings.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { listingTitle } from "../../app/property/listing-title.ts";
-import { exportSite, type SiteTexts } from "../site-folder/site-texts.ts";
+import { exportSite, type SiteTexts } from "../site-reload/site-texts.ts";
 
 type Parts = {
   database: Database;

@@ -8,7 +8,7 @@ import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { ask, builtSite } from "../../test-support/site-process.ts";
-import { readSiteWithTexts } from "../site-folder/site-texts.ts";
+import { readSiteWithTexts } from "../site-reload/site-texts.ts";
 import { type RunningSite, startSite } from "../start-site.ts";
 import type { SiteBuild } from "./render-page.ts";
 

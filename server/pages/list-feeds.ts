@@ -14,7 +14,7 @@ import type { Language } from "../../app/i18n/languages.ts";
 import { readPath } from "../../app/i18n/paths/read-path.ts";
 import { GOALS } from "../../app/property/listing.ts";
 import { fairQueue } from "../http/fair-queue.ts";
-import type { SiteTexts } from "../site-folder/site-texts.ts";
+import type { SiteTexts } from "../site-reload/site-texts.ts";
 import { cachedFiles, type FileSources, fileHeaders } from "./cached-files.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";

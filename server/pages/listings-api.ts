@@ -12,7 +12,7 @@ import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { GOALS, type Goal } from "../../app/property/listing.ts";
 import { fairQueue } from "../http/fair-queue.ts";
-import { exportSite, type SiteTexts } from "../site-folder/site-texts.ts";
+import { exportSite, type SiteTexts } from "../site-reload/site-texts.ts";
 import { cachedFiles, type FileSources, fileHeaders, NO_FILE } from "./cached-files.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import { phoneText } from "../../app/format/phone.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import type { MailFrame } from "../../app/mail/templates/mail-frame.server.ts";
-import type { SiteTexts } from "../site-folder/site-texts.ts";
+import type { SiteTexts } from "../site-reload/site-texts.ts";
 
 /**
  * Shared frame of a site's mails in a language. Mails in a language that the site no longer offers use its

@@ -24,7 +24,7 @@ import {
 import type { PropertyList } from "../../app/map/property-list.ts";
 import { GOALS } from "../../app/property/listing.ts";
 import { fairQueue } from "../http/fair-queue.ts";
-import type { SiteTexts } from "../site-folder/site-texts.ts";
+import type { SiteTexts } from "../site-reload/site-texts.ts";
 import { cachedFiles, type FileSources, fileHeaders, NO_FILE } from "./cached-files.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";

@@ -14,7 +14,7 @@ import { anArticle, testContent } from "../../test-support/content.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../../test-support/listings.ts";
 import { plansOf, readsOf, rowsRead } from "../../test-support/query-plans.ts";
-import { siteTexts } from "../site-folder/site-texts.ts";
+import { siteTexts } from "../site-reload/site-texts.ts";
 import { SitemapFiles } from "./sitemap-files.ts";
 
 const coupureFlat = { ...ghentFlat, neighbourhood: "Coupure" };

@@ -31,7 +31,7 @@ import {
 } from "../../app/office/statistics/statistics-page.server.ts";
 import type { PersonData } from "../../app/screens/services.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
-import type { SiteTexts } from "../site-folder/site-texts.ts";
+import type { SiteTexts } from "../site-reload/site-texts.ts";
 import { OWNER_HEADERS } from "./owner-pages.ts";
 
 export type OfficeFileOptions = {

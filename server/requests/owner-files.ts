@@ -16,7 +16,7 @@ import {
 } from "../../app/owners/portal/owner-exports.server.ts";
 import type { SignedInOwner } from "../../app/owners/signed-in-owner.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
-import type { SiteTexts } from "../site-folder/site-texts.ts";
+import type { SiteTexts } from "../site-reload/site-texts.ts";
 import { OWNER_HEADERS } from "./owner-pages.ts";
 
 /**

@@ -11,7 +11,7 @@ import type { UploadProblem } from "../../app/office/manual-listings/upload-prob
 import type { SignedInStaff } from "../../app/screens/office-visit.ts";
 import type { FormBody } from "../../app/screens/visit-context.ts";
 import { FILES_TYPE } from "../http/read-form-body.ts";
-import type { SiteTexts } from "../site-folder/site-texts.ts";
+import type { SiteTexts } from "../site-reload/site-texts.ts";
 import { OWNER_HEADERS, type OwnerRules } from "./owner-pages.ts";
 
 /** Screen that receives pictures, and what it does with them. */

@@ -13,7 +13,7 @@ import { RETRY_AFTER_S } from "../http/plain-page.ts";
 import { FILES_TYPE, FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
 import { resendPage } from "../pages/resend-page.ts";
-import type { SiteTexts } from "../site-folder/site-texts.ts";
+import type { SiteTexts } from "../site-reload/site-texts.ts";
 import { type Failure, type PersonalPageOptions, type Place, personalPages } from "./personal-pages.ts";
 
 /** For fields only: the longest text may be 5,000 characters of 12 bytes. A file adds up to 7 MB. */

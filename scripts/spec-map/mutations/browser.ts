@@ -5,7 +5,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   {
     line: "/contact/",
     file: "app/content/modules/form/form.server.ts",
-    test: "server/site-tests/agency-pages.test.ts",
+    test: "server/integration-tests/agency-pages.test.ts",
     title: "the module form shows its contents",
     changes: [
       [
@@ -87,7 +87,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   {
     line: "Property search block (optional)",
     file: "app/content/pages/home-page.server.ts",
-    test: "server/site-tests/search-without-scripts.test.ts",
+    test: "server/integration-tests/search-without-scripts.test.ts",
     title: "the block shows its description",
     changes: [["if (search) return { page, search };", ""]],
   },
@@ -108,14 +108,14 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   {
     line: 'Input "ID, type, city"',
     file: "app/search/ui/search-input.tsx",
-    test: "server/site-tests/search-without-scripts.test.ts",
+    test: "server/integration-tests/search-without-scripts.test.ts",
     title: "the block shows its description",
     changes: [['placeholder={t("placeholder")}', ""]],
   },
   {
     line: "Renovation-cost calculator link",
     file: "app/content/modules/renovation-cost/renovation-cost.tsx",
-    test: "server/site-tests/agency-pages.test.ts",
+    test: "server/integration-tests/agency-pages.test.ts",
     title: "the module renovation-cost shows its contents",
     changes: [["<LinkOut link={link}", '<LinkOut link={{ ...link, href: "/" }}']],
   },

@@ -5,7 +5,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   {
     line: "/",
     file: "app/screens/home/route.tsx",
-    test: "server/site-tests/running-site.test.ts",
+    test: "server/integration-tests/running-site.test.ts",
     changes: [["title: textInLanguage(banner.title, language),", 'title: "",']],
   },
   {
@@ -27,7 +27,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   {
     line: "/property/{id}/",
     file: "app/screens/property/route.tsx",
-    test: "server/site-tests/running-site.test.ts",
+    test: "server/integration-tests/running-site.test.ts",
     changes: [
       [
         "if (pathname !== page.path) throw redirect(page.path + search, 301);",

@@ -262,7 +262,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   {
     line: "404 with a search form or a link home",
     file: "app/layout/not-found.tsx",
-    test: "server/site-tests/running-site.test.ts",
+    test: "server/integration-tests/running-site.test.ts",
     changes: [["<QuickSearch />", ""]],
   },
 ];

@@ -8,14 +8,14 @@ import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { builtSite } from "../../test-support/site-process.ts";
 import type { SiteBuild } from "../pages/render-page.ts";
 import { siteLogger } from "../site-logger.ts";
-import { startFollowingSite } from "./follow-site-folder.ts";
+import { startDevSite } from "./dev-site.ts";
 import { readSiteWithTexts } from "./site-texts.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
 beforeAll(builtSite);
 
-test("a saved change of the site folder is shown, and its errors are shown in the page", async () => {
+test("the development site shows saved changes of its folder, and a page with the errors of the folder", async () => {
   const siteFolder = await emptyFolder();
   await cp(join(ROOT, "site", "site.json"), join(siteFolder, "site.json"));
   await cp(join(ROOT, "site", "pictures", "logo.svg"), join(siteFolder, "pictures", "logo.svg"));
@@ -36,7 +36,7 @@ test("a saved change of the site folder is shown, and its errors are shown in th
     build: async () => build,
     clientFolder: undefined,
   };
-  const running = await startFollowingSite(
+  const running = await startDevSite(
     { ...options, environment: { ...environment, port }, ...(await readSiteWithTexts(siteFolder)) },
     onChange,
   );

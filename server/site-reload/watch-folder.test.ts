@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
-import { changesIn } from "./folder-changes.ts";
+import { watchFolder } from "./watch-folder.ts";
 
 /** Longer than the system needs to report a change. */
 const LONG_MS = 5_000;
@@ -16,11 +16,15 @@ beforeEach(async () => {
   await writeFile(join(folder, "pages", "about.json"), "{}");
 });
 
-/** Follows the folder, and returns a function that waits for the next change. */
-async function follow({ except }: { except?: string } = {}): Promise<() => Promise<boolean>> {
+/** Watches the folder, and returns a function that waits for the next change: false when there is none in time. */
+async function follow({
+  except: ignoredSubfolder,
+}: {
+  except?: string;
+} = {}): Promise<() => Promise<boolean>> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const changes = changesIn(folder, { quietMs: 20, signal: stop.signal, except });
+  const changes = watchFolder(folder, { quietMs: 20, signal: stop.signal, ignoredSubfolder });
   let next = changes.next();
   // The first change is only seen once the folder is watched.
   await setTimeout(500);
@@ -38,7 +42,7 @@ async function replace(path: string, text: string): Promise<void> {
 }
 
 test.each(["site.json", "pages/about.json"])(
-  "%s is followed after it was replaced by another file",
+  "changes of %s are reported after another file has replaced it",
   async (path) => {
     const changed = await follow();
     for (const text of ["first", "second"]) {
@@ -50,7 +54,7 @@ test.each(["site.json", "pages/about.json"])(
   },
 );
 
-test("a new folder is followed, and one that was deleted and made again", async () => {
+test("changes in a new folder are reported, also after it was deleted and created again", async () => {
   const changed = await follow();
   for (const round of ["first", "second"]) {
     await mkdir(join(folder, "content", "team"), { recursive: true });
@@ -65,14 +69,14 @@ test("a new folder is followed, and one that was deleted and made again", async 
   }
 });
 
-test("a subfolder that does not count is not followed, also when it is new", async () => {
+test("changes in an ignored subfolder are not reported, even when the subfolder is new", async () => {
   const changed = await follow({ except: "feed-files" });
   await mkdir(join(folder, "feed-files"));
   await writeFile(join(folder, "feed-files", "a.jpg"), "");
   expect(await Promise.race([changed(), setTimeout(1_000, "nothing")])).toBe("nothing");
 });
 
-test("without a change nothing is yielded", async () => {
+test("nothing is reported while the folder does not change", async () => {
   const changed = await follow();
   expect(await Promise.race([changed(), setTimeout(1_000, "nothing")])).toBe("nothing");
 });

@@ -11,31 +11,31 @@ import type { TextFile } from "../../app/i18n/text-file.ts";
 import { baseMapPath, checkBaseMapFile } from "../../app/map/base-map-file.server.ts";
 
 export type SiteTexts = {
-  /** Enabled languages that have texts; the site offers these. */
+  /** Enabled languages that have texts: the languages of the site. */
   languages: Language[];
   textsIn: (language: Language) => PageTexts;
   /**
-   * Returns the texts of a language for the browser, by the file name that its pages use, all or those of one
-   * area; undefined for another.
+   * Returns the JSON file with the texts of a language that browsers load, or only the texts of one area. Undefined
+   * when the name is not that of the current version.
    */
-  file: (language: string, name: string, area?: string) => string | undefined;
+  textFile: (language: string, name: string, area?: string) => string | undefined;
 };
 
-/** Addresses and texts with which listings leave the site. */
+/** Base URL and texts that exports of listings use. */
 export function exportSite(texts: Pick<SiteTexts, "languages" | "textsIn">, baseUrl: string): ExportSite {
   return { baseUrl, languages: texts.languages, textsIn: (language) => texts.textsIn(language).texts };
 }
 
-/** Everything that a site shows of the agency's documents. */
+/** The documents of an agency, read and checked. */
 export type SiteWithTexts = Site & {
   texts: SiteTexts;
-  /** Errors of published documents that were left out, because they do not fit the files any more. */
-  leftOut?: readonly FileError[];
+  /** Errors of published documents that were left out, because they no longer fit the files. */
+  documentErrors?: readonly FileError[];
 };
 
 /**
- * Reads and checks all documents of an agency, including its texts, and its map in the data folder when that is known:
- * the files of its folder, with those over them that staff published.
+ * Reads and checks all documents of an agency, including its texts: the files of its folder, replaced by the documents
+ * that staff published. Also checks the map file in the data folder, if one is given.
  *
  * @throws ConfigError with the errors of the files.
  */
@@ -44,7 +44,7 @@ export async function readSiteWithTexts(
   dataFolder?: string,
   documents: Documents = new Map(),
 ): Promise<SiteWithTexts> {
-  const { result, leftOut } = await readWithDocuments(
+  const { result, leftOut: documentErrors } = await readWithDocuments(
     filesOfFolder(siteFolder),
     documents,
     async (files): Promise<SiteWithTexts> => {
@@ -53,7 +53,7 @@ export async function readSiteWithTexts(
       return { ...read, texts: await siteTexts(read.site, files) };
     },
   );
-  return { ...result, leftOut };
+  return { ...result, documentErrors };
 }
 
 /**
@@ -70,11 +70,10 @@ export async function siteTexts(site: SiteConfig, source: SiteFiles | string): P
       `The default language "${site.languages.default}" has no texts; choose another in site.json`,
     );
   }
-  // English is always loaded: owners sign in in English when no enabled language has the texts of the
-  // sign-in.
-  const written = new Set<Language>([...languages, BASE_LANGUAGE]);
+  // English is always loaded: it is the language of the sign-in pages when no enabled language has texts for them.
+  const loaded = new Set<Language>([...languages, BASE_LANGUAGE]);
   const texts = new Map(
-    [...written].map((language) => [language, pageTexts(dictionaries, language, site.formats)]),
+    [...loaded].map((language) => [language, pageTexts(dictionaries, language, site.formats)]),
   );
   return {
     languages,
@@ -83,15 +82,15 @@ export async function siteTexts(site: SiteConfig, source: SiteFiles | string): P
       if (!found) throw new RangeError(`The site has no texts in "${language}"`);
       return found;
     },
-    file: (language, name, area) => {
+    textFile: (language, name, area) => {
       const found = texts.get(language as Language);
-      return found?.address === `/texts/${language}/${name}` ? ofArea(found.body, area) : undefined;
+      return found?.address === `/texts/${language}/${name}` ? textsOfArea(found.body, area) : undefined;
     },
   };
 }
 
-/** The texts of one area of a file of texts; all without an area, and undefined for one that it does not have. */
-function ofArea(body: string, area: string | undefined): string | undefined {
+/** Reduces a file of texts to one area; undefined when the file has no such area. */
+function textsOfArea(body: string, area: string | undefined): string | undefined {
   if (area === undefined) return body;
   const { byLanguage, texts }: TextFile = JSON.parse(body);
   const found = texts[area];

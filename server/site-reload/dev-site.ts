@@ -8,44 +8,41 @@ import { FEED_FILES } from "../../app/feeds/source/store-attachment.server.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import type { SiteOptions } from "../prepare-site.ts";
 import { type RunningSite, startSite } from "../start-site.ts";
-import { changeIn, changesIn } from "./folder-changes.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
+import { waitForChange, watchFolder } from "./watch-folder.ts";
 
-/*
- * For development: shows changes of the agency's folder as soon as they are saved, and its errors in the
- * page.
- */
+/* For development: applies changes of the agency's folder as soon as they are saved, and shows its errors as a page. */
 
 /** Editors write a file in several steps, and several files at once. */
 const QUIET_MS = 150;
 
-type Showing = {
+type ErrorPageOptions = {
   environment: Environment;
-  /** Called when the errors of the folder are served instead of the site. */
+  /** Called when the page of errors is served instead of the site. */
   onError?: () => void;
 };
 
 /**
- * Reads the site's folder. While it has errors, its address serves a page that lists them, and each change
- * triggers another read.
+ * Reads the site's folder. While the folder has errors, the address of the site serves a page that lists them, and
+ * each change triggers another read.
  */
-export function readFixedSite(showing: Showing, documents?: Documents): Promise<SiteWithTexts> {
-  return untilFixed(showing, () =>
-    readSiteWithTexts(showing.environment.siteFolder, showing.environment.dataFolder, documents),
+export function readSiteOnceValid(options: ErrorPageOptions, documents?: Documents): Promise<SiteWithTexts> {
+  return retryUntilValid(options, () =>
+    readSiteWithTexts(options.environment.siteFolder, options.environment.dataFolder, documents),
   );
 }
 
 /** Serves a site and restarts it when a file of its folder changes. `onChange` reloads the browsers. */
-export async function startFollowingSite(given: SiteOptions, onChange: () => void): Promise<RunningSite> {
-  const { environment, connection } = given;
-  const options = { ...given, onSettingsChange: () => void enqueue() };
+export async function startDevSite(siteOptions: SiteOptions, onChange: () => void): Promise<RunningSite> {
+  const { environment, connection } = siteOptions;
+  const options = { ...siteOptions, onSettingsChange: () => void enqueue() };
   let work = Promise.resolve();
   let running = await startSite(options);
   const stop = new AbortController();
 
   async function follow(): Promise<void> {
-    const waiting = { quietMs: QUIET_MS, signal: stop.signal, except: FEED_FILES };
-    for await (const _ of changesIn(environment.siteFolder, waiting)) {
+    const watchOptions = { quietMs: QUIET_MS, signal: stop.signal, except: FEED_FILES };
+    for await (const _ of watchFolder(environment.siteFolder, watchOptions)) {
       await enqueue();
     }
   }
@@ -57,7 +54,7 @@ export async function startFollowingSite(given: SiteOptions, onChange: () => voi
 
   async function restart(): Promise<void> {
     await running.close();
-    running = await untilFixed({ environment, onError: onChange }, async () => {
+    running = await retryUntilValid({ environment, onError: onChange }, async () => {
       const documents = await publishedDocuments(connection.database);
       const read = await readSiteWithTexts(environment.siteFolder, environment.dataFolder, documents);
       return startSite({ ...options, ...read });
@@ -77,8 +74,9 @@ export async function startFollowingSite(given: SiteOptions, onChange: () => voi
   };
 }
 
-async function untilFixed<Result>(
-  { environment, onError }: Showing,
+/** Calls `work` until it throws no ConfigError; serves the errors, and waits for a change, in between. */
+async function retryUntilValid<Result>(
+  { environment, onError }: ErrorPageOptions,
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
@@ -108,7 +106,7 @@ async function showUntilChanged(
   server.listen(port, host);
   await once(server, "listening");
   onError();
-  await changeIn(siteFolder, { quietMs: QUIET_MS });
+  await waitForChange(siteFolder, { quietMs: QUIET_MS });
   server.closeAllConnections();
   server.close();
   await once(server, "close");

@@ -2,23 +2,26 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { watch } from "chokidar";
 
-type Waiting = {
+type WatchOptions = {
   /** Pause after the first change, in which related changes are collected. */
   quietMs: number;
   signal?: AbortSignal;
   /** A subfolder whose changes do not count. */
-  except?: string;
+  ignoredSubfolder?: string;
 };
 
 /**
- * Yields after each change in a folder or its subfolders, once `quietMs` have passed, also for a change
- * during the handling of the previous one. Ends with the signal.
+ * Yields after each change in a folder or its subfolders, once `quietMs` have passed. A change that happens while
+ * the caller handles the previous one is yielded afterwards. Ends with the signal.
  */
-export async function* changesIn(folder: string, { quietMs, signal, except }: Waiting): AsyncGenerator<void> {
+export async function* watchFolder(
+  folder: string,
+  { quietMs, signal, ignoredSubfolder }: WatchOptions,
+): AsyncGenerator<void> {
   // `fs.watch` loses a file that an editor or `git pull` replaces by another one.
   const watcher = watch(folder, {
     ignoreInitial: true,
-    ...(except !== undefined && { ignored: join(folder, except) }),
+    ...(ignoredSubfolder !== undefined && { ignored: join(folder, ignoredSubfolder) }),
   });
   let change = Promise.withResolvers<void>();
   watcher.on("all", () => change.resolve());
@@ -40,7 +43,7 @@ export async function* changesIn(folder: string, { quietMs, signal, except }: Wa
 /**
  * Waits for the next change in a folder or its subfolders. Resolves to false when the signal ends the wait.
  */
-export async function changeIn(folder: string, waiting: Waiting): Promise<boolean> {
-  for await (const _ of changesIn(folder, waiting)) return true;
+export async function waitForChange(folder: string, options: WatchOptions): Promise<boolean> {
+  for await (const _ of watchFolder(folder, options)) return true;
   return false;
 }

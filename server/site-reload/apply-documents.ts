@@ -7,37 +7,37 @@ import type { PreparedSite } from "../prepare-site.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
 
 /**
- * Shows the documents that staff publish in any process: content and texts at once, other settings by a restart of the
- * site. Errors of documents that no longer fit the files are logged; the rest is shown.
+ * Applies the documents that staff publish in any process: content and texts immediately, other settings by a restart
+ * of the site. Documents that no longer fit the files of the site folder are left out, and their errors are logged.
  */
-export async function followDocuments(prepared: PreparedSite): Promise<{
-  leftOut: () => NonNullable<SiteWithTexts["leftOut"]>;
+export async function applyPublishedDocuments(prepared: PreparedSite): Promise<{
+  leftOut: () => NonNullable<SiteWithTexts["documentErrors"]>;
 }> {
   const { connection, environment, logger, state } = prepared;
   const { database } = connection;
-  let leftOut = prepared.leftOut ?? [];
-  let shown = await publishedState(database);
+  let leftOut = prepared.documentErrors ?? [];
+  let appliedState = await publishedState(database);
   let work = Promise.resolve();
 
-  async function follow(): Promise<void> {
-    const published = await publishedState(database);
-    if (published === shown) return;
+  async function applyNewState(): Promise<void> {
+    const newState = await publishedState(database);
+    if (newState === appliedState) return;
     await writeLibraryFiles(database, environment.dataFolder);
     const next = await readSiteWithTexts(
       environment.siteFolder,
       environment.dataFolder,
       await publishedDocuments(database),
     );
-    shown = published;
-    leftOut = next.leftOut ?? [];
-    logLeftOut(logger, next);
+    appliedState = newState;
+    leftOut = next.documentErrors ?? [];
+    logDocumentErrors(logger, next);
     if (isSameSite(next, prepared)) await prepared.replaceContent(next);
     else prepared.onSettingsChange?.();
   }
 
   state.onChange(({ kind }) => {
     if (kind !== "content" && kind !== "everything") return;
-    work = work.then(follow).catch((error) => {
+    work = work.then(applyNewState).catch((error) => {
       if (error instanceof ConfigError)
         logger.error(`The site is unchanged, because its folder has errors. ${error.message}`);
       else logger.error({ err: withoutValues(error) }, "documents that staff published could not be read");
@@ -46,17 +46,17 @@ export async function followDocuments(prepared: PreparedSite): Promise<{
   return { leftOut: () => leftOut };
 }
 
-/** Languages without texts are left out of the settings of a running site. */
+/** Compares settings without languages that have no texts, as a running site leaves them out too. */
 function isSameSite({ site, texts }: SiteWithTexts, running: PreparedSite): boolean {
   const next = { ...site, languages: { ...site.languages, enabled: texts.languages } };
   return isDeepStrictEqual(next, { ...running.site });
 }
 
-/** Names the published documents that visitors do not see, for the developer who changed the files below. */
-export function logLeftOut(
+/** Logs which published documents visitors do not see, for the developer who changed the files they replace. */
+export function logDocumentErrors(
   logger: PreparedSite["logger"],
-  { leftOut = [] }: Pick<SiteWithTexts, "leftOut">,
+  { documentErrors = [] }: Pick<SiteWithTexts, "documentErrors">,
 ): void {
-  for (const error of leftOut)
-    logger.error(error, "a document that staff published is not shown: it does not fit the files any more");
+  for (const error of documentErrors)
+    logger.error(error, "a document that staff published is not shown, because it no longer fits the files");
 }

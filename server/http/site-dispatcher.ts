@@ -11,8 +11,8 @@ export const FINISH_WITHIN_MS = 7_000;
 /** Time in which a request may still arrive on an open connection of a site that closes. */
 const LAST_REQUESTS_MS = 1_000;
 
-/** Server that listens, and that closes without cutting off a request. */
-export class ListeningServer {
+/** HTTP server that finishes its requests before it closes. */
+export class GracefulServer {
   readonly #server: Server;
   #isClosing = false;
 
@@ -34,29 +34,29 @@ export class ListeningServer {
       this.#server.listen(port, host);
       await once(this.#server, "listening");
     }
-    const { address, family, port: given } = this.#server.address() as AddressInfo;
-    return `http://${family === "IPv6" ? `[${address}]` : address}:${given}`;
+    const { address, family, port: listeningPort } = this.#server.address() as AddressInfo;
+    return `http://${family === "IPv6" ? `[${address}]` : address}:${listeningPort}`;
   }
 
   /** Stops listening, and finishes the requests of open connections. */
   async close(): Promise<void> {
     this.#isClosing = true;
     if (!this.#server.listening) return;
-    const idle = setTimeout(() => this.#server.closeIdleConnections(), LAST_REQUESTS_MS);
-    const cut = setTimeout(() => this.#server.closeAllConnections(), FINISH_WITHIN_MS);
+    const closeIdle = setTimeout(() => this.#server.closeIdleConnections(), LAST_REQUESTS_MS);
+    const forceClose = setTimeout(() => this.#server.closeAllConnections(), FINISH_WITHIN_MS);
     const closed = once(this.#server, "close");
-    // Unlike that of an HTTP server, it leaves idle connections open: a request may be on its way on one.
+    // Unlike `close` of an HTTP server, this leaves idle connections open: one may be about to carry a request.
     NetServer.prototype.close.call(this.#server);
     await closed;
-    clearTimeout(idle);
-    clearTimeout(cut);
+    clearTimeout(closeIdle);
+    clearTimeout(forceClose);
   }
 }
 
-/** Passes requests to a site that can be replaced. Requests in between wait for the next site. */
-export class SiteFront {
+/** Dispatches requests to a site that can be replaced. Requests that arrive in between wait for the next site. */
+export class SiteDispatcher {
   readonly #waiting: [IncomingMessage, ServerResponse][] = [];
-  readonly #underWay = new Set<ServerResponse>();
+  readonly #openResponses = new Set<ServerResponse>();
   #site: Server | undefined;
   #hasServed = false;
 
@@ -71,8 +71,7 @@ export class SiteFront {
   }
 
   /**
-   * Passes requests to a site, beginning with those that waited. Returns the address of the site, as far as this
-   * machine knows it.
+   * Dispatches requests to a site from now on, beginning with those that waited. Returns the address of the site.
    */
   async serve(
     app: FastifyInstance,
@@ -81,7 +80,7 @@ export class SiteFront {
     await app.ready();
     this.#hasServed = true;
     this.#site = app.server;
-    for (const [request, response] of this.#waiting.splice(0)) this.pass(request, response);
+    for (const [request, response] of this.#waiting.splice(0)) this.dispatch(request, response);
     return baseUrl;
   }
 
@@ -89,37 +88,37 @@ export class SiteFront {
   async pause(): Promise<void> {
     this.#site = undefined;
     const deadline = AbortSignal.timeout(FINISH_WITHIN_MS);
-    const closed = [...this.#underWay].map((response) => once(response, "close", { signal: deadline }));
+    const closed = [...this.#openResponses].map((response) => once(response, "close", { signal: deadline }));
     await Promise.allSettled(closed);
   }
 
   /** Closes the connections whose requests still wait for a site. */
   async close(): Promise<void> {
-    this.endWaiting((request) => request.destroy());
+    this.endWaitingRequests((request) => request.destroy());
   }
 
-  /** Ends the wait of requests for which no site comes. */
-  endWaiting(answer: (request: IncomingMessage, response: ServerResponse) => void): void {
+  /** Answers the waiting requests when there will be no site. */
+  endWaitingRequests(answer: (request: IncomingMessage, response: ServerResponse) => void): void {
     for (const [request, response] of this.#waiting.splice(0)) answer(request, response);
   }
 
-  pass(request: IncomingMessage, response: ServerResponse): void {
+  dispatch(request: IncomingMessage, response: ServerResponse): void {
     if (!this.#site) return void this.#waiting.push([request, response]);
-    this.#underWay.add(response);
-    response.once("close", () => this.#underWay.delete(response));
+    this.#openResponses.add(response);
+    response.once("close", () => this.#openResponses.delete(response));
     this.#site.emit("request", request, response);
   }
 }
 
 /**
- * Server that keeps listening while the site behind it is replaced. Requests in between wait for the next
- * site, and no connection is refused.
+ * Dispatcher with a server of its own, which keeps listening while the site behind it is replaced: no connection is
+ * refused.
  */
-export class HttpFront extends SiteFront {
-  readonly #server = new ListeningServer((request, response) => this.pass(request, response));
+export class ListeningDispatcher extends SiteDispatcher {
+  readonly #server = new GracefulServer((request, response) => this.dispatch(request, response));
 
   /** Also listens. Returns the address, e.g. "http://127.0.0.1:3000". */
-  override async serve(...[app, environment]: Parameters<SiteFront["serve"]>): Promise<string> {
+  override async serve(...[app, environment]: Parameters<SiteDispatcher["serve"]>): Promise<string> {
     await super.serve(app, environment);
     return this.#server.listen(environment);
   }

@@ -1,0 +1,94 @@
+import { ConfigError } from "../../app/config/config-error.ts";
+import { FEED_FILES } from "../../app/feeds/source/store-attachment.server.ts";
+import type { SiteDispatcher } from "../http/site-dispatcher.ts";
+import type { SiteOptions } from "../prepare-site.ts";
+import { errorLogger, type SiteWithCommands } from "../start-site-with-commands.ts";
+import type { SiteWithTexts } from "./site-texts.ts";
+import { watchFolder } from "./watch-folder.ts";
+
+/** Copying a folder or pulling a commit writes several files. */
+const QUIET_MS = 1_000;
+
+type RestartOptions = {
+  /** Configuration and texts of the running site. */
+  site: SiteWithTexts;
+  siteWithCommands: SiteWithCommands;
+  read: () => Promise<SiteWithTexts>;
+  start: (site: SiteWithTexts) => Promise<SiteWithCommands>;
+  /** Called when no version of the site could be started, so that waiting requests will never be served. */
+  onLost: () => void;
+  options: Pick<SiteOptions, "environment" | "logger"> & { dispatcher: SiteDispatcher };
+};
+
+/**
+ * Restarts the site behind its dispatcher when the agency's folder changes and when `restart` is called. Files that
+ * an import stores do not count as changes. While the folder has errors, the site keeps running unchanged and the log
+ * lists the errors. `close` also closes the site.
+ */
+export function restartOnChange({ site, siteWithCommands, read, start, onLost, options }: RestartOptions): {
+  close: () => Promise<void>;
+  restart: () => void;
+} {
+  const { environment, logger, dispatcher } = options;
+  const logError = errorLogger(logger);
+  const stop = new AbortController();
+  const current = { site, parts: siteWithCommands };
+  let work = Promise.resolve();
+
+  async function follow(): Promise<void> {
+    const watchOptions = { quietMs: QUIET_MS, signal: stop.signal, except: FEED_FILES };
+    for await (const _ of watchFolder(environment.siteFolder, watchOptions)) {
+      await apply();
+    }
+  }
+
+  /** Restarts the site with the current files, after any restart in progress. */
+  function apply(): Promise<void> {
+    work = work.then(async () => {
+      const next = await readOrReport();
+      if (next && !stop.signal.aborted) await replaceWith(next);
+    });
+    return work;
+  }
+
+  async function readOrReport(): Promise<SiteWithTexts | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      logger.error(`The site is unchanged, because its folder has errors. ${error.message}`);
+      return undefined;
+    }
+  }
+
+  async function replaceWith(next: SiteWithTexts): Promise<void> {
+    await dispatcher.pause();
+    await current.parts.close();
+    try {
+      current.parts = await start(next);
+      current.site = next;
+      logger.info("changes of the site folder were applied");
+    } catch (error) {
+      logError(
+        error,
+        "the site could not start with its changed folder; the previous version is started again",
+      );
+      current.parts = await start(current.site);
+    }
+  }
+
+  const fail = (error: unknown) => {
+    logError(error, "the site folder is no longer watched for changes; restart the site");
+    if (!dispatcher.isServing) onLost();
+  };
+  const following = follow().catch(fail);
+  return {
+    restart: () => void apply().catch(fail),
+    close: async () => {
+      stop.abort();
+      await following;
+      await work.catch(() => {});
+      await current.parts.close();
+    },
+  };
+}
