@@ -13,8 +13,8 @@ import { findSentTestimonial } from "../../app/forms/testimonial/decide-testimon
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn, type Screen } from "../../app/i18n/paths/path-table.ts";
-import { feedPath, readFeed } from "../../app/office/appointments/calendar-feed.server.ts";
-import { isOwn } from "../../app/office/leads/change-lead.server.ts";
+import { agentCalendarFile, feedPath } from "../../app/office/appointments/calendar-feed.server.ts";
+import { isOwnLead } from "../../app/office/leads/change-lead.server.ts";
 import { findLead } from "../../app/office/leads/find-leads.server.ts";
 import { readLeadFilters } from "../../app/office/leads/lead-filters.ts";
 import { leadTable } from "../../app/office/leads/lead-table.server.ts";
@@ -144,7 +144,7 @@ export function officeFiles({
       texts: textsIn(language),
       textsIn,
       now: moment,
-      isIncluded: (lead) => hasAll || isOwn(lead, staff),
+      isIncluded: (lead) => hasAll || isOwnLead(lead, staff),
     });
     await recordAudit(
       database,
@@ -221,7 +221,7 @@ export function officeFiles({
   async function sendFeed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { token } = request.params as { token: string };
     const { enabled } = site.languages;
-    const feed = await readFeed(database, token, {
+    const feed = await agentCalendarFile(database, token, {
       baseUrl,
       agency: site.agency.name,
       languages: enabled.filter((one) => texts.languages.includes(one)),

@@ -27,8 +27,8 @@ import type { Language } from "../../i18n/languages.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import type { AppointmentEditor } from "./change-by-staff.server.ts";
 
-/** An appointment that staff book for somebody, as on the phone. */
-export type NewByStaff = {
+/** An appointment that staff book for somebody, for example on the phone. */
+export type StaffBooking = {
   /** Number of the property; absent for a meeting at the office. */
   property: number | undefined;
   startsAt: Date;
@@ -36,20 +36,20 @@ export type NewByStaff = {
   /** E-mail address of the agent; undefined for the agent of the property. */
   agent: string | undefined;
   language: Language;
-  /** Values of the form of visitors: names, `email` and `phone`, each empty when it is not known. */
+  /** Values of the visitors' form: names, `email`, `phone` and `remark`, each empty when unknown. */
   values: Record<string, string>;
-  /** Books it also when the time is taken or blocked. */
+  /** Books the appointment even when the time is taken or blocked. */
   isForced: boolean;
 };
 
-export type AddResult =
+export type StaffBookingResult =
   | { kind: "done"; id: number }
   | { kind: "full" }
   | { kind: "denied" }
   /** There is no such property, or it is sold or let. */
   | { kind: "no-property" };
 
-export type AddServices = {
+export type StaffBookingServices = {
   database: Database;
   site: SiteConfig;
   content: { team: { members: readonly Agent[] } };
@@ -59,16 +59,16 @@ export type AddServices = {
 };
 
 /**
- * Books an appointment that is confirmed at once. Like a request by form it is a submission, so that it stands among
- * the leads of the person, and is exported and erased with them.
+ * Books an appointment that is confirmed at once. Like a request that a visitor submits, it is stored as a submission,
+ * so that it appears among the leads of that person, and is exported and erased with them.
  */
 export async function addByStaff(
-  services: AddServices,
-  wanted: NewByStaff,
+  services: StaffBookingServices,
+  booking: StaffBooking,
   editor: AppointmentEditor,
-): Promise<AddResult> {
+): Promise<StaffBookingResult> {
   const { database, site, content, now } = services;
-  const { property, startsAt, endsAt, language, values, isForced } = wanted;
+  const { property, startsAt, endsAt, language, values, isForced } = booking;
   const form = property === undefined ? officeAppointment : appointment;
   const request = { ...services, team: content.team.members, language };
   const subjects = await findSubjects(
@@ -79,14 +79,14 @@ export async function addByStaff(
   const calendar = subjects && calendarOf(form, subjects);
   if (subjects === undefined || calendar === undefined) return { kind: "no-property" };
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
-  const rules = bookingRules(site.appointments, calendar) ?? bookingRules(EMPTY, calendar);
+  const rules = bookingRules(site.appointments, calendar) ?? bookingRules(NO_OFFERED_TIMES, calendar);
   if (rules === undefined) return { kind: "no-property" };
   const input = {
     form,
     key: randomUUID(),
     values,
     id: subjects.id,
-    subjectIn: (one: Language) => subjects.in.get(one),
+    subjectIn: (inLanguage: Language) => subjects.in.get(inLanguage),
     language,
     site,
     textsIn: services.textsIn,
@@ -105,20 +105,20 @@ export async function addByStaff(
       slot: { startsAt, endsAt },
     },
   };
-  const booked = newAppointment(input);
-  const agent = wanted.agent ?? booked.agent;
+  const newRow = newAppointment(input);
+  const agent = booking.agent ?? newRow.agent;
   if (!isAllowed(editor.role, "appointments.change", agent === undefined || agent === editor.email))
     return { kind: "denied" };
   const addedBy = { name: editor.name, isForced };
   const submission = {
     ...formSubmission(input),
     email: values.email || undefined,
-    // It belongs to the person who adds it.
+    // The lead is assigned below, to the person who books.
     assignment: undefined,
-    appointment: { ...booked, agent, addedBy, ...(isForced && { capacity: ANY_NUMBER.capacity }) },
+    appointment: { ...newRow, agent, addedBy, ...(isForced && { capacity: ANY_NUMBER.capacity }) },
   };
   try {
-    return await database.transaction(async (tx): Promise<AddResult> => {
+    return await database.transaction(async (tx): Promise<StaffBookingResult> => {
       const { reference } = await storeSubmission(tx, submission);
       await markHandled(tx, reference, { editor, now });
       const after = { time: brusselsIso(startsAt), agent: agent ?? null };
@@ -136,8 +136,8 @@ export async function addByStaff(
   }
 }
 
-/** A meeting at an office that offers visitors no times. */
-const EMPTY = {
+/** Settings for an office that offers visitors no times: staff can still book a meeting there. */
+const NO_OFFERED_TIMES = {
   visits: { hours: [], slotMinutes: 30, capacity: 1, leadHours: 0, daysAhead: 1, blocked: [] },
   office: { hours: [], slotMinutes: 30, capacity: 1, leadHours: 0, daysAhead: 1, blocked: [] },
   goals: {},
@@ -149,20 +149,20 @@ const EMPTY = {
   reminderHour: null,
 } satisfies SiteConfig["appointments"];
 
-/** The lead of somebody who was spoken to needs nobody any more. */
+/** Marks the lead of the booking as read and assigned: the member of staff has already spoken to the person. */
 async function markHandled(
   tx: Database,
   reference: string,
   { editor, now }: { editor: AppointmentEditor; now: Date },
 ): Promise<void> {
-  const [sent] = await tx
+  const [submission] = await tx
     .select({ id: submissions.id })
     .from(submissions)
     .where(eq(submissions.reference, reference));
-  if (sent === undefined) return;
+  if (submission === undefined) return;
   const at = now.toISOString();
   await tx.insert(leads).values({
-    submissionId: sent.id,
+    submissionId: submission.id,
     status: "viewing",
     assigneeId: editor.id,
     readAt: at,

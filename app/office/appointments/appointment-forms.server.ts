@@ -8,7 +8,7 @@ import { readTime } from "./typed-time.ts";
 
 const MAX_MESSAGE = 2_000;
 
-type Sent = {
+type SubmittedForm = {
   id: number;
   fields: Record<string, string>;
   editor: AppointmentEditor;
@@ -16,14 +16,17 @@ type Sent = {
   now: Date;
 };
 
-export type AppointmentAnswer =
+export type AppointmentFormResult =
   | { outcome: AppointmentOutcome; draft: Partial<AppointmentDraft> }
   | "unknown"
   | "missing";
 
-/** Applies a submitted form of the page of an appointment. */
-export async function changeFromForm(database: Database, sent: Sent): Promise<AppointmentAnswer> {
-  const { id, fields, editor, settings, now } = sent;
+/** Carries out a submitted form of the appointment screen. "unknown" for a form that the screen does not have. */
+export async function handleAppointmentForm(
+  database: Database,
+  submitted: SubmittedForm,
+): Promise<AppointmentFormResult> {
+  const { id, fields, editor, settings, now } = submitted;
   const version = /^\d{1,9}$/.test(fields.version ?? "") ? Number(fields.version) : undefined;
   if (version === undefined) return "unknown";
   const change = await readChange(database, fields, now);

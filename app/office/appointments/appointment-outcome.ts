@@ -1,4 +1,4 @@
-/** Completed changes, as the address names them after a form: `?done=move`. */
+/** Completed changes, as the URL names them after a submitted form: `?done=move`. */
 export const APPOINTMENT_DONE = [
   "confirm",
   "move",
@@ -13,13 +13,14 @@ export const APPOINTMENT_DONE = [
 
 export type AppointmentDone = (typeof APPOINTMENT_DONE)[number];
 
-/** Outcome of a form, announced above the page. */
+/** Outcome of a submitted form, announced at the top of the page. */
 export type AppointmentOutcome =
   | { kind: "done"; change: AppointmentDone }
-  /** Somebody else changed the appointment meanwhile. */
+  /** Somebody else has changed the appointment since the page was rendered. */
   | { kind: "conflict"; by: string | null }
   | { kind: "problem"; problem: AppointmentProblem };
 
+/** Reason why a form was rejected, or the name of its invalid field. */
 export type AppointmentProblem =
   | "full"
   | "over"

@@ -18,14 +18,14 @@ import { findLeadProperties, type LeadProperty } from "../leads/lead-properties.
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { appointmentQuery } from "./appointment-query.ts";
 
-/** Values of the forms of the page. */
+/** Values of the forms on the screen. */
 export type AppointmentDraft = {
   day: string;
   from: string;
   minutes: string;
   message: string;
   agent: string;
-  /** The form that was sent, such as "move"; empty before. */
+  /** The form that was submitted, such as "move"; empty when none was. */
   action: string;
 };
 
@@ -36,9 +36,10 @@ export type AppointmentPage = {
   title: string;
   state: AppointmentRow["state"];
   stateText: string;
-  /** "Monday, 23 November 2026, 10:00-10:30"; undefined while there are only preferred days. */
+  /** "Monday, 23 November 2026, 10:00-10:30"; undefined while the visitor has only named preferred days. */
   time: string | undefined;
-  wishes: string[];
+  /** Preferred days and hours of the visitor; empty once there is a time. */
+  preferredTimes: string[];
   property: LeadProperty | undefined;
   office: string | undefined;
   language: string;
@@ -56,7 +57,7 @@ export type AppointmentPage = {
   outcome: AppointmentOutcome | undefined;
 };
 
-type Showing = {
+type PageContext = {
   site: SiteConfig;
   language: Language;
   texts: LanguageTexts;
@@ -67,22 +68,22 @@ type Showing = {
   outcome: AppointmentOutcome | undefined;
 };
 
-/** An appointment with everything that staff know of it. */
+/** Data of the appointment screen. */
 export async function appointmentPage(
   database: Database,
   row: AppointmentRow,
-  showing: Showing,
+  context: PageContext,
 ): Promise<AppointmentPage> {
-  const { language, texts, now, mayChange, draft, outcome } = showing;
+  const { language, texts, now, mayChange, draft, outcome } = context;
   const { facts, startsAt, endsAt } = row;
   const start = startsAt === null ? undefined : new Date(startsAt);
   const end = endsAt === null ? undefined : new Date(endsAt);
   const properties = await findLeadProperties(
     database,
     [row.calendar === 0 ? null : String(row.calendar)],
-    showing,
+    context,
   );
-  const [sent] = await database
+  const [submission] = await database
     .select({
       id: submissions.id,
       form: submissions.form,
@@ -92,9 +93,9 @@ export async function appointmentPage(
     })
     .from(submissions)
     .where(eq(submissions.reference, row.reference));
-  const phone = typeof sent?.fields.phone === "string" ? sent.fields.phone : undefined;
+  const phone = typeof submission?.fields.phone === "string" ? submission.fields.phone : undefined;
   const assignees = (await listAssignees(database)).map(({ email, name }) => ({ value: email, text: name }));
-  const isKnown = row.agent === null || assignees.some(({ value }) => value === row.agent);
+  const hasAccount = row.agent === null || assignees.some(({ value }) => value === row.agent);
   const minutes = start && end ? (end.getTime() - start.getTime()) / 60_000 : facts.slotMinutes;
   const listPath = pathFor("office-appointments", language);
   return {
@@ -105,7 +106,7 @@ export async function appointmentPage(
     state: row.state,
     stateText: texts.t(`office-appointments:states.${row.state}`),
     time: start && end ? dayAndTime(start, end, language) : undefined,
-    wishes: start
+    preferredTimes: start
       ? []
       : facts.wishes.map(({ day, hours }) =>
           [dayWords(day, language).whole, hours.visitor].filter(Boolean).join(", "),
@@ -115,13 +116,13 @@ export async function appointmentPage(
     language: languageName(row.language, language),
     email: facts.visitor.email || undefined,
     phone: phone === undefined ? undefined : { text: phone, href: phoneHref(phone) },
-    // In the language of the reader; the facts have the labels of the mail to the agency.
-    values: sent && isFormName(sent.form) ? leadValues(sent, showing) : facts.values.agency,
-    leadPath: sent && pathFor("office-lead", language, { id: sent.id }),
+    // In the language of the reader; `facts` only has the labels of the e-mail to the agency.
+    values: submission && isFormName(submission.form) ? leadValues(submission, context) : facts.values.agency,
+    leadPath: submission && pathFor("office-lead", language, { id: submission.id }),
     backPath: start ? listPath + appointmentQuery({ view: "week", day: dayOf(start) }) : listPath,
     agent: row.agent ?? undefined,
-    // Of an agent without an account, as a feed names them.
-    agents: isKnown ? assignees : [...assignees, { value: row.agent ?? "", text: row.agent ?? "" }],
+    // An agent without an account is named by a feed, and stays selectable.
+    agents: hasAccount ? assignees : [...assignees, { value: row.agent ?? "", text: row.agent ?? "" }],
     mayChange,
     isOpen: isOpen(row, now),
     isConfirmable: isOpen(row, now) && isConfirmable(row, "agency"),
@@ -138,7 +139,7 @@ export async function appointmentPage(
   };
 }
 
-/** One appointment; undefined when there is none. */
+/** Finds an appointment by its id. */
 export async function findAppointment(database: Database, id: number): Promise<AppointmentRow | undefined> {
   const [row] = await database.select().from(appointments).where(eq(appointments.id, id));
   return row;

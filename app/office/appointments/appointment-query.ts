@@ -1,9 +1,9 @@
 import { dayOf, daysLater, isDay, weekdayOf } from "../../time/brussels-time.ts";
 
-/** Part of the calendar that is shown, as its address has it. */
+/** Visible part of the calendar, as the query of its URL describes it. */
 export type AppointmentQuery = {
   view: "week" | "day";
-  /** Any day of the week, or the day. */
+  /** The visible day, or any day of the visible week. */
   day: string;
   /** E-mail address of an agent; "nobody" for appointments without one. */
   agent?: string;
@@ -13,7 +13,7 @@ export type AppointmentQuery = {
 
 const MAX_TEXT = 254;
 
-/** Reads the query of the calendar; what is not valid is left out. */
+/** Reads the query of the calendar. Invalid parameters are ignored. */
 export function readAppointmentQuery(query: URLSearchParams, now: Date): AppointmentQuery {
   const day = query.get("day") ?? "";
   return {
@@ -24,7 +24,7 @@ export function readAppointmentQuery(query: URLSearchParams, now: Date): Appoint
   };
 }
 
-/** Query of a part of the calendar, "?view=day&day=2026-11-24"; parameters with their default value are left out. */
+/** Formats a query, such as "?view=day&day=2026-11-24". Parameters with their default value are left out. */
 export function appointmentQuery({ view, day, agent, office }: AppointmentQuery): string {
   const query = new URLSearchParams({
     ...(view === "day" && { view }),
@@ -35,8 +35,8 @@ export function appointmentQuery({ view, day, agent, office }: AppointmentQuery)
   return `?${query}`;
 }
 
-/** Days that are shown: the whole week from its Monday, or one day. */
-export function shownDays({ view, day }: Pick<AppointmentQuery, "view" | "day">): string[] {
+/** Visible days: the whole week from its Monday, or one day. */
+export function visibleDays({ view, day }: Pick<AppointmentQuery, "view" | "day">): string[] {
   if (view === "day") return [day];
   const monday = daysLater(day, -weekdayOf(day));
   return Array.from({ length: 7 }, (_, days) => daysLater(monday, days));

@@ -6,7 +6,7 @@ import { appointmentBlocks } from "../../forms/appointments/tables.server.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import type { AppointmentEditor } from "./change-by-staff.server.ts";
 
-/** Hours to block: of an agent, of an office, or of everybody without either. */
+/** Hours to block, for an agent or an office; for everybody when both are null. */
 export type NewBlock = {
   agent: string | null;
   office: string | null;
@@ -15,10 +15,14 @@ export type NewBlock = {
   note: string;
 };
 
-type By = { editor: AppointmentEditor; now: Date };
+type ChangeContext = { editor: AppointmentEditor; now: Date };
 
-/** Blocks hours for visitors. Appointments that are booked already stay. Returns false when it is not allowed. */
-export function blockHours(database: Database, block: NewBlock, { editor, now }: By): Promise<boolean> {
+/** Makes hours unavailable to visitors; booked appointments stay. Returns false when the editor may not do that. */
+export function blockHours(
+  database: Database,
+  block: NewBlock,
+  { editor, now }: ChangeContext,
+): Promise<boolean> {
   if (!mayBlock(block, editor)) return Promise.resolve(false);
   const { agent, office, note } = block;
   const [startsAt, endsAt] = [block.startsAt.toISOString(), block.endsAt.toISOString()];
@@ -33,8 +37,8 @@ export function blockHours(database: Database, block: NewBlock, { editor, now }:
   });
 }
 
-/** Frees blocked hours. Returns false when it is not allowed, or they are free already. */
-export function freeHours(database: Database, id: number, { editor, now }: By): Promise<boolean> {
+/** Unblocks hours. Returns false when the editor may not do that, or the block no longer exists. */
+export function freeHours(database: Database, id: number, { editor, now }: ChangeContext): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [block] = await tx
       .select()
@@ -51,7 +55,7 @@ export function freeHours(database: Database, id: number, { editor, now }: By): 
   });
 }
 
-/** Agents block their own hours, managers those of anybody. */
+/** Returns true when an editor may block these hours: agents their own, managers everybody's. */
 export function mayBlock(
   { agent }: { agent: string | null },
   { role, email }: Pick<AppointmentEditor, "role" | "email">,

@@ -1,12 +1,12 @@
 import type Sortable from "sortablejs";
 
 /*
- * The calendar of the office: appointments are dragged to another day with a mouse or a finger, or moved with their
- * button. Both open the form that moves them, because the visitor is told. Closing it moves nothing.
+ * The calendar of the office. Staff drag an appointment to another day, or press its button; both open a dialog with
+ * the form that moves it, because the visitor will be notified. Closing the dialog moves nothing.
  */
 
-/** Time that a finger holds an appointment before it is dragged: until then the page scrolls. */
-const HOLD_MS = 300;
+/** Time that a finger must rest on an appointment before it can be dragged. A shorter touch scrolls the page. */
+const TOUCH_DELAY_MS = 300;
 
 /** Starts the calendar of the page, if it has one. */
 export function startCalendar(): void {
@@ -26,9 +26,9 @@ async function startDragging(dialog: HTMLDialogElement): Promise<void> {
     draggable: "[data-appointment]",
     sort: false,
     animation: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
-    delay: HOLD_MS,
+    delay: TOUCH_DELAY_MS,
     delayOnTouchOnly: true,
-    // Links and buttons would be dragged by the browser itself, each in its own way.
+    // Browsers drag links and buttons natively, each in its own way.
     forceFallback: true,
     fallbackOnBody: true,
     fallbackTolerance: 5,
@@ -53,20 +53,20 @@ async function startDragging(dialog: HTMLDialogElement): Promise<void> {
   if (hint) hint.hidden = false;
 }
 
-/** Ignores the click that Firefox sends at the end of a drag, when an appointment is let go: its link would open. */
+/** Ignores the click that Firefox fires at the end of a drag, which would open the link of the appointment. */
 function ignoreClick(): void {
   const ignore = (event: MouseEvent) => event.preventDefault();
   document.addEventListener("click", ignore, { capture: true });
   setTimeout(() => document.removeEventListener("click", ignore, { capture: true }));
 }
 
-/** Opens the form with the day and time of an appointment, or with another day. */
+/** Opens the form with the day and time of an appointment; `day` replaces its day. */
 function openForm(dialog: HTMLDialogElement, button: HTMLButtonElement, day = button.dataset.day): void {
   const form = dialog.querySelector("form");
   const title = dialog.querySelector("h2");
   if (!form || !title) return;
   form.reset();
-  // Not by the property of that name: it is the button.
+  // `form.action` is the button with that name, not the attribute.
   form.setAttribute("action", button.dataset.move ?? "");
   title.textContent = button.textContent;
   const values: DOMStringMap = { ...button.dataset, day };
@@ -74,7 +74,7 @@ function openForm(dialog: HTMLDialogElement, button: HTMLButtonElement, day = bu
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement) field.value = values[name] ?? "";
   }
-  for (const told of form.querySelectorAll<HTMLElement>("[data-told]"))
-    told.hidden = told.dataset.told !== button.dataset.told;
+  for (const note of form.querySelectorAll<HTMLElement>("[data-notification]"))
+    note.hidden = note.dataset.notification !== button.dataset.notification;
   dialog.showModal();
 }

@@ -18,22 +18,22 @@ const PAST_DAYS = 30;
 const DAY_MS = 86_400_000;
 const MAX_EVENTS = 1_000;
 
-/** Path at which the feed of a token is read, in whatever language: `/office/calendar/…`. */
+/** Path of the iCalendar feeds, before the token. It is the same in every language: `/office/calendar/`. */
 export function feedPath(): string {
   return `${pathFor("office", BASE_LANGUAGE)}calendar/`;
 }
 
-type By = { editor: AppointmentEditor; now: Date };
+type ChangeContext = { editor: AppointmentEditor; now: Date };
 
-/** True when an agent has an address for calendar programs. */
+/** Returns true when an agent has a feed for their calendar program. */
 export async function hasFeed(database: Database, accountId: number): Promise<boolean> {
   return (await database.$count(appointmentFeeds, eq(appointmentFeeds.accountId, accountId))) > 0;
 }
 
-/** Makes a new secret address; the one before stops working. Returns its token, of which only a hash is stored. */
-export function renewFeed(database: Database, { editor, now }: By): Promise<string> {
+/** Replaces the secret URL of an agent's feed. Returns the new token, of which only a hash is stored. */
+export function replaceFeedToken(database: Database, { editor, now }: ChangeContext): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("hex");
-  const row = { tokenHash: hashOf(token), createdAt: now.toISOString() };
+  const row = { tokenHash: hashToken(token), createdAt: now.toISOString() };
   return database.transaction(async (tx) => {
     await tx
       .insert(appointmentFeeds)
@@ -45,8 +45,8 @@ export function renewFeed(database: Database, { editor, now }: By): Promise<stri
   });
 }
 
-/** Ends the secret address of an agent. */
-export function endFeed(database: Database, { editor, now }: By): Promise<void> {
+/** Deletes the feed of an agent: its secret URL stops working. */
+export function deleteFeed(database: Database, { editor, now }: ChangeContext): Promise<void> {
   return database.transaction(async (tx) => {
     await tx.delete(appointmentFeeds).where(eq(appointmentFeeds.accountId, editor.id));
     const entry = { action: "appointment-feed", subject: editor.email, after: { address: false } } as const;
@@ -54,7 +54,7 @@ export function endFeed(database: Database, { editor, now }: By): Promise<void> 
   });
 }
 
-type Reading = {
+type FeedContext = {
   baseUrl: string;
   agency: string;
   languages: readonly Language[];
@@ -63,14 +63,14 @@ type Reading = {
 };
 
 /**
- * The calendar of the agent whose token it is, as an iCalendar file. Undefined for a token that never existed, was
- * renewed, or belongs to somebody without access. It has the name of a visitor and no other data of theirs: the rest
- * is behind the link of the appointment.
+ * Appointments of the agent with this token, as an iCalendar file. Undefined for a token that does not exist, was
+ * replaced, or belongs to somebody without access. The file names visitors but has no other data of theirs, which are
+ * behind the link of the appointment.
  */
-export async function readFeed(
+export async function agentCalendarFile(
   database: Database,
   token: string,
-  { baseUrl, agency, languages, textsIn, now }: Reading,
+  { baseUrl, agency, languages, textsIn, now }: FeedContext,
 ): Promise<string | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [owner] = await database
@@ -82,10 +82,10 @@ export async function readFeed(
     })
     .from(appointmentFeeds)
     .innerJoin(accounts, eq(accounts.id, appointmentFeeds.accountId))
-    .where(eq(appointmentFeeds.tokenHash, hashOf(token)));
+    .where(eq(appointmentFeeds.tokenHash, hashToken(token)));
   if (owner?.role == null || owner.isDisabled || !isAllowed(owner.role, "appointments.read"))
     return undefined;
-  const language = languages.find((one) => one === owner.language) ?? languages[0] ?? owner.language;
+  const language = languages.find((known) => known === owner.language) ?? languages[0] ?? owner.language;
   const rows = await database
     .select()
     .from(appointments)
@@ -123,6 +123,6 @@ export async function readFeed(
   return calendarFeed(textsIn(language).t("office-appointments:feed.name", { agency }), events);
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -8,18 +8,18 @@ import { readPeriod } from "./typed-time.ts";
 
 const MAX_NOTE = 200;
 
-type By = { editor: AppointmentEditor; site: Pick<SiteConfig, "agency">; now: Date };
+type ChangeContext = { editor: AppointmentEditor; site: Pick<SiteConfig, "agency">; now: Date };
 
-/** Carries out the forms of the calendar that block hours and free them. */
-export async function changeFromCalendar(
+/** Carries out the forms of the calendar that block and unblock hours. "unknown" for any other form. */
+export async function handleCalendarForm(
   database: Database,
   fields: Record<string, string>,
-  { editor, site, now }: By,
+  { editor, site, now }: ChangeContext,
 ): Promise<{ outcome: AppointmentOutcome; draft: Record<string, string> } | "unknown"> {
-  const by = { editor, now };
+  const changeContext = { editor, now };
   if (fields.action === "free") {
     if (!/^[1-9]\d{0,14}$/.test(fields.block ?? "")) return "unknown";
-    const isFreed = await freeHours(database, Number(fields.block), by);
+    const isFreed = await freeHours(database, Number(fields.block), changeContext);
     const outcome: AppointmentOutcome = isFreed
       ? { kind: "done", change: "free" }
       : { kind: "problem", problem: "gone" };
@@ -31,20 +31,20 @@ export async function changeFromCalendar(
   const draft = { day, from, lastDay, to, whose, note };
   const period = readPeriod(fields);
   if (typeof period === "string") return { outcome: { kind: "problem", problem: period }, draft };
-  const owner = await ownerOf(database, whose, { editor, site });
-  if (owner === undefined) return "unknown";
-  const isBlocked = await blockHours(database, { ...owner, ...period, note }, by);
+  const target = await readWhose(database, whose, { editor, site });
+  if (target === undefined) return "unknown";
+  const isBlocked = await blockHours(database, { ...target, ...period, note }, changeContext);
   const outcome: AppointmentOutcome = isBlocked
     ? { kind: "done", change: "block" }
     : { kind: "problem", problem: "denied" };
   return { outcome, draft: isBlocked ? {} : draft };
 }
 
-/** Reads whose hours a form blocks: always their own for agents. Undefined for an agent or office that does not exist. */
-async function ownerOf(
+/** Reads whose hours a form blocks; agents always block their own. Undefined for an unknown agent or office. */
+async function readWhose(
   database: Database,
   whose: string,
-  { editor, site }: Pick<By, "editor" | "site">,
+  { editor, site }: Pick<ChangeContext, "editor" | "site">,
 ): Promise<{ agent: string | null; office: string | null } | undefined> {
   if (editor.role !== "manager") return { agent: editor.email.toLowerCase(), office: null };
   if (whose === "") return { agent: null, office: null };

@@ -10,7 +10,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { brusselsIso, clockText, dayOf, daysLater, dayWords, timeWords } from "../../time/brussels-time.ts";
 import { findLeadProperties, type LeadProperty } from "../leads/lead-properties.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
-import { type AppointmentQuery, appointmentQuery, shownDays } from "./appointment-query.ts";
+import { type AppointmentQuery, appointmentQuery, visibleDays } from "./appointment-query.ts";
 import { mayBlock } from "./blocked-hours.server.ts";
 import { type AppointmentEditor, isOwnAppointment } from "./change-by-staff.server.ts";
 import {
@@ -22,7 +22,7 @@ import {
   periodOf,
 } from "./find-appointments.server.ts";
 
-/** An appointment on a line of the calendar. */
+/** An appointment in the calendar. */
 export type AppointmentItem = {
   kind: "appointment";
   id: number;
@@ -34,21 +34,21 @@ export type AppointmentItem = {
   agent: string | undefined;
   state: CalendarRow["state"];
   stateText: string;
-  /** Values with which the form that moves it begins; undefined for an appointment that this person may not move. */
+  /** Initial values of the form that moves it; undefined when this person may not move it. */
   move: AppointmentMove | undefined;
 };
 
-/** Day and time of an appointment as a form has them: empty without a time. */
+/** Day and time of an appointment as form values, empty without a time. */
 export type AppointmentMove = {
   version: number;
   day: string;
   from: string;
   minutes: number;
-  /** The visitor is told by e-mail. */
+  /** The visitor will be notified by e-mail. */
   isMailed: boolean;
 };
 
-/** Blocked hours on a line of the calendar. */
+/** Blocked hours in the calendar. */
 export type BlockItem = {
   kind: "block";
   id: number;
@@ -61,7 +61,6 @@ export type BlockItem = {
 export type CalendarDay = {
   day: string;
   title: string;
-  /** It is over. */
   isPast: boolean;
   isToday: boolean;
   isHoliday: boolean;
@@ -74,61 +73,63 @@ export type CalendarPage = {
   query: AppointmentQuery;
   title: string;
   days: CalendarDay[];
+  /** Requests that wait for the agency. */
   waiting: AppointmentItem[];
   agents: Choice[];
   offices: Choice[];
   paths: { previous: string; next: string; today: string; week: string; day: string; add: string };
-  /** For managers. */
+  /** Undefined for everybody but managers. */
   settingsPath: string | undefined;
-  /** Visitors can choose no time anywhere. */
+  /** True when visitors cannot choose a time anywhere. */
   isOff: boolean;
-  /** Managers block the hours of anybody. */
+  /** True for managers, who may block the hours of anybody. */
   mayBlockAll: boolean;
-  self: string;
-  /** Texts of a block form that was refused. */
+  /** Values of a block form that was rejected. */
   draft: Record<string, string>;
   outcome: AppointmentOutcome | undefined;
-  /** The agent's address for calendar programs: shown once, when it was made. */
-  feed: { has: boolean; address: string | undefined };
+  /**
+   * The agent's feed for calendar programs. `address`: its secret URL, which is shown only once, when it is created.
+   */
+  feed: { exists: boolean; address: string | undefined };
 };
 
-export type CalendarShowing = {
+export type CalendarContext = {
   site: SiteConfig;
   language: Language;
   texts: LanguageTexts;
   now: Date;
   staff: AppointmentEditor;
-  maySet: boolean;
+  mayChangeSettings: boolean;
   draft: Record<string, string>;
   outcome: AppointmentOutcome | undefined;
   feed: CalendarPage["feed"];
 };
 
-/** The calendar of a week or a day. */
+/** Data of the calendar screen: a week or a day. */
 export async function calendarPage(
   database: Database,
   query: AppointmentQuery,
-  showing: CalendarShowing,
+  context: CalendarContext,
 ): Promise<CalendarPage> {
-  const { site, language, texts, now, staff, maySet } = showing;
-  const days = shownDays(query);
+  const { site, language, texts, now, staff, mayChangeSettings } = context;
+  const days = visibleDays(query);
   const period = periodOf(days);
   const rows = await findAppointments(database, period, query);
   const blocks = await findBlocks(database, period, query);
   const waiting = await findWaiting(database, query, now);
   const assignees = await listAssignees(database);
-  const properties = await propertiesOf(database, [...rows, ...waiting], showing);
+  const properties = await propertiesOf(database, [...rows, ...waiting], context);
   const names = new Map(assignees.map(({ email, name }) => [email, name]));
-  const item = (row: CalendarRow) => appointmentItem(row, { ...showing, properties, names });
+  const item = (row: CalendarRow) => appointmentItem(row, { ...context, properties, names });
   const path = pathFor("office-appointments", language);
-  const at = (more: Partial<AppointmentQuery>) => path + appointmentQuery({ ...query, ...more });
+  const pathWith = (changes: Partial<AppointmentQuery>) => path + appointmentQuery({ ...query, ...changes });
   const step = query.view === "day" ? 1 : 7;
   return {
     query,
     title: periodTitle(days, language),
     days: days.map((day) => {
-      const isThere = (one: { startsAt: string | null; endsAt: string | null }) =>
-        one.startsAt !== null && one.endsAt !== null && isOnDay(one.startsAt, one.endsAt, day);
+      const isOnThisDay = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
+        startsAt !== null && endsAt !== null && isOnDay(startsAt, endsAt, day);
       return {
         day,
         title: dayTitle(day, language),
@@ -137,8 +138,8 @@ export async function calendarPage(
         isHoliday:
           site.appointments.isClosedOnHolidays && publicHolidays(Number(day.slice(0, 4))).includes(day),
         items: [
-          ...blocks.filter(isThere).map((block) => blockItem(block, { names, staff, texts })),
-          ...rows.filter(isThere).map(item),
+          ...blocks.filter(isOnThisDay).map((block) => blockItem(block, { names, staff, texts })),
+          ...rows.filter(isOnThisDay).map(item),
         ],
       };
     }),
@@ -149,27 +150,26 @@ export async function calendarPage(
     ],
     offices: site.agency.offices.map(({ name }) => ({ value: name, text: name })),
     paths: {
-      previous: at({ day: daysLater(query.day, -step) }),
-      next: at({ day: daysLater(query.day, step) }),
-      today: at({ day: dayOf(now) }),
-      week: at({ view: "week" }),
-      day: at({ view: "day" }),
+      previous: pathWith({ day: daysLater(query.day, -step) }),
+      next: pathWith({ day: daysLater(query.day, step) }),
+      today: pathWith({ day: dayOf(now) }),
+      week: pathWith({ view: "week" }),
+      day: pathWith({ view: "day" }),
       add: pathFor("office-new-appointment", language),
     },
-    settingsPath: maySet ? pathFor("office-appointment-settings", language) : undefined,
+    settingsPath: mayChangeSettings ? pathFor("office-appointment-settings", language) : undefined,
     isOff: isOff(site.appointments),
     mayBlockAll: staff.role === "manager",
-    self: staff.email,
-    draft: showing.draft,
-    outcome: showing.outcome,
-    feed: showing.feed,
+    draft: context.draft,
+    outcome: context.outcome,
+    feed: context.feed,
   };
 }
 
-/** True when no calendar offers any hours. */
+/** Returns true when no calendar offers visitors any hours. */
 export function isOff({ visits, goals, properties, office }: SiteConfig["appointments"]): boolean {
   return [visits, goals.sale, goals.rent, ...Object.values(properties), office].every(
-    (one) => (one?.hours?.length ?? 0) === 0,
+    (calendar) => (calendar?.hours?.length ?? 0) === 0,
   );
 }
 
@@ -177,16 +177,16 @@ export function isOff({ visits, goals, properties, office }: SiteConfig["appoint
 export function propertiesOf(
   database: Database,
   rows: readonly Pick<CalendarRow, "calendar">[],
-  showing: Pick<CalendarShowing, "language" | "texts">,
+  context: Pick<CalendarContext, "language" | "texts">,
 ): Promise<Map<string, LeadProperty>> {
   return findLeadProperties(
     database,
     rows.map(({ calendar }) => (calendar === 0 ? null : String(calendar))),
-    showing,
+    context,
   );
 }
 
-type ItemContext = Pick<CalendarShowing, "language" | "texts" | "staff" | "now"> & {
+type ItemContext = Pick<CalendarContext, "language" | "texts" | "staff" | "now"> & {
   properties: ReadonlyMap<string, LeadProperty>;
   names: ReadonlyMap<string, string>;
 };
@@ -227,7 +227,7 @@ function appointmentItem(
 
 function blockItem(
   { id, agent, office, startsAt, endsAt, note }: Block,
-  { names, staff, texts }: Pick<CalendarShowing, "staff" | "texts"> & { names: ReadonlyMap<string, string> },
+  { names, staff, texts }: Pick<CalendarContext, "staff" | "texts"> & { names: ReadonlyMap<string, string> },
 ): BlockItem {
   const [from, to] = [new Date(startsAt), new Date(endsAt)];
   return {
@@ -247,7 +247,7 @@ function minutesBetween(start: Date, end: Date): number {
   return (end.getTime() - start.getTime()) / 60_000;
 }
 
-/** Formats "24/11 10:00". */
+/** Formats a moment as "24/11 10:00". */
 function shortMoment(moment: Date): string {
   const iso = brusselsIso(moment);
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)} ${iso.slice(11, 16)}`;

@@ -23,7 +23,7 @@ import { brusselsIso } from "../../time/brussels-time.ts";
 /** The member of staff who changes an appointment. */
 export type AppointmentEditor = { id: number; name: string; email: string; role: Role };
 
-/** A change that staff make. `isForced`: also when the time is taken or blocked. */
+/** A change by staff. `isForced`: even when the time is taken or blocked. */
 export type StaffChange =
   | { kind: "confirm"; isForced: boolean }
   | { kind: "move"; startsAt: Date; endsAt: Date; message: string; isForced: boolean }
@@ -32,18 +32,18 @@ export type StaffChange =
 
 export type StaffChangeResult =
   | { kind: "done" }
-  /** Somebody else changed it since the page was shown. Nothing was changed. */
+  /** Somebody else has changed the appointment since the page was rendered. Nothing was changed. */
   | { kind: "conflict"; by: string | null }
   /** The time is taken or blocked, or the agent is elsewhere. */
   | { kind: "full" }
-  /** It is cancelled, or its time has passed. */
+  /** The appointment is cancelled, or its time has passed. */
   | { kind: "over" }
   | { kind: "denied" }
   | { kind: "missing" };
 
-type Wanted = {
+type ChangeRequest = {
   id: number;
-  /** Version that the page showed. */
+  /** Version of the appointment that the page was rendered with. */
   version: number;
   editor: AppointmentEditor;
   change: StaffChange;
@@ -51,25 +51,25 @@ type Wanted = {
   now: Date;
 };
 
-const AUDITED = {
+const AUDIT_ACTIONS = {
   confirm: "appointment-confirm",
   move: "appointment-move",
   cancel: "appointment-cancel",
   assign: "appointment-assign",
 } as const satisfies Record<StaffChange["kind"], AuditAction>;
 
-/** Changes an appointment with the visitor's mail and an entry in the audit log, in one transaction. */
-export async function changeByStaff(database: Database, wanted: Wanted): Promise<StaffChangeResult> {
+/** Changes an appointment, e-mails the visitor and adds to the audit log, in one transaction. */
+export async function changeByStaff(database: Database, request: ChangeRequest): Promise<StaffChangeResult> {
   try {
-    return await database.transaction((tx) => changeIn(tx, wanted));
+    return await database.transaction((tx) => changeInTransaction(tx, request));
   } catch (error) {
     if (error instanceof FullError) return { kind: "full" };
     throw error;
   }
 }
 
-async function changeIn(tx: Database, wanted: Wanted): Promise<StaffChangeResult> {
-  const { id, version, editor, change, settings, now } = wanted;
+async function changeInTransaction(tx: Database, request: ChangeRequest): Promise<StaffChangeResult> {
+  const { id, version, editor, change, settings, now } = request;
   const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for("update");
   if (row === undefined) return { kind: "missing" };
   if (!isAllowed(editor.role, "appointments.change", isOwnAppointment(row, editor)))
@@ -77,17 +77,17 @@ async function changeIn(tx: Database, wanted: Wanted): Promise<StaffChangeResult
   if (row.version !== version) return { kind: "conflict", by: row.changedBy };
   if (!isOpen(row, now) || (change.kind === "confirm" && !isConfirmable(row, "agency")))
     return { kind: "over" };
-  const maker = { holder: "agency", name: editor.name } as const;
-  const changed = await executeChange(tx, row, changeOf(change, row, settings), maker, now);
+  const actor = { holder: "agency", name: editor.name } as const;
+  const changed = await executeChange(tx, row, toChange(change, row, settings), actor, now);
   if (change.kind !== "assign") await mailVisitor(tx, changed, change, now);
-  // A reminder is valid for one version.
+  // A reminder is valid for one version of the appointment only.
   await scheduleReminder(tx, changed, now);
-  const entry = { action: AUDITED[change.kind], subject: row.reference };
-  await recordAudit(tx, editor, { ...entry, before: stateOf(row), after: stateOf(changed) }, now);
+  const entry = { action: AUDIT_ACTIONS[change.kind], subject: row.reference };
+  await recordAudit(tx, editor, { ...entry, before: auditedState(row), after: auditedState(changed) }, now);
   return { kind: "done" };
 }
 
-/** True when an appointment is this person's, or nobody's. */
+/** Returns true when this person is the agent of an appointment, or it has none. */
 export function isOwnAppointment(
   { agent }: Pick<AppointmentRow, "agent">,
   { email }: { email: string },
@@ -95,27 +95,27 @@ export function isOwnAppointment(
   return agent === null || agent === email.toLowerCase();
 }
 
-function changeOf(change: StaffChange, row: AppointmentRow, settings: AppointmentSettings): Change {
+function toChange(change: StaffChange, row: AppointmentRow, settings: AppointmentSettings): Change {
   if (change.kind === "cancel") return { kind: "cancel" };
   const { agentCapacity } = settings;
   const capacity = bookingRules(settings, calendarOfRow(row))?.capacity ?? 1;
-  const places = { capacity, agentCapacity, ...(change.isForced && ANY_NUMBER) };
+  const limits = { capacity, agentCapacity, ...(change.isForced && ANY_NUMBER) };
   switch (change.kind) {
     case "confirm":
-      return { kind: "confirm", isConfirmedAtOnce: true, ...places };
+      return { kind: "confirm", isConfirmedAtOnce: true, ...limits };
     case "assign":
-      return { kind: "assign", agent: change.agent, ...places };
+      return { kind: "assign", agent: change.agent, ...limits };
     case "move": {
       const { startsAt, endsAt } = change;
       const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-      return { kind: "move", ...times, isConfirmedAtOnce: true, ...places };
+      return { kind: "move", ...times, isConfirmedAtOnce: true, ...limits };
     }
   }
 }
 
-const EVENTS = { confirm: "confirmed", move: "moved", cancel: "cancelled" } as const;
+const MAIL_EVENTS = { confirm: "confirmed", move: "moved", cancel: "cancelled" } as const;
 
-/** The agency knows of its own change: only the visitor is written to. */
+/** E-mails only the visitor: the agency knows about its own change. */
 function mailVisitor(
   tx: Database,
   row: AppointmentRow,
@@ -123,11 +123,11 @@ function mailVisitor(
   now: Date,
 ): Promise<void> {
   const message = change.kind === "confirm" ? undefined : change.message || undefined;
-  const event = { kind: EVENTS[change.kind], by: "agency", message, isAgencyNotified: false } as const;
+  const event = { kind: MAIL_EVENTS[change.kind], by: "agency", message, isAgencyNotified: false } as const;
   return enqueueAppointmentMails(tx, row, event, now);
 }
 
-/** State for the audit log, which has no data of visitors. */
-function stateOf({ state, startsAt, agent }: AppointmentRow): AuditedState {
+/** State of an appointment for the audit log, without data of the visitor. */
+function auditedState({ state, startsAt, agent }: AppointmentRow): AuditedState {
   return { state, time: startsAt && brusselsIso(new Date(startsAt)), agent };
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.server.ts";
 import { appointmentBlocks, appointments } from "../../forms/appointments/tables.server.ts";
 import { dayOf, daysLater, momentsAt } from "../../time/brussels-time.ts";
 
-/** An appointment as the calendar shows it. */
+/** An appointment for the calendar. */
 export type CalendarRow = {
   id: number;
   reference: string;
@@ -16,21 +16,21 @@ export type CalendarRow = {
   office: string | null;
   version: number;
   visitor: string;
-  /** The visitor gave an e-mail address. */
+  /** True when the visitor gave an e-mail address. */
   hasEmail: boolean;
-  /** Length that the visitor was offered. */
+  /** Length of the time slot that visitors are offered. */
   slotMinutes: number;
 };
 
 export type Block = typeof appointmentBlocks.$inferSelect;
 
-/** Agent or office whose appointments are shown. */
-export type Whose = { agent?: string; office?: string };
+/** Agent (by e-mail address; "nobody" for none) or office filter appointments are found. */
+export type AppointmentFilter = { agent?: string; office?: string };
 
-/** A period, ISO. The end is not part of it. */
+/** A period between two ISO timestamps; the end is exclusive. */
 export type Period = { from: string; to: string };
 
-const MAX_SHOWN = 1_000;
+const MAX_IN_PERIOD = 1_000;
 const MAX_WAITING = 50;
 
 const columns = {
@@ -49,34 +49,44 @@ const columns = {
   slotMinutes: sql<number>`(${appointments.facts} ->> 'slotMinutes')::int`,
 };
 
-/** Period of whole days in Brussels, from the first to the last. */
+/** Period of whole days in Belgian time, from the first to the last of these. */
 export function periodOf(days: readonly string[]): Period {
   const [first = "", last = first] = [days[0], days.at(-1)];
   const start = (day: string) => momentsAt(day, 0)[0]?.toISOString() ?? `${day}T00:00:00.000Z`;
   return { from: start(first), to: start(daysLater(last, 1)) };
 }
 
-/** Appointments of a period that are not cancelled, in order. */
-export function findAppointments(database: Database, period: Period, whose: Whose): Promise<CalendarRow[]> {
+/** Finds the appointments of a period that are not cancelled, in chronological order. */
+export function findAppointments(
+  database: Database,
+  period: Period,
+  filter: AppointmentFilter,
+): Promise<CalendarRow[]> {
   return database
     .select(columns)
     .from(appointments)
     .where(
       and(
         lt(appointments.startsAt, period.to),
-        // With the start alone, the index finds the period; no appointment is longer than a day.
+        // Redundant, but bounds the scan of the index on the start: no appointment is longer than a day.
         gt(appointments.startsAt, sql`${period.from}::timestamptz - interval '1 day'`),
         gt(appointments.endsAt, period.from),
         ne(appointments.state, "cancelled"),
-        ...ofWhom(whose),
+        ...filterConditions(filter),
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
-    .limit(MAX_SHOWN);
+    .limit(MAX_IN_PERIOD);
 }
 
-/** Requests that wait for the agency: without a time, or with one that nobody confirmed. The oldest first. */
-export function findWaiting(database: Database, whose: Whose, now: Date): Promise<CalendarRow[]> {
+/**
+ * Finds requests that wait for the agency, the oldest first: without a time, or with a time that nobody has confirmed.
+ */
+export function findWaiting(
+  database: Database,
+  filter: AppointmentFilter,
+  now: Date,
+): Promise<CalendarRow[]> {
   return database
     .select(columns)
     .from(appointments)
@@ -84,15 +94,15 @@ export function findWaiting(database: Database, whose: Whose, now: Date): Promis
       and(
         inArray(appointments.state, ["requested", "unconfirmed"]),
         or(isNull(appointments.startsAt), gt(appointments.startsAt, now.toISOString())),
-        ...ofWhom(whose),
+        ...filterConditions(filter),
       ),
     )
     .orderBy(asc(appointments.createdAt), asc(appointments.id))
     .limit(MAX_WAITING);
 }
 
-/** Number of appointments from now until the end of today. */
-export function countToday(database: Database, whose: Whose, now: Date): Promise<number> {
+/** Counts the appointments between now and the end of today. */
+export function countToday(database: Database, filter: AppointmentFilter, now: Date): Promise<number> {
   const { to } = periodOf([dayOf(now)]);
   return database.$count(
     appointments,
@@ -100,14 +110,18 @@ export function countToday(database: Database, whose: Whose, now: Date): Promise
       gt(appointments.startsAt, now.toISOString()),
       lt(appointments.startsAt, to),
       inArray(appointments.state, ["requested", "confirmed"]),
-      ...ofWhom(whose),
+      ...filterConditions(filter),
     ),
   );
 }
 
-/** Blocked hours of a period, of those who are shown and of everybody. */
-export function findBlocks(database: Database, period: Period, { agent, office }: Whose): Promise<Block[]> {
-  const { agent: ofAgent, office: ofOffice } = appointmentBlocks;
+/** Finds the blocked hours of a period that concern an agent or office, including those that block everybody. */
+export function findBlocks(
+  database: Database,
+  period: Period,
+  { agent, office }: AppointmentFilter,
+): Promise<Block[]> {
+  const { agent: blockedAgent, office: blockedOffice } = appointmentBlocks;
   return database
     .select()
     .from(appointmentBlocks)
@@ -115,15 +129,15 @@ export function findBlocks(database: Database, period: Period, { agent, office }
       and(
         lt(appointmentBlocks.startsAt, period.to),
         gt(appointmentBlocks.endsAt, period.from),
-        agent === undefined ? undefined : or(isNull(ofAgent), eq(ofAgent, agent)),
-        office === undefined ? undefined : or(isNull(ofOffice), eq(ofOffice, office)),
+        agent === undefined ? undefined : or(isNull(blockedAgent), eq(blockedAgent, agent)),
+        office === undefined ? undefined : or(isNull(blockedOffice), eq(blockedOffice, office)),
       ),
     )
     .orderBy(asc(appointmentBlocks.startsAt), asc(appointmentBlocks.id))
-    .limit(MAX_SHOWN);
+    .limit(MAX_IN_PERIOD);
 }
 
-function ofWhom({ agent, office }: Whose): (SQL | undefined)[] {
+function filterConditions({ agent, office }: AppointmentFilter): (SQL | undefined)[] {
   return [
     agent === undefined
       ? undefined

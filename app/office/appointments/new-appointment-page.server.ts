@@ -5,7 +5,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { languageName } from "../language-name.ts";
-import { type AddServices, addByStaff } from "./add-by-staff.server.ts";
+import { addByStaff, type StaffBookingServices } from "./add-by-staff.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import type { AppointmentEditor } from "./change-by-staff.server.ts";
 import { readTime } from "./typed-time.ts";
@@ -19,15 +19,15 @@ export type NewAppointmentPage = {
   outcome: AppointmentOutcome | undefined;
 };
 
-type Showing = {
+type PageContext = {
   site: SiteConfig;
   language: Language;
   draft: Record<string, string>;
   outcome: AppointmentOutcome | undefined;
 };
 
-/** Fields that the form has, limited in length. */
-const FIELDS = {
+/** Fields of the form, with their maximum lengths. */
+const FIELD_LENGTHS = {
   property: 15,
   day: 10,
   from: 5,
@@ -41,10 +41,10 @@ const FIELDS = {
   remark: 2_000,
 } as const;
 
-/** The form for an appointment of somebody on the phone. */
+/** Data of the screen on which staff book an appointment for somebody on the phone. */
 export async function newAppointmentPage(
   database: Database,
-  { site, language, draft, outcome }: Showing,
+  { site, language, draft, outcome }: PageContext,
 ): Promise<NewAppointmentPage> {
   return {
     backPath: pathFor("office-appointments", language),
@@ -55,29 +55,31 @@ export async function newAppointmentPage(
   };
 }
 
-export type AddAnswer =
+export type BookingFormResult =
   | { kind: "added"; id: number }
-  | { kind: "refused"; outcome: AppointmentOutcome; draft: Record<string, string> };
+  | { kind: "rejected"; outcome: AppointmentOutcome; draft: Record<string, string> };
 
-/** Books what the form says. */
-export async function addFromForm(
-  services: AddServices,
+/** Validates the booking form, and books the appointment. */
+export async function handleBookingForm(
+  services: StaffBookingServices,
   fields: Record<string, string>,
   editor: AppointmentEditor,
-): Promise<AddAnswer> {
-  const draft = typedFields(fields);
+): Promise<BookingFormResult> {
+  const draft = readFields(fields);
   const { property = "", email = "", agent = "" } = draft;
-  const refused = (problem: Extract<AppointmentOutcome, { kind: "problem" }>["problem"]): AddAnswer => ({
-    kind: "refused",
+  const rejected = (
+    problem: Extract<AppointmentOutcome, { kind: "problem" }>["problem"],
+  ): BookingFormResult => ({
+    kind: "rejected",
     outcome: { kind: "problem", problem },
     draft,
   });
   const time = readTime(draft, services.now);
-  if (property !== "" && !/^[1-9]\d{0,14}$/.test(property)) return refused("property");
-  if (typeof time === "string") return refused(time);
-  if (draft.lastName === "") return refused("name");
-  if (email === "" && draft.phone === "") return refused("contact");
-  if (email !== "" && readAddress(email) === undefined) return refused("email");
+  if (property !== "" && !/^[1-9]\d{0,14}$/.test(property)) return rejected("property");
+  if (typeof time === "string") return rejected(time);
+  if (draft.lastName === "") return rejected("name");
+  if (email === "" && draft.phone === "") return rejected("contact");
+  if (email !== "" && readAddress(email) === undefined) return rejected("email");
   const { enabled } = services.site.languages;
   const result = await addByStaff(
     services,
@@ -85,7 +87,7 @@ export async function addFromForm(
       property: property === "" ? undefined : Number(property),
       ...time,
       agent: agent === "" ? undefined : agent.toLowerCase(),
-      language: enabled.find((one) => one === draft.language) ?? services.site.languages.default,
+      language: enabled.find((language) => language === draft.language) ?? services.site.languages.default,
       values: Object.fromEntries(
         (["firstName", "lastName", "email", "phone", "remark"] as const).map((name) => [
           name,
@@ -97,12 +99,12 @@ export async function addFromForm(
     editor,
   );
   if (result.kind === "done") return { kind: "added", id: result.id };
-  return refused(result.kind === "no-property" ? "property" : result.kind);
+  return rejected(result.kind === "no-property" ? "property" : result.kind);
 }
 
-function typedFields(fields: Record<string, string>): Record<string, string> {
+function readFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(FIELDS).map(([name, length]) => [
+    Object.entries(FIELD_LENGTHS).map(([name, length]) => [
       name,
       (fields[name] ?? "").replaceAll("\0", "").toWellFormed().trim().slice(0, length),
     ]),

@@ -8,25 +8,25 @@ import { findSavedSettings, SETTINGS_ID } from "../../forms/appointments/saved-s
 import { appointmentSettings } from "../../forms/appointments/tables.server.ts";
 import type { AppointmentEditor } from "./change-by-staff.server.ts";
 
-/** `conflict`: somebody else saved since the page was shown; nothing was changed. */
+/** `conflict`: somebody else has saved since the page was rendered; nothing was changed. */
 export type SaveResult = { kind: "done" } | { kind: "conflict"; by: string | null };
 
-type Saving = {
-  /** Settings to apply from now on; undefined for those of `site.json`. */
+type SaveRequest = {
+  /** Settings to apply from now on; undefined to return to those of `site.json`. */
   settings: AppointmentSettings | undefined;
-  /** Version that the page showed; 0 for the settings of `site.json`. */
+  /** Version that the page was rendered with; 0 for the settings of `site.json`. */
   version: number;
   editor: AppointmentEditor;
   now: Date;
 };
 
-/** Saves the settings of appointments over those of `site.json`, or goes back to those. Every process follows. */
+/** Saves appointment settings that override `site.json`, or removes them. All processes apply the change. */
 export function saveSettings(
   database: Database,
-  { settings, version, editor, now }: Saving,
+  { settings, version, editor, now }: SaveRequest,
 ): Promise<SaveResult> {
   return database.transaction(async (tx) => {
-    // Two managers who save for the first time find no row to lock.
+    // A row lock is not enough: two managers who save for the first time would find no row.
     await tx.execute("lock table appointment_settings in share row exclusive mode");
     const saved = await findSavedSettings(tx);
     if ((saved?.version ?? 0) !== version) return { kind: "conflict", by: saved?.changedBy ?? null };

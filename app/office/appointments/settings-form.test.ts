@@ -12,7 +12,7 @@ const settings = appointmentSettingsSchema.parse({
   },
 });
 
-test("saving a form that nobody changed loses no third period of a day", () => {
+test("a form that is saved unchanged keeps the third period of a day", () => {
   const values = settingsValues(settings);
   expect(periodsOf(values)).toEqual([1, 2, 3]);
   const reading = readSettings(values, settings);
@@ -30,11 +30,11 @@ test("a third period that overlaps the second gets an error at its field", () =>
   expect(readSettings(values, settings)).toEqual({ errors: ["visits-saturday-from3"] });
 });
 
-test("days without a third period have two", () => {
+test("the form has two periods a day by default", () => {
   expect(periodsOf(settingsValues(appointmentSettingsSchema.parse({})))).toEqual([1, 2]);
 });
 
-test("meetings at the office that are not offered for a while keep their hours", () => {
+test("meetings at the office keep their hours while they are not offered", () => {
   const office = { hours: [{ days: ["monday"], from: "10:00", to: "12:00" }], slotMinutes: 45 };
   const before = appointmentSettingsSchema.parse({ office });
   const paused = readSettings({ ...settingsValues(before), "offers-office": "" }, before);
@@ -49,7 +49,7 @@ test("meetings at the office that are not offered for a while keep their hours",
   expect(again.settings.pausedOffice).toBeUndefined();
 });
 
-test("a wrong number of meetings that are not offered is no error, and loses nothing", () => {
+test("an invalid number is ignored while meetings at the office are not offered", () => {
   const before = appointmentSettingsSchema.parse({ office: { slotMinutes: 45 } });
   const values = { ...settingsValues(before), "offers-office": "", "office-slotMinutes": "0" };
   const reading = readSettings(values, before);

@@ -7,34 +7,34 @@ import {
   type Weekday,
 } from "../../config/appointment-settings.ts";
 
-/** Values of the form of settings by field, as text. */
+/** Values of the settings form by field name, as text. */
 export type SettingsValues = Record<string, string>;
 
-/** The two kinds of appointments, as fields are prefixed. */
+/** The two kinds of appointments, which prefix the names of their fields. */
 export const KINDS = ["visits", "office"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Periods of a day that the form has fields for, at least: before and after lunch. */
-const LEAST_PERIODS = 2;
+/** Minimum number of periods per day in the form: before and after lunch. */
+const MIN_PERIODS = 2;
 
-/** Overrides of the length and the places for sale or rent. */
+/** Goals for which the length and the capacity of viewings can be overridden. */
 export const GOALS = ["sale", "rent"] as const;
 
 export type SettingsReading = { settings: AppointmentSettings } | { errors: string[] };
 
-/** Name of a field for the opening hours of a day, as in "visits-monday-from1". */
+/** Name of a field for the hours of a day, such as "visits-monday-from1". */
 export function hoursField(kind: Kind, day: Weekday, side: "from" | "to", period: number): string {
   return `${kind}-${day}-${side}${period}`;
 }
 
-/** Numbers of the periods that each day has fields for, from 1: as many as the day with the most. */
+/** Numbers of the periods that each day of the form has, starting at 1: as many as the day with the most periods. */
 export function periodsOf(values: SettingsValues): number[] {
   const numbers = Object.keys(values).map((name) => Number(/-(?:from|to)(\d{1,2})$/.exec(name)?.[1] ?? 0));
-  const count = Math.max(LEAST_PERIODS, ...numbers);
-  return Array.from({ length: count }, (_, at) => at + 1);
+  const count = Math.max(MIN_PERIODS, ...numbers);
+  return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** Values of the form for settings. */
+/** Formats settings as values of the form. */
 export function settingsValues(settings: AppointmentSettings): SettingsValues {
   const values: SettingsValues = {
     "offers-office": settings.office ? "yes" : "",
@@ -45,10 +45,10 @@ export function settingsValues(settings: AppointmentSettings): SettingsValues {
     blocked: settings.blocked.map(blockedText).join("\n"),
   };
   for (const kind of KINDS) {
-    const one = settings[kind] ?? settings.pausedOffice ?? usualOffice();
-    for (const name of NUMBERS) values[`${kind}-${name}`] = String(one[name]);
+    const bookable = settings[kind] ?? settings.pausedOffice ?? defaultBookable();
+    for (const name of NUMBERS) values[`${kind}-${name}`] = String(bookable[name]);
     for (const day of WEEKDAYS) {
-      const periods = one.hours
+      const periods = bookable.hours
         .filter(({ days }) => days.includes(day))
         .toSorted((a, b) => a.from.localeCompare(b.from));
       for (const [at, { from, to }] of periods.entries()) {
@@ -64,15 +64,15 @@ export function settingsValues(settings: AppointmentSettings): SettingsValues {
 }
 
 /**
- * Reads the form over the settings that apply now: what the form has no field for, such as single properties, stays.
- * Errors are names of fields.
+ * Merges the values of the form into the current settings. Settings without a field, such as those of single
+ * properties, stay. `errors`: names of the invalid fields.
  */
 export function readSettings(values: SettingsValues, current: AppointmentSettings): SettingsReading {
   const offersOffice = values["offers-office"] === "yes";
   const blocked = readBlocked(values.blocked ?? "");
-  const wanted = {
+  const merged = {
     ...current,
-    visits: { ...current.visits, ...kindOf(values, "visits") },
+    visits: { ...current.visits, ...readBookable(values, "visits") },
     ...officeSettings(values, current, offersOffice),
     goals: Object.fromEntries(
       GOALS.map((goal) => [
@@ -91,40 +91,42 @@ export function readSettings(values: SettingsValues, current: AppointmentSetting
     blocked,
   };
   const hourErrors = KINDS.flatMap((kind) =>
-    kind === "office" && !offersOffice ? [] : wrongHours(values, kind),
+    kind === "office" && !offersOffice ? [] : invalidHours(values, kind),
   );
-  const checked = appointmentSettingsSchema.safeParse(wanted);
+  const checked = appointmentSettingsSchema.safeParse(merged);
   if (checked.success && hourErrors.length === 0) return { settings: checked.data };
-  const found = checked.success ? [] : checked.error.issues.flatMap(({ path }) => fieldAt(path) ?? []);
-  return { errors: [...new Set([...hourErrors, ...found])] };
+  const schemaErrors = checked.success
+    ? []
+    : checked.error.issues.flatMap(({ path }) => fieldOfPath(path) ?? []);
+  return { errors: [...new Set([...hourErrors, ...schemaErrors])] };
 }
 
-/** Settings of meetings at the office. While none are offered, they are kept for when they are offered again. */
+/** Settings of meetings at the office. While they are not offered, their values are kept as `pausedOffice`. */
 function officeSettings(
   values: SettingsValues,
   current: AppointmentSettings,
   isOffered: boolean,
 ): Pick<AppointmentSettings, "office" | "pausedOffice"> {
-  const before = current.office ?? current.pausedOffice ?? usualOffice();
-  const typed = { ...before, ...kindOf(values, "office") };
-  if (isOffered) return { office: typed, pausedOffice: undefined };
-  // Nobody has to correct a number that is not used.
-  const isValid = appointmentSettingsSchema.safeParse({ office: typed }).success;
-  return { office: undefined, pausedOffice: isValid ? typed : before };
+  const before = current.office ?? current.pausedOffice ?? defaultBookable();
+  const merged = { ...before, ...readBookable(values, "office") };
+  if (isOffered) return { office: merged, pausedOffice: undefined };
+  // Invalid values of meetings that are not offered are dropped, not reported.
+  const isValid = appointmentSettingsSchema.safeParse({ office: merged }).success;
+  return { office: undefined, pausedOffice: isValid ? merged : before };
 }
 
-function usualOffice(): Bookable {
+function defaultBookable(): Bookable {
   return appointmentSettingsSchema.shape.visits.parse(undefined);
 }
 
 const NUMBERS = ["slotMinutes", "capacity", "leadHours", "daysAhead"] as const;
 
-function kindOf(values: SettingsValues, kind: Kind) {
+function readBookable(values: SettingsValues, kind: Kind) {
   const periods = periodsOf(values);
   return {
     hours: WEEKDAYS.flatMap((day) =>
       periods.flatMap((period) => {
-        const [from, to] = sides(values, kind, day, period);
+        const [from, to] = readPeriod(values, kind, day, period);
         return from === "" || to === "" || from >= to ? [] : [{ days: [day], from, to }];
       }),
     ),
@@ -132,18 +134,18 @@ function kindOf(values: SettingsValues, kind: Kind) {
   };
 }
 
-function sides(values: SettingsValues, kind: Kind, day: Weekday, period: number): [string, string] {
-  const side = (name: "from" | "to") => values[hoursField(kind, day, name, period)] ?? "";
-  return [side("from"), side("to")];
+function readPeriod(values: SettingsValues, kind: Kind, day: Weekday, period: number): [string, string] {
+  const readSide = (name: "from" | "to") => values[hoursField(kind, day, name, period)] ?? "";
+  return [readSide("from"), readSide("to")];
 }
 
-/** Fields of hours that lack their other side, end before they begin, or overlap those before. */
-function wrongHours(values: SettingsValues, kind: Kind): string[] {
+/** Fields of periods that are incomplete, end before they begin, or overlap the period before. */
+function invalidHours(values: SettingsValues, kind: Kind): string[] {
   const periods = periodsOf(values);
   return WEEKDAYS.flatMap((day) => {
     let earliest = "";
     return periods.flatMap((period) => {
-      const [from, to] = sides(values, kind, day, period);
+      const [from, to] = readPeriod(values, kind, day, period);
       if (from === "" && to === "") return [];
       if (from === "" || from < earliest) return [hoursField(kind, day, "from", period)];
       earliest = to;
@@ -152,18 +154,18 @@ function wrongHours(values: SettingsValues, kind: Kind): string[] {
   });
 }
 
-/** Field of a value that the schema refused. */
-function fieldAt(path: readonly PropertyKey[]): string | undefined {
+/** Name of the field for a path that the schema rejected. */
+function fieldOfPath(path: readonly PropertyKey[]): string | undefined {
   const [first, second, third] = path.map(String);
   if (first === "goals") return `${second}-${third}`;
   if (first === "visits" || first === "office") {
-    // The fields of hours are checked one by one.
+    // Hours are checked per field by `invalidHours`.
     return second === "hours" ? hoursField(first, "monday", "from", 1) : `${first}-${second}`;
   }
   return first;
 }
 
-/** Number of a field; what is none fails the schema. */
+/** Reads a number; NaN, which the schema rejects, for anything else. */
 function readNumber(text = ""): number {
   return text.trim() === "" ? Number.NaN : Number(text.replace(",", "."));
 }
@@ -172,7 +174,7 @@ function optionalNumber(text = ""): number | undefined {
   return text.trim() === "" ? undefined : readNumber(text);
 }
 
-/** Reads a day or a period per line: "2026-12-24", "2026-12-24 2026-12-31". */
+/** Reads blocked days: each line is a day ("2026-12-24") or a period ("2026-12-24 2026-12-31"). */
 function readBlocked(text: string): BlockedDays[] {
   return text
     .split("\n")
@@ -183,6 +185,6 @@ function readBlocked(text: string): BlockedDays[] {
     );
 }
 
-function blockedText(one: BlockedDays): string {
-  return typeof one === "string" ? one : `${one.from} ${one.to}`;
+function blockedText(days: BlockedDays): string {
+  return typeof days === "string" ? days : `${days.from} ${days.to}`;
 }

@@ -11,7 +11,7 @@ import type { AppointmentEditor } from "./change-by-staff.server.ts";
 import { saveSettings } from "./save-settings.server.ts";
 import { readSettings, type SettingsValues, settingsValues } from "./settings-form.ts";
 
-/** Completed changes, as the address names them after the form: `?done=save`. */
+/** Completed changes, as the URL names them after a submitted form: `?done=save`. */
 const CHANGES = ["save", "reset"] as const;
 
 export type SettingsOutcome =
@@ -21,80 +21,82 @@ export type SettingsOutcome =
 
 export type SettingsPage = {
   values: SettingsValues;
-  /** Names of fields that have to be corrected. */
+  /** Names of invalid fields. */
   errors: string[];
   version: number;
-  /** Name of the person who saved the settings; undefined while those of `site.json` apply. */
+  /** Who saved the settings, and when; undefined while those of `site.json` apply. */
   saved: { name: string; time: string } | undefined;
   weekdays: Record<Weekday, string>;
-  /** Public holidays of this year and the next that are still to come. */
+  /** Upcoming public holidays of this year and the next. */
   holidays: string[];
   backPath: string;
   outcome: SettingsOutcome | undefined;
 };
 
-/** A form that was refused, to be shown again. */
-export type RefusedSettings = { values: SettingsValues; errors: string[]; outcome: SettingsOutcome };
+/** A rejected form, to be rendered again. */
+export type RejectedSettings = { values: SettingsValues; errors: string[]; outcome: SettingsOutcome };
 
-type Showing = {
+type PageContext = {
   site: Pick<SiteConfig, "appointments">;
   language: Language;
   now: Date;
-  refused: RefusedSettings | undefined;
+  rejected: RejectedSettings | undefined;
   done: string | null;
 };
 
-/** A Monday, from which the names of weekdays are taken. */
-const MONDAY = "2026-11-23";
+/** Any Monday, to format the names of weekdays. */
+const SOME_MONDAY = "2026-11-23";
 
-/** The settings that apply, or what was typed. */
+/** Data of the settings screen: the current settings, or the values of a rejected form. */
 export async function settingsPage(
   database: Database,
-  { site, language, now, refused, done }: Showing,
+  { site, language, now, rejected, done }: PageContext,
 ): Promise<SettingsPage> {
   const saved = await findSavedSettings(database);
   const today = dayOf(now);
   const year = Number(today.slice(0, 4));
-  const change = CHANGES.find((one) => one === done);
+  const change = CHANGES.find((known) => known === done);
   return {
-    values: refused?.values ?? settingsValues(saved?.settings ?? site.appointments),
-    errors: refused?.errors ?? [],
+    values: rejected?.values ?? settingsValues(saved?.settings ?? site.appointments),
+    errors: rejected?.errors ?? [],
     version: saved?.version ?? 0,
     saved: saved && { name: saved.changedBy, time: momentText(saved.changedAt, now) },
     weekdays: Object.fromEntries(
-      WEEKDAYS.map((day, at) => [
+      WEEKDAYS.map((day, index) => [
         day,
-        dayWords(daysLater(MONDAY, at), language).whole.split(/[ ,]/)[0] ?? day,
+        dayWords(daysLater(SOME_MONDAY, index), language).whole.split(/[ ,]/)[0] ?? day,
       ]),
     ) as Record<Weekday, string>,
     holidays: [...publicHolidays(year), ...publicHolidays(year + 1)]
       .filter((day) => day >= today)
       .map((day) => dayWords(day, language).whole),
     backPath: pathFor("office-appointments", language),
-    outcome: refused?.outcome ?? (change && { kind: "done", change }),
+    outcome: rejected?.outcome ?? (change && { kind: "done", change }),
   };
 }
 
-type Sent = {
+type SubmittedForm = {
   fields: Record<string, string>;
   site: Pick<SiteConfig, "appointments">;
   editor: AppointmentEditor;
   now: Date;
 };
 
-/** Saves what the form says. Undefined when it is not the form of the page. */
-export async function settingsFromForm(
+/** Saves or resets the settings from a submitted form. Undefined for a form that the screen does not have. */
+export async function handleSettingsForm(
   database: Database,
-  { fields, site, editor, now }: Sent,
-): Promise<{ kind: "done"; change: "save" | "reset" } | ({ kind: "refused" } & RefusedSettings) | undefined> {
+  { fields, site, editor, now }: SubmittedForm,
+): Promise<
+  { kind: "done"; change: "save" | "reset" } | ({ kind: "rejected" } & RejectedSettings) | undefined
+> {
   const { action, version: text = "", ...values } = fields;
   const version = /^\d{1,12}$/.test(text) ? Number(text) : undefined;
   if (version === undefined || (action !== "save" && action !== "reset")) return undefined;
   const reading = action === "reset" ? { settings: undefined } : readSettings(values, site.appointments);
   if ("errors" in reading)
-    return { kind: "refused", values, errors: reading.errors, outcome: { kind: "invalid" } };
+    return { kind: "rejected", values, errors: reading.errors, outcome: { kind: "invalid" } };
   const { settings } = reading;
   const result = await saveSettings(database, { settings, version, editor, now });
   if (result.kind === "done") return { kind: "done", change: action };
-  return { kind: "refused", values, errors: [], outcome: result };
+  return { kind: "rejected", values, errors: [], outcome: result };
 }

@@ -1,21 +1,23 @@
 import { isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
 import { CLOCK_TIME } from "../../time/clock-time.ts";
 
-/** Field of a time that has to be corrected. */
+/** Names of form fields for times, to report the invalid one. */
 export type TimeField = "day" | "from" | "to" | "minutes";
 
 const MINUTE_MS = 60_000;
 const MAX_MINUTES = 720;
 
-/** Reads a day and a time of the clock in Brussels; the field with the mistake when they are none. */
+/**
+ * Reads a day and a time in Belgian time. Returns the name of the invalid field instead when there is no such moment.
+ */
 export function readMoment(day: string, time: string, timeField: TimeField): Date | TimeField {
   if (!isDay(day)) return "day";
   if (!CLOCK_TIME.test(time)) return timeField;
-  // Skipped in March: there is no such time.
+  // The hour that is skipped in March does not exist.
   return momentsAt(day, minutesOf(time))[0] ?? timeField;
 }
 
-/** Reads an appointment's start and length in the future. */
+/** Reads the start and the length of a future appointment, or returns the name of the invalid field. */
 export function readTime(
   { day = "", from = "", minutes = "" }: Record<string, string>,
   now: Date,
@@ -28,7 +30,10 @@ export function readTime(
   return { startsAt, endsAt: new Date(startsAt.getTime() + length * MINUTE_MS) };
 }
 
-/** Reads a period on one day or several. Without a last day it ends on the first. */
+/**
+ * Reads a period of one or more days, or returns the name of the invalid field. Without a last day it ends on the
+ * first.
+ */
 export function readPeriod({
   day = "",
   from = "",

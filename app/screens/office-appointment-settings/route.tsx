@@ -1,20 +1,20 @@
 import { createContext, data, redirect } from "react-router";
 import {
-  type RefusedSettings,
-  settingsFromForm,
+  handleSettingsForm,
+  type RejectedSettings,
   settingsPage,
 } from "../../office/appointments/settings-page.server.ts";
 import { SettingsScreen } from "../../office/appointments/ui/settings-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { officeAction, officeLoader } from "../office-visit.ts";
 
-/** A form that was refused, for the loader. */
-const refused = createContext<RefusedSettings | null>(null);
+/** A form that was rejected, for the loader. */
+const rejected = createContext<RejectedSettings | null>(null);
 
 export const loader = officeLoader(async ({ current, visit, context }) => {
   const page = await settingsPage(current.database, {
     ...current,
-    refused: context.get(refused) ?? undefined,
+    rejected: context.get(rejected) ?? undefined,
     done: visit.query.get("done"),
   });
   return { title: current.texts.t("office-appointments:settings.title"), page };
@@ -22,10 +22,10 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
 
 export const action = officeAction(async ({ current, visit, staff, url, context }) => {
   const { database, site, now } = current;
-  const answer = await settingsFromForm(database, { fields: visit.form.fields, site, editor: staff, now });
+  const answer = await handleSettingsForm(database, { fields: visit.form.fields, site, editor: staff, now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=${answer.change}`, 303);
-  context.set(refused, answer);
+  context.set(rejected, answer);
   return data(null, { status: answer.outcome.kind === "conflict" ? 409 : 422 });
 });
 

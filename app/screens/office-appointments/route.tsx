@@ -2,8 +2,13 @@ import { createContext, data, redirect } from "react-router";
 import type { AppointmentOutcome } from "../../office/appointments/appointment-outcome.ts";
 import { readAppointmentDone } from "../../office/appointments/appointment-outcome.ts";
 import { readAppointmentQuery } from "../../office/appointments/appointment-query.ts";
-import { endFeed, feedPath, hasFeed, renewFeed } from "../../office/appointments/calendar-feed.server.ts";
-import { changeFromCalendar } from "../../office/appointments/calendar-forms.server.ts";
+import {
+  deleteFeed,
+  feedPath,
+  hasFeed,
+  replaceFeedToken,
+} from "../../office/appointments/calendar-feed.server.ts";
+import { handleCalendarForm } from "../../office/appointments/calendar-forms.server.ts";
 import { calendarPage } from "../../office/appointments/calendar-page.server.ts";
 import { CalendarScreen } from "../../office/appointments/ui/calendar-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
@@ -27,10 +32,10 @@ export const loader = officeLoader(async (visit) => {
   const page = await calendarPage(current.database, readAppointmentQuery(query, current.now), {
     ...current,
     staff,
-    maySet: mayDo(visit, "appointments.settings"),
+    mayChangeSettings: mayDo(visit, "appointments.settings"),
     draft,
     outcome,
-    feed: { has: await hasFeed(current.database, staff.id), address: feed },
+    feed: { exists: await hasFeed(current.database, staff.id), address: feed },
   });
   return { title: current.texts.t("office-appointments:calendar.title"), page };
 });
@@ -46,17 +51,17 @@ export const action = officeAction(async (visit) => {
     return redirect(`${url.pathname}?${query}`, 303);
   };
   if (fields.action === "feed") {
-    const token = await renewFeed(database, by);
+    const token = await replaceFeedToken(database, by);
     const feed = `${baseUrl}${feedPath()}${token}.ics`;
     // Not in an address: the page is the only one that ever shows it.
     context.set(answered, { outcome: { kind: "done", change: "feed" }, draft: {}, feed });
     return data(null);
   }
   if (fields.action === "feed-end") {
-    await endFeed(database, by);
+    await deleteFeed(database, by);
     return back("feed-end");
   }
-  const answer = await changeFromCalendar(database, fields, { ...by, site: current.site });
+  const answer = await handleCalendarForm(database, fields, { ...by, site: current.site });
   if (answer === "unknown") return data(null, { status: 400 });
   if (answer.outcome.kind === "done") return back(answer.outcome.change);
   context.set(answered, answer);

@@ -1,6 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { changeFromForm } from "../../office/appointments/appointment-forms.server.ts";
+import { handleAppointmentForm } from "../../office/appointments/appointment-forms.server.ts";
 import {
   type AppointmentOutcome,
   readAppointmentDone,
@@ -43,7 +43,7 @@ export const action = officeAction(async (visit) => {
   const id = idOf(visit);
   if (id === undefined) return data(null, { status: 404 });
   const sent = { id, fields, editor: staff, settings: site.appointments, now };
-  const answer = await changeFromForm(database, sent);
+  const answer = await handleAppointmentForm(database, sent);
   if (answer === "unknown") return data(null, { status: 400 });
   if (answer === "missing") return data(null, { status: 404 });
   const { outcome } = answer;

@@ -1,19 +1,19 @@
 import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import {
-  type AddAnswer,
-  addFromForm,
+  type BookingFormResult,
+  handleBookingForm,
   newAppointmentPage,
 } from "../../office/appointments/new-appointment-page.server.ts";
 import { NewAppointmentScreen } from "../../office/appointments/ui/new-appointment-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { officeAction, officeLoader } from "../office-visit.ts";
 
-/** A form that was refused, for the loader. */
-const refused = createContext<Extract<AddAnswer, { kind: "refused" }> | null>(null);
+/** A form that was rejected, for the loader. */
+const rejected = createContext<Extract<BookingFormResult, { kind: "rejected" }> | null>(null);
 
 export const loader = officeLoader(async ({ current, visit, context }) => {
-  const answer = context.get(refused);
+  const answer = context.get(rejected);
   const { query } = visit;
   const asked = { day: query.get("day") ?? "", property: query.get("property") ?? "" };
   const page = await newAppointmentPage(current.database, {
@@ -25,13 +25,13 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
 });
 
 export const action = officeAction(async ({ current, visit, staff, context }) => {
-  const answer = await addFromForm(current, visit.form.fields, staff);
+  const answer = await handleBookingForm(current, visit.form.fields, staff);
   if (answer.kind === "added")
     return redirect(
       pathFor("office-booked-appointment", current.language, { id: answer.id }, { done: "add" }),
       303,
     );
-  context.set(refused, answer);
+  context.set(rejected, answer);
   const { outcome } = answer;
   return data(null, { status: outcome.kind === "problem" && outcome.problem === "denied" ? 403 : 422 });
 });

@@ -5,12 +5,12 @@ import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { AppointmentPage } from "../appointment-page.server.ts";
+import { isInvalidField } from "./invalid-field.ts";
 import { MessageField } from "./message-field.tsx";
 import { AppointmentOutcomeText } from "./outcome-text.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import { isWrong } from "./wrong-field.ts";
 
-/** One appointment: who, where and when, and the forms that change it. */
+/** Screen of one appointment: who, where and when, and the forms that change it. */
 export function AppointmentScreen({ page }: { page: AppointmentPage }) {
   const t = useTranslations("office-appointments");
   return (
@@ -31,7 +31,7 @@ export function AppointmentScreen({ page }: { page: AppointmentPage }) {
       {page.outcome && <AppointmentOutcomeText outcome={page.outcome} />}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
         <Facts page={page} />
-        <Forms page={page} />
+        <ChangeForms page={page} />
       </div>
     </OfficeColumn>
   );
@@ -41,7 +41,10 @@ function Facts({ page }: { page: AppointmentPage }) {
   const t = useTranslations("office-appointments");
   const { property, phone, email } = page;
   const rows: { label: string; value: ReactNode }[] = [
-    ...page.wishes.map((wish, at) => ({ label: t("appointment.wish", { number: at + 1 }), value: wish })),
+    ...page.preferredTimes.map((preferredTime, index) => ({
+      label: t("appointment.wish", { number: index + 1 }),
+      value: preferredTime,
+    })),
     {
       label: t("appointment.where"),
       value: property ? (
@@ -95,30 +98,30 @@ function Facts({ page }: { page: AppointmentPage }) {
   );
 }
 
-function Forms({ page }: { page: AppointmentPage }) {
+function ChangeForms({ page }: { page: AppointmentPage }) {
   const t = useTranslations("office-appointments");
   if (!page.isOpen) return <p className="text-slate">{t("appointment.over")}</p>;
   if (!page.mayChange) return <p className="text-slate">{t("appointment.readOnly")}</p>;
   const { draft, outcome } = page;
   const isFull = outcome?.kind === "problem" && outcome.problem === "full";
-  // What was typed, and the box, are in the form that was sent and in no other.
-  const isFullAfter = (name: PartProps["name"]) => isFull && draft.action === name;
-  const messageOf = (name: PartProps["name"]) => (draft.action === name ? draft.message : "");
-  const wrong = (field: string) => isWrong(outcome, field);
-  const told = page.email === undefined ? t("appointment.noMail") : t("appointment.mail");
+  // Only the form that was submitted gets its values back, and the checkbox to book regardless.
+  const isFullIn = (name: ChangeFormProps["name"]) => isFull && draft.action === name;
+  const messageOf = (name: ChangeFormProps["name"]) => (draft.action === name ? draft.message : "");
+  const isInvalid = (field: string) => isInvalidField(outcome, field);
+  const mailNote = page.email === undefined ? t("appointment.noMail") : t("appointment.mail");
   return (
     <div className="grid min-w-0 gap-8">
       {page.isConfirmable && (
-        <Part page={page} name="confirm" isFull={isFullAfter("confirm")}>
-          <p className="text-slate">{told}</p>
-        </Part>
+        <ChangeForm page={page} name="confirm" isFull={isFullIn("confirm")}>
+          <p className="text-slate">{mailNote}</p>
+        </ChangeForm>
       )}
-      <Part page={page} name="move" isFull={isFullAfter("move")}>
-        <TimeFields draft={draft} wrong={wrong} />
+      <ChangeForm page={page} name="move" isFull={isFullIn("move")}>
+        <TimeFields draft={draft} isInvalid={isInvalid} />
         <MessageField value={messageOf("move")} />
-        <p className="text-sm text-slate">{told}</p>
-      </Part>
-      <Part page={page} name="assign" isFull={isFullAfter("assign")}>
+        <p className="text-sm text-slate">{mailNote}</p>
+      </ChangeForm>
+      <ChangeForm page={page} name="assign" isFull={isFullIn("assign")}>
         <SelectField label={t("calendar.agent")} name="agent" defaultValue={draft.agent}>
           <option value="">{t("calendar.nobody")}</option>
           {page.agents.map(({ value, text }) => (
@@ -127,24 +130,24 @@ function Forms({ page }: { page: AppointmentPage }) {
             </option>
           ))}
         </SelectField>
-      </Part>
-      <Part page={page} name="cancel" isFull={false}>
+      </ChangeForm>
+      <ChangeForm page={page} name="cancel" isFull={false}>
         <MessageField value={messageOf("cancel")} />
-        <p className="text-sm text-slate">{told}</p>
-      </Part>
+        <p className="text-sm text-slate">{mailNote}</p>
+      </ChangeForm>
     </div>
   );
 }
 
-type PartProps = {
+type ChangeFormProps = {
   page: AppointmentPage;
   name: "confirm" | "move" | "assign" | "cancel";
-  /** The time was taken: the agency may book it all the same. */
+  /** The time is taken: offers a checkbox to book it regardless. */
   isFull: boolean;
   children: ReactNode;
 };
 
-function Part({ page, name, isFull, children }: PartProps) {
+function ChangeForm({ page, name, isFull, children }: ChangeFormProps) {
   const t = useTranslations("office-appointments");
   return (
     <form method="post" id={name} aria-labelledby={`${name}-title`} className="grid gap-4">

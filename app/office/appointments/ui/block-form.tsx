@@ -2,14 +2,14 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import type { CalendarPage } from "../calendar-page.server.ts";
+import { isInvalidField } from "./invalid-field.ts";
 import { StartFields } from "./time-fields.tsx";
-import { isWrong } from "./wrong-field.ts";
 
-/** Form that blocks hours: one's own, and for managers those of anybody. */
+/** Form that blocks hours: those of the signed-in agent; managers can choose whose. */
 export function BlockForm({ page }: { page: CalendarPage }) {
   const t = useTranslations("office-appointments");
   const { draft, outcome } = page;
-  const wrong = (field: string) => isWrong(outcome, field);
+  const isInvalid = (field: string) => isInvalidField(outcome, field);
   return (
     <details open={Object.keys(draft).length > 0} className="border-t border-hairline pt-4">
       <summary className="text-link inline-flex min-h-11 items-center">{t("blocks.title")}</summary>
@@ -33,13 +33,13 @@ export function BlockForm({ page }: { page: CalendarPage }) {
           </SelectField>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <StartFields draft={{ ...draft, day: draft.day ?? page.query.day }} wrong={wrong} />
+          <StartFields draft={{ ...draft, day: draft.day ?? page.query.day }} isInvalid={isInvalid} />
           <Field
             label={t("blocks.lastDay")}
             type="date"
             name="lastDay"
             defaultValue={draft.lastDay}
-            aria-invalid={wrong("to")}
+            aria-invalid={isInvalid("to")}
           />
           <Field
             label={t("fields.to")}
@@ -47,7 +47,7 @@ export function BlockForm({ page }: { page: CalendarPage }) {
             name="to"
             required
             defaultValue={draft.to}
-            aria-invalid={wrong("to")}
+            aria-invalid={isInvalid("to")}
           />
         </div>
         <Field

@@ -10,7 +10,7 @@ import { FeedAddress } from "./feed-address.tsx";
 import { MoveButton, MoveDialog } from "./move-dialog.tsx";
 import { AppointmentOutcomeText } from "./outcome-text.tsx";
 
-/** Week or day of appointments: a list by day. */
+/** Calendar of appointments: a list for each day of a week, or for one day. */
 export function CalendarScreen({ page }: { page: CalendarPage }) {
   const t = useTranslations("office-appointments");
   const { paths, query } = page;
@@ -27,7 +27,7 @@ export function CalendarScreen({ page }: { page: CalendarPage }) {
       }
     >
       {page.outcome && <AppointmentOutcomeText outcome={page.outcome} />}
-      {page.isOff && <SwitchedOff settingsPath={page.settingsPath} />}
+      {page.isOff && <BookingIsOffNote settingsPath={page.settingsPath} />}
       <Filters page={page} />
       {page.waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mt-6 rounded-card border border-notice bg-surface p-4">
@@ -82,12 +82,12 @@ export function CalendarScreen({ page }: { page: CalendarPage }) {
         <BlockForm page={page} />
         <FeedAddress feed={page.feed} />
       </div>
-      <MoveDialog calendar={appointmentQuery(query)} />
+      <MoveDialog calendarQuery={appointmentQuery(query)} />
     </OfficeColumn>
   );
 }
 
-function SwitchedOff({ settingsPath }: Pick<CalendarPage, "settingsPath">) {
+function BookingIsOffNote({ settingsPath }: Pick<CalendarPage, "settingsPath">) {
   const t = useTranslations("office-appointments");
   return (
     <div className="mt-5 border-l-4 border-notice bg-surface px-4 py-3">
@@ -165,11 +165,11 @@ function Day({ day }: { day: CalendarDay }) {
           {day.items.map((item) =>
             item.kind === "block" ? (
               <li key={`block ${item.id}`}>
-                <Blocked item={item} />
+                <BlockCard item={item} />
               </li>
             ) : (
               <li key={item.id} data-appointment={item.move && ""} className="relative list-none">
-                <Booked item={item} />
+                <AppointmentCard item={item} />
                 <MoveButton item={item} className="absolute top-1 right-1" />
               </li>
             ),
@@ -180,7 +180,7 @@ function Day({ day }: { day: CalendarDay }) {
   );
 }
 
-function Booked({ item }: { item: AppointmentItem }) {
+function AppointmentCard({ item }: { item: AppointmentItem }) {
   return (
     <a
       href={item.path}
@@ -199,7 +199,7 @@ function Booked({ item }: { item: AppointmentItem }) {
   );
 }
 
-function Blocked({ item }: { item: BlockItem }) {
+function BlockCard({ item }: { item: BlockItem }) {
   const t = useTranslations("office-appointments");
   return (
     <div className="rounded-control border border-dashed border-control p-2.5 text-sm text-slate">

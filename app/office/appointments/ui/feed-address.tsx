@@ -3,7 +3,9 @@ import { Button } from "../../../ui/button.tsx";
 import { controlClasses } from "../../../ui/field.tsx";
 import type { CalendarPage } from "../calendar-page.server.ts";
 
-/** The secret address at which the agent's own calendar program reads their appointments. */
+/**
+ * The secret URL at which an agent's calendar program reads their appointments, with buttons to replace or delete it.
+ */
 export function FeedAddress({ feed }: Pick<CalendarPage, "feed">) {
   const t = useTranslations("office-appointments");
   return (
@@ -20,9 +22,9 @@ export function FeedAddress({ feed }: Pick<CalendarPage, "feed">) {
         )}
         <form method="post" className="flex flex-wrap gap-2">
           <Button type="submit" name="action" value="feed">
-            {t(feed.has ? "feed.renew" : "feed.make")}
+            {t(feed.exists ? "feed.renew" : "feed.make")}
           </Button>
-          {feed.has && (
+          {feed.exists && (
             <Button type="submit" name="action" value="feed-end">
               {t("feed.end")}
             </Button>

@@ -1,7 +1,7 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { controlClasses } from "../../../ui/field.tsx";
 
-/** Message to the visitor, in the mail that tells of a change. */
+/** Field for a message to the visitor, in the e-mail that notifies them of the change. */
 export function MessageField({ value }: { value?: string }) {
   const t = useTranslations("office-appointments");
   return (

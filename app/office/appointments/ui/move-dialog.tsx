@@ -7,8 +7,8 @@ import { MessageField } from "./message-field.tsx";
 import { TimeFields } from "./time-fields.tsx";
 
 /**
- * Opens the form that moves an appointment. Shown by `browser-calendar.ts`; without it, the appointment's own page has
- * that form.
+ * Button that opens the dialog to move an appointment. `browser-calendar.ts` shows it; without scripts, staff use the
+ * form on the screen of the appointment.
  */
 export function MoveButton({ item, className }: { item: AppointmentItem; className?: string }) {
   const t = useTranslations("office-appointments");
@@ -23,7 +23,7 @@ export function MoveButton({ item, className }: { item: AppointmentItem; classNa
       data-day={move.day}
       data-from={move.from}
       data-minutes={move.minutes}
-      data-told={move.isMailed ? "mail" : "noMail"}
+      data-notification={move.isMailed ? "mail" : "noMail"}
       className={buttonClasses("quiet", `size-9 min-h-9! p-0! ${className ?? ""}`)}
     >
       <Icon of={GripVertical} />
@@ -32,8 +32,8 @@ export function MoveButton({ item, className }: { item: AppointmentItem; classNa
   );
 }
 
-/** Form that moves the appointment whose button was pressed, or that was dragged to another day. */
-export function MoveDialog({ calendar }: { calendar: string }) {
+/** Dialog that moves the appointment whose button was pressed, or that was dragged. `calendarQuery`: to return to. */
+export function MoveDialog({ calendarQuery }: { calendarQuery: string }) {
   const t = useTranslations("office-appointments");
   return (
     <dialog
@@ -46,12 +46,12 @@ export function MoveDialog({ calendar }: { calendar: string }) {
           {t("appointment.move.title")}
         </h2>
         <input type="hidden" name="version" />
-        <input type="hidden" name="calendar" value={calendar} />
-        <TimeFields draft={{}} wrong={() => undefined} />
+        <input type="hidden" name="calendar" value={calendarQuery} />
+        <TimeFields draft={{}} isInvalid={() => undefined} />
         <MessageField />
-        {(["mail", "noMail"] as const).map((told) => (
-          <p key={told} hidden data-told={told} className="text-sm text-slate">
-            {t(`appointment.${told}`)}
+        {(["mail", "noMail"] as const).map((notification) => (
+          <p key={notification} hidden data-notification={notification} className="text-sm text-slate">
+            {t(`appointment.${notification}`)}
           </p>
         ))}
         <div className="flex flex-wrap gap-2">

@@ -3,15 +3,16 @@ import { Button } from "../../../ui/button.tsx";
 import { controlClasses, Field, SelectField } from "../../../ui/field.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { NewAppointmentPage } from "../new-appointment-page.server.ts";
+import { isInvalidField } from "./invalid-field.ts";
 import { AppointmentOutcomeText } from "./outcome-text.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import { isWrong } from "./wrong-field.ts";
 
-/** Form for an appointment of somebody who called or came by. */
+/** Screen with the form to book an appointment for somebody who calls or walks in. */
 export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
   const t = useTranslations("office-appointments");
   const { draft, outcome } = page;
-  const wrong = (...fields: string[]) => fields.some((field) => isWrong(outcome, field)) || undefined;
+  const isInvalid = (...fields: string[]) =>
+    fields.some((field) => isInvalidField(outcome, field)) || undefined;
   return (
     <OfficeColumn
       title={t("new.title")}
@@ -23,7 +24,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
     >
       {outcome && <AppointmentOutcomeText outcome={outcome} />}
       <form method="post" className="mt-6 grid max-w-2xl gap-4">
-        <TimeFields draft={draft} wrong={wrong} />
+        <TimeFields draft={draft} isInvalid={isInvalid} />
         <div className="grid gap-4 sm:grid-cols-2">
           <label className="block">
             <span className="mb-1 block text-sm text-slate">{t("new.property")}</span>
@@ -33,7 +34,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
               maxLength={15}
               autoComplete="off"
               defaultValue={draft.property}
-              aria-invalid={wrong("property")}
+              aria-invalid={isInvalid("property")}
               aria-describedby="property-hint"
               className={controlClasses("figures")}
             />
@@ -65,7 +66,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
             maxLength={100}
             autoComplete="off"
             defaultValue={draft.lastName}
-            aria-invalid={wrong("name")}
+            aria-invalid={isInvalid("name")}
           />
           <Field
             label={t("new.phone")}
@@ -74,7 +75,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
             maxLength={30}
             autoComplete="off"
             defaultValue={draft.phone}
-            aria-invalid={wrong("contact")}
+            aria-invalid={isInvalid("contact")}
           />
           <Field
             label={t("new.email")}
@@ -83,7 +84,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
             maxLength={254}
             autoComplete="off"
             defaultValue={draft.email}
-            aria-invalid={wrong("email", "contact")}
+            aria-invalid={isInvalid("email", "contact")}
           />
         </div>
         <SelectField label={t("new.language")} name="language" defaultValue={draft.language}>

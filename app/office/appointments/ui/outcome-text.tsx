@@ -2,7 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Outcome } from "../../ui/office-screen.tsx";
 import type { AppointmentOutcome } from "../appointment-outcome.ts";
 
-/** Outcome of the last form about an appointment. */
+/** Message about the last form that was submitted about an appointment. */
 export function AppointmentOutcomeText({ outcome }: { outcome: AppointmentOutcome }) {
   const t = useTranslations("office-appointments");
   switch (outcome.kind) {

@@ -8,7 +8,7 @@ import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { GOALS, hoursField, type Kind, periodsOf } from "../settings-form.ts";
 import type { SettingsPage } from "../settings-page.server.ts";
 
-/** Opening hours, holidays, lead time, length and places of appointments. */
+/** Screen with the settings of appointments: hours, length, capacity, lead time and closed days. */
 export function SettingsScreen({ page }: { page: SettingsPage }) {
   const t = useTranslations("office-appointments");
   const { outcome, values } = page;
@@ -37,7 +37,7 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
       </p>
       <form method="post" className="mt-6 grid max-w-3xl gap-8">
         <input type="hidden" name="version" value={page.version} />
-        <KindFields page={page} kind="visits" />
+        <BookableFields page={page} kind="visits" />
         <section aria-labelledby="goals" className="grid gap-4">
           <h2 id="goals" className="text-xl">
             {t("settings.goals.title")}
@@ -55,10 +55,10 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
           <h2 id="office" className="text-xl">
             {t("settings.office.title")}
           </h2>
-          <Check name="offers-office" isChecked={values["offers-office"] === "yes"}>
+          <Checkbox name="offers-office" isChecked={values["offers-office"] === "yes"}>
             {t("settings.office.offers")}
-          </Check>
-          <KindFields page={page} kind="office" />
+          </Checkbox>
+          <BookableFields page={page} kind="office" />
         </section>
         <section aria-labelledby="general" className="grid gap-4">
           <h2 id="general" className="text-xl">
@@ -68,17 +68,17 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
             <NumberField page={page} name="agentCapacity" label={t("settings.agentCapacity")} />
             <NumberField page={page} name="reminderHour" label={t("settings.reminderHour")} />
           </div>
-          <Check name="isConfirmedAtOnce" isChecked={values.isConfirmedAtOnce === "yes"}>
+          <Checkbox name="isConfirmedAtOnce" isChecked={values.isConfirmedAtOnce === "yes"}>
             {t("settings.isConfirmedAtOnce")}
-          </Check>
+          </Checkbox>
         </section>
         <section aria-labelledby="closed" className="grid gap-4">
           <h2 id="closed" className="text-xl">
             {t("settings.closed.title")}
           </h2>
-          <Check name="isClosedOnHolidays" isChecked={values.isClosedOnHolidays === "yes"}>
+          <Checkbox name="isClosedOnHolidays" isChecked={values.isClosedOnHolidays === "yes"}>
             {t("settings.closed.holidays")}
-          </Check>
+          </Checkbox>
           <ul className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm text-slate">
             {page.holidays.map((holiday) => (
               <li key={holiday}>{holiday}</li>
@@ -98,7 +98,7 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
             <span id="blocked-hint" className="mt-1 block text-sm text-slate">
               {t("settings.closed.daysHint")}
             </span>
-            {page.errors.includes("blocked") && <Wrong>{t("settings.errors.blocked")}</Wrong>}
+            {page.errors.includes("blocked") && <FieldError>{t("settings.errors.blocked")}</FieldError>}
           </label>
         </section>
         <div className="flex flex-wrap gap-2">
@@ -116,7 +116,7 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
   );
 }
 
-function KindFields({ page, kind }: { page: SettingsPage; kind: Kind }) {
+function BookableFields({ page, kind }: { page: SettingsPage; kind: Kind }) {
   const t = useTranslations("office-appointments");
   const periods = periodsOf(page.values);
   return (
@@ -136,13 +136,13 @@ function KindFields({ page, kind }: { page: SettingsPage; kind: Kind }) {
                 key={period}
                 className={classNames(
                   "clear-both flex items-start gap-2",
-                  // Two a row, beside the name of the day.
+                  // Two periods per row, beside the name of the day.
                   period > 1 && period % 2 === 1 && "sm:col-start-2",
                 )}
               >
                 {(["from", "to"] as const).map((side) => {
                   const name = hoursField(kind, day, side, period);
-                  const isWrong = page.errors.includes(name);
+                  const isInvalid = page.errors.includes(name);
                   return (
                     <span key={side} className="grow">
                       <input
@@ -150,11 +150,13 @@ function KindFields({ page, kind }: { page: SettingsPage; kind: Kind }) {
                         name={name}
                         defaultValue={page.values[name]}
                         aria-label={t(`settings.${side}`, { day: page.weekdays[day], period })}
-                        aria-invalid={isWrong || undefined}
-                        aria-describedby={isWrong ? `${name}-error` : undefined}
+                        aria-invalid={isInvalid || undefined}
+                        aria-describedby={isInvalid ? `${name}-error` : undefined}
                         className={controlClasses("figures")}
                       />
-                      {isWrong && <Wrong id={`${name}-error`}>{t(`settings.errors.${side}`)}</Wrong>}
+                      {isInvalid && (
+                        <FieldError id={`${name}-error`}>{t(`settings.errors.${side}`)}</FieldError>
+                      )}
                     </span>
                   );
                 })}
@@ -176,7 +178,7 @@ type NumberFieldProps = { page: SettingsPage; name: string; label: string };
 
 function NumberField({ page, name, label }: NumberFieldProps) {
   const t = useTranslations("office-appointments");
-  const isWrong = page.errors.includes(name);
+  const isInvalid = page.errors.includes(name);
   const rule = name.replace(/^.*-/, "") as keyof typeof RANGES;
   return (
     <label className="block">
@@ -187,16 +189,16 @@ function NumberField({ page, name, label }: NumberFieldProps) {
         maxLength={6}
         autoComplete="off"
         defaultValue={page.values[name]}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${name}-error` : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${name}-error` : undefined}
         className={controlClasses("figures")}
       />
-      {isWrong && <Wrong id={`${name}-error`}>{t("settings.errors.number", RANGES[rule])}</Wrong>}
+      {isInvalid && <FieldError id={`${name}-error`}>{t("settings.errors.number", RANGES[rule])}</FieldError>}
     </label>
   );
 }
 
-/** Limits of the schema (app/config/appointment-settings.ts), for the message at the field. */
+/** Limits of the schema (app/config/appointment-settings.ts), for the error message of a field. */
 const RANGES = {
   slotMinutes: { least: 5, most: 480 },
   capacity: { least: 1, most: 200 },
@@ -206,11 +208,11 @@ const RANGES = {
   reminderHour: { least: 0, most: 23 },
 } as const;
 
-function Wrong(props: ComponentProps<"span">) {
+function FieldError(props: ComponentProps<"span">) {
   return <span className="mt-1 block text-sm font-medium text-(--colour-error)" {...props} />;
 }
 
-function Check({ name, isChecked, children }: { name: string; isChecked: boolean; children: string }) {
+function Checkbox({ name, isChecked, children }: { name: string; isChecked: boolean; children: string }) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2">
       <input type="checkbox" name={name} value="yes" defaultChecked={isChecked} className="size-5 shrink-0" />

@@ -3,16 +3,16 @@ import { Field } from "../../../ui/field.tsx";
 
 type TimeFieldsProps = {
   draft: { day?: string; from?: string; minutes?: string };
-  /** `true` for the field that has to be corrected. */
-  wrong: (field: string) => true | undefined;
+  /** Value of `aria-invalid` for a field. */
+  isInvalid: (field: string) => true | undefined;
 };
 
-/** Day, beginning and length of an appointment. */
-export function TimeFields({ draft, wrong }: TimeFieldsProps) {
+/** Fields for the day, the start and the length of an appointment. */
+export function TimeFields({ draft, isInvalid }: TimeFieldsProps) {
   const t = useTranslations("office-appointments");
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <StartFields draft={draft} wrong={wrong} />
+      <StartFields draft={draft} isInvalid={isInvalid} />
       <Field
         label={t("fields.minutes")}
         inputMode="numeric"
@@ -20,14 +20,14 @@ export function TimeFields({ draft, wrong }: TimeFieldsProps) {
         required
         maxLength={3}
         defaultValue={draft.minutes}
-        aria-invalid={wrong("minutes")}
+        aria-invalid={isInvalid("minutes")}
       />
     </div>
   );
 }
 
-/** Day and beginning of an appointment, or of hours that are blocked. */
-export function StartFields({ draft, wrong }: TimeFieldsProps) {
+/** Fields for the day and the start of an appointment or of blocked hours. */
+export function StartFields({ draft, isInvalid }: TimeFieldsProps) {
   const t = useTranslations("office-appointments");
   return (
     <>
@@ -37,7 +37,7 @@ export function StartFields({ draft, wrong }: TimeFieldsProps) {
         name="day"
         required
         defaultValue={draft.day}
-        aria-invalid={wrong("day")}
+        aria-invalid={isInvalid("day")}
       />
       <Field
         label={t("fields.from")}
@@ -45,7 +45,7 @@ export function StartFields({ draft, wrong }: TimeFieldsProps) {
         name="from"
         required
         defaultValue={draft.from}
-        aria-invalid={wrong("from")}
+        aria-invalid={isInvalid("from")}
       />
     </>
   );
