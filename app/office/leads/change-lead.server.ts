@@ -18,25 +18,25 @@ import { removeReplyDraft, saveReplyDraft } from "./reply-drafts.server.ts";
 /** The member of staff who changes a lead. */
 export type LeadEditor = { id: number; name: string; email: string; role: Role };
 
-/** A change of a lead. `version`: that of the lead which the page showed. */
+/** A change of a lead. `version`: the version that the page was rendered with. */
 export type LeadChange =
   | { kind: "status"; version: number; status: LeadStatus }
   | { kind: "assign"; version: number; assigneeId: number | null }
   | { kind: "spam"; version: number; isSpam: boolean }
   | { kind: "reply"; version: number; subject: string; text: string }
   | { kind: "note"; text: string }
-  /** An answer so far. Without a text it is thrown away. */
+  /** Saves an unfinished reply; an empty text deletes it. */
   | { kind: "draft"; subject: string; text: string };
 
 export type ChangeOutcome =
   | { kind: "changed" }
-  /** Somebody else changed the lead since the page was shown. Nothing was changed. */
+  /** Somebody else has changed the lead since the page was rendered. Nothing was changed. */
   | { kind: "conflict"; by: string | null }
   | { kind: "denied" }
   | { kind: "missing" }
   | { kind: "invalid" };
 
-const AUDITED = {
+const AUDIT_ACTIONS = {
   status: "lead-status",
   assign: "lead-assign",
   spam: "lead-spam",
@@ -45,34 +45,34 @@ const AUDITED = {
   draft: undefined,
 } as const satisfies Record<LeadChange["kind"], AuditAction | undefined>;
 
-/** Changes a lead in one transaction with its entry in the audit log. */
+/** Changes a lead and adds to the audit log, in one transaction. */
 export function changeLead(
   database: Database,
   { id, editor, change, now }: { id: number; editor: LeadEditor; change: LeadChange; now: Date },
 ): Promise<ChangeOutcome> {
   return database.transaction(async (tx) => {
-    // Serialises the changes of one lead, which may have no row of its own yet.
+    // Serialises changes of one lead by its submission, because the lead may not have a row yet.
     await queryRows(tx, sql`select 1 from ${submissions} where id = ${id} for update`);
     const lead = await findLead(tx, id);
     if (!lead) return { kind: "missing" };
-    if (!isAllowed(editor.role, "leads.change", isOwn(lead, editor))) return { kind: "denied" };
+    if (!isAllowed(editor.role, "leads.change", isOwnLead(lead, editor))) return { kind: "denied" };
     if ("version" in change && change.version !== lead.version)
       return { kind: "conflict", by: lead.changedBy };
-    const done = await apply(tx, { lead, editor, change, now });
-    if (done === undefined) return { kind: "invalid" };
+    const audited = await applyChange(tx, { lead, editor, change, now });
+    if (audited === undefined) return { kind: "invalid" };
     const actor: Actor = editor;
-    const action = AUDITED[change.kind];
-    if (action) await recordAudit(tx, actor, { action, subject: lead.reference, ...done }, now);
+    const action = AUDIT_ACTIONS[change.kind];
+    if (action) await recordAudit(tx, actor, { action, subject: lead.reference, ...audited }, now);
     return { kind: "changed" };
   });
 }
 
-/** True when a lead is assigned to this person, or to nobody. */
-export function isOwn({ assigneeId }: Pick<Lead, "assigneeId">, { id }: { id: number }): boolean {
+/** Returns true when a lead is assigned to this person, or to nobody. */
+export function isOwnLead({ assigneeId }: Pick<Lead, "assigneeId">, { id }: { id: number }): boolean {
   return assigneeId === null || assigneeId === id;
 }
 
-/** Records that somebody has opened a lead. */
+/** Marks a lead as read. */
 export async function markRead(database: Database, id: number, now: Date): Promise<void> {
   await database
     .insert(leads)
@@ -84,12 +84,12 @@ export async function markRead(database: Database, id: number, now: Date): Promi
     });
 }
 
-type Applied = { lead: Lead; editor: LeadEditor; change: LeadChange; now: Date };
+type ChangeOptions = { lead: Lead; editor: LeadEditor; change: LeadChange; now: Date };
 
-/** Carries a change out. Returns what the log says about it; undefined when the change is not possible. */
-async function apply(
+/** Carries out a change. Returns the state for the audit log; undefined when the change is not possible. */
+async function applyChange(
   tx: Database,
-  { lead, editor, change, now }: Applied,
+  { lead, editor, change, now }: ChangeOptions,
 ): Promise<{ before?: AuditedState; after?: AuditedState } | undefined> {
   const set = (values: Partial<typeof leads.$inferInsert>) => {
     const row = { ...values, changedBy: editor.name, changedAt: now.toISOString() };
@@ -153,5 +153,5 @@ async function apply(
 }
 
 async function findAssignee(tx: Database, id: number) {
-  return (await listAssignees(tx)).find((one) => one.id === id);
+  return (await listAssignees(tx)).find((person) => person.id === id);
 }

@@ -7,7 +7,7 @@ import { submissions } from "../../forms/tables.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { type LeadFilters, searchWords } from "./lead-filters.ts";
 
-/** A submission with what staff did with it. */
+/** A lead: a submission of a visitor, with what staff did with it. */
 export type Lead = {
   id: number;
   reference: string;
@@ -18,7 +18,7 @@ export type Lead = {
   /** Listing id, as text. */
   property: string | null;
   isDuplicate: boolean;
-  /** ISO 8601 in UTC, to the microsecond: the key of the next page. */
+  /** ISO 8601 in UTC, to the microsecond, because it is part of the key of the next page. */
   receivedAt: string;
   status: LeadStatus;
   assigneeId: number | null;
@@ -41,35 +41,35 @@ const sources = sql`${submissions} sent
   left join ${leads} lead on lead.submission_id = sent.id
   left join ${accounts} assignee on assignee.id = lead.assignee_id`;
 
-/** A submission whose visitor was erased is no lead any more. */
-const isKept = sql`sent.fields <> '{}'::jsonb`;
+/** A submission without fields has been erased, and is not a lead. */
+const isNotErased = sql`sent.fields <> '{}'::jsonb`;
 
-/** Leads by filters, the newest first: at most `limit`. */
+/** Finds at most `limit` leads by filters, the newest first. */
 export function findLeads(database: Database, filters: LeadFilters, limit: number): Promise<Lead[]> {
-  // Words are found in their index, which an order by an expression leads to: in the order of the page, a word that
-  // few leads have would be looked for in all of them.
+  // A search must use the full-text index. Ordering by an expression keeps the planner from scanning the leads by time,
+  // which would read all of them for a word that few have.
   const isSearched = searchWords(filters.text) !== undefined;
   const time = isSearched ? sql`sent.received_at + interval '0'` : sql`sent.received_at`;
   return queryRows<Lead>(
     database,
     sql`select ${columns} from ${sources} where sent.id in (
-        select sent.id from ${sources} where ${sql.join(conditionsOf(filters), sql` and `)}
+        select sent.id from ${sources} where ${sql.join(filterConditions(filters), sql` and `)}
         order by ${time} desc nulls last, sent.id desc nulls last limit ${limit})
       order by sent.received_at desc nulls last, sent.id desc nulls last`,
   );
 }
 
-/** One lead; undefined when there is none, or its visitor was erased. */
+/** Finds a lead by its id; undefined when there is none, or its visitor was erased. */
 export async function findLead(database: Database, id: number): Promise<Lead | undefined> {
   const [lead] = await queryRows<Lead>(
     database,
-    sql`select ${columns} from ${sources} where sent.id = ${id} and ${isKept}`,
+    sql`select ${columns} from ${sources} where sent.id = ${id} and ${isNotErased}`,
   );
   return lead;
 }
 
-/** Other submissions of the same person, by their address, the newest first. */
-export function findOfSamePerson(
+/** Finds other submissions from the same e-mail address, the newest first. */
+export function findLeadsOfSamePerson(
   database: Database,
   { id, email }: Pick<Lead, "id" | "email">,
   limit: number,
@@ -78,12 +78,12 @@ export function findOfSamePerson(
   return queryRows<Lead>(
     database,
     sql`select ${columns} from ${sources}
-      where lower(sent.email) = ${email.toLowerCase()} and sent.id <> ${id} and ${isKept}
+      where lower(sent.email) = ${email.toLowerCase()} and sent.id <> ${id} and ${isNotErased}
       order by sent.received_at desc nulls last, sent.id desc nulls last limit ${limit}`,
   );
 }
 
-/** Number of leads that nobody has handled, up to a maximum, and the time of the oldest of them. */
+/** Counts new leads up to a maximum. `since`: when the oldest of those was received. */
 export async function countNewLeads(
   database: Database,
   max: number,
@@ -91,13 +91,13 @@ export async function countNewLeads(
   const [row] = await queryRows<{ count: number; since: string | null }>(
     database,
     sql`select count(*)::float8 as count, min(at)::text as since from (
-      select sent.received_at as at from ${submissions} sent where ${isKept} and sent.is_new
+      select sent.received_at as at from ${submissions} sent where ${isNotErased} and sent.is_new
       order by sent.received_at desc nulls last, sent.id desc nulls last limit ${max}) found`,
   );
   return row ?? { count: 0, since: null };
 }
 
-function conditionsOf({
+function filterConditions({
   text,
   form,
   status,
@@ -109,11 +109,11 @@ function conditionsOf({
 }: LeadFilters): SQL[] {
   const words = searchWords(text);
   return [
-    isKept,
+    isNotErased,
     isSpam ? sql`sent.is_spam` : sql`not sent.is_spam`,
     words === undefined ? undefined : sql`sent.search @@ to_tsquery('simple', ${words})`,
     form && sql`sent.form = ${form}`,
-    // Spam has no place in the indexes of what waits for somebody, and is little.
+    // The partial indexes on `is_new`, `is_unassigned` and `is_unread` leave out spam, of which there is little.
     status &&
       (status !== "new"
         ? sql`lead.status = ${status}`

@@ -7,12 +7,12 @@ import { readLeadStatus } from "../../forms/leads/lead-status.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { momentText } from "../moment-text.ts";
 
-/** Changes that a lead shows, the newest first. The history has all of them. */
+/** Maximum number of changes on the screen of a lead. The audit log has all of them. */
 const MAX_CHANGES = 50;
 
 export type LeadChangeRow = { id: number; at: string; text: string };
 
-/** Finds the changes of a lead, by staff and by the rules of the office, in the history. */
+/** Finds the latest changes of a lead in the audit log, by staff and by the assignment rules. */
 export async function findLeadChanges(
   database: Database,
   reference: string,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { leadQuery, readLeadFilters, searchWords } from "./lead-filters.ts";
 
-const NONE = { text: "", isUnread: false, isSpam: false };
+const NO_FILTERS = { text: "", isUnread: false, isSpam: false };
 
-test("filters are written into an address and read from it", () => {
+test("filters survive being written to a URL and read back", () => {
   const filters = {
     text: "jan peeters",
     form: "contact-me",
@@ -28,8 +28,8 @@ test.each([
   "after=2026-13-45T99:99:99Z_1",
   "unread=yes",
   "q=%00",
-])("an address with %s is read as without it", (query) => {
-  expect(readLeadFilters(new URLSearchParams(query))).toMatchObject(NONE);
+])("the invalid parameter %s of a URL is ignored", (query) => {
+  expect(readLeadFilters(new URLSearchParams(query))).toMatchObject(NO_FILTERS);
   expect(leadQuery(readLeadFilters(new URLSearchParams(query)))).toBe("");
 });
 
@@ -39,6 +39,6 @@ test.each([
   ["GB-7K3M9", "'GB':* & '7K3M9':*"],
   ["Renée", "'Renée':*"],
   ["&|!()", undefined],
-])("the words of %j are looked up as %j", (text, expected) => {
+])("the text %j is searched as %j", (text, expected) => {
   expect(searchWords(text)).toBe(expected);
 });

@@ -2,26 +2,26 @@ import type { FormName } from "../../config/form-settings.ts";
 import { isFormName } from "../../forms/forms.ts";
 import { type LeadStatus, readLeadStatus } from "../../forms/leads/lead-status.ts";
 
-/** Place in the list after which a page begins: the time and the id of its predecessor. */
+/** Key of the last lead before a page (keyset pagination). */
 export type LeadKey = { at: string; id: number };
 
 export type LeadFilters = {
-  /** Words that the lead contains, each at the start of a word. */
+  /** Searched words. Each matches the start of a word of the lead. */
   text: string;
   form?: FormName;
   status?: LeadStatus;
-  /** Id of an account, or those that are assigned to nobody. */
+  /** Id of an account, or "nobody" for unassigned leads. */
   assignee?: number | "nobody";
   property?: number;
   isUnread: boolean;
-  /** Shows spam alone; otherwise spam is left out. */
+  /** True to find only spam; otherwise spam is left out. */
   isSpam: boolean;
   after?: LeadKey;
 };
 
 const MAX_TEXT = 100;
 
-/** Reads the filters of an address; what is not understood is left out. */
+/** Reads the filters from the query of a URL. Invalid parameters are ignored. */
 export function readLeadFilters(query: URLSearchParams): LeadFilters {
   const form = query.get("kind");
   const assignee = query.get("agent");
@@ -37,7 +37,7 @@ export function readLeadFilters(query: URLSearchParams): LeadFilters {
   };
 }
 
-/** Query of the same filters; empty without any. */
+/** Formats filters as a query, such as "?status=new"; empty without filters. */
 export function leadQuery({
   text,
   form,
@@ -62,9 +62,9 @@ export function leadQuery({
 }
 
 /**
- * Full-text query: every word, as the start of a word. Undefined without a word.
+ * Full-text query (`tsquery`) that matches every typed word as a prefix. Undefined without a word.
  *
- * Words are quoted, so that no typed character is an operator.
+ * Words are quoted, so that no typed character acts as an operator.
  */
 export function searchWords(text: string): string | undefined {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,4 +1,4 @@
-/** Completed changes, as the address names them after a form: `?done=status`. */
+/** Completed changes, as the URL names them after a submitted form: `?done=status`. */
 export const LEAD_DONE = ["status", "assign", "spam", "unspam", "reply", "note", "draft", "discard"] as const;
 
 export type LeadDone = (typeof LEAD_DONE)[number];

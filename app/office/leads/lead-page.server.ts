@@ -17,22 +17,22 @@ import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { findTemplates, type TemplateEditor } from "../replies/reply-templates.server.ts";
-import { findOfSamePerson, type Lead } from "./find-leads.server.ts";
+import { findLeadsOfSamePerson, type Lead } from "./find-leads.server.ts";
 import { findLeadChanges, type LeadChangeRow } from "./lead-changes.server.ts";
 import type { LeadDone } from "./lead-outcome.ts";
 import { findPropertyRows, type LeadProperty, leadProperty } from "./lead-properties.server.ts";
-import { type LeadReplies, leadReplies } from "./lead-replies.ts";
-import { type LeadRow, type LeadShowing, leadRow } from "./leads-page.server.ts";
+import { type LeadContext, type LeadRow, leadRow } from "./leads-page.server.ts";
 import { findReplyDrafts } from "./reply-drafts.server.ts";
+import { type ReplyForm, replyForm } from "./reply-form.ts";
 
 const MAX_HISTORY = 20;
 
-/** Text that a form had when it was refused, or that a template gives. */
+/** Values of a form that was rejected. */
 export type LeadDraft = { subject?: string; text?: string; note?: string };
 
 export type LeadOutcome =
   | { kind: "done"; change: LeadDone }
-  /** Somebody else changed the lead meanwhile. */
+  /** Somebody else has changed the lead since the page was rendered. */
   | { kind: "conflict"; by: string | null }
   | { kind: "problem"; problem: "denied" | "invalid" | "text" | "confirm" };
 
@@ -59,36 +59,36 @@ export type LeadPage = {
   mails: { id: number; at: string; to: string; kind: string; state: string; text: string | undefined }[];
   history: LeadRow[];
   changes: LeadChangeRow[];
-  reply: LeadReplies;
+  reply: ReplyForm;
   mayChange: boolean;
-  /** Undefined for a role that may not export or erase people. */
+  /** Undefined for a role that may not export or erase personal data. */
   person: { exportPath: string } | undefined;
   listPath: string;
   draft: LeadDraft;
   outcome: LeadOutcome | undefined;
 };
 
-type LeadVisit = LeadShowing & {
+type LeadPageContext = LeadContext & {
   staff: TemplateEditor;
   mayChange: boolean;
   mayHandlePeople: boolean;
-  /** Key of the template that was chosen. */
+  /** Key of the chosen reply template. */
   template: string | undefined;
   baseUrl: string;
   draft: LeadDraft;
   outcome: LeadOutcome | undefined;
 };
 
-/** Everything about one lead. */
-export async function leadPage(database: Database, lead: Lead, visit: LeadVisit): Promise<LeadPage> {
-  const { language, texts, textsIn, now } = visit;
+/** Data of the screen of one lead. */
+export async function leadPage(database: Database, lead: Lead, context: LeadPageContext): Promise<LeadPage> {
+  const { language, texts, textsIn, now } = context;
   const { t } = texts;
-  const history = await findOfSamePerson(database, lead, MAX_HISTORY);
+  const history = await findLeadsOfSamePerson(database, lead, MAX_HISTORY);
   const rows = await findPropertyRows(
     database,
     [lead, ...history].map(({ property }) => property),
   );
-  const properties = new Map([...rows].map(([id, row]) => [id, leadProperty(row, visit)]));
+  const properties = new Map([...rows].map(([id, row]) => [id, leadProperty(row, context)]));
   const property = lead.property === null ? undefined : properties.get(lead.property);
   const row = rows.get(lead.property ?? "");
   const ofVisitor = row && leadProperty(row, { language: lead.language, texts: textsIn(lead.language) });
@@ -100,11 +100,11 @@ export async function leadPage(database: Database, lead: Lead, visit: LeadVisit)
     id: lead.id,
     version: lead.version,
     reference: lead.reference,
-    title: senderName(lead) ?? formTitle(lead.form, visit),
-    kind: formTitle(lead.form, visit),
+    title: senderName(lead) ?? formTitle(lead.form, context),
+    kind: formTitle(lead.form, context),
     at: momentText(lead.receivedAt, now),
     language: languageName(lead.language, language),
-    values: leadValues(lead, visit),
+    values: leadValues(lead, context),
     status: lead.status,
     statuses: LEAD_STATUSES.map((value) => ({ value, text: t(`office:leads.statuses.${value}`) })),
     assigneeId: lead.assigneeId,
@@ -112,41 +112,41 @@ export async function leadPage(database: Database, lead: Lead, visit: LeadVisit)
     isSpam: lead.isSpam,
     isDuplicate: lead.isDuplicate,
     email: lead.email ?? undefined,
-    call: callLinks(phone, visit),
+    call: callLinks(phone, context),
     file: file && { name: file.name, path: `${path}file/` },
     property: property && { ...property, leadsPath: `${listPath}?property=${property.id}` },
     notes: (await findNotes(database, lead.id)).map(({ createdAt, ...note }) => ({
       ...note,
       at: momentText(createdAt, now),
     })),
-    mails: await findMails(database, lead.reference, visit),
-    changes: await findLeadChanges(database, lead.reference, visit),
-    history: history.map((one) => leadRow(one, properties, visit)),
-    reply: leadReplies(lead, {
-      texts: { own: texts, visitor: textsIn(lead.language) },
-      templates: await findTemplates(database, visit.staff, {
-        languages: visit.site.languages.enabled,
+    mails: await findMails(database, lead.reference, context),
+    changes: await findLeadChanges(database, lead.reference, context),
+    history: history.map((earlier) => leadRow(earlier, properties, context)),
+    reply: replyForm(lead, {
+      texts: { staff: texts, visitor: textsIn(lead.language) },
+      templates: await findTemplates(database, context.staff, {
+        languages: context.site.languages.enabled,
         textsIn,
       }),
       drafts: await findReplyDrafts(database, lead.id),
-      staffId: visit.staff.id,
-      chosen: visit.template,
+      staffId: context.staff.id,
+      chosen: context.template,
       path,
       templatesPath: pathFor("office-reply-templates", language),
-      property: ofVisitor && { title: ofVisitor.title, address: `${visit.baseUrl}${ofVisitor.path}` },
+      property: ofVisitor && { title: ofVisitor.title, address: `${context.baseUrl}${ofVisitor.path}` },
       name: senderName(lead) ?? "",
       now,
     }),
-    mayChange: visit.mayChange,
-    person: visit.mayHandlePeople && lead.email ? { exportPath: `${path}person.json` } : undefined,
+    mayChange: context.mayChange,
+    person: context.mayHandlePeople && lead.email ? { exportPath: `${path}person.json` } : undefined,
     listPath,
-    draft: visit.draft,
-    outcome: visit.outcome,
+    draft: context.draft,
+    outcome: context.outcome,
   };
 }
 
-/** Links to call and to write by WhatsApp; undefined without a number that can be dialled. */
-function callLinks(phone: string | undefined, { site }: LeadShowing): LeadPage["call"] {
+/** Links to call and to send a WhatsApp message; undefined without a valid phone number. */
+function callLinks(phone: string | undefined, { site }: LeadContext): LeadPage["call"] {
   const href = phone === undefined ? undefined : phoneHref(phone);
   if (phone === undefined || href === undefined) return undefined;
   const digits = href.replace(/\D/g, "");
@@ -166,11 +166,11 @@ function findNotes(database: Database, submissionId: number) {
     .orderBy(asc(leadNotes.id));
 }
 
-/** Mails that the lead caused, with the answers of staff. */
+/** Finds the e-mails about a lead, including the replies of staff. */
 async function findMails(
   database: Database,
   reference: string,
-  { texts: { t }, now }: LeadShowing,
+  { texts: { t }, now }: LeadContext,
 ): Promise<LeadPage["mails"]> {
   const rows = await database
     .select({

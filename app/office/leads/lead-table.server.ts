@@ -5,11 +5,11 @@ import { brusselsIso } from "../../time/brussels-time.ts";
 import { findLeads } from "./find-leads.server.ts";
 import type { LeadFilters } from "./lead-filters.ts";
 import { findLeadProperties } from "./lead-properties.server.ts";
-import type { LeadShowing } from "./leads-page.server.ts";
+import type { LeadContext } from "./leads-page.server.ts";
 import type { TableFormat } from "./table-formats.ts";
 import { xlsxFile } from "./xlsx-file.server.ts";
 
-/** Leads in one table: as many as the inbox of a large agency has in its retention period. */
+/** Maximum number of leads in a file: more than a large agency receives within the retention period. */
 const MAX_ROWS = 50_000;
 
 const COLUMNS = [
@@ -25,32 +25,32 @@ const COLUMNS = [
   "text",
 ] as const;
 
-const WRITE: Record<TableFormat, (rows: Cell[][]) => Promise<string | Buffer>> = {
+const WRITERS: Record<TableFormat, (rows: Cell[][]) => Promise<string | Buffer>> = {
   csv: async (rows) => csvText(rows),
   xlsx: xlsxFile,
 };
 
-type Table = { body: string | Buffer; count: number };
+type LeadFile = { body: string | Buffer; count: number };
 
-/** A selection of leads as a file, and how many there are. No text in it is a formula. */
+/** Exports the leads that match the filters as a file. `count`: number of leads in it. No cell is a formula. */
 export async function leadTable(
   database: Database,
   filters: LeadFilters,
   format: TableFormat,
-  showing: LeadShowing & { isIncluded: (lead: { assigneeId: number | null }) => boolean },
-): Promise<Table> {
-  const { t } = showing.texts;
-  const found = await findLeads(database, { ...filters, after: undefined }, MAX_ROWS);
-  const leads = found.filter(showing.isIncluded);
+  context: LeadContext & { isIncluded: (lead: { assigneeId: number | null }) => boolean },
+): Promise<LeadFile> {
+  const { t } = context.texts;
+  const matches = await findLeads(database, { ...filters, after: undefined }, MAX_ROWS);
+  const leads = matches.filter(context.isIncluded);
   const properties = await findLeadProperties(
     database,
     leads.map(({ property }) => property),
-    showing,
+    context,
   );
   const rows = leads.map((lead): Cell[] => [
     lead.reference,
     brusselsIso(new Date(lead.receivedAt)).slice(0, 16).replace("T", " "),
-    formTitle(lead.form, showing),
+    formTitle(lead.form, context),
     senderName(lead),
     lead.email ?? "",
     valuesOf(lead.fields).phone ?? "",
@@ -60,5 +60,5 @@ export async function leadTable(
     typedText(lead) ?? "",
   ]);
   const head = COLUMNS.map((column) => t(`office:leads.columns.${column}`));
-  return { body: await WRITE[format]([head, ...rows]), count: leads.length };
+  return { body: await WRITERS[format]([head, ...rows]), count: leads.length };
 }

@@ -37,7 +37,7 @@ type Choice<Value extends string | number> = { value: Value; text: string };
 
 export type LeadsPage = {
   filters: LeadFilters;
-  /** True when a filter beside the text is set: the filters are then open. */
+  /** True when a filter other than the text is set: the filters are then expanded. */
   isFiltered: boolean;
   kinds: Choice<FormName>[];
   statuses: Choice<LeadStatus>[];
@@ -45,11 +45,11 @@ export type LeadsPage = {
   rows: LeadRow[];
   /** Path of the older leads. */
   next: string | undefined;
-  /** Downloads of the selection; empty for a role that may not have them. */
+  /** Downloads of the leads that match; empty for a role that may not export. */
   exports: { format: TableFormat; path: string }[];
 };
 
-export type LeadShowing = {
+export type LeadContext = {
   site: SiteConfig;
   language: Language;
   texts: LanguageTexts;
@@ -57,32 +57,32 @@ export type LeadShowing = {
   now: Date;
 };
 
-/** One page of the inbox. @param mayExport adds the link to the table of the selection. */
+/** Data of the inbox: one page of leads. `mayExport` adds links to download all leads that match. */
 export async function leadsPage(
   database: Database,
   filters: LeadFilters,
-  showing: LeadShowing & { mayExport: boolean },
+  context: LeadContext & { mayExport: boolean },
 ): Promise<LeadsPage> {
-  const { texts, language, mayExport } = showing;
-  const found = await findLeads(database, filters, LEADS_PAGE_SIZE + 1);
-  const shown = found.slice(0, LEADS_PAGE_SIZE);
+  const { texts, language, mayExport } = context;
+  const matches = await findLeads(database, filters, LEADS_PAGE_SIZE + 1);
+  const leads = matches.slice(0, LEADS_PAGE_SIZE);
   const properties = await findLeadProperties(
     database,
-    shown.map(({ property }) => property),
-    showing,
+    leads.map(({ property }) => property),
+    context,
   );
-  const last = shown.at(-1);
+  const last = leads.at(-1);
   const path = pathFor("office-leads", language);
   const { text: _, after: __, ...chosen } = filters;
   return {
     filters,
     isFiltered: leadQuery({ ...chosen, text: "" }) !== "",
-    kinds: (Object.keys(FORMS) as FormName[]).map((value) => ({ value, text: formTitle(value, showing) })),
+    kinds: (Object.keys(FORMS) as FormName[]).map((value) => ({ value, text: formTitle(value, context) })),
     statuses: LEAD_STATUSES.map((value) => ({ value, text: texts.t(`office:leads.statuses.${value}`) })),
     agents: (await listAssignees(database)).map(({ id, name }) => ({ value: id, text: name })),
-    rows: shown.map((lead) => leadRow(lead, properties, showing)),
+    rows: leads.map((lead) => leadRow(lead, properties, context)),
     next:
-      found.length > LEADS_PAGE_SIZE && last
+      matches.length > LEADS_PAGE_SIZE && last
         ? path + leadQuery({ ...filters, after: { at: last.receivedAt, id: last.id } })
         : undefined,
     exports: (mayExport ? TABLE_FORMATS : []).map((format) => ({
@@ -92,20 +92,20 @@ export async function leadsPage(
   };
 }
 
-/** A lead as a line of a list. */
+/** Formats a lead as a row of a list. */
 export function leadRow(
   lead: Lead,
   properties: ReadonlyMap<string, LeadProperty>,
-  showing: LeadShowing,
+  context: LeadContext,
 ): LeadRow {
-  const { texts, language, now } = showing;
+  const { texts, language, now } = context;
   const text = typedText(lead)?.replace(/\s+/g, " ").trim();
   const property = lead.property === null ? undefined : properties.get(lead.property);
   return {
     id: lead.id,
     path: pathFor("office-lead", language, { id: lead.id }),
     from: senderName(lead) ?? "–",
-    kind: formTitle(lead.form, showing),
+    kind: formTitle(lead.form, context),
     at: momentText(lead.receivedAt, now),
     snippet: text && (text.length > MAX_SNIPPET ? `${text.slice(0, MAX_SNIPPET).trimEnd()}…` : text),
     property: property && [property.title, property.address].filter((part) => part !== "").join(", "),

@@ -8,7 +8,7 @@ import { storeSubmission } from "../../forms/submissions/store-submission.server
 import { submissions } from "../../forms/tables.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { changeLead, type LeadChange, type LeadEditor, markRead } from "./change-lead.server.ts";
-import { countNewLeads, findLead, findLeads, findOfSamePerson } from "./find-leads.server.ts";
+import { countNewLeads, findLead, findLeads, findLeadsOfSamePerson } from "./find-leads.server.ts";
 import { type LeadFilters, readLeadFilters } from "./lead-filters.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
@@ -17,7 +17,7 @@ const ALL: LeadFilters = { text: "", isUnread: false, isSpam: false };
 describeOnPostgresql("leads", (open) => {
   let els: LeadEditor;
   let jan: LeadEditor;
-  let made = 0;
+  let leadCount = 0;
 
   beforeAll(async () => {
     const rows = await open()
@@ -32,20 +32,20 @@ describeOnPostgresql("leads", (open) => {
   });
   beforeEach(() => open().database.execute(sql`truncate ${submissions}, ${mails} cascade`));
 
-  /** Stores what a visitor sent, a minute after the one before. Returns its id. */
-  async function arrives(
+  /** Stores a submission, a minute after the previous one. Returns the id of its lead. */
+  async function receiveLead(
     values: { form?: string; email?: string; property?: number; remark?: string; name?: string } = {},
   ): Promise<number> {
-    made += 1;
+    leadCount += 1;
     const { form = "contact-me", email = "ann@x.example", property, remark = "Hello", name = "Ann" } = values;
     const { reference } = await storeSubmission(open().database, {
       form,
-      key: `key ${made}`,
+      key: `key ${leadCount}`,
       language: "fr",
       email,
       fields: { firstName: name, remark },
       about: property === undefined ? {} : { property },
-      receivedAt: new Date(NOW.getTime() + made * 60_000).toISOString(),
+      receivedAt: new Date(NOW.getTime() + leadCount * 60_000).toISOString(),
       mails: [],
     });
     const [row] = await queryRows<{ id: number }>(
@@ -55,20 +55,20 @@ describeOnPostgresql("leads", (open) => {
     return row?.id ?? 0;
   }
 
-  const change = (id: number, editor: LeadEditor, one: LeadChange) =>
-    changeLead(open().database, { id, editor, change: one, now: NOW });
-  const found = async (filters: Partial<LeadFilters>) =>
+  const change = (id: number, editor: LeadEditor, requested: LeadChange) =>
+    changeLead(open().database, { id, editor, change: requested, now: NOW });
+  const findIds = async (filters: Partial<LeadFilters>) =>
     (await findLeads(open().database, { ...ALL, ...filters }, 100)).map(({ id }) => id);
 
-  describe("are found", () => {
-    test("newest first, page after page, without one twice or missing", async () => {
+  describe("finding leads", () => {
+    test("pages list every lead once, the newest first", async () => {
       const ids: number[] = [];
-      for (let count = 0; count < 7; count += 1) ids.push(await arrives());
+      for (let count = 0; count < 7; count += 1) ids.push(await receiveLead());
       // Two at the very same moment.
       await open().database.execute(
         sql`update ${submissions} set received_at = '2026-11-24T11:00:00Z' where id in (${ids[2]}, ${ids[3]})`,
       );
-      const whole = await found({});
+      const whole = await findIds({});
       const paged: number[] = [];
       let filters = ALL;
       for (;;) {
@@ -82,57 +82,61 @@ describeOnPostgresql("leads", (open) => {
       expect(new Set(paged)).toEqual(new Set(ids));
     });
 
-    test("by kind, property, status, agent, unread, and words of any part", async () => {
-      const plain = await arrives({ remark: "Zaterdag bezoeken?", name: "Renée" });
-      const offer = await arrives({ form: "purchase-offer", property: 12, email: "offer.maker@x.example" });
+    test("leads are filtered by kind, property, status, agent, unread, and words of any field", async () => {
+      const plain = await receiveLead({ remark: "Zaterdag bezoeken?", name: "Renée" });
+      const offer = await receiveLead({
+        form: "purchase-offer",
+        property: 12,
+        email: "offer.maker@x.example",
+      });
       await change(offer, els, { kind: "status", version: 0, status: "offer" });
       await change(offer, els, { kind: "assign", version: 1, assigneeId: jan.id });
       await markRead(open().database, offer, NOW);
-      expect(await found({ form: "purchase-offer" })).toEqual([offer]);
-      expect(await found({ property: 12 })).toEqual([offer]);
-      expect(await found({ status: "new" })).toEqual([plain]);
-      expect(await found({ status: "offer" })).toEqual([offer]);
-      expect(await found({ assignee: jan.id })).toEqual([offer]);
-      expect(await found({ assignee: "nobody" })).toEqual([plain]);
-      expect(await found({ isUnread: true })).toEqual([plain]);
-      expect(await found({ text: "zater" })).toEqual([plain]);
-      expect(await found({ text: "renée bezoeken" })).toEqual([plain]);
-      expect(await found({ text: "maker x.example" })).toEqual([offer]);
-      expect(await found({ text: (await findLead(open().database, offer))?.reference ?? "?" })).toEqual([
+      expect(await findIds({ form: "purchase-offer" })).toEqual([offer]);
+      expect(await findIds({ property: 12 })).toEqual([offer]);
+      expect(await findIds({ status: "new" })).toEqual([plain]);
+      expect(await findIds({ status: "offer" })).toEqual([offer]);
+      expect(await findIds({ assignee: jan.id })).toEqual([offer]);
+      expect(await findIds({ assignee: "nobody" })).toEqual([plain]);
+      expect(await findIds({ isUnread: true })).toEqual([plain]);
+      expect(await findIds({ text: "zater" })).toEqual([plain]);
+      expect(await findIds({ text: "renée bezoeken" })).toEqual([plain]);
+      expect(await findIds({ text: "maker x.example" })).toEqual([offer]);
+      expect(await findIds({ text: (await findLead(open().database, offer))?.reference ?? "?" })).toEqual([
         offer,
       ]);
-      expect(await found({ text: "' | & !" })).toHaveLength(2);
+      expect(await findIds({ text: "' | & !" })).toHaveLength(2);
     });
 
-    test("without spam, which has a list of its own", async () => {
-      const [kept, spam] = [await arrives(), await arrives()];
+    test("spam is only in the list of spam", async () => {
+      const [regular, spam] = [await receiveLead(), await receiveLead()];
       await change(spam, els, { kind: "spam", version: 0, isSpam: true });
-      expect(await found({})).toEqual([kept]);
-      expect(await found({ isSpam: true })).toEqual([spam]);
+      expect(await findIds({})).toEqual([regular]);
+      expect(await findIds({ isSpam: true })).toEqual([spam]);
       expect(await countNewLeads(open().database, 100)).toMatchObject({ count: 1 });
     });
 
-    test("with the history of the same person, however they wrote their address", async () => {
-      const first = await arrives({ email: "ann@x.example" });
-      const second = await arrives({ email: "Ann@X.example" });
-      await arrives({ email: "ben@x.example" });
+    test("the history of a person ignores the case of their e-mail address", async () => {
+      const first = await receiveLead({ email: "ann@x.example" });
+      const second = await receiveLead({ email: "Ann@X.example" });
+      await receiveLead({ email: "ben@x.example" });
       const lead = await findLead(open().database, second);
       if (!lead) throw new Error("The lead is missing");
-      const history = await findOfSamePerson(open().database, lead, 10);
+      const history = await findLeadsOfSamePerson(open().database, lead, 10);
       expect(history.map(({ id }) => id)).toEqual([first]);
     });
 
-    test("no more once the person is erased", async () => {
-      const id = await arrives();
+    test("the leads of an erased person are not findIds", async () => {
+      const id = await receiveLead();
       await open().database.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb`);
       expect(await findLead(open().database, id)).toBeUndefined();
-      expect(await found({})).toEqual([]);
+      expect(await findIds({})).toEqual([]);
     });
   });
 
-  describe("are changed", () => {
-    test("by one of two people at a time: the second is told, and nothing is lost", async () => {
-      const id = await arrives();
+  describe("changing a lead", () => {
+    test("the second of two simultaneous changes is a conflict, and changes nothing", async () => {
+      const id = await receiveLead();
       const answers = await Promise.all([
         change(id, els, { kind: "status", version: 0, status: "viewing" }),
         change(id, jan, { kind: "status", version: 0, status: "lost" }),
@@ -147,8 +151,8 @@ describeOnPostgresql("leads", (open) => {
       expect(await change(id, jan, { kind: "note", text: "Called her" })).toEqual({ kind: "changed" });
     });
 
-    test("by an agent only when they are theirs or nobody's", async () => {
-      const id = await arrives();
+    test("agents change only leads that are assigned to them or to nobody", async () => {
+      const id = await receiveLead();
       await change(id, jan, { kind: "assign", version: 0, assigneeId: els.id });
       for (const refused of [
         { kind: "status", version: 1, status: "won" },
@@ -166,8 +170,8 @@ describeOnPostgresql("leads", (open) => {
       expect(await open().database.$count(mails, eq(mails.template, "lead-reply"))).toBe(0);
     });
 
-    test("with an e-mail to the colleague who gets it, unless they take it themselves", async () => {
-      const id = await arrives();
+    test("the new assignee gets an e-mail, unless they assigned the lead to themselves", async () => {
+      const id = await receiveLead();
       await change(id, jan, { kind: "assign", version: 0, assigneeId: jan.id });
       await change(id, els, { kind: "assign", version: 1, assigneeId: null });
       expect(await open().database.$count(mails)).toBe(0);
@@ -178,16 +182,16 @@ describeOnPostgresql("leads", (open) => {
       ]);
     });
 
-    test("never to somebody who does not work with leads", async () => {
-      const id = await arrives();
+    test("a lead is not assigned to somebody who does not exist", async () => {
+      const id = await receiveLead();
       expect(await change(id, els, { kind: "assign", version: 0, assigneeId: 999_999 })).toEqual({
         kind: "invalid",
       });
       expect(await change(999_999, els, { kind: "note", text: "x" })).toEqual({ kind: "missing" });
     });
 
-    test("with an answer, which is one mail in the visitor's language, however often it is sent", async () => {
-      const id = await arrives();
+    test("a reply that is submitted twice is sent once, in the visitor's language", async () => {
+      const id = await receiveLead();
       const reply = { kind: "reply", version: 0, subject: "Votre message", text: "Bonjour" } as const;
       const answers = await Promise.all([change(id, jan, reply), change(id, jan, reply)]);
       expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["changed", "conflict"]);
@@ -203,8 +207,8 @@ describeOnPostgresql("leads", (open) => {
       expect(await findLead(open().database, id)).toMatchObject({ status: "contacted", assigneeId: jan.id });
     });
 
-    test("with an entry in the audit log that has nothing of the visitor", async () => {
-      const id = await arrives();
+    test("the entry in the audit log has no data of the visitor", async () => {
+      const id = await receiveLead();
       const { reference } = (await findLead(open().database, id)) ?? { reference: "?" };
       await change(id, els, { kind: "status", version: 0, status: "won" });
       await change(id, els, { kind: "note", text: "a secret about Ann" });
@@ -217,7 +221,7 @@ describeOnPostgresql("leads", (open) => {
     });
   });
 
-  test("cost as much as their page, not as their number", async () => {
+  test("the time of a query does not depend on the number of leads", async () => {
     await open().database.execute(sql`
       insert into ${submissions} (reference, form, language, key, content_hash, email, fields, about, is_duplicate, received_at)
       select 'GB-' || n, case when n % 100 = 0 then 'purchase-offer' else 'contact-me' end, 'nl', 'k' || n, 'h' || n,

@@ -3,7 +3,7 @@ import { accounts } from "../../accounts/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { replyDrafts } from "../../forms/leads/tables.server.ts";
 
-/** An answer that somebody is writing. */
+/** Draft of a reply to a lead, by one member of staff. */
 export type ReplyDraft = {
   accountId: number;
   author: string;
@@ -12,7 +12,7 @@ export type ReplyDraft = {
   savedAt: string;
 };
 
-/** Answers to a lead that are being written, one per person, in the order of their accounts. */
+/** Finds the drafts of replies to a lead: at most one per member of staff. */
 export function findReplyDrafts(database: Database, submissionId: number): Promise<ReplyDraft[]> {
   return database
     .select({
@@ -28,12 +28,12 @@ export function findReplyDrafts(database: Database, submissionId: number): Promi
     .orderBy(asc(replyDrafts.accountId));
 }
 
-type Saving = { submissionId: number; accountId: number; subject: string; text: string; now: Date };
+type SaveRequest = { submissionId: number; accountId: number; subject: string; text: string; now: Date };
 
-/** Saves what somebody has typed so far. */
+/** Saves the draft of a reply, over the earlier one of the same person. */
 export async function saveReplyDraft(
   tx: Database,
-  { submissionId, accountId, subject, text, now }: Saving,
+  { submissionId, accountId, subject, text, now }: SaveRequest,
 ): Promise<void> {
   const row = { subject, text, savedAt: now.toISOString() };
   await tx
@@ -42,10 +42,10 @@ export async function saveReplyDraft(
     .onConflictDoUpdate({ target: [replyDrafts.submissionId, replyDrafts.accountId], set: row });
 }
 
-/** Deletes a draft that was sent or is not wanted any more. */
+/** Deletes the draft of a reply. */
 export async function removeReplyDraft(
   tx: Database,
-  { submissionId, accountId }: Pick<Saving, "submissionId" | "accountId">,
+  { submissionId, accountId }: Pick<SaveRequest, "submissionId" | "accountId">,
 ): Promise<void> {
   await tx
     .delete(replyDrafts)

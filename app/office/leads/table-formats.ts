@@ -1,4 +1,4 @@
-/** Formats in which a selection of leads can be downloaded, the one for most people first. */
+/** File formats of exported tables, the most common one first. */
 export const TABLE_FORMATS = ["xlsx", "csv"] as const;
 
 export type TableFormat = (typeof TABLE_FORMATS)[number];

@@ -1,13 +1,13 @@
 import type { Cell } from "../../format/csv-text.ts";
 
-/** Longest text that a cell of Excel can have. */
+/** Maximum length of a text in a cell of Excel. */
 const MAX_CELL_CHARACTERS = 32_767;
-/** Characters that XML cannot have; Excel calls a file with one of them damaged. */
+/** Characters that are not allowed in XML. Excel reports a file with one of them as damaged. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
- * Writes rows as an XLSX file, the first one as its head. Every text is a cell of type text, which no spreadsheet
- * program reads as a formula.
+ * Writes rows as an XLSX file; the first row is the header. Texts are cells of type text, which no spreadsheet program
+ * evaluates as a formula.
  */
 export async function xlsxFile(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const sheet = rows.map((row, index) =>

@@ -26,7 +26,7 @@ test("a visitor without a name is greeted without a gap", () => {
   expect(fillTemplate("Beste {{name}},\n\nBedankt", { ...VALUES, name: "" })).toBe("Beste,\n\nBedankt");
 });
 
-test("what a visitor typed as their name is never taken for a placeholder", () => {
+test("placeholders in the name of a visitor are not filled", () => {
   expect(fillTemplate("{{name}}", { ...VALUES, name: "{{link}} $& $1" })).toBe("{{link}} $& $1");
 });
 
@@ -39,17 +39,17 @@ test("a text without placeholders stays as it is", () => {
   );
 });
 
-test("placeholders that templates do not have are named", () => {
+test("unknown placeholders are reported", () => {
   expect(unknownPlaceholders("{{name}} {{price}} {{home}} {{agent}}")).toEqual(["agent", "price"]);
 });
 
-test.each(LANGUAGES)("the templates that a site begins with are complete in %s", (language) => {
+test.each(LANGUAGES)("the built-in templates are complete in %s", (language) => {
   for (const key of BUILT_IN_TEMPLATES) {
     const { subject, text } = builtInTexts(key, pageTexts(dictionaries, language).texts);
     expect(unknownPlaceholders(subject + text)).toEqual([]);
-    for (const one of [subject, text]) {
-      expect(one).toContain("{{home}}");
-      expect(fillTemplate(one, VALUES)).not.toMatch(/\{\{|undefined/);
+    for (const part of [subject, text]) {
+      expect(part).toContain("{{home}}");
+      expect(fillTemplate(part, VALUES)).not.toMatch(/\{\{|undefined/);
     }
     expect(text).toContain("{{name}}");
   }

@@ -14,61 +14,61 @@ import {
 } from "./reply-template.ts";
 import { replyTemplates } from "./tables.server.ts";
 
-/** Part of an address that names a template: its number, or the name of one that a site begins with. */
+/** Key of a template in URLs: its id, or the name of a built-in template. */
 export type TemplateKey = string;
 
 export type ListedTemplate = {
   key: TemplateKey;
-  /** Undefined for one that a site begins with: its name is a text. */
+  /** Undefined for a built-in template, whose name is translated. */
   name: string | undefined;
   builtIn: BuiltInTemplate | undefined;
   texts: TemplateTexts;
-  /** True for one that only its author has. */
+  /** True for a template that only its author can use. */
   isPersonal: boolean;
-  /** 0 for the texts that a site begins with. */
+  /** 0 for a built-in template with its original texts. */
   version: number;
 };
 
 /** The member of staff who reads or changes templates. */
 export type TemplateEditor = { id: number; name: string; role: Role };
 
-type Showing = { languages: readonly Language[]; textsIn: (language: Language) => LanguageTexts };
+type TextsByLanguage = { languages: readonly Language[]; textsIn: (language: Language) => LanguageTexts };
 
-/** Templates that a member of staff has: those that a site begins with, those of everybody, and their own. */
+/** Finds the templates that a member of staff can use: built-in, shared and personal ones. */
 export async function findTemplates(
   database: Database,
   { id }: Pick<TemplateEditor, "id">,
-  showing: Showing,
+  textsByLanguage: TextsByLanguage,
 ): Promise<ListedTemplate[]> {
   const rows = await database
     .select()
     .from(replyTemplates)
     .where(or(isNull(replyTemplates.accountId), eq(replyTemplates.accountId, id)))
     .orderBy(asc(replyTemplates.id));
-  const replaced = new Map(rows.map((row) => [row.builtIn, row]));
+  const rowByBuiltIn = new Map(rows.map((row) => [row.builtIn, row]));
   const builtIn = BUILT_IN_TEMPLATES.map((key): ListedTemplate => {
-    const row = replaced.get(key);
-    return row ? { ...listed(row), key } : builtInTemplate(key, showing);
+    const row = rowByBuiltIn.get(key);
+    return row ? { ...toListedTemplate(row), key } : builtInTemplate(key, textsByLanguage);
   });
-  return [...builtIn, ...rows.filter((row) => readBuiltIn(row.builtIn) === undefined).map(listed)];
+  return [...builtIn, ...rows.filter((row) => readBuiltIn(row.builtIn) === undefined).map(toListedTemplate)];
 }
 
-/** A template of those that a member of staff has; undefined when there is none. */
+/** Finds a template that a member of staff can use; undefined when there is no such template. */
 export async function findTemplate(
   database: Database,
   key: TemplateKey,
   editor: Pick<TemplateEditor, "id">,
-  showing: Showing,
+  textsByLanguage: TextsByLanguage,
 ): Promise<ListedTemplate | undefined> {
-  return (await findTemplates(database, editor, showing)).find((one) => one.key === key);
+  return (await findTemplates(database, editor, textsByLanguage)).find((template) => template.key === key);
 }
 
-/** True when somebody may change a template: managers those of everybody, each their own. */
+/** Returns true when somebody may change a template: managers shared ones, everybody their personal ones. */
 export function mayChangeTemplate({ role }: Pick<TemplateEditor, "role">, isPersonal: boolean): boolean {
   return isAllowed(role, "replies.write", isPersonal);
 }
 
-type Saving = {
+type SaveRequest = {
   /** Undefined for a new template. */
   key: TemplateKey | undefined;
   name: string;
@@ -81,33 +81,33 @@ type Saving = {
 
 export type TemplateResult =
   | { kind: "done"; key: TemplateKey }
-  /** Somebody else changed it since the page was shown; nothing was changed. */
+  /** Somebody else has changed the template since the page was rendered; nothing was changed. */
   | { kind: "conflict"; by: string | null }
   | { kind: "denied" }
   | { kind: "missing" };
 
-/** Saves a template, in one transaction with its entry in the audit log. */
+/** Saves a template and adds to the audit log, in one transaction. */
 export function saveTemplate(
   database: Database,
-  { key, name, texts, isPersonal, version, editor, now }: Saving,
+  { key, name, texts, isPersonal, version, editor, now }: SaveRequest,
 ): Promise<TemplateResult> {
   return database.transaction(async (tx) => {
     const builtIn = readBuiltIn(key);
     const row = { name, texts, changedBy: editor.name, changedAt: now.toISOString() };
-    const known = key === undefined ? undefined : await lockRow(tx, key, editor);
-    if (key !== undefined && known === undefined && builtIn === undefined) return { kind: "missing" };
-    const isTheirs = known ? known.accountId !== null : builtIn === undefined && isPersonal;
-    if (!mayChangeTemplate(editor, isTheirs)) return { kind: "denied" };
-    if ((known?.version ?? 0) !== version) return { kind: "conflict", by: known?.changedBy ?? null };
-    const [saved] = known
+    const existing = key === undefined ? undefined : await lockRow(tx, key, editor);
+    if (key !== undefined && existing === undefined && builtIn === undefined) return { kind: "missing" };
+    const isPersonalTemplate = existing ? existing.accountId !== null : builtIn === undefined && isPersonal;
+    if (!mayChangeTemplate(editor, isPersonalTemplate)) return { kind: "denied" };
+    if ((existing?.version ?? 0) !== version) return { kind: "conflict", by: existing?.changedBy ?? null };
+    const [saved] = existing
       ? await tx
           .update(replyTemplates)
           .set({ ...row, version: version + 1 })
-          .where(eq(replyTemplates.id, known.id))
+          .where(eq(replyTemplates.id, existing.id))
           .returning({ id: replyTemplates.id })
       : await tx
           .insert(replyTemplates)
-          .values({ ...row, builtIn, accountId: isTheirs ? editor.id : null, version: 1 })
+          .values({ ...row, builtIn, accountId: isPersonalTemplate ? editor.id : null, version: 1 })
           .onConflictDoNothing()
           .returning({ id: replyTemplates.id });
     if (!saved) return { kind: "conflict", by: null };
@@ -116,25 +116,25 @@ export function saveTemplate(
   });
 }
 
-type Removal = { key: TemplateKey; version: number; editor: TemplateEditor; now: Date };
+type RemoveRequest = { key: TemplateKey; version: number; editor: TemplateEditor; now: Date };
 
-/** Deletes a template of staff, or the texts that replace those that a site begins with. */
+/** Deletes a template of staff, or restores the original texts of a built-in template. */
 export function removeTemplate(
   database: Database,
-  { key, version, editor, now }: Removal,
+  { key, version, editor, now }: RemoveRequest,
 ): Promise<TemplateResult> {
   return database.transaction(async (tx) => {
-    const known = await lockRow(tx, key, editor);
-    if (!known) return { kind: "missing" };
-    if (!mayChangeTemplate(editor, known.accountId !== null)) return { kind: "denied" };
-    if (known.version !== version) return { kind: "conflict", by: known.changedBy };
-    await tx.delete(replyTemplates).where(eq(replyTemplates.id, known.id));
-    await recordAudit(tx, editor, { action: "reply-template-remove", subject: known.name }, now);
+    const existing = await lockRow(tx, key, editor);
+    if (!existing) return { kind: "missing" };
+    if (!mayChangeTemplate(editor, existing.accountId !== null)) return { kind: "denied" };
+    if (existing.version !== version) return { kind: "conflict", by: existing.changedBy };
+    await tx.delete(replyTemplates).where(eq(replyTemplates.id, existing.id));
+    await recordAudit(tx, editor, { action: "reply-template-remove", subject: existing.name }, now);
     return { kind: "done", key };
   });
 }
 
-/** The row of a template that the editor has, locked for the transaction. */
+/** Reads the row of a template that the editor can use, and locks it for the transaction. */
 async function lockRow(tx: Database, key: TemplateKey, { id }: Pick<TemplateEditor, "id">) {
   const builtIn = readBuiltIn(key);
   if (builtIn === undefined && !/^[1-9]\d{0,14}$/.test(key)) return undefined;
@@ -153,7 +153,7 @@ async function lockRow(tx: Database, key: TemplateKey, { id }: Pick<TemplateEdit
   return row;
 }
 
-function listed(row: typeof replyTemplates.$inferSelect): ListedTemplate {
+function toListedTemplate(row: typeof replyTemplates.$inferSelect): ListedTemplate {
   const builtIn = readBuiltIn(row.builtIn);
   return {
     key: builtIn ?? String(row.id),
@@ -165,7 +165,7 @@ function listed(row: typeof replyTemplates.$inferSelect): ListedTemplate {
   };
 }
 
-function builtInTemplate(key: BuiltInTemplate, { languages, textsIn }: Showing): ListedTemplate {
-  const texts = Object.fromEntries(languages.map((one) => [one, builtInTexts(key, textsIn(one))]));
+function builtInTemplate(key: BuiltInTemplate, { languages, textsIn }: TextsByLanguage): ListedTemplate {
+  const texts = Object.fromEntries(languages.map((code) => [code, builtInTexts(key, textsIn(code))]));
   return { key, name: undefined, builtIn: key, texts, isPersonal: false, version: 0 };
 }

@@ -3,14 +3,14 @@ import { accounts } from "../../accounts/tables.server.ts";
 import { time } from "../../database/time-column.ts";
 import type { TemplateTexts } from "./reply-template.ts";
 
-/** Templates of answers: those that staff wrote, and new texts of those that a site begins with. */
+/** Reply templates by staff, and replaced texts of built-in templates. */
 export const replyTemplates = pgTable(
   "reply_templates",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Name of the template whose texts these replace (`BUILT_IN_TEMPLATES`). Absent for one of staff. */
+    /** The built-in template whose texts these replace (`BUILT_IN_TEMPLATES`). Null for a template of staff. */
     builtIn: text("built_in").unique(),
-    /** The only person who has it. Absent for everybody. */
+    /** Owner of a personal template. Null for a shared one. */
     accountId: bigint("account_id", { mode: "number" }).references(() => accounts.id, {
       onDelete: "cascade",
     }),

@@ -14,17 +14,17 @@ import {
   type TemplateEditor,
 } from "./reply-templates.server.ts";
 
-/** Address of the page of a template that does not exist yet. */
+/** Key in the URL of a template that does not exist yet. */
 export const NEW_TEMPLATE = "new";
 
-/** Completed changes, as the address names them after a form: `?done=save`. */
+/** Completed changes, as the URL names them after a submitted form: `?done=save`. */
 const DONE = ["save", "remove"] as const;
 
 export type TemplateOutcome =
   | { kind: "done"; change: (typeof DONE)[number] }
   | { kind: "conflict"; by: string | null }
   | { kind: "problem"; problem: "name" | "empty" | "denied" }
-  /** Placeholders that templates do not have. */
+  /** Placeholders that do not exist. */
   | { kind: "placeholders"; names: string[] };
 
 export type TemplatesPage = {
@@ -37,14 +37,14 @@ export type TemplatesPage = {
 export type TemplatePage = {
   title: string;
   name: string;
-  /** Template that a site begins with: its name stays. */
+  /** A built-in template cannot be renamed. */
   isBuiltIn: boolean;
   isNew: boolean;
   isPersonal: boolean;
-  /** A new template can be for everybody. */
+  /** True when this person may share a new template with everybody. */
   mayShare: boolean;
   mayChange: boolean;
-  /** Texts of a built-in template were replaced, or the template is one of staff. */
+  /** True for a template of staff, and for a built-in template whose texts were replaced. */
   isRemovable: boolean;
   version: number;
   texts: ({ language: Language; languageName: string } & ReplyTexts)[];
@@ -52,7 +52,7 @@ export type TemplatePage = {
   outcome: TemplateOutcome | undefined;
 };
 
-export type TemplateShowing = {
+export type TemplateContext = {
   language: Language;
   languages: readonly Language[];
   texts: LanguageTexts;
@@ -64,23 +64,23 @@ export function readTemplateDone(text: string | null): TemplateOutcome | undefin
   return change && { kind: "done", change };
 }
 
-/** Templates of a member of staff, with the beginning of each. */
+/** Data of the screen of all templates that a member of staff can use. */
 export async function templatesPage(
   database: Database,
   staff: TemplateEditor,
-  { outcome, ...showing }: TemplateShowing & { outcome: TemplateOutcome | undefined },
+  { outcome, ...context }: TemplateContext & { outcome: TemplateOutcome | undefined },
 ): Promise<TemplatesPage> {
-  const { language, languages } = showing;
-  const templates = await findTemplates(database, staff, showing);
+  const { language, languages } = context;
+  const templates = await findTemplates(database, staff, context);
   return {
     rows: templates.map((template) => ({
       path: pathFor("office-reply-template", language, { name: template.key }),
-      name: templateName(template, showing.texts),
+      name: templateName(template, context.texts),
       isPersonal: template.isPersonal,
-      preview: previewOf(template, showing),
+      preview: previewText(template, context),
       languages: languages
-        .filter((one) => template.texts[one]?.text)
-        .map((one) => languageName(one, language))
+        .filter((code) => template.texts[code]?.text)
+        .map((code) => languageName(code, language))
         .join(", "),
     })),
     newPath: pathFor("office-reply-template", language, { name: NEW_TEMPLATE }),
@@ -89,22 +89,22 @@ export async function templatesPage(
   };
 }
 
-type TemplateVisit = TemplateShowing & {
+type TemplatePageContext = TemplateContext & {
   key: string;
-  /** Fields of a form that was not saved. */
+  /** Values of a form that was rejected. */
   typed: Record<string, string> | undefined;
   outcome: TemplateOutcome | undefined;
 };
 
-/** One template with a form per language; undefined when there is none. */
+/** Data of the screen of one template; undefined when there is no such template. */
 export async function templatePage(
   database: Database,
   staff: TemplateEditor,
-  { key, typed, outcome, ...showing }: TemplateVisit,
+  { key, typed, outcome, ...context }: TemplatePageContext,
 ): Promise<TemplatePage | undefined> {
-  const { language, languages, texts } = showing;
+  const { language, languages, texts } = context;
   const isNew = key === NEW_TEMPLATE;
-  const template = isNew ? undefined : await findTemplate(database, key, staff, showing);
+  const template = isNew ? undefined : await findTemplate(database, key, staff, context);
   if (!isNew && !template) return undefined;
   const isPersonal = template?.isPersonal ?? !mayChangeTemplate(staff, false);
   const name = typed?.name ?? (template ? templateName(template, texts) : "");
@@ -118,11 +118,11 @@ export async function templatePage(
     mayChange: mayChangeTemplate(staff, isPersonal),
     isRemovable: template !== undefined && template.version > 0,
     version: template?.version ?? 0,
-    texts: languages.map((one) => ({
-      language: one,
-      languageName: languageName(one, language),
-      subject: typed?.[`subject-${one}`] ?? template?.texts[one]?.subject ?? "",
-      text: typed?.[`text-${one}`] ?? template?.texts[one]?.text ?? "",
+    texts: languages.map((code) => ({
+      language: code,
+      languageName: languageName(code, language),
+      subject: typed?.[`subject-${code}`] ?? template?.texts[code]?.subject ?? "",
+      text: typed?.[`text-${code}`] ?? template?.texts[code]?.text ?? "",
     })),
     listPath: pathFor("office-reply-templates", language),
     outcome,
@@ -133,28 +133,28 @@ export function templateName({ name, builtIn }: ListedTemplate, { t }: LanguageT
   return builtIn ? t(`office:lead.reply.templates.${builtIn}`) : (name ?? "");
 }
 
-type Sent = TemplateShowing & {
+type SubmittedForm = TemplateContext & {
   key: string;
   fields: Record<string, string>;
   editor: TemplateEditor;
   now: Date;
 };
 
-/** Saves or removes what the form of a template says. Undefined when it is not a form of the page. */
-export async function changeFromTemplatePage(
+/** Saves or removes a template. Undefined for a form that the screen does not have. */
+export async function handleTemplateForm(
   database: Database,
-  sent: Sent,
+  form: SubmittedForm,
 ): Promise<TemplateOutcome | "missing" | undefined> {
-  const { fields, key, editor, now } = sent;
+  const { fields, key, editor, now } = form;
   const version = /^\d{1,9}$/.test(fields.version ?? "") ? Number(fields.version) : undefined;
   if (version === undefined) return undefined;
   if (fields.action === "remove")
     return outcomeOf(await removeTemplate(database, { key, version, editor, now }), "remove");
   if (fields.action !== "save") return undefined;
-  const read = readTexts(sent);
+  const read = readTexts(form);
   if ("problem" in read) return read.problem;
   const isNew = key === NEW_TEMPLATE;
-  const name = readName(sent);
+  const name = readName(form);
   if (name === "") return { kind: "problem", problem: "name" };
   const isPersonal = fields.audience === "me" || !mayChangeTemplate(editor, false);
   const result = await saveTemplate(database, {
@@ -185,15 +185,15 @@ function outcomeOf(
   }
 }
 
-/** Name of a template; that of a built-in one is its text, for the history. */
-function readName({ fields, key, texts }: Sent): string {
+/** Name of a template for the audit log; that of a built-in template is translated. */
+function readName({ fields, key, texts }: SubmittedForm): string {
   const builtIn = readBuiltIn(key);
   if (builtIn) return texts.t(`office:lead.reply.templates.${builtIn}`);
   return oneLine(fields.name ?? "").slice(0, TEMPLATE_LIMITS.name);
 }
 
-/** Texts of the form by language. A built-in template without any is no longer offered. */
-function readTexts({ fields, languages, key }: Sent) {
+/** Reads the texts of the form by language. A built-in template without any text cannot be chosen. */
+function readTexts({ fields, languages, key }: SubmittedForm) {
   const pairs = languages.flatMap((language) => {
     const subject = oneLine(fields[`subject-${language}`] ?? "").slice(0, TEMPLATE_LIMITS.subject);
     const text = (fields[`text-${language}`] ?? "").replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
@@ -212,10 +212,10 @@ function oneLine(text: string): string {
   return text.replace(/[\0\r\n]+/g, " ").trim();
 }
 
-/** Beginning of the letter after its greeting, in the reader's language or the first that it has. */
-function previewOf({ texts }: ListedTemplate, { language, languages }: TemplateShowing): string {
-  const one = [language, ...languages].find((known) => texts[known]?.text);
-  const text = (one && texts[one]?.text) ?? "";
+/** First paragraph after the greeting, in the language of the reader or the first that has a text. */
+function previewText({ texts }: ListedTemplate, { language, languages }: TemplateContext): string {
+  const previewLanguage = [language, ...languages].find((code) => texts[code]?.text);
+  const text = (previewLanguage && texts[previewLanguage]?.text) ?? "";
   const [greeting = "", ...rest] = text.split("\n\n");
   return rest[0] ?? greeting;
 }

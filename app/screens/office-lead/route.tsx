@@ -1,8 +1,8 @@
 import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { changeFromPage, recordPerson } from "../../office/leads/change-from-page.server.ts";
-import { isOwn, markRead } from "../../office/leads/change-lead.server.ts";
+import { isOwnLead, markRead } from "../../office/leads/change-lead.server.ts";
 import { findLead } from "../../office/leads/find-leads.server.ts";
+import { handleLeadForm, recordPersonAction } from "../../office/leads/handle-lead-form.server.ts";
 import { readLeadDone } from "../../office/leads/lead-outcome.ts";
 import { type LeadDraft, type LeadOutcome, leadPage } from "../../office/leads/lead-page.server.ts";
 import { LeadScreen } from "../../office/leads/ui/lead-screen.tsx";
@@ -24,7 +24,7 @@ export const loader = officeLoader(async (visit) => {
   const page = await leadPage(database, lead, {
     ...current,
     staff,
-    mayChange: mayDo(visit, "leads.change", isOwn(lead, staff)),
+    mayChange: mayDo(visit, "leads.change", isOwnLead(lead, staff)),
     mayHandlePeople: mayDo(visit, "people.erase"),
     template: query.get("template") ?? undefined,
     draft,
@@ -40,7 +40,7 @@ export const action = officeAction(async (visit) => {
   const id = idOf(visit);
   if (id === undefined) return data(null, { status: 404 });
   if (fields.action === "erase") return erase(visit, id);
-  const answer = await changeFromPage(database, { id, fields, editor: staff, now });
+  const answer = await handleLeadForm(database, { id, fields, editor: staff, now });
   if (answer === "unknown") return data(null, { status: 400 });
   if (answer === "missing") return data(null, { status: 404 });
   if (answer.outcome.kind === "done") return redirect(`${url.pathname}?done=${answer.outcome.change}`, 303);
@@ -61,7 +61,7 @@ async function erase(visit: OfficeVisit, id: number) {
     return data(null, { status: 422 });
   }
   await services.people.erase(lead.email.toLowerCase(), now);
-  await recordPerson(database, "person-erase", { reference: lead.reference, editor: staff, now });
+  await recordPersonAction(database, "person-erase", { reference: lead.reference, editor: staff, now });
   return redirect(pathFor("office-leads", language, {}, { done: "erased" }), 303);
 }
 

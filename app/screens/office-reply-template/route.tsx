@@ -1,7 +1,7 @@
 import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import {
-  changeFromTemplatePage,
+  handleTemplateForm,
   type TemplateOutcome,
   templatePage,
 } from "../../office/replies/templates-page.server.ts";
@@ -27,7 +27,7 @@ export const loader = officeLoader(async ({ current, staff, params, context }) =
 export const action = officeAction(async ({ current, visit, staff, params, context }) => {
   const { database, site, language, now } = current;
   const { fields } = visit.form;
-  const outcome = await changeFromTemplatePage(database, {
+  const outcome = await handleTemplateForm(database, {
     ...current,
     languages: site.languages.enabled,
     key: params.name ?? "",

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { controlClasses, Field } from "../../../ui/field.tsx";
 import type { LeadPage } from "../lead-page.server.ts";
 
-/** Mails and notes of a lead, with the forms to answer and to add a note. */
+/** E-mails and notes of a lead, with the forms to reply and to add a note. */
 export function LeadConversation({ page }: { page: LeadPage }) {
   const t = useTranslations("office");
   return (
@@ -26,7 +26,7 @@ export function LeadConversation({ page }: { page: LeadPage }) {
             </li>
           ))}
         </ol>
-        {page.email && page.mayChange && <Reply page={page} email={page.email} />}
+        {page.email && page.mayChange && <ReplyForm page={page} email={page.email} />}
       </section>
       <section aria-labelledby="notes">
         <h2 id="notes" className="text-xl">
@@ -47,7 +47,7 @@ export function LeadConversation({ page }: { page: LeadPage }) {
         )}
         {page.mayChange && (
           <form method="post" className="mt-4 grid gap-3">
-            <Area label={t("lead.notes.label")} name="note" rows={3} value={page.draft.note} />
+            <TextArea label={t("lead.notes.label")} name="note" rows={3} value={page.draft.note} />
             <Button type="submit" name="action" value="note" className="justify-self-start">
               {t("lead.notes.add")}
             </Button>
@@ -58,7 +58,7 @@ export function LeadConversation({ page }: { page: LeadPage }) {
   );
 }
 
-function Reply({ page, email }: { page: LeadPage; email: string }) {
+function ReplyForm({ page, email }: { page: LeadPage; email: string }) {
   const t = useTranslations("office");
   const { reply, draft } = page;
   return (
@@ -103,7 +103,7 @@ function Reply({ page, email }: { page: LeadPage; email: string }) {
         maxLength={200}
         defaultValue={draft.subject ?? reply.subject}
       />
-      <Area label={t("lead.reply.message")} name="text" rows={10} value={draft.text ?? reply.text} />
+      <TextArea label={t("lead.reply.message")} name="text" rows={10} value={draft.text ?? reply.text} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Button type="submit" tone="action" name="action" value="reply">
           {t("lead.reply.send")}
@@ -132,9 +132,9 @@ function Reply({ page, email }: { page: LeadPage; email: string }) {
   );
 }
 
-type AreaProps = { label: string; name: string; rows: number; value: string | undefined };
+type TextAreaProps = { label: string; name: string; rows: number; value: string | undefined };
 
-function Area({ label, name, rows, value }: AreaProps) {
+function TextArea({ label, name, rows, value }: TextAreaProps) {
   return (
     <label className="block">
       <span className="mb-1 block text-sm text-slate">{label}</span>

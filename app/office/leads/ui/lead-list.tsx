@@ -3,7 +3,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { LeadRow } from "../leads-page.server.ts";
 
-/** Leads as lines, each of which opens its lead. */
+/** List of leads; each row links to its lead. */
 export function LeadList({ rows, label }: { rows: LeadRow[]; label: string }) {
   const t = useTranslations("office");
   return (

@@ -7,7 +7,7 @@ import type { LeadPage } from "../lead-page.server.ts";
 import { LeadConversation } from "./lead-conversation.tsx";
 import { LeadList } from "./lead-list.tsx";
 
-/** One lead: what was sent, what was done, and what can be done. */
+/** Screen of one lead: what the visitor sent, the conversation, the history, and the forms to handle it. */
 export function LeadScreen({ page }: { page: LeadPage }) {
   const t = useTranslations("office");
   return (
@@ -33,7 +33,7 @@ export function LeadScreen({ page }: { page: LeadPage }) {
       )}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-10">
-          <Sent page={page} />
+          <Submission page={page} />
           <LeadConversation page={page} />
           {page.changes.length > 0 && <Changes page={page} />}
           {page.history.length > 0 && (
@@ -45,7 +45,7 @@ export function LeadScreen({ page }: { page: LeadPage }) {
             </section>
           )}
         </div>
-        <Handling page={page} />
+        <HandlingForms page={page} />
       </div>
     </OfficeColumn>
   );
@@ -83,7 +83,7 @@ function outcomeText({ outcome }: LeadPage, t: ReturnType<typeof useTranslations
   }
 }
 
-function Sent({ page }: { page: LeadPage }) {
+function Submission({ page }: { page: LeadPage }) {
   const t = useTranslations("office");
   return (
     <section aria-labelledby="sent">
@@ -148,7 +148,7 @@ function Sent({ page }: { page: LeadPage }) {
   );
 }
 
-function Handling({ page }: { page: LeadPage }) {
+function HandlingForms({ page }: { page: LeadPage }) {
   const t = useTranslations("office");
   const version = <input type="hidden" name="version" value={page.version} />;
   return (
@@ -201,12 +201,12 @@ function Handling({ page }: { page: LeadPage }) {
           </form>
         </>
       )}
-      {page.person && <Person exportPath={page.person.exportPath} />}
+      {page.person && <PersonalData exportPath={page.person.exportPath} />}
     </aside>
   );
 }
 
-function Person({ exportPath }: { exportPath: string }) {
+function PersonalData({ exportPath }: { exportPath: string }) {
   const t = useTranslations("office");
   return (
     <details>

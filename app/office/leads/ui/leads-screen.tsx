@@ -6,7 +6,7 @@ import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { LeadsPage } from "../leads-page.server.ts";
 import { LeadList } from "./lead-list.tsx";
 
-/** Inbox of everything that visitors sent, with its filters. */
+/** Inbox: everything that visitors have submitted, with filters. */
 export function LeadsScreen({ page }: { page: LeadsPage & { isErased: boolean } }) {
   const t = useTranslations("office");
   const { rows, next, exports } = page;
@@ -64,21 +64,21 @@ function Filters({ page: { filters, isFiltered, kinds, statuses, agents } }: { p
           <summary className="text-link inline-flex min-h-11 items-center">{t("leads.filters")}</summary>
           <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             <FilterChoice
-              any={t("leads.any")}
+              anyText={t("leads.any")}
               name="kind"
               label={t("leads.kind")}
               value={filters.form}
               choices={kinds}
             />
             <FilterChoice
-              any={t("leads.any")}
+              anyText={t("leads.any")}
               name="status"
               label={t("leads.status")}
               value={filters.status}
               choices={statuses}
             />
             <FilterChoice
-              any={t("leads.any")}
+              anyText={t("leads.any")}
               name="agent"
               label={t("leads.agent")}
               value={filters.assignee}

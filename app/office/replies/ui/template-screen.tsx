@@ -5,7 +5,7 @@ import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { REPLY_PLACEHOLDERS, TEMPLATE_LIMITS } from "../reply-template.ts";
 import type { TemplateOutcome, TemplatePage } from "../templates-page.server.ts";
 
-/** One template of an answer, with its subject and letter in each language of the site. */
+/** Screen of one reply template, with its subject and text in each language of the site. */
 export function TemplateScreen({ page }: { page: TemplatePage }) {
   const t = useTranslations("office");
   return (
@@ -129,7 +129,7 @@ function Placeholders() {
   );
 }
 
-/** Texts for somebody who may not change them. */
+/** Texts of a template, for staff who may not change it. */
 function TemplateTexts({ page }: { page: TemplatePage }) {
   const t = useTranslations("office");
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { TemplatesPage } from "../templates-page.server.ts";
 
-/** Templates of answers that a member of staff has. */
+/** Screen of the reply templates that a member of staff can use. */
 export function TemplatesScreen({ page }: { page: TemplatesPage }) {
   const t = useTranslations("office");
   return (

@@ -12,12 +12,12 @@ const version = z.coerce.number().int().min(0);
 const text = z
   .string()
   .max(MAX_TEXT)
-  .transform((typed) => typed.replaceAll("\0", "").trim());
+  .transform((value) => value.replaceAll("\0", "").trim());
 
 const subject = z
   .string()
   .max(MAX_SUBJECT)
-  .transform((typed) => typed.replace(/[\0\r\n]+/g, " ").trim());
+  .transform((value) => value.replace(/[\0\r\n]+/g, " ").trim());
 
 const formSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("status"), version, status: z.enum(LEAD_STATUSES) }),
@@ -40,39 +40,39 @@ const formSchema = z.discriminatedUnion("action", [
 
 export type LeadForm = z.infer<typeof formSchema>;
 
-/** What a form of the page came to, and the text to show in it again. */
-export type LeadAnswer = { outcome: LeadOutcome; draft: LeadDraft } | "unknown" | "missing";
+/** Outcome of a form, and the values to keep in it. "unknown": the screen does not have such a form. */
+export type LeadFormResult = { outcome: LeadOutcome; draft: LeadDraft } | "unknown" | "missing";
 
-type Sent = { id: number; fields: Record<string, string>; editor: LeadEditor; now: Date };
+type SubmittedForm = { id: number; fields: Record<string, string>; editor: LeadEditor; now: Date };
 
-/** Carries out a form of the page of a lead. */
-export async function changeFromPage(
+/** Carries out a submitted form of the lead screen. */
+export async function handleLeadForm(
   database: Database,
-  { id, fields, editor, now }: Sent,
-): Promise<LeadAnswer> {
-  const read = formSchema.safeParse(fields);
-  if (!read.success) return "unknown";
-  const form = read.data;
+  { id, fields, editor, now }: SubmittedForm,
+): Promise<LeadFormResult> {
+  const parsed = formSchema.safeParse(fields);
+  if (!parsed.success) return "unknown";
+  const form = parsed.data;
   const draft = { subject: fields.subject, text: fields.text, note: fields.note };
   const isEmpty =
     (form.action === "reply" && (form.text === "" || form.subject === "")) ||
     (form.action === "note" && form.note === "");
   if (isEmpty) return { outcome: { kind: "problem", problem: "text" }, draft };
-  const answer = await changeLead(database, { id, editor, change: changeOf(form), now });
-  switch (answer.kind) {
+  const result = await changeLead(database, { id, editor, change: toChange(form), now });
+  switch (result.kind) {
     case "changed":
       return { outcome: { kind: "done", change: form.action }, draft: {} };
     case "conflict":
-      return { outcome: answer, draft };
+      return { outcome: result, draft };
     case "missing":
       return "missing";
     case "denied":
     case "invalid":
-      return { outcome: { kind: "problem", problem: answer.kind }, draft };
+      return { outcome: { kind: "problem", problem: result.kind }, draft };
   }
 }
 
-function changeOf(form: LeadForm): LeadChange {
+function toChange(form: LeadForm): LeadChange {
   switch (form.action) {
     case "status":
       return { kind: "status", version: form.version, status: form.status };
@@ -96,8 +96,8 @@ function changeOf(form: LeadForm): LeadChange {
   }
 }
 
-/** Records that data of a person left the site or was erased, by the reference of the lead. */
-export async function recordPerson(
+/** Adds to the audit log that the data of the person behind a lead was exported or erased. */
+export async function recordPersonAction(
   database: Database,
   action: "person-export" | "person-erase",
   { reference, editor, now }: { reference: string; editor: LeadEditor; now: Date },

@@ -5,24 +5,25 @@ import type { ListedTemplate } from "../replies/reply-templates.server.ts";
 import type { Lead } from "./find-leads.server.ts";
 import type { ReplyDraft } from "./reply-drafts.server.ts";
 
-/** Form of an answer: templates to begin with, the text so far, and who else is writing. */
-export type LeadReplies = {
+/** Form to reply to a lead: templates to choose from, the text so far, and who else is writing a reply. */
+export type ReplyForm = {
   templates: { key: string; text: string; path: string }[];
   templatesPath: string;
   subject: string;
   text: string;
-  /** Time of the draft of one's own. `path`: the page with it, when a template is shown in its place. */
+  /** The saved draft of this member of staff. `path`: leads to it while the form shows a template instead. */
   draft: { at: string; path: string | undefined } | undefined;
-  /** Colleagues who are writing an answer. */
+  /** Colleagues who are writing a reply too. */
   others: { author: string; at: string }[];
 };
 
 type Options = {
-  texts: { own: LanguageTexts; visitor: LanguageTexts };
+  /** Texts in the language of the member of staff and of the visitor. */
+  texts: { staff: LanguageTexts; visitor: LanguageTexts };
   templates: readonly ListedTemplate[];
   drafts: readonly ReplyDraft[];
   staffId: number;
-  /** Key of the template that was chosen. */
+  /** Key of the chosen template. */
   chosen: string | undefined;
   /** Path of the lead. */
   path: string;
@@ -34,41 +35,41 @@ type Options = {
 };
 
 /**
- * Answer to a lead: the chosen template, otherwise the draft of the member of staff. Templates are those with a text in
- * the visitor's language.
+ * Fills the reply form with the chosen template, or else with the draft of the member of staff. Only templates with a
+ * text in the visitor's language can be chosen.
  */
-export function leadReplies(
+export function replyForm(
   { reference, language }: Pick<Lead, "reference" | "language">,
   { texts, templates, drafts, staffId, chosen, path, templatesPath, property, name, now }: Options,
-): LeadReplies {
+): ReplyForm {
   const values: ReplyValues = {
     name,
     home: property?.title ?? reference,
     link: property?.address ?? "",
     reference,
   };
-  const offered = templates.flatMap(({ texts: inLanguages, ...template }) => {
-    const own = inLanguages[language];
-    return own?.text ? { ...template, ...own } : [];
+  const usableTemplates = templates.flatMap(({ texts: inLanguages, ...template }) => {
+    const ownTexts = inLanguages[language];
+    return ownTexts?.text ? { ...template, ...ownTexts } : [];
   });
-  const template = offered.find(({ key }) => key === chosen);
+  const template = usableTemplates.find(({ key }) => key === chosen);
   const draft = drafts.find(({ accountId }) => accountId === staffId);
   const subject = texts.visitor.t("office:reply.subject", { about: values.home });
-  const shown = template
+  const content = template
     ? {
         subject: template.subject === "" ? subject : fillTemplate(template.subject, values),
         text: fillTemplate(template.text, values),
       }
     : (draft ?? { subject, text: "" });
   return {
-    templates: offered.map(({ key, name: title, builtIn }) => ({
+    templates: usableTemplates.map(({ key, name: title, builtIn }) => ({
       key,
-      text: builtIn ? texts.own.t(`office:lead.reply.templates.${builtIn}`) : (title ?? ""),
+      text: builtIn ? texts.staff.t(`office:lead.reply.templates.${builtIn}`) : (title ?? ""),
       path: `${path}?template=${key}#reply`,
     })),
     templatesPath,
-    subject: shown.subject,
-    text: shown.text,
+    subject: content.subject,
+    text: content.text,
     draft: draft && {
       at: momentText(draft.savedAt, now),
       path: template ? `${path}#reply` : undefined,
