@@ -25,7 +25,7 @@ import { normaliseName } from "../../property/places/normalise-name.ts";
 /** The member of staff who changes listings. */
 export type ListingEditor = { id: number; name: string; role: Role };
 
-/** A change of listings: overrides, or the names of those that are taken back. */
+/** A change of listings: new overrides, or the names of overrides to remove. */
 export type ListingChange =
   | { kind: "override"; overrides: NamedOverride[] }
   | { kind: "take-back"; names: readonly OverrideName[] | "all" };
@@ -33,18 +33,18 @@ export type ListingChange =
 /** Outcome of a change for one listing. */
 export type ListingOutcome =
   | { kind: "changed" }
-  /** It was so already. */
+  /** The listing already has these values. */
   | { kind: "unchanged" }
-  /** Somebody else changed the listing since the page was shown. Nothing was changed. */
+  /** Somebody else has changed the listing since the page was rendered. Nothing was changed. */
   | { kind: "conflict"; by: string | null }
   | { kind: "denied" }
   | { kind: "missing" }
-  /** A property for sale cannot be let, and the reverse. */
+  /** A property for sale cannot be marked as let, nor one for rent as sold. */
   | { kind: "wrong-goal" };
 
-type Changing = {
+type ChangeOptions = {
   ids: readonly number[];
-  /** Version that the page of the one listing showed. */
+  /** Version that the page of a single listing was rendered with. */
   version?: number;
   change: ListingChange;
   editor: ListingEditor;
@@ -52,29 +52,29 @@ type Changing = {
   now: Date;
 };
 
-/** Most listings in one change: those of a page of the list. */
+/** Maximum number of listings in one change. */
 export const MAX_CHANGED_LISTINGS = 100;
 
-/** True when the feed names this person as the agent of a listing, or nobody. */
+/** Returns true when this person is the agent of a listing, or it has no agent. */
 export function isOwnListing(agentName: string | null, { name }: { name: string }): boolean {
   return agentName === null || agentName === normaliseName(name);
 }
 
 /**
- * Changes the overrides of listings in one transaction with their entries in the audit log. Visitors see the
- * changes at once: the revision rises once for all of them.
+ * Changes the overrides of listings and adds to the audit log, in one transaction. Visitors see the changes at once:
+ * the revision of the catalogue rises once for all of them.
  */
 export function changeListings(
   database: Database,
-  { ids, version, change, editor, settings, now }: Changing,
+  { ids, version, change, editor, settings, now }: ChangeOptions,
 ): Promise<Map<number, ListingOutcome>> {
   return database.transaction(async (tx) => {
     await lockRevision(tx);
-    const found = await findForChange(tx, ids);
+    const rows = await lockListings(tx, ids);
     const outcomes = new Map<number, ListingOutcome>(ids.map((id) => [id, { kind: "missing" }]));
-    const changed: Planned[] = [];
-    for (const listing of found) {
-      const planned = plan(listing, { version, change, editor, now });
+    const changed: PlannedChange[] = [];
+    for (const listing of rows) {
+      const planned = planChange(listing, { version, change, editor, now });
       outcomes.set(listing.id, "overrides" in planned ? { kind: "changed" } : planned);
       if ("overrides" in planned) changed.push(planned);
     }
@@ -85,7 +85,7 @@ export function changeListings(
     const action = change.kind === "override" ? "listing-override" : "listing-take-back";
     for (const { subject, before, after } of changed)
       await recordAudit(tx, editor, { action, subject, before, after }, now);
-    await notify(tx, changed);
+    await publishRevision(tx, changed);
     return outcomes;
   });
 }
@@ -93,14 +93,15 @@ export function changeListings(
 /** Changes one listing. */
 export async function changeListing(
   database: Database,
-  { id, ...changing }: Omit<Changing, "ids"> & { id: number },
+  { id, ...options }: Omit<ChangeOptions, "ids"> & { id: number },
 ): Promise<ListingOutcome> {
-  const outcomes = await changeListings(database, { ...changing, ids: [id] });
+  const outcomes = await changeListings(database, { ...options, ids: [id] });
   return outcomes.get(id) ?? { kind: "missing" };
 }
 
-async function findForChange(tx: Database, ids: readonly number[]) {
-  const found = await tx
+/** Reads listings with their overrides, and locks them for the transaction. */
+async function lockListings(tx: Database, ids: readonly number[]) {
+  const rows = await tx
     .select({
       id: listings.id,
       reference: listings.reference,
@@ -116,42 +117,42 @@ async function findForChange(tx: Database, ids: readonly number[]) {
     .from(listingOverrides)
     .where(inArray(listingOverrides.listingId, [...ids]));
   const byId = new Map(overridden.map((row) => [row.listingId, row]));
-  return found.map((row) => ({ ...row, stored: byId.get(row.id) }));
+  return rows.map((row) => ({ ...row, stored: byId.get(row.id) }));
 }
 
-type Found = Awaited<ReturnType<typeof findForChange>>[number];
+type LockedListing = Awaited<ReturnType<typeof lockListings>>[number];
 
-type Planned = OverriddenListing & {
+type PlannedChange = OverriddenListing & {
   version: number;
   subject: string;
   before: AuditedState;
   after: AuditedState;
 };
 
-/** The overrides that a listing has after a change, or the reason why it stays as it is. */
-function plan(
-  { id, reference, agentName, listing, stored }: Found,
-  { version, change, editor, now }: Pick<Changing, "version" | "change" | "editor" | "now">,
-): Planned | Exclude<ListingOutcome, { kind: "changed" }> {
+/** Plans the overrides that a listing will have, or returns the reason why it stays as it is. */
+function planChange(
+  { id, reference, agentName, listing, stored }: LockedListing,
+  { version, change, editor, now }: Pick<ChangeOptions, "version" | "change" | "editor" | "now">,
+): PlannedChange | Exclude<ListingOutcome, { kind: "changed" }> {
   if (!isAllowed(editor.role, "listings.change", isOwnListing(agentName, editor))) return { kind: "denied" };
-  const current = stored?.version ?? 0;
-  if (version !== undefined && version !== current)
+  const currentVersion = stored?.version ?? 0;
+  if (version !== undefined && version !== currentVersion)
     return { kind: "conflict", by: stored?.changedBy ?? null };
   const feedListing = stored?.feedListing ?? listing;
-  const known = stored?.overrides ?? {};
+  const current = stored?.overrides ?? {};
   if (hasWrongStatus(feedListing, change)) return { kind: "wrong-goal" };
   const { overrides, touched } =
     change.kind === "override"
-      ? withOverrides(known, change.overrides, { feedListing, by: editor.name, at: now.toISOString() })
-      : withoutOverrides(known, change.names);
+      ? withOverrides(current, change.overrides, { feedListing, by: editor.name, at: now.toISOString() })
+      : withoutOverrides(current, change.names);
   if (touched.length === 0) return { kind: "unchanged" };
   return {
     id,
     feedListing,
     overrides,
-    version: current + 1,
+    version: currentVersion + 1,
     subject: reference ?? String(id),
-    before: auditedState(touched, known),
+    before: auditedState(touched, current),
     after: auditedState(touched, overrides),
   };
 }
@@ -159,37 +160,37 @@ function plan(
 function hasWrongStatus({ goal }: Listing, change: ListingChange): boolean {
   return (
     change.kind === "override" &&
-    change.overrides.some((one) => one.name === "status" && !isStatusOf(one.value, goal))
+    change.overrides.some((override) => override.name === "status" && !isStatusOf(override.value, goal))
   );
 }
 
-type Result = { overrides: Overrides; touched: OverrideName[] };
+type OverrideChange = { overrides: Overrides; touched: OverrideName[] };
 
 function withOverrides(
-  known: Overrides,
+  current: Overrides,
   added: NamedOverride[],
   { feedListing, by, at }: { feedListing: Listing; by: string; at: string },
-): Result {
-  const changed = added.filter(({ name, value }) => !isSame(known[name]?.value, value));
+): OverrideChange {
+  const changed = added.filter(({ name, value }) => !isSame(current[name]?.value, value));
   const entries = changed.map(({ name, value }) => [
     name,
     { value, by, at, feedState: stateOf(feedListing, name) },
   ]);
   return {
-    overrides: { ...known, ...Object.fromEntries(entries) },
+    overrides: { ...current, ...Object.fromEntries(entries) },
     touched: changed.map(({ name }) => name),
   };
 }
 
-function withoutOverrides(known: Overrides, names: readonly OverrideName[] | "all"): Result {
-  const touched = OVERRIDE_NAMES.filter((name) => known[name] && (names === "all" || names.includes(name)));
-  const kept = Object.entries(known).filter(([name]) => !touched.includes(name as OverrideName));
-  return { overrides: Object.fromEntries(kept), touched };
+function withoutOverrides(current: Overrides, names: readonly OverrideName[] | "all"): OverrideChange {
+  const touched = OVERRIDE_NAMES.filter((name) => current[name] && (names === "all" || names.includes(name)));
+  const remaining = Object.entries(current).filter(([name]) => !touched.includes(name as OverrideName));
+  return { overrides: Object.fromEntries(remaining), touched };
 }
 
-/** Values of overrides are texts, numbers, and lists and objects of them in a fixed order. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Compares as JSON: the values of overrides are plain, and have their keys in a fixed order. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function auditedState(names: OverrideName[], overrides: Overrides): AuditedState {
@@ -203,8 +204,8 @@ function auditedState(names: OverrideName[], overrides: Overrides): AuditedState
 
 async function storeOverrides(
   tx: Database,
-  changed: Planned[],
-  { editor, now }: Pick<Changing, "editor" | "now">,
+  changed: PlannedChange[],
+  { editor, now }: Pick<ChangeOptions, "editor" | "now">,
 ): Promise<void> {
   await tx
     .insert(listingOverrides)
@@ -230,8 +231,8 @@ async function storeOverrides(
     });
 }
 
-/** Raises the revision and notifies every process of what visitors see now. */
-async function notify(tx: Database, changed: Planned[]): Promise<void> {
+/** Raises the revision of the catalogue, which notifies every process of the changed listings. */
+async function publishRevision(tx: Database, changed: PlannedChange[]): Promise<void> {
   const idsOf = (isHidden: boolean) =>
     changed.filter(({ overrides }) => (overrides.hidden !== undefined) === isHidden).map(({ id }) => id);
   await raiseRevision(tx, { kind: "listings", changed: idsOf(false), removed: idsOf(true) });

@@ -29,11 +29,11 @@ const override = (...overrides: NamedOverride[]): ListingChange => ({ kind: "ove
 describeOnPostgresql("overrides of listings", (open) => {
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${listings}, ${listingPrices}, ${listingOverrides}`);
-    await stock();
+    await importFeed();
   });
 
-  /** Imports the feed, with some of its records changed. */
-  const stock = (changes: Partial<Listing> = {}, { now = TODAY, without = "" } = {}) =>
+  /** Imports the feed, with changes to the flat, or without one of its records. */
+  const importFeed = (changes: Partial<Listing> = {}, { now = TODAY, without = "" } = {}) =>
     stockCatalogue(
       open(),
       {
@@ -44,7 +44,7 @@ describeOnPostgresql("overrides of listings", (open) => {
       { now },
     );
   const change = (
-    one: ListingChange,
+    requested: ListingChange,
     options: { id?: number; version?: number; editor?: ListingEditor; now?: Date } = {},
   ) =>
     changeListing(open().database, {
@@ -53,7 +53,7 @@ describeOnPostgresql("overrides of listings", (open) => {
       settings: {},
       now: LATER,
       ...options,
-      change: one,
+      change: requested,
     });
   async function flat() {
     const [row] = await open().database.select().from(listings).where(eq(listings.id, FLAT));
@@ -70,7 +70,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     );
 
   describe("by staff", () => {
-    test("are in the record, its card and its columns, from which all readers read", async () => {
+    test("are applied to the record, its summary and its columns", async () => {
       const before = await revision();
       expect(
         await change(
@@ -94,9 +94,9 @@ describeOnPostgresql("overrides of listings", (open) => {
       expect(row.changedRevision).toBe(before + 1);
     });
 
-    test("survive an import of another price, which is kept below them and returns when they are taken back", async () => {
+    test("survive an import with another price, which returns when they are removed", async () => {
       await change(override(price(299_000)));
-      await stock({ priceEuro: 320_000, rooms: { bedrooms: 3 } }, { now: TOMORROW });
+      await importFeed({ priceEuro: 320_000, rooms: { bedrooms: 3 } }, { now: TOMORROW });
       expect(await flat()).toMatchObject({ priceEuro: 299_000, bedrooms: 3 });
       const [stored] = await open().database.select().from(listingOverrides);
       expect(stored?.feedListing?.priceEuro).toBe(320_000);
@@ -107,25 +107,25 @@ describeOnPostgresql("overrides of listings", (open) => {
 
     test("survive that the property leaves its feed and comes back", async () => {
       await change(override(price(299_000)));
-      await stock({}, { now: LATER, without: ghentFlat.key });
+      await importFeed({}, { now: LATER, without: ghentFlat.key });
       expect((await flat()).removedAt).not.toBeNull();
-      await stock({}, { now: TOMORROW });
+      await importFeed({}, { now: TOMORROW });
       expect(await flat()).toMatchObject({ priceEuro: 299_000, removedAt: null });
     });
 
-    test("leave a feed without changes unchanged", async () => {
+    test("do not make an unchanged feed look changed", async () => {
       await change(override(price(299_000), { name: "hidden", value: true }));
-      expect(await stock({}, { now: TOMORROW })).toMatchObject({ stored: 0, unchanged: 3, removed: 0 });
+      expect(await importFeed({}, { now: TOMORROW })).toMatchObject({ stored: 0, unchanged: 3, removed: 0 });
     });
 
-    test("record the prices that visitors saw, and no others", async () => {
+    test("add only prices that visitors saw to the price history", async () => {
       await change(override(price(299_000)), { now: TOMORROW });
-      await stock({ priceEuro: 320_000 }, { now: new Date(TOMORROW.getTime() + 86_400_000) });
+      await importFeed({ priceEuro: 320_000 }, { now: new Date(TOMORROW.getTime() + 86_400_000) });
       expect(await prices()).toEqual([{ priceEuro: 325_000 }, { priceEuro: 299_000 }]);
       expect((await flat()).summary.priceLoweredOn).toBe(dayOf(TOMORROW));
     });
 
-    test("show the price on request, in no column that a filter could reveal", async () => {
+    test("hide a price on request from every column that a filter could reveal", async () => {
       await change(override(price(null)));
       const row = await flat();
       expect(row.priceEuro).toBeNull();
@@ -135,12 +135,12 @@ describeOnPostgresql("overrides of listings", (open) => {
   });
 
   describe("that hide a property", () => {
-    test("take it off the site through each import, until they are taken back", async () => {
+    test("keep it off the site through imports, until they are removed", async () => {
       await change(override({ name: "hidden", value: true }));
       expect(await flat()).toMatchObject({
         removedAt: LATER.toISOString().replace("T", " ").replace(".000Z", "+00"),
       });
-      await stock({ priceEuro: 310_000 }, { now: TOMORROW });
+      await importFeed({ priceEuro: 310_000 }, { now: TOMORROW });
       expect((await flat()).removedAt).not.toBeNull();
       await change({ kind: "take-back", names: ["hidden"] });
       expect(await flat()).toMatchObject({ removedAt: null, hiddenAt: null, priceEuro: 310_000 });
@@ -148,25 +148,25 @@ describeOnPostgresql("overrides of listings", (open) => {
 
     test("do not bring back a property that its feed no longer has", async () => {
       await change(override({ name: "hidden", value: true }));
-      await stock({}, { now: TOMORROW, without: ghentFlat.key });
+      await importFeed({}, { now: TOMORROW, without: ghentFlat.key });
       await change({ kind: "take-back", names: "all" });
       expect((await flat()).removedAt).not.toBeNull();
     });
   });
 
   describe("that close a property", () => {
-    test("close it once: a later import does not move the day", async () => {
+    test("close it once: a later import does not change the day", async () => {
       await change(override({ name: "status", value: "sold" }));
       const { closedAt } = await flat();
       expect(closedAt).not.toBeNull();
-      await stock({ priceEuro: 320_000 }, { now: TOMORROW });
+      await importFeed({ priceEuro: 320_000 }, { now: TOMORROW });
       expect(await flat()).toMatchObject({ status: "sold", closedAt });
       await change({ kind: "take-back", names: ["status"] });
       expect(await flat()).toMatchObject({ status: "available", closedAt: null });
     });
 
     test("show a property as under option that its feed says is sold, and close it again afterwards", async () => {
-      await stock({ marquee: 3 }, { now: LATER });
+      await importFeed({ marquee: 3 }, { now: LATER });
       await change(override({ name: "status", value: "option" }));
       expect(await flat()).toMatchObject({ status: "available", closedAt: null });
       await change({ kind: "take-back", names: ["status"] });
@@ -182,11 +182,11 @@ describeOnPostgresql("overrides of listings", (open) => {
   describe("of pictures", () => {
     const picture = (name: string) => ({ url: `pictures/${name}.webp` });
 
-    test("put them in order; new ones of the feed come last, and dropped ones go", async () => {
-      await stock({ pictures: ["a", "b", "c"].map(picture) }, { now: LATER });
+    test("set their order; new pictures of the feed come last, and dropped ones disappear", async () => {
+      await importFeed({ pictures: ["a", "b", "c"].map(picture) }, { now: LATER });
       const value = ["c", "a", "b"].map((name) => picture(name).url);
       await change(override({ name: "pictures", value }));
-      await stock({ pictures: ["a", "c", "d"].map(picture) }, { now: TOMORROW });
+      await importFeed({ pictures: ["a", "c", "d"].map(picture) }, { now: TOMORROW });
       const { listing, summary } = await flat();
       expect(listing.pictures).toEqual(["c", "a", "d"].map(picture));
       expect(summary.picture).toEqual(picture("c"));
@@ -194,7 +194,7 @@ describeOnPostgresql("overrides of listings", (open) => {
   });
 
   describe("by two people at once", () => {
-    test("are refused for the second, who is told the name of the first", async () => {
+    test("conflict for the second, who learns the name of the first", async () => {
       expect(await change(override(price(299_000)), { version: 0 })).toEqual({ kind: "changed" });
       expect(await change(override(price(280_000)), { version: 0 })).toEqual({
         kind: "conflict",
@@ -203,12 +203,12 @@ describeOnPostgresql("overrides of listings", (open) => {
       expect((await flat()).priceEuro).toBe(299_000);
     });
 
-    test("have revisions of their own", async () => {
+    test("get different revisions", async () => {
       const before = await revision();
       await Promise.all([
         change(override(price(299_000))),
         change(override(price(999_000)), { id: 102 }),
-        stock({ rooms: { bedrooms: 4 } }, { now: TOMORROW }),
+        importFeed({ rooms: { bedrooms: 4 } }, { now: TOMORROW }),
       ]);
       expect(await revision()).toBe(before + 3);
       expect(await flat()).toMatchObject({ priceEuro: 299_000, bedrooms: 4 });
@@ -217,15 +217,15 @@ describeOnPostgresql("overrides of listings", (open) => {
     });
   });
 
-  describe("of a role", () => {
-    beforeEach(() => stock({ agent: "Jan  Claes" }, { now: LATER }));
+  describe("permissions", () => {
+    beforeEach(() => importFeed({ agent: "Jan  Claes" }, { now: LATER }));
 
     test.each([
       ["a manager", ELS, "changed"],
       ["the agent of the listing", JAN, "changed"],
       ["another agent", { ...JAN, name: "Piet Maes" }, "denied"],
       ["an editor", { ...ELS, role: "editor" }, "denied"],
-    ] as const)("%s", async (_, editor, kind) => {
+    ] as const)("a change by %s is allowed or denied", async (_, editor, kind) => {
       expect(await change(override(price(299_000)), { editor })).toEqual({ kind });
       expect(await change({ kind: "take-back", names: "all" }, { editor })).toEqual({ kind });
     });
@@ -235,7 +235,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     });
   });
 
-  test("changes of many listings say what was not done, and raise the revision once", async () => {
+  test("a change of many listings reports each result, and raises the revision once", async () => {
     await change(override({ name: "hidden", value: true }), { id: 102 });
     const before = await revision();
     const outcomes = await changeListings(open().database, {
@@ -254,7 +254,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     expect(await revision()).toBe(before + 1);
   });
 
-  test("each change is in the audit log, from what to what", async () => {
+  test("the audit log has the old and the new value of each change", async () => {
     await change(override(price(299_000)));
     await change(override(price(null)));
     await change({ kind: "take-back", names: ["price"] });

@@ -12,10 +12,10 @@ import {
   type ListingOutcome,
   MAX_CHANGED_LISTINGS,
 } from "./change-listings.server.ts";
-import type { ListingShowing } from "./listings-page.server.ts";
-import type { SentForm } from "./read-listing-form.ts";
+import type { ListingContext } from "./listings-page.server.ts";
+import type { SubmittedForm } from "./read-listing-form.ts";
 
-/** Actions on a selection of listings, in the order of the form. */
+/** Actions on the selected listings, in the order of the form. */
 export const BULK_ACTIONS = ["hide", "show", "option", "sold", "rented", "take-back"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
@@ -30,23 +30,27 @@ const CHANGES: Record<BulkAction, ListingChange> = {
 
 type Reason = Exclude<ListingOutcome["kind"], "changed" | "conflict">;
 
-/** A listing that was not changed, and the reason. */
-export type NotChanged = { id: number; title: string; path: string; reason: Reason };
+/** A selected listing that was not changed, and the reason. */
+export type SkippedListing = { id: number; title: string; path: string; reason: Reason };
 
-export type BulkAnswer =
-  | { kind: "done"; ids: number[]; result: { action: BulkAction; changed: number; others: NotChanged[] } }
-  /** No listing or no action was chosen. */
+export type BulkResult =
+  | {
+      kind: "done";
+      ids: number[];
+      result: { action: BulkAction; changed: number; skipped: SkippedListing[] };
+    }
+  /** No listing or no action was selected. */
   | { kind: "nothing"; ids: number[] };
 
-type Selecting = ListingShowing & { editor: ListingEditor; settings: RowSettings };
+type SelectionContext = ListingContext & { editor: ListingEditor; settings: RowSettings };
 
-/** Carries out an action on the selected listings of the table, in one transaction. */
+/** Carries out an action on the selected listings, in one transaction. */
 export async function changeSelection(
   database: Database,
-  { fields, lists }: SentForm,
-  { editor, settings, now, ...showing }: Selecting,
-): Promise<BulkAnswer> {
-  const action = BULK_ACTIONS.find((one) => one === fields.action);
+  { fields, lists }: SubmittedForm,
+  { editor, settings, now, ...context }: SelectionContext,
+): Promise<BulkResult> {
+  const action = BULK_ACTIONS.find((known) => known === fields.action);
   const ids = [...new Set((lists.id ?? []).filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number))].slice(
     0,
     MAX_CHANGED_LISTINGS,
@@ -58,15 +62,15 @@ export async function changeSelection(
       kind === "changed" || kind === "conflict" ? [] : [[id, kind]],
     ),
   );
-  const others = await notChanged(database, reasons, { now, ...showing });
-  return { kind: "done", ids, result: { action, changed: ids.length - others.length, others } };
+  const skipped = await skippedListings(database, reasons, { now, ...context });
+  return { kind: "done", ids, result: { action, changed: ids.length - skipped.length, skipped } };
 }
 
-async function notChanged(
+async function skippedListings(
   database: Database,
   reasons: ReadonlyMap<number, Reason>,
-  { language, texts }: ListingShowing,
-): Promise<NotChanged[]> {
+  { language, texts }: ListingContext,
+): Promise<SkippedListing[]> {
   if (reasons.size === 0) return [];
   const rows = await database
     .select({ id: listings.id, summary: listings.summary })

@@ -10,12 +10,12 @@ import { keywordQuery } from "../../property/words.ts";
 import { HAS_EXPIRING_CERTIFICATE } from "./expiring-certificate.server.ts";
 import { type ListingFilters, type ListingSort, type ListingState, NO_AGENT } from "./listing-filters.ts";
 
-/** A listing as a line of the office. */
+/** A listing in the list of the office. */
 export type FoundListing = {
   id: number;
   reference: string | null;
   summary: ListingSummary;
-  /** The whole address, also one that visitors do not see. */
+  /** The full address, even when visitors do not see it. */
   address: Listing["address"];
   agent: string | null;
   agentName: string | null;
@@ -23,22 +23,23 @@ export type FoundListing = {
   overridden: OverrideName[];
   gapCount: number;
   changedAt: string;
-  /** Value of the order, for the key of the next page. */
+  /** Value that the list is sorted by, for the key of the next page. */
   sortedBy: string;
 };
 
-type Order = { by: SQL; isDown: boolean; asText: SQL; asValue: (text: string) => SQL };
+/** An order of the list. `asText` and `asValue` convert the sort value to and from the key of a page. */
+type Order = { by: SQL; isDescending: boolean; asText: SQL; asValue: (text: string) => SQL };
 
 const timeOrder = (column: SQL): Order => ({
   by: column,
-  isDown: true,
+  isDescending: true,
   asText: sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   asValue: (text) => sql`${text}::timestamptz`,
 });
 const PRICE = sql`coalesce(price_euro, 0)`;
-const priceOrder = (isDown: boolean): Order => ({
+const priceOrder = (isDescending: boolean): Order => ({
   by: PRICE,
-  isDown,
+  isDescending,
   asText: sql`(${PRICE})::text`,
   asValue: (text) => sql`${Number(text)}::double precision`,
 });
@@ -50,14 +51,14 @@ const ORDERS: Record<ListingSort, Order> = {
   "price-down": priceOrder(true),
 };
 
-/** Listings by filters, in their order: at most `limit`. Finds them in an index, and reads only those it returns. */
+/** Finds at most `limit` listings by filters, in the chosen order. The subquery reads an index only. */
 export function findListings(
   database: Database,
   filters: ListingFilters,
   limit: number,
 ): Promise<FoundListing[]> {
   const order = ORDERS[filters.sort];
-  const inOrder = orderBy(order, filters.sort);
+  const orderClause = orderBy(order, filters.sort);
   return queryRows<FoundListing>(
     database,
     sql`select id::float8 as id, reference, summary, listing -> 'address' as address,
@@ -67,27 +68,27 @@ export function findListings(
           else '{}' end as overridden,
         gap_count as "gapCount", changed_at::text as "changedAt", ${order.asText} as "sortedBy"
       from ${listings} where id in (
-        select id from ${listings} where ${sql.join(conditionsOf(filters, order), sql` and `)}
-        order by ${inOrder} limit ${limit})
-      order by ${inOrder}`,
+        select id from ${listings} where ${sql.join(filterConditions(filters, order), sql` and `)}
+        order by ${orderClause} limit ${limit})
+      order by ${orderClause}`,
   );
 }
 
 const STATE = sql`case when hidden_at is not null then 'hidden' when removed_at is not null then 'gone' else status end`;
 
-/** In the words of the index of the order (app/catalogue/tables.server.ts). */
-function orderBy({ by, isDown }: Order, sort: ListingSort): SQL {
+/** Order clause, worded as the index for that order is (app/catalogue/tables.server.ts). */
+function orderBy({ by, isDescending }: Order, sort: ListingSort): SQL {
   if (sort === "price-up") return sql`${by}, id`;
   return sort === "price-down"
     ? sql`${by} desc, id desc`
-    : isDown
+    : isDescending
       ? sql`${by} desc nulls last, id desc nulls last`
       : by;
 }
 
-function conditionsOf(
+function filterConditions(
   { text, goal, type, state, agent, isOverridden, isIncomplete, isExpiring, after }: ListingFilters,
-  { by, isDown, asValue }: Order,
+  { by, isDescending, asValue }: Order,
 ): SQL[] {
   const words = keywordQuery(text);
   const agentName = normaliseName(agent ?? "");
@@ -104,7 +105,7 @@ function conditionsOf(
     isOverridden ? sql`is_overridden` : undefined,
     isIncomplete ? sql`gap_count > 0` : undefined,
     isExpiring ? HAS_EXPIRING_CERTIFICATE : undefined,
-    after && sql`(${by}, id) ${isDown ? sql`<` : sql`>`} (${asValue(after.value)}, ${after.id})`,
+    after && sql`(${by}, id) ${isDescending ? sql`<` : sql`>`} (${asValue(after.value)}, ${after.id})`,
   ].filter((condition) => condition !== undefined);
 }
 

@@ -15,8 +15,8 @@ import { LISTINGS_PAGE_SIZE, listingsPage } from "./listings-page.server.ts";
 
 const filtersOf = (query: string): ListingFilters => readListingFilters(new URLSearchParams(query));
 
-describeOnPostgresql("the listings of the office", (open) => {
-  describe("are found", () => {
+describeOnPostgresql("the list of listings in the office", (open) => {
+  describe("finding listings", () => {
     beforeAll(async () => {
       await open().database.execute(sql`truncate ${listings}`);
       const gone = { ...uccleHouse, key: "gone", number: 190 };
@@ -52,12 +52,12 @@ describeOnPostgresql("the listings of the office", (open) => {
       ["agent=-", [102, 103, 104]],
       ["incomplete=1&goal=rent", [103]],
       ["q=gent&goal=rent", []],
-    ])("by %j", async (query, ids) => {
-      const found = await findListings(open().database, filtersOf(query), 10);
-      expect(found.map(({ id }) => id).sort()).toEqual(ids);
+    ])("the filters %j find the right listings", async (query, ids) => {
+      const listed = await findListings(open().database, filtersOf(query), 10);
+      expect(listed.map(({ id }) => id).sort()).toEqual(ids);
     });
 
-    test("with the address that visitors do not see, and what staff override", async () => {
+    test("listings have the address that visitors do not see, and the names of their overrides", async () => {
       const [land] = await findListings(open().database, filtersOf("q=verborgenlaan"), 1);
       expect(land).toMatchObject({
         state: "available",
@@ -69,7 +69,7 @@ describeOnPostgresql("the listings of the office", (open) => {
     });
   });
 
-  describe("of a catalogue of 4,000", () => {
+  describe("with a catalogue of 4,000 listings", () => {
     beforeAll(async () => {
       await open().database.execute(sql`truncate ${listings}`);
       await stockCatalogue(open(), { listings: randomListings(4_000, 20_261_124) });
@@ -77,7 +77,7 @@ describeOnPostgresql("the listings of the office", (open) => {
       await open().database.execute(sql`vacuum (analyze) listings`);
     }, 120_000);
 
-    test.each(LISTING_SORTS)("are paged by %s, without one twice or missing", async (sort) => {
+    test.each(LISTING_SORTS)("pages by %s have every listing once", async (sort) => {
       const seen: number[] = [];
       let filters = filtersOf(`sort=${sort}&goal=rent`);
       for (;;) {
@@ -98,7 +98,7 @@ describeOnPostgresql("the listings of the office", (open) => {
       expect(new Set(seen).size).toBe(count);
     });
 
-    const plansOfList = (query: string) =>
+    const plansFor = (query: string) =>
       plansOf(open().database, () => findListings(open().database, filtersOf(query), LISTINGS_PAGE_SIZE));
 
     test.each([
@@ -109,27 +109,27 @@ describeOnPostgresql("the listings of the office", (open) => {
       ["goal=sale"],
       ["sort=price-up&after=250000_1"],
       ["incomplete=1&type=2"],
-    ])("are read in the order of the page (%j)", async (query) => {
-      const reads = readsOf(await plansOfList(query), "listings");
+    ])("a page is read from an index in its order (%j)", async (query) => {
+      const reads = readsOf(await plansFor(query), "listings");
       expect(reads.map((step) => step["Node Type"])).not.toContain("Seq Scan");
       const inTable = reads.filter((step) => step["Node Type"] !== "Index Only Scan");
       expect(rowsRead(inTable)).toBeLessThanOrEqual(4 * LISTINGS_PAGE_SIZE);
     });
 
     test.each([["agent=jan claes"], ["overridden=1"], ["state=gone"], ["state=sold&type=7&goal=sale"]])(
-      "that few match are found in the index alone (%j)",
+      "filters that match few listings read little more than those (%j)",
       async (query) => {
-        const reads = readsOf(await plansOfList(query), "listings");
+        const reads = readsOf(await plansFor(query), "listings");
         expect(reads.map((step) => step["Node Type"])).not.toContain("Seq Scan");
         const inTable = reads.filter((step) => step["Node Type"] !== "Index Only Scan");
         expect(rowsRead(inTable)).toBeLessThanOrEqual(LISTINGS_PAGE_SIZE);
       },
     );
 
-    test("take two statements for the table and six for one listing", async () => {
-      const showing = await showingIn("nl");
+    test("the list takes two queries, and one listing at most six", async () => {
+      const context = await showingIn("nl");
       const table = await plansOf(open().database, () =>
-        listingsPage(open().database, filtersOf(""), { ...showing, now: TODAY, mayChange: () => true }),
+        listingsPage(open().database, filtersOf(""), { ...context, now: TODAY, mayChange: () => true }),
       );
       expect(table).toHaveLength(2);
       const [one] = await findListings(open().database, filtersOf(""), 1);
@@ -137,7 +137,7 @@ describeOnPostgresql("the listings of the office", (open) => {
         const record = await findListingRecord(open().database, one?.id ?? 0);
         if (!record) throw new Error("The listing is missing");
         await listingPage(open().database, record, {
-          ...showing,
+          ...context,
           now: TODAY,
           mayChange: true,
           mayManageOwners: true,

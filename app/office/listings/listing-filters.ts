@@ -1,29 +1,29 @@
 import { GOALS, type Goal } from "../../property/listing.ts";
 
-/** States of a listing in the office. `gone`: its feed no longer has it. */
+/** States of a listing in the office. `hidden`: by staff; `gone`: its feed does not have it any more. */
 export const LISTING_STATES = ["available", "sold", "rented", "hidden", "gone"] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
 export const LISTING_SORTS = ["changed", "newest", "price-up", "price-down"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** Place in the list after which a page begins: the value that it is sorted by and the id of its predecessor. */
+/** Key of the last listing before a page (keyset pagination): the value that the list is sorted by, and its id. */
 export type ListingKey = { value: string; id: number };
 
 export type ListingFilters = {
-  /** Words of reference, address and title, each at the start of a word. */
+  /** Searched words. Each matches the start of a word of the reference, address or title. */
   text: string;
   goal?: Goal;
   /** WebID of a type category. */
   type?: number;
-  /** Without one, all listings that their feed has. */
+  /** Undefined for all listings that are still in their feed. */
   state?: ListingState;
-  /** Name of an agent as the feed writes it, or listings without one. */
+  /** Name of an agent as in the feed; `NO_AGENT` for listings without one. */
   agent?: string;
   isOverridden: boolean;
-  /** Lacks something that the law requires. */
+  /** True for listings that lack information which the law requires. */
   isIncomplete: boolean;
-  /** Its energy certificate has expired, or soon does. */
+  /** True for listings whose energy certificate has expired, or will soon. */
   isExpiring: boolean;
   sort: ListingSort;
   after?: ListingKey;
@@ -34,15 +34,15 @@ export const NO_AGENT = "-";
 
 const MAX_TEXT = 100;
 
-/** Reads the filters of an address; what is not understood is left out. */
+/** Reads the filters from the query of a URL. Invalid parameters are ignored. */
 export function readListingFilters(query: URLSearchParams): ListingFilters {
   const sort = oneOf(LISTING_SORTS, query.get("sort")) ?? "changed";
   return {
-    text: plain(query.get("q")) ?? "",
+    text: cleanText(query.get("q")) ?? "",
     goal: oneOf(GOALS, query.get("goal")),
     type: readNumber(query.get("type")),
     state: oneOf(LISTING_STATES, query.get("state")),
-    agent: plain(query.get("agent")) || undefined,
+    agent: cleanText(query.get("agent")) || undefined,
     isOverridden: query.get("overridden") === "1",
     isIncomplete: query.get("incomplete") === "1",
     isExpiring: query.get("certificate") === "1",
@@ -51,7 +51,7 @@ export function readListingFilters(query: URLSearchParams): ListingFilters {
   };
 }
 
-/** Query of the same filters; empty without any. */
+/** Formats filters as a query, such as "?goal=rent"; empty without filters. */
 export function listingQuery({
   text,
   goal,
@@ -79,7 +79,7 @@ export function listingQuery({
   return query.size === 0 ? "" : `?${query}`;
 }
 
-function plain(text: string | null): string | undefined {
+function cleanText(text: string | null): string | undefined {
   return text?.replaceAll("\0", "").trim().slice(0, MAX_TEXT);
 }
 

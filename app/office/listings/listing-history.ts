@@ -4,24 +4,24 @@ import { priceSteps } from "../../property/price-history.ts";
 import { dateText } from "../../time/dates.ts";
 import { momentText } from "../moment-text.ts";
 import type { ListingRecord } from "./listing-record.server.ts";
-import type { ListingShowing } from "./listings-page.server.ts";
+import type { ListingContext } from "./listings-page.server.ts";
 
-/** Something that happened to a listing. */
+/** An event in the history of a listing. */
 export type HistoryEntry = { key: string; at: string; text: string; by: string | undefined };
 
-type Entry = HistoryEntry & { order: string };
+type SortableEntry = HistoryEntry & { sortKey: string };
 
-/** Prices, status and changes by staff of a listing, the newest first. */
+/** History of a listing, the newest first: prices, publication, closing and changes by staff. */
 export function listingHistory(
   { prices, publishedAt, closedAt, status, removedAt, hiddenAt }: ListingRecord,
   changes: readonly AuditEntry[],
-  { texts: { t, formats }, now }: ListingShowing,
+  { texts: { t, formats }, now }: ListingContext,
 ): HistoryEntry[] {
-  const onDay = (key: string, at: string | null, text: string): Entry[] =>
+  const onDay = (key: string, at: string | null, text: string): SortableEntry[] =>
     at === null
       ? []
-      : [{ key, at: dateText(new Date(at)), order: new Date(at).toISOString(), text, by: undefined }];
-  const entries: Entry[] = [
+      : [{ key, at: dateText(new Date(at)), sortKey: new Date(at).toISOString(), text, by: undefined }];
+  const entries: SortableEntry[] = [
     ...priceSteps(prices).flatMap(({ priceEuro, since }) =>
       onDay(`price ${since}`, since, t("listings:history.price", { price: formats.euro(priceEuro) })),
     ),
@@ -31,21 +31,22 @@ export function listingHistory(
     ...changes.map(({ id, at, actor, action, before, after }) => ({
       key: `change ${id}`,
       at: momentText(at, now),
-      order: new Date(at).toISOString(),
+      sortKey: new Date(at).toISOString(),
       text: t(action === "listing-override" ? "listings:history.override" : "listings:history.takeBack", {
         parts: Object.keys({ ...before, ...after })
-          .map((name) => t(`listings:parts.${readTextName(name)[0] ?? (name as "price")}`) + inLanguage(name))
+          .map(
+            (name) =>
+              t(`listings:parts.${readTextName(name)[0] ?? (name as "price")}`) + languageSuffix(name),
+          )
           .join(", "),
       }),
       by: actor,
     })),
   ];
-  return entries
-    .sort((one, other) => other.order.localeCompare(one.order))
-    .map(({ order: _, ...entry }) => entry);
+  return entries.sort((a, b) => b.sortKey.localeCompare(a.sortKey)).map(({ sortKey: _, ...entry }) => entry);
 }
 
-function inLanguage(name: string): string {
+function languageSuffix(name: string): string {
   const [, language] = readTextName(name);
   return language === undefined ? "" : ` (${language.toUpperCase()})`;
 }

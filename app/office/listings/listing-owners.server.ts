@@ -11,16 +11,16 @@ import { addOwner, linkProperties, unlinkProperties } from "../../owners/manage-
 import { ownerProperties } from "../../owners/tables.server.ts";
 import type { ListingEditor } from "./change-listings.server.ts";
 
-/** Completed changes of the owners of a listing. */
+/** Changes to the owners of a listing; also named in the URL after a submitted form. */
 export const OWNER_CHANGES = ["owner-link", "owner-invite", "owner-unlink"] as const;
 export type OwnerChange = (typeof OWNER_CHANGES)[number];
 
 /** Outcome of a form about the owners of a listing. */
 export type OwnerOutcome =
   | { kind: "done"; change: OwnerChange }
-  /** Nobody has this address yet: they can be invited. */
+  /** No account has this e-mail address: the owner can be invited. */
   | { kind: "unknown-owner"; email: string }
-  /** `staff`: the address is of a colleague; `gone`: the owner is not linked any more. */
+  /** `email`: invalid; `staff`: the address belongs to a colleague; `gone`: the owner is not linked any more. */
   | { kind: "owner-problem"; problem: "email" | "staff" | "gone"; email: string }
   | { kind: "problem"; problem: "denied" };
 
@@ -33,22 +33,22 @@ const formSchema = z.object({
 
 export type OwnerForm = z.infer<typeof formSchema>;
 
-/** Form about the owners of a listing; undefined for another form. */
+/** Reads a form about the owners of a listing; undefined for any other form. */
 export function readOwnerForm(fields: Record<string, string>): OwnerForm | undefined {
   return formSchema.safeParse(fields).data;
 }
 
-type Changing = {
+type ChangeOptions = {
   record: { id: number; reference: string | null };
   form: OwnerForm;
   editor: ListingEditor;
   now: Date;
 };
 
-/** Links an owner to a listing, invites one who has no account yet, or removes a link; for managers only. */
+/** Links an owner to a listing, invites an owner without an account, or removes a link. Only managers may do that. */
 export async function changeOwners(
   services: Pick<AccountServices, "database" | "secret" | "site">,
-  { record, form, editor, now }: Changing,
+  { record, form, editor, now }: ChangeOptions,
 ): Promise<OwnerOutcome> {
   if (!isAllowed(editor.role, "owners.manage")) return { kind: "problem", problem: "denied" };
   const email = readAddress(form.email)?.toLowerCase();
@@ -68,7 +68,7 @@ export async function changeOwners(
       await addOwner({ database: tx, secret: services.secret }, owner, now);
     }
     const change = form.action === "owner-invite" && account ? "owner-link" : form.action;
-    // The number of the account, and not the address: entries outlive the data of a person that is erased.
+    // The id of the account instead of the e-mail address, because the audit log outlives erased personal data.
     const owner = (account ?? (await findAccount(tx, email)))?.id ?? null;
     const state = change === "owner-unlink" ? { before: { owner } } : { after: { owner } };
     const subject = record.reference ?? String(record.id);

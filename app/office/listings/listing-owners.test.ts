@@ -30,8 +30,8 @@ describeOnPostgresql("owners of a listing", (open) => {
     const services = { database: open().database, secret: SECRET, site: OWNER_SITE };
     return changeOwners(services, { record, form, editor, now: TODAY });
   }
-  const linked = async () => (await findListingOwners(open().database, FLAT)).map(({ email }) => email);
-  const audited = async () =>
+  const linkedOwners = async () => (await findListingOwners(open().database, FLAT)).map(({ email }) => email);
+  const auditLog = async () =>
     (await findAudit(open().database, { text: "GV-101" }, 10)).map(({ action, actor }) => [actor, action]);
   const addLieve = () =>
     addOwner(
@@ -40,22 +40,22 @@ describeOnPostgresql("owners of a listing", (open) => {
       TODAY,
     );
 
-  test("are linked by the address of their account, and unlinked, by a manager", async () => {
+  test("a manager links an owner by e-mail address, and unlinks them", async () => {
     await addLieve();
     expect(await send({ action: "owner-link", email: " Lieve@Eigenaar.example " })).toEqual({
       kind: "done",
       change: "owner-link",
     });
-    expect(await linked()).toEqual([LIEVE]);
+    expect(await linkedOwners()).toEqual([LIEVE]);
     expect(await send({ action: "owner-unlink", email: LIEVE })).toMatchObject({ kind: "done" });
-    expect(await linked()).toEqual([]);
-    expect((await audited()).slice(0, 2)).toEqual([
+    expect(await linkedOwners()).toEqual([]);
+    expect((await auditLog()).slice(0, 2)).toEqual([
       ["Els", "owner-unlink"],
       ["Els", "owner-link"],
     ]);
   });
 
-  test("are invited when their address has no account, once", async () => {
+  test("an owner without an account is invited, once", async () => {
     expect(await send({ action: "owner-link", email: LIEVE })).toEqual({
       kind: "unknown-owner",
       email: LIEVE,
@@ -63,7 +63,7 @@ describeOnPostgresql("owners of a listing", (open) => {
     expect(await open().database.$count(accounts)).toBe(0);
     const invite = { action: "owner-invite", email: LIEVE, name: "Lieve Maes", language: "fr" };
     expect(await send(invite)).toEqual({ kind: "done", change: "owner-invite" });
-    expect(await linked()).toEqual([LIEVE]);
+    expect(await linkedOwners()).toEqual([LIEVE]);
     const sent = await open().database.select().from(mails);
     expect(sent.map(({ recipient, details }) => [recipient.address, details])).toMatchObject([
       [LIEVE, { audience: "owner", purpose: "invitation", path: expect.stringMatching(/^\/fr\//) }],
@@ -72,7 +72,7 @@ describeOnPostgresql("owners of a listing", (open) => {
     expect(await open().database.$count(mails)).toBe(1);
   });
 
-  test("are named by the number of their account in the history, which outlives erased data", async () => {
+  test("the audit log names an owner by the id of their account, because it outlives erased data", async () => {
     await addLieve();
     await send({ action: "owner-link", email: LIEVE });
     const [entry] = await findAudit(open().database, { text: "GV-101" }, 1);
@@ -84,20 +84,20 @@ describeOnPostgresql("owners of a listing", (open) => {
     [{ action: "owner-link", email: "jan@kantoor.example" }, "staff"],
     [{ action: "owner-invite", email: "jan@kantoor.example" }, "staff"],
     [{ action: "owner-unlink", email: LIEVE }, "gone"],
-  ])("%o is refused: %s", async (fields, problem) => {
+  ])("%o is rejected: %s", async (fields, problem) => {
     await insertAccount(open().database, { email: "jan@kantoor.example", language: "nl", role: "agent" });
     await addLieve();
     expect(await send(fields)).toMatchObject({ kind: "owner-problem", problem });
-    expect(await linked()).toEqual([]);
+    expect(await linkedOwners()).toEqual([]);
   });
 
   test.each([
     ["an agent", JAN],
     ["an editor", INA],
-  ])("are not changed by %s", async (_, editor) => {
+  ])("%s may not change the owners", async (_, editor) => {
     await addLieve();
     for (const action of ["owner-link", "owner-invite", "owner-unlink"])
       expect(await send({ action, email: LIEVE }, editor)).toEqual({ kind: "problem", problem: "denied" });
-    expect(await linked()).toEqual([]);
+    expect(await linkedOwners()).toEqual([]);
   });
 });

@@ -28,13 +28,15 @@ import { momentText } from "../moment-text.ts";
 import { type HistoryEntry, listingHistory } from "./listing-history.ts";
 import { OWNER_CHANGES, type OwnerOutcome } from "./listing-owners.server.ts";
 import { findListingChanges, findListingOwners, type ListingRecord } from "./listing-record.server.ts";
-import { type ListingShowing, stateText, wholeAddress } from "./listings-page.server.ts";
-import type { FormProblem, SentForm } from "./read-listing-form.ts";
+import { fullAddress, type ListingContext, stateText } from "./listings-page.server.ts";
+import type { FormProblem, SubmittedForm } from "./read-listing-form.ts";
 
-/** A part of a listing: what visitors see, what the feed says, and who overrides it. */
+/** A part of a listing that staff can override. */
 export type ListingPart = {
   name: OverrideName;
-  shown: string;
+  /** What visitors see. */
+  visible: string;
+  /** What the feed says. */
   feed: string;
   override: { by: string; at: string; hasFeedChanged: boolean } | undefined;
 };
@@ -57,7 +59,7 @@ export type ListingPage = {
   state: "available" | "sold" | "rented" | "hidden" | "gone";
   stateText: string;
   mayChange: boolean;
-  /** Undefined while visitors do not see it. */
+  /** Undefined while visitors do not see the listing. */
   publicPath: string | undefined;
   path: string;
   listPath: string;
@@ -70,50 +72,50 @@ export type ListingPage = {
   viewingDays: ListingPart & { days: ViewingDay[] };
   gaps: LegalItem[];
   history: HistoryEntry[];
-  /** `isFromFeed`: the feed names them, so that the next import links them again. */
+  /** `isFromFeed`: the feed names this owner, and the next import would link them again. */
   owners: { email: string; name: string | null; isFromFeed: boolean }[];
   mayManageOwners: boolean;
   /** Languages in which an owner can be invited, the default one first. */
   ownerLanguages: { language: Language; name: string }[];
   visits: { month: number; total: number };
-  /** Values of a form that could not be carried out. */
-  draft: SentForm | undefined;
+  /** Values of a form that was rejected. */
+  draft: SubmittedForm | undefined;
   problems: FormProblem[];
   outcome: ListingOutcome | undefined;
 };
 
-type ListingVisit = ListingShowing & {
+type ListingPageContext = ListingContext & {
   mayChange: boolean;
   mayManageOwners: boolean;
-  draft?: SentForm;
+  draft?: SubmittedForm;
   problems?: FormProblem[];
   outcome?: ListingOutcome;
 };
 
-/** Everything about one listing. */
+/** Data of the screen of one listing. */
 export async function listingPage(
   database: Database,
   record: ListingRecord,
-  visit: ListingVisit,
+  context: ListingPageContext,
 ): Promise<ListingPage> {
-  const { language, texts, now, mayChange } = visit;
+  const { language, texts, now, mayChange } = context;
   const { id, listing, summary } = record;
   const [pictured] = await withStoredPictures(database, [{ pictures: listing.pictures }]);
   const state = record.hiddenAt ? "hidden" : record.removedAt ? "gone" : record.status;
   const { month, total } = await visitTotals(database, id, visitPeriods(dayOf(now)));
-  const parts = partsOf(record, visit);
+  const parts = partsOf(record, context);
   return {
     id,
     version: record.version,
     title: listingTitle(listing, language, titleTexts(texts)),
     reference: record.reference ?? undefined,
-    address: wholeAddress(listing, visit),
+    address: fullAddress(listing, context),
     agent: listing.agent,
     feed: record.feed,
     state,
-    stateText: stateText({ state, summary }, visit),
+    stateText: stateText({ state, summary }, context),
     mayChange,
-    publicPath: record.removedAt ? undefined : listingPath(id, summary, visit),
+    publicPath: record.removedAt ? undefined : listingPath(id, summary, context),
     path: pathFor("office-listing", language, { id }),
     listPath: pathFor("office-listings", language),
     leadsPath: `${pathFor("office-leads", language)}?property=${id}`,
@@ -122,18 +124,18 @@ export async function listingPage(
       ...parts.pictures,
       all: listing.pictures.map(({ url }) => ({
         url,
-        picture: shownPicture(pictured?.pictures.find((one) => one.url === url)),
+        picture: shownPicture(pictured?.pictures.find((stored) => stored.url === url)),
       })),
     },
     gaps: legalGaps(listing).map(({ item }) => item),
-    history: listingHistory(record, await findListingChanges(database, record), visit),
+    history: listingHistory(record, await findListingChanges(database, record), context),
     owners: mayChange ? await ownersOf(database, id) : [],
-    mayManageOwners: visit.mayManageOwners,
-    ownerLanguages: languagesOfOwners(visit),
+    mayManageOwners: context.mayManageOwners,
+    ownerLanguages: languagesOfOwners(context),
     visits: { month, total },
-    draft: visit.draft,
-    problems: visit.problems ?? [],
-    outcome: visit.outcome,
+    draft: context.draft,
+    problems: context.problems ?? [],
+    outcome: context.outcome,
   };
 }
 
@@ -142,37 +144,37 @@ async function ownersOf(database: Database, id: number): Promise<ListingPage["ow
   return owners.map(({ source, ...owner }) => ({ ...owner, isFromFeed: source === "feed" }));
 }
 
-function languagesOfOwners({ site, language }: ListingVisit): ListingPage["ownerLanguages"] {
+function languagesOfOwners({ site, language }: ListingPageContext): ListingPage["ownerLanguages"] {
   const first = ownerLanguage(site.languages.default, site.languages);
-  const offered = [first, ...ownerLanguages(site.languages).filter((one) => one !== first)];
-  return offered.map((one) => ({ language: one, name: languageName(one, language) }));
+  const inOrder = [first, ...ownerLanguages(site.languages).filter((code) => code !== first)];
+  return inOrder.map((code) => ({ language: code, name: languageName(code, language) }));
 }
 
-/** The parts that staff may override. */
-function partsOf(record: ListingRecord, visit: ListingVisit) {
+/** Parts of a listing that staff can override. */
+function partsOf(record: ListingRecord, context: ListingPageContext) {
   const { listing, feedListing, overrides } = record;
-  const { texts, language, site } = visit;
+  const { texts, language, site } = context;
   const { t } = texts;
-  const part = (name: OverrideName, inWords: (one: Listing) => string): ListingPart => {
+  const part = (name: OverrideName, textOf: (listing: Listing) => string): ListingPart => {
     const override = overrides[name];
     return {
       name,
-      shown: inWords(listing),
-      feed: inWords(feedListing),
+      visible: textOf(listing),
+      feed: textOf(feedListing),
       override: override && {
         by: override.by,
-        at: momentText(override.at, visit.now),
+        at: momentText(override.at, context.now),
         hasFeedChanged: hasFeedChanged(feedListing, name, override),
       },
     };
   };
-  const price = (one: Listing) =>
-    priceText({ ...one, marquee: 0 }, language, priceTexts(texts), site.catalogue) ||
+  const price = (priced: Listing) =>
+    priceText({ ...priced, marquee: 0 }, language, priceTexts(texts), site.catalogue) ||
     t("listings:listing.price.unpublished");
-  const status = (one: Listing) =>
-    marqueeText(one, language, priceTexts(texts).marquee) || t("listings:states.available");
-  const days = (one: Listing) => stateOf(one, "viewing-days").replaceAll("\n", ", ");
-  const count = (one: Listing) => t("listings:listing.pictures.count", { count: one.pictures.length });
+  const status = (marked: Listing) =>
+    marqueeText(marked, language, priceTexts(texts).marquee) || t("listings:states.available");
+  const days = (viewed: Listing) => stateOf(viewed, "viewing-days").replaceAll("\n", ", ");
+  const count = ({ pictures }: Listing) => t("listings:listing.pictures.count", { count: pictures.length });
   return {
     price: {
       ...part("price", price),
@@ -187,18 +189,18 @@ function partsOf(record: ListingRecord, visit: ListingVisit) {
       })),
     },
     hidden: part("hidden", () => ""),
-    texts: LANGUAGES.filter((one) => site.languages.enabled.includes(one)).map((one) => ({
-      language: one,
-      name: languageName(one, language),
-      title: part(`title-${one}`, (property) => stateOf(property, `title-${one}`)),
-      description: part(`description-${one}`, (property) => stateOf(property, `description-${one}`)),
+    texts: LANGUAGES.filter((code) => site.languages.enabled.includes(code)).map((code) => ({
+      language: code,
+      name: languageName(code, language),
+      title: part(`title-${code}`, (titled) => stateOf(titled, `title-${code}`)),
+      description: part(`description-${code}`, (described) => stateOf(described, `description-${code}`)),
     })),
     pictures: part("pictures", count),
     viewingDays: { ...part("viewing-days", days), days: listing.viewingDays ?? [] },
   };
 }
 
-/** Completed change that the address names after a form: `?done=override`. */
+/** Reads the completed change that the URL names after a submitted form: `?done=override`. */
 export function readListingDone(text: string | null): ListingOutcome | undefined {
   const change = (["override", "take-back", ...OWNER_CHANGES] as const).find((known) => known === text);
   return change && { kind: "done", change };

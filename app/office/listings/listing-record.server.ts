@@ -10,7 +10,7 @@ import type { SeenPrice } from "../../property/price-history.ts";
 
 const MAX_CHANGES = 30;
 
-/** Everything that is stored about a listing and its overrides; undefined for an unknown number. */
+/** Reads everything that is stored about a listing and its overrides; undefined for an unknown id. */
 export async function findListingRecord(database: Database, id: number) {
   const [row] = await database
     .select({
@@ -49,7 +49,7 @@ export async function findListingRecord(database: Database, id: number) {
 
 export type ListingRecord = NonNullable<Awaited<ReturnType<typeof findListingRecord>>>;
 
-/** Changes of a listing by staff, the newest first. */
+/** Finds the changes of a listing by staff in the audit log, the newest first. */
 export function findListingChanges(database: Database, { id, reference }: ListingRecord) {
   return database
     .select(auditColumns)
@@ -64,7 +64,7 @@ export function findListingChanges(database: Database, { id, reference }: Listin
     .limit(MAX_CHANGES);
 }
 
-/** Owners who see the figures of a listing in their portal. */
+/** Finds the owners of a listing, who see its statistics in their portal. */
 export function findListingOwners(database: Database, id: number) {
   return database
     .select({ email: accounts.email, name: accounts.name, source: ownerProperties.source })

@@ -15,10 +15,10 @@ import { momentText } from "../moment-text.ts";
 import { type FoundListing, findListings } from "./find-listings.server.ts";
 import { type ListingFilters, type ListingState, listingQuery } from "./listing-filters.ts";
 
-/** Listings on one page of the table. */
+/** Listings on one page of the list. */
 export const LISTINGS_PAGE_SIZE = 50;
 
-export type ListingShowing = { site: SiteConfig; language: Language; texts: LanguageTexts; now: Date };
+export type ListingContext = { site: SiteConfig; language: Language; texts: LanguageTexts; now: Date };
 
 export type ListingRow = {
   id: number;
@@ -31,7 +31,7 @@ export type ListingRow = {
   state: ListingState;
   stateText: string;
   agent: string | undefined;
-  /** Parts that staff override, in words. */
+  /** Names of the overridden parts, in the language of the reader. */
   overridden: string[];
   gapCount: number;
   changedAt: string;
@@ -43,7 +43,7 @@ type Choice<Value extends string | number> = { value: Value; text: string };
 
 export type ListingsPage = {
   filters: ListingFilters;
-  /** True when a filter beside the text is set: the filters are then open. */
+  /** True when a filter other than the text is set: the filters are then expanded. */
   isFiltered: boolean;
   types: Choice<number>[];
   agents: Choice<string>[];
@@ -53,34 +53,34 @@ export type ListingsPage = {
   mayChange: boolean;
 };
 
-type TableShowing = ListingShowing & {
+type ListingTableContext = ListingContext & {
   mayChange: (listing: FoundListing) => boolean;
-  /** Listings whose change was not done: they stay selected. */
+  /** Listings that stay selected, because the action on the selection failed. */
   selected?: ReadonlySet<number>;
 };
 
-/** One page of the table of listings. */
+/** Data of the screen of all listings: one page of them. */
 export async function listingsPage(
   database: Database,
   filters: ListingFilters,
-  showing: TableShowing,
+  context: ListingTableContext,
 ): Promise<ListingsPage> {
-  const { texts, language } = showing;
-  const found = await findListings(database, filters, LISTINGS_PAGE_SIZE + 1);
-  const shown = found.slice(0, LISTINGS_PAGE_SIZE);
-  const last = shown.at(-1);
-  const rows = shown.map((listing) => listingRow(listing, showing));
+  const { texts, language } = context;
+  const matches = await findListings(database, filters, LISTINGS_PAGE_SIZE + 1);
+  const visibleListings = matches.slice(0, LISTINGS_PAGE_SIZE);
+  const last = visibleListings.at(-1);
+  const rows = visibleListings.map((listing) => listingRow(listing, context));
   return {
     filters,
     isFiltered: listingQuery({ ...filters, text: "", after: undefined, sort: "changed" }) !== "",
-    types: TYPE_WORDS.map((word, at) => ({
-      value: at + 1,
+    types: TYPE_WORDS.map((word, index) => ({
+      value: index + 1,
       text: texts.t(`catalogue:typeCategories.${word}`),
     })),
     agents: (await listAssignees(database)).map(({ name }) => ({ value: name, text: name })),
     rows,
     next:
-      found.length > LISTINGS_PAGE_SIZE && last
+      matches.length > LISTINGS_PAGE_SIZE && last
         ? pathFor("office-listings", language) +
           listingQuery({ ...filters, after: { value: last.sortedBy, id: last.id } })
         : undefined,
@@ -88,49 +88,49 @@ export async function listingsPage(
   };
 }
 
-function listingRow(listing: FoundListing, showing: TableShowing): ListingRow {
+function listingRow(listing: FoundListing, context: ListingTableContext): ListingRow {
   const { id, summary, state } = listing;
-  const { texts, language, site, now } = showing;
+  const { texts, language, site, now } = context;
   const { t } = texts;
   return {
     id,
     path: pathFor("office-listing", language, { id }),
     title: listingTitle(summary, language, titleTexts(texts)),
-    address: wholeAddress(listing, showing),
+    address: fullAddress(listing, context),
     reference: listing.reference ?? undefined,
     price: priceText(summary, language, priceTexts(texts), site.catalogue),
     goal: t(`property:goal.${summary.goal}`),
     state,
-    stateText: stateText(listing, showing),
+    stateText: stateText(listing, context),
     agent: listing.agent ?? undefined,
-    overridden: overrideWords(listing.overridden, showing),
+    overridden: overriddenPartNames(listing.overridden, context),
     gapCount: listing.gapCount,
     changedAt: momentText(listing.changedAt, now),
-    mayChange: showing.mayChange(listing),
-    isSelected: showing.selected?.has(id) ?? false,
+    mayChange: context.mayChange(listing),
+    isSelected: context.selected?.has(id) ?? false,
   };
 }
 
-/** State of a listing in words: its badge while it is on the market. */
+/** State of a listing in the language of the reader: its badge while it is on the market and has one. */
 export function stateText(
   { state, summary }: Pick<FoundListing, "state" | "summary">,
-  { texts, language }: ListingShowing,
+  { texts, language }: ListingContext,
 ): string {
   const badge = marqueeText(summary, language, priceTexts(texts).marquee);
   const text = texts.t(`listings:states.${state}`);
   return state === "available" && badge !== "" ? badge : text;
 }
 
-/** The address of a listing for staff, also one that visitors do not see. */
-export function wholeAddress(
+/** The full address of a listing, even when visitors do not see it. */
+export function fullAddress(
   { address }: Pick<FoundListing, "address">,
-  { texts, language }: ListingShowing,
+  { texts, language }: ListingContext,
 ): string {
   return addressText({ address, isAddressPublished: true }, language, texts.t("property:address.boxTerm"));
 }
 
-/** Names of overridden parts in words, each once: languages of a text are not told apart. */
-export function overrideWords(names: readonly OverrideName[], { texts }: ListingShowing): string[] {
+/** Names of overridden parts in the language of the reader. Texts in several languages count as one part. */
+export function overriddenPartNames(names: readonly OverrideName[], { texts }: ListingContext): string[] {
   const parts = names.map((name) => readTextName(name)[0] ?? (name as "price"));
   return [...new Set(parts)].map((part) => texts.t(`listings:parts.${part}`));
 }

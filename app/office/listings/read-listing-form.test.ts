@@ -4,19 +4,22 @@ import { readListingForm } from "./read-listing-form.ts";
 
 type Fields = Record<string, string>;
 
-const SHOWN = {
+const VISIBLE_LISTING = {
   ...ghentFlat,
   title: { nl: "Een appartement" },
   description: { nl: "Twee slaapkamers.\nZicht op het water." },
 };
 
 const read = (fields: Fields, lists: Record<string, string[]> = {}) =>
-  readListingForm({ fields, lists }, SHOWN);
-const overrides = (...some: object[]) => ({
+  readListingForm({ fields, lists }, VISIBLE_LISTING);
+const overrides = (...list: object[]) => ({
   kind: "change",
-  change: { kind: "override", overrides: some },
+  change: { kind: "override", overrides: list },
 });
-const problem = (field: string, one: string) => ({ kind: "invalid", problems: [{ field, problem: one }] });
+const problem = (field: string, reason: string) => ({
+  kind: "invalid",
+  problems: [{ field, problem: reason }],
+});
 
 test.each([
   ["299000", 299_000],
@@ -28,7 +31,7 @@ test.each([
 });
 
 test.each([["0"], ["-5"], [""], ["much"], ["2000000000"], ["29.90.00"]])(
-  "a price of %j gets a message at its field",
+  "the price %j is rejected",
   (price) => {
     expect(read({ action: "price", price })).toEqual(problem("price", "price"));
   },
@@ -40,7 +43,7 @@ test("a price on request needs no amount", () => {
   );
 });
 
-test("a text that stays as visitors see it is no override, whatever its line ends", () => {
+test("an unchanged text is not overridden, whatever its line endings", () => {
   const description = "Twee slaapkamers.\r\nZicht op het water.";
   expect(read({ action: "texts", language: "nl", title: "Zicht op de Leie", description })).toEqual(
     overrides({ name: "title-nl", value: "Zicht op de Leie" }),
@@ -54,14 +57,14 @@ test.each([
   ["title", "", "empty"],
   ["title", "x".repeat(201), "long"],
   ["description", "x".repeat(18_001), "long"],
-])("a %s of %j gets a message at its field", (field, value, message) => {
-  const { title, description } = { title: "Een appartement", description: SHOWN.description.nl };
+])("the %s %j is rejected", (field, value, message) => {
+  const { title, description } = { title: "Een appartement", description: VISIBLE_LISTING.description.nl };
   expect(read({ action: "texts", language: "nl", title, description, [field]: value })).toEqual(
     problem(field, message),
   );
 });
 
-test("pictures are ordered by their numbers, with the chosen one first", () => {
+test("pictures are sorted by their numbers, with the chosen main picture first", () => {
   const lists = { url: ["a", "b", "c", "d"], position: ["4", "1", "1", "2"] };
   expect(read({ action: "pictures", main: "d" }, lists)).toEqual(
     overrides({ name: "pictures", value: ["d", "b", "c", "a"] }),
@@ -71,7 +74,7 @@ test("pictures are ordered by their numbers, with the chosen one first", () => {
   );
 });
 
-test("viewing days leave out empty rows, and none at all is an override too", () => {
+test("empty rows of viewing days are ignored, and no days at all is an override too", () => {
   const lists = { day: ["2026-11-28", ""], from: ["10:00", ""], until: ["12:00", ""] };
   expect(read({ action: "viewing-days" }, lists)).toEqual(
     overrides({ name: "viewing-days", value: [{ day: "2026-11-28", from: "10:00", until: "12:00" }] }),
@@ -86,7 +89,7 @@ test.each([
   ["", "10:00", "12:00", "day"],
   ["2026-11-28", "12:00", "10:00", "times"],
   ["2026-11-28", "", "10:00", "times"],
-])("a viewing day of %j from %j until %j gets a message at its row", (day, from, until, message) => {
+])("the viewing day %j from %j until %j is rejected", (day, from, until, message) => {
   expect(read({ action: "viewing-days" }, { day: [day], from: [from], until: [until] })).toEqual(
     problem("day-0", message),
   );
@@ -98,6 +101,9 @@ test.each([
   [{ action: "take-back", name: "goal" }, { kind: "unknown" }],
   [{ action: "goal", goal: "rent" }, { kind: "unknown" }],
   [{ action: "viewing-days" }, overrides({ name: "viewing-days", value: [] })],
-])("a form with other fields than the page has changes nothing of them: %j", (fields, expected) => {
-  expect(read(fields as unknown as Fields)).toEqual(expected);
-});
+])(
+  "a form with unexpected or missing fields is rejected, or changes only what it has: %j",
+  (fields, expected) => {
+    expect(read(fields as unknown as Fields)).toEqual(expected);
+  },
+);

@@ -11,29 +11,29 @@ import {
 import { isDay } from "../../time/brussels-time.ts";
 import type { ListingChange } from "./change-listings.server.ts";
 
-/** A sent form: the first value of each name, and all of them. */
-export type SentForm = { fields: Record<string, string>; lists: Record<string, string[]> };
+/** A submitted form: the first value of each field, and all values of each field. */
+export type SubmittedForm = { fields: Record<string, string>; lists: Record<string, string[]> };
 
-/** Reason why a value cannot be used; the texts of `listings:problems`. */
+/** Reason why a value is invalid; a key of `listings:problems`. */
 export type FieldProblem = "price" | "empty" | "long" | "day" | "times" | "order" | "status";
 
-/** A field of the form by its name, and its message. */
+/** Name of an invalid field, and the reason. */
 export type FormProblem = { field: string; problem: FieldProblem };
 
 export type ReadForm =
   | { kind: "change"; change: ListingChange }
   | { kind: "invalid"; problems: FormProblem[] }
-  /** Not a form of the page. */
+  /** Not a form of the listing screen. */
   | { kind: "unknown" };
 
-/** Longest description that a form takes, in UTF-16 units: below the longest field of a request. */
+/** Maximum length of a description, in UTF-16 units: less than the server accepts for one field. */
 export const MAX_DESCRIPTION = 18_000;
 
-/** Rows of viewing days in the form. */
+/** Maximum number of viewing days in the form. */
 export const MAX_FORM_DAYS = 20;
 
-/** Reads a form of the page of a listing. @param shown the listing as visitors see it. */
-export function readListingForm({ fields, lists }: SentForm, shown: Listing): ReadForm {
+/** Reads a submitted form of the listing screen. @param visible the listing as visitors see it. */
+export function readListingForm({ fields, lists }: SubmittedForm, visible: Listing): ReadForm {
   switch (fields.action) {
     case "price":
       return readPrice(fields);
@@ -42,13 +42,13 @@ export function readListingForm({ fields, lists }: SentForm, shown: Listing): Re
     case "hide":
       return override([{ name: "hidden", value: true }]);
     case "texts":
-      return readTexts(fields, shown);
+      return readTexts(fields, visible);
     case "pictures":
       return readPictures(fields, lists);
     case "viewing-days":
       return readViewingDays(lists);
     case "take-back": {
-      const name = OVERRIDE_NAMES.find((one) => one === fields.name);
+      const name = OVERRIDE_NAMES.find((known) => known === fields.name);
       return name ? { kind: "change", change: { kind: "take-back", names: [name] } } : { kind: "unknown" };
     }
     default:
@@ -74,27 +74,29 @@ function readPrice({ onRequest, price = "" }: Record<string, string>): ReadForm 
 }
 
 function readStatus({ status }: Record<string, string>): ReadForm {
-  const value = OVERRIDE_STATUSES.find((one) => one === status);
+  const value = OVERRIDE_STATUSES.find((known) => known === status);
   return value ? override([{ name: "status", value }]) : invalid("status", "status");
 }
 
-/** The texts of one language; those that stay as visitors see them are no override. */
-function readTexts(fields: Record<string, string>, shown: Listing): ReadForm {
+/** Reads the texts of one language. Texts that are unchanged for visitors are not overridden. */
+function readTexts(fields: Record<string, string>, visible: Listing): ReadForm {
   const language = fields.language;
   if (!isLanguage(language)) return { kind: "unknown" };
-  const read = (["title", "description"] as const).map((part) => readText(part, { language, fields, shown }));
-  const problems = read.filter((one) => one !== undefined && "problem" in one);
+  const results = (["title", "description"] as const).map((part) =>
+    readText(part, { language, fields, visible }),
+  );
+  const problems = results.filter((result) => result !== undefined && "problem" in result);
   if (problems.length > 0) return { kind: "invalid", problems };
-  return override(read.filter((one) => one !== undefined && "name" in one));
+  return override(results.filter((result) => result !== undefined && "name" in result));
 }
 
 function readText(
   part: "title" | "description",
-  { language, fields, shown }: { language: Language; fields: Record<string, string>; shown: Listing },
+  { language, fields, visible }: { language: Language; fields: Record<string, string>; visible: Listing },
 ): NamedOverride | FormProblem | undefined {
   const name = `${part}-${language}` as const;
   const value = plainText(fields[part] ?? "");
-  if (value === plainText(stateOf(shown, name))) return undefined;
+  if (value === plainText(stateOf(visible, name))) return undefined;
   if (value === "") return { field: part, problem: "empty" };
   if (part === "description" && value.length > MAX_DESCRIPTION) return { field: part, problem: "long" };
   if (!overrideSchema(name).safeParse(value).success) return { field: part, problem: "long" };
@@ -105,30 +107,30 @@ function plainText(text: string): string {
   return text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
 }
 
-/** Addresses by the numbers that were typed beside them; the chosen main picture comes first. */
+/** Sorts the URLs of pictures by the typed positions; the chosen main picture comes first. */
 function readPictures(fields: Record<string, string>, lists: Record<string, string[]>): ReadForm {
   const urls = lists.url ?? [];
   const positions = (lists.position ?? []).map(Number);
   if (urls.length === 0 || positions.length !== urls.length) return { kind: "unknown" };
   if (!positions.every((position) => Number.isInteger(position) && position >= 0 && position < 1_000))
     return invalid("position", "order");
-  const rank = (at: number) => (urls[at] === fields.main ? -1 : (positions[at] ?? 0));
-  const inOrder = urls.map((_, at) => at).sort((one, other) => rank(one) - rank(other) || one - other);
-  const value = inOrder.map((at) => urls[at] ?? "");
+  const rank = (index: number) => (urls[index] === fields.main ? -1 : (positions[index] ?? 0));
+  const inOrder = urls.map((_, index) => index).sort((a, b) => rank(a) - rank(b) || a - b);
+  const value = inOrder.map((index) => urls[index] ?? "");
   if (!overrideSchema("pictures").safeParse(value).success) return { kind: "unknown" };
   return override([{ name: "pictures", value }]);
 }
 
-/** Viewing days by row; rows without anything typed are left out. */
+/** Reads the rows of viewing days. Empty rows are ignored. */
 function readViewingDays({ day = [], from = [], until = [] }: Record<string, string[]>): ReadForm {
   if (day.length !== from.length || day.length !== until.length || day.length > MAX_FORM_DAYS + 50)
     return { kind: "unknown" };
   const days: ViewingDay[] = [];
-  for (const [at, one] of day.entries()) {
-    const row = { day: one, from: from[at] ?? "", until: until[at] ?? "" };
+  for (const [index, typedDay] of day.entries()) {
+    const row = { day: typedDay, from: from[index] ?? "", until: until[index] ?? "" };
     if (row.day === "" && row.from === "" && row.until === "") continue;
     const checked = overrideSchema("viewing-days").safeParse([row]);
-    if (!checked.success) return invalid(`day-${at}`, isDay(row.day) ? "times" : "day");
+    if (!checked.success) return invalid(`day-${index}`, isDay(row.day) ? "times" : "day");
     days.push(row);
   }
   if (!overrideSchema("viewing-days").safeParse(days).success) return { kind: "unknown" };

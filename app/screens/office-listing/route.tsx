@@ -1,8 +1,11 @@
 import { createContext, data, redirect } from "react-router";
 import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
 import { rowSettings } from "../../feeds/import/row-settings.ts";
-import { changeFromForm, type FormAnswer } from "../../office/listings/change-from-form.server.ts";
 import { isOwnListing } from "../../office/listings/change-listings.server.ts";
+import {
+  handleListingForm,
+  type ListingFormResult,
+} from "../../office/listings/handle-listing-form.server.ts";
 import { changeOwners, readOwnerForm } from "../../office/listings/listing-owners.server.ts";
 import { listingPage, readListingDone } from "../../office/listings/listing-page.server.ts";
 import { findListingRecord } from "../../office/listings/listing-record.server.ts";
@@ -11,7 +14,7 @@ import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, type OfficeVisit, officeAction, officeLoader } from "../office-visit.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<FormAnswer | null>(null);
+const answered = createContext<ListingFormResult | null>(null);
 
 export const loader = officeLoader(async (visit) => {
   const { current, staff, context, params } = visit;
@@ -43,11 +46,11 @@ export const action = officeAction(async (visit) => {
 async function answerTo(
   { current, staff, visit }: OfficeVisit,
   id: number,
-): Promise<FormAnswer | "unknown" | "missing"> {
+): Promise<ListingFormResult | "unknown" | "missing"> {
   const { database, services, site, now } = current;
   const form = readOwnerForm(visit.form.fields);
   if (!form)
-    return changeFromForm(database, visit.form, { id, editor: staff, settings: rowSettings(site), now });
+    return handleListingForm(database, visit.form, { id, editor: staff, settings: rowSettings(site), now });
   const record = await findListingRecord(database, id);
   if (!record) return "missing";
   return { outcome: await changeOwners(services.accounts, { record, form, editor: staff, now }) };

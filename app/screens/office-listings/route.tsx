@@ -1,7 +1,7 @@
 import { createContext, data } from "react-router";
 import { rowSettings } from "../../feeds/import/row-settings.ts";
 import { isOwnListing } from "../../office/listings/change-listings.server.ts";
-import { type BulkAnswer, changeSelection } from "../../office/listings/change-selection.server.ts";
+import { type BulkResult, changeSelection } from "../../office/listings/change-selection.server.ts";
 import { readListingFilters } from "../../office/listings/listing-filters.ts";
 import { listingsPage } from "../../office/listings/listings-page.server.ts";
 import { ListingsScreen } from "../../office/listings/ui/listings-screen.tsx";
@@ -9,28 +9,30 @@ import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<BulkAnswer | null>(null);
+const answered = createContext<BulkResult | null>(null);
 
 export const loader = officeLoader(async (visit) => {
   const { current, staff, context } = visit;
-  const answer = context.get(answered);
+  const bulkResult = context.get(answered);
   const page = await listingsPage(current.database, readListingFilters(visit.visit.query), {
     ...current,
     mayChange: ({ agentName }) => mayDo(visit, "listings.change", isOwnListing(agentName, staff)),
-    selected: new Set(answer?.kind === "done" ? answer.result.others.map(({ id }) => id) : answer?.ids),
+    selected: new Set(
+      bulkResult?.kind === "done" ? bulkResult.result.skipped.map(({ id }) => id) : bulkResult?.ids,
+    ),
   });
-  return { title: current.texts.t("listings:list.title"), page: { ...page, answer } };
+  return { title: current.texts.t("listings:list.title"), page: { ...page, bulkResult } };
 });
 
 export const action = officeAction(async (visit) => {
   const { current, staff, context } = visit;
-  const answer = await changeSelection(current.database, visit.visit.form, {
+  const bulkResult = await changeSelection(current.database, visit.visit.form, {
     ...current,
     editor: staff,
     settings: rowSettings(current.site),
   });
-  context.set(answered, answer);
-  return data(null, { status: answer.kind === "done" ? 200 : 422 });
+  context.set(answered, bulkResult);
+  return data(null, { status: bulkResult.kind === "done" ? 200 : 422 });
 });
 
 export default officeScreen(ListingsScreen);

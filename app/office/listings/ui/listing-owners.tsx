@@ -4,7 +4,7 @@ import { Field, SelectField } from "../../../ui/field.tsx";
 import { Outcome } from "../../ui/office-screen.tsx";
 import type { ListingPage } from "../listing-page.server.ts";
 
-/** Owner accounts that follow a listing. Managers link, invite and unlink them. */
+/** Owner accounts of a listing. Managers can link, invite and unlink owners. */
 export function ListingOwners({ page }: { page: ListingPage }) {
   const t = useTranslations("listings");
   const { owners, mayManageOwners, outcome } = page;
@@ -60,7 +60,7 @@ function OwnerRow({ owner: { email, name, isFromFeed }, mayManage }: OwnerRowPro
         {name && <span className="block">{name}</span>}
         <span className="text-sm text-slate">{email}</span>
       </span>
-      {/* A link of a feed comes back with the next import. */}
+      {/* Links from a feed cannot be removed: the next import would restore them. */}
       {isFromFeed ? (
         <span className="text-sm text-slate">{t("owners.feed")}</span>
       ) : (

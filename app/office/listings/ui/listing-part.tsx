@@ -7,7 +7,7 @@ import type { FieldProblem } from "../read-listing-form.ts";
 
 type SectionProps = { id: string; title: string; children: ReactNode };
 
-/** Section of the page of a listing. */
+/** Section of the listing screen. */
 export function PartSection({ id, title, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="border-t border-hairline pt-6">
@@ -19,15 +19,17 @@ export function PartSection({ id, title, children }: SectionProps) {
   );
 }
 
-/** Shown value beside that of the feed, and the author of the override with the button that takes it back. */
+/**
+ * Visible value of a part, beside that of the feed when it is overridden, with the button that removes the override.
+ */
 export function PartState({ part, page, label }: { part: ListingPart; page: ListingPage; label: string }) {
   const t = useTranslations("listings");
-  const { override, shown, feed } = part;
+  const { override, visible, feed } = part;
   return (
     <>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
         <dt className="text-slate">{t("part.shown")}</dt>
-        <dd className="break-words whitespace-pre-line">{shown || t("part.nothing")}</dd>
+        <dd className="break-words whitespace-pre-line">{visible || t("part.nothing")}</dd>
         {override && (
           <>
             <dt className="text-slate">{t(override.hasFeedChanged ? "part.feedNow" : "part.feed")}</dt>
@@ -41,13 +43,21 @@ export function PartState({ part, page, label }: { part: ListingPart; page: List
           </>
         )}
       </dl>
-      <TakeBack part={part} page={page} label={label} />
+      <RemoveOverride part={part} page={page} label={label} />
     </>
   );
 }
 
-/** Author of the override of a part, with the button that takes it back; nothing for a part without an override. */
-export function TakeBack({ part, page, label }: { part: ListingPart; page: ListingPage; label: string }) {
+/** Author of an override, with the button that removes it. Renders nothing for a part without an override. */
+export function RemoveOverride({
+  part,
+  page,
+  label,
+}: {
+  part: ListingPart;
+  page: ListingPage;
+  label: string;
+}) {
   const t = useTranslations("listings");
   const { override, name } = part;
   if (!override) return null;
@@ -71,19 +81,19 @@ export function TakeBack({ part, page, label }: { part: ListingPart; page: Listi
   );
 }
 
-/** Message at a field that cannot be used as it was filled in; undefined when it can. */
+/** Reason why a submitted field is invalid; undefined for a valid one. */
 export function problemOf(page: ListingPage, field: string): FieldProblem | undefined {
-  return page.problems.find((one) => one.field === field)?.problem;
+  return page.problems.find((problem) => problem.field === field)?.problem;
 }
 
-/** Value that was typed into the form of an action, to show it again. */
-export function typed(page: ListingPage, action: string, field: string): string | undefined {
+/** Submitted value of a field, when the form of this action was rejected. */
+export function submittedValue(page: ListingPage, action: string, field: string): string | undefined {
   return page.draft?.fields.action === action ? page.draft.fields[field] : undefined;
 }
 
 type FieldMessageProps = { id: string; problem: FieldProblem | undefined };
 
-/** Message of a field; the field names it in `aria-describedby`. */
+/** Error message of a field, which refers to it in `aria-describedby`. */
 export function FieldMessage({ id, problem }: FieldMessageProps) {
   const t = useTranslations("listings");
   return problem ? (
@@ -104,7 +114,7 @@ type TextAreaProps = {
   problem: FieldProblem | undefined;
 };
 
-/** Text field of several lines with its message. */
+/** Multi-line text field with its error message. */
 export function TextArea({ id, label, problem, value, ...area }: TextAreaProps) {
   return (
     <div>

@@ -5,7 +5,7 @@ import type { ListingRow } from "../listings-page.server.ts";
 const COLUMNS =
   "md:grid-cols-[2.75rem_minmax(0,1fr)_10rem_9rem_9rem] lg:grid-cols-[2.75rem_minmax(0,1fr)_10rem_9rem_11rem]";
 
-/** Listings as lines with a box to select each; cards on a phone. */
+/** List of listings, each with a checkbox to select it. */
 export function ListingRows({ rows, label }: { rows: ListingRow[]; label: string }) {
   const t = useTranslations("listings");
   return (

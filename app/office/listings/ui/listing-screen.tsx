@@ -9,7 +9,7 @@ import { HideForm, PriceForm, StatusForm } from "./price-and-status.tsx";
 import { TextsForms } from "./texts-forms.tsx";
 import { ViewingDaysForm } from "./viewing-days-form.tsx";
 
-/** One listing: what visitors see, what the feed says, and what staff can override. */
+/** Screen of one listing: what visitors see, what the feed says, and the forms to override it. */
 export function ListingScreen({ page }: { page: ListingPage }) {
   const t = useTranslations("listings");
   return (
@@ -31,7 +31,7 @@ export function ListingScreen({ page }: { page: ListingPage }) {
         {page.publicPath && <ButtonLink href={page.publicPath}>{t("listing.public")}</ButtonLink>}
         <ButtonLink href={page.leadsPath}>{t("listing.leads")}</ButtonLink>
       </p>
-      {page.outcome && !isOfOwners(page.outcome) && (
+      {page.outcome && !isAboutOwners(page.outcome) && (
         <Outcome kind={page.outcome.kind === "done" ? "done" : "problem"}>{outcomeText(page, t)}</Outcome>
       )}
       {page.state === "gone" && <p className="mt-5">{t("listing.gone")}</p>}
@@ -51,8 +51,8 @@ export function ListingScreen({ page }: { page: ListingPage }) {
   );
 }
 
-/** Shown beside the owners, where its form is. */
-function isOfOwners({ kind }: NonNullable<ListingPage["outcome"]>): boolean {
+/** Returns true for an outcome that `ListingOwners` renders beside its form. */
+function isAboutOwners({ kind }: NonNullable<ListingPage["outcome"]>): boolean {
   return kind === "owner-problem" || kind === "unknown-owner";
 }
 

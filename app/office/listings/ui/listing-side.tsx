@@ -2,7 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { ListingPage } from "../listing-page.server.ts";
 import { ListingOwners } from "./listing-owners.tsx";
 
-/** Beside a listing: what the law still requires, figures, owners and history. */
+/** Side column of the listing screen: missing legal information, statistics, owners and history. */
 export function ListingSide({ page }: { page: ListingPage }) {
   const t = useTranslations("listings");
   return (

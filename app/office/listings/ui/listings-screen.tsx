@@ -4,20 +4,20 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { FilterCheck, FilterChoice } from "../../ui/filter-fields.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
-import { BULK_ACTIONS, type BulkAnswer } from "../change-selection.server.ts";
+import { BULK_ACTIONS, type BulkResult } from "../change-selection.server.ts";
 import { LISTING_SORTS, LISTING_STATES, NO_AGENT } from "../listing-filters.ts";
 import type { ListingsPage } from "../listings-page.server.ts";
 import { ListingRows } from "./listing-rows.tsx";
 
-type ListingsScreenProps = { page: ListingsPage & { answer: BulkAnswer | null } };
+type ListingsScreenProps = { page: ListingsPage & { bulkResult: BulkResult | null } };
 
-/** Table of all listings, with its filters and actions on a selection. */
+/** Screen of all listings, with filters and actions on the selected ones. */
 export function ListingsScreen({ page }: ListingsScreenProps) {
   const t = useTranslations("listings");
-  const { rows, next, answer } = page;
+  const { rows, next, bulkResult } = page;
   return (
     <OfficeColumn title={t("list.title")}>
-      {answer && <BulkOutcome answer={answer} />}
+      {bulkResult && <BulkOutcome bulkResult={bulkResult} />}
       <Filters page={page} />
       {rows.length === 0 ? (
         <p className="mt-8">{t("list.none")}</p>
@@ -36,19 +36,19 @@ export function ListingsScreen({ page }: ListingsScreenProps) {
   );
 }
 
-/** Outcome of an action on a selection: how many were changed, and which were not, with the reason. */
-function BulkOutcome({ answer }: { answer: BulkAnswer }) {
+/** Result of an action on the selected listings: how many changed, and which did not, with the reason. */
+function BulkOutcome({ bulkResult }: { bulkResult: BulkResult }) {
   const t = useTranslations("listings");
-  if (answer.kind === "nothing") return <Outcome kind="problem">{t("bulk.nothing")}</Outcome>;
-  const { action, changed, others } = answer.result;
+  if (bulkResult.kind === "nothing") return <Outcome kind="problem">{t("bulk.nothing")}</Outcome>;
+  const { action, changed, skipped } = bulkResult.result;
   return (
     <>
       <Outcome kind={changed > 0 ? "done" : "problem"}>
         {t(`bulk.done.${action}`, { count: changed })}
-        {others.length > 0 && ` ${t("bulk.others", { count: others.length })}`}
+        {skipped.length > 0 && ` ${t("bulk.others", { count: skipped.length })}`}
       </Outcome>
       <ul className="mt-3 grid gap-1 empty:hidden">
-        {others.map(({ id, title, path, reason }) => (
+        {skipped.map(({ id, title, path, reason }) => (
           <li key={id}>
             <a href={path} className="text-link">
               {title}
@@ -112,28 +112,28 @@ function Filters({ page: { filters, isFiltered, types, agents } }: { page: Listi
           <summary className="text-link inline-flex min-h-11 items-center">{t("list.filters")}</summary>
           <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             <FilterChoice
-              any={t("list.any")}
+              anyText={t("list.any")}
               name="state"
               label={t("list.state")}
               value={filters.state}
               choices={LISTING_STATES.map((value) => ({ value, text: t(`states.${value}`) }))}
             />
             <FilterChoice
-              any={t("list.any")}
+              anyText={t("list.any")}
               name="goal"
               label={t("list.goal")}
               value={filters.goal}
               choices={GOALS.map((value) => ({ value, text: t(`property:goal.${value}`) }))}
             />
             <FilterChoice
-              any={t("list.any")}
+              anyText={t("list.any")}
               name="type"
               label={t("list.type")}
               value={filters.type}
               choices={types}
             />
             <FilterChoice
-              any={t("list.any")}
+              anyText={t("list.any")}
               name="agent"
               label={t("list.agent")}
               value={filters.agent}

@@ -5,7 +5,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import type { ListingPage } from "../listing-page.server.ts";
 import { FieldMessage, PartSection, PartState, problemOf } from "./listing-part.tsx";
 
-/** Order of the pictures of a listing, with the main one. */
+/** Form that orders the pictures of a listing and chooses the main one. */
 export function PicturesForm({ page }: { page: ListingPage }) {
   const t = useTranslations("listings");
   const { pictures } = page;
@@ -18,7 +18,7 @@ export function PicturesForm({ page }: { page: ListingPage }) {
           <input type="hidden" name="version" value={page.version} />
           <p className="measure text-sm text-slate">{t("listing.pictures.text")}</p>
           <ol className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
-            {pictures.all.map(({ url, picture }, at) => (
+            {pictures.all.map(({ url, picture }, index) => (
               <li key={url}>
                 <Picture picture={picture} sizes="(min-width: 40rem) 14rem, 45vw" />
                 <input type="hidden" name="url" value={url} />
@@ -31,7 +31,7 @@ export function PicturesForm({ page }: { page: ListingPage }) {
                       min={1}
                       max={999}
                       required
-                      defaultValue={at + 1}
+                      defaultValue={index + 1}
                       aria-describedby={problem && "position-problem"}
                       className={controlClasses("w-20! figures")}
                     />
@@ -41,7 +41,7 @@ export function PicturesForm({ page }: { page: ListingPage }) {
                       type="radio"
                       name="main"
                       value={url}
-                      defaultChecked={at === 0}
+                      defaultChecked={index === 0}
                       className="size-5 shrink-0"
                     />
                     {t("listing.pictures.main")}

@@ -2,11 +2,18 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import type { ListingPage } from "../listing-page.server.ts";
-import { FieldMessage, PartSection, PartState, problemOf, TakeBack, typed } from "./listing-part.tsx";
+import {
+  FieldMessage,
+  PartSection,
+  PartState,
+  problemOf,
+  RemoveOverride,
+  submittedValue,
+} from "./listing-part.tsx";
 
 type PartProps = { page: ListingPage };
 
-/** Price of a listing, or "on request". */
+/** Form that overrides the price of a listing, or shows it "on request". */
 export function PriceForm({ page }: PartProps) {
   const t = useTranslations("listings");
   const problem = problemOf(page, "price");
@@ -24,7 +31,7 @@ export function PriceForm({ page }: PartProps) {
               unit="€"
               inputMode="decimal"
               maxLength={30}
-              defaultValue={typed(page, "price", "price") ?? price.amount}
+              defaultValue={submittedValue(page, "price", "price") ?? price.amount}
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem && "price-problem"}
             />
@@ -50,7 +57,7 @@ export function PriceForm({ page }: PartProps) {
   );
 }
 
-/** Sold, let or under option at once. */
+/** Form that marks a listing as sold, let or under option. */
 export function StatusForm({ page }: PartProps) {
   const t = useTranslations("listings");
   const { status } = page;
@@ -87,14 +94,14 @@ export function StatusForm({ page }: PartProps) {
   );
 }
 
-/** Takes a listing off the site. */
+/** Form that hides a listing from the site. */
 export function HideForm({ page }: PartProps) {
   const t = useTranslations("listings");
   const { hidden } = page;
   return (
     <PartSection id="hidden" title={t("parts.hidden")}>
       <p className="measure mt-3">{t(hidden.override ? "listing.hide.isHidden" : "listing.hide.text")}</p>
-      <TakeBack part={hidden} page={page} label={t("parts.hidden")} />
+      <RemoveOverride part={hidden} page={page} label={t("parts.hidden")} />
       {page.mayChange && !hidden.override && (
         <form method="post" className="mt-3">
           <input type="hidden" name="version" value={page.version} />

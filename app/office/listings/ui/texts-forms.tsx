@@ -4,11 +4,18 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import type { ListingPage } from "../listing-page.server.ts";
 import { MAX_DESCRIPTION } from "../read-listing-form.ts";
-import { FieldMessage, PartSection, problemOf, TakeBack, TextArea, typed } from "./listing-part.tsx";
+import {
+  FieldMessage,
+  PartSection,
+  problemOf,
+  RemoveOverride,
+  submittedValue,
+  TextArea,
+} from "./listing-part.tsx";
 
-type TextsOfLanguage = ListingPage["texts"][number];
+type LanguageTexts = ListingPage["texts"][number];
 
-/** Heading and description of a listing in each language of the site. */
+/** Forms that override the title and description of a listing, one for each language of the site. */
 export function TextsForms({ page }: { page: ListingPage }) {
   const t = useTranslations("listings");
   return (
@@ -17,7 +24,7 @@ export function TextsForms({ page }: { page: ListingPage }) {
       {page.texts.map((texts) => (
         <details
           key={texts.language}
-          open={typed(page, "texts", "language") === texts.language}
+          open={submittedValue(page, "texts", "language") === texts.language}
           className="mt-3 border-t border-hairline pt-1"
         >
           <summary className="inline-flex min-h-11 items-center gap-3">
@@ -33,12 +40,12 @@ export function TextsForms({ page }: { page: ListingPage }) {
   );
 }
 
-function LanguageForm({ page, texts }: { page: ListingPage; texts: TextsOfLanguage }) {
+function LanguageForm({ page, texts }: { page: ListingPage; texts: LanguageTexts }) {
   const t = useTranslations("listings");
   const { language, title, description, name } = texts;
-  const isTyped = typed(page, "texts", "language") === language;
+  const isTyped = submittedValue(page, "texts", "language") === language;
   const problem = isTyped ? problemOf(page, "title") : undefined;
-  const value = (field: string) => (isTyped ? typed(page, "texts", field) : undefined);
+  const value = (field: string) => (isTyped ? submittedValue(page, "texts", field) : undefined);
   return (
     <div className="mt-2 grid gap-4">
       <FeedText part={title} label={t("parts.title")} page={page} language={language} />
@@ -53,7 +60,7 @@ function LanguageForm({ page, texts }: { page: ListingPage; texts: TextsOfLangua
               name="title"
               lang={language}
               maxLength={MAX_TITLE}
-              defaultValue={value("title") ?? title.shown}
+              defaultValue={value("title") ?? title.visible}
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem && `title-${language}-problem`}
             />
@@ -66,7 +73,7 @@ function LanguageForm({ page, texts }: { page: ListingPage; texts: TextsOfLangua
             rows={10}
             lang={language}
             maxLength={MAX_DESCRIPTION}
-            value={value("description") ?? description.shown}
+            value={value("description") ?? description.visible}
             problem={isTyped ? problemOf(page, "description") : undefined}
           />
           <Button type="submit" name="action" value="texts" className="justify-self-start">
@@ -80,21 +87,21 @@ function LanguageForm({ page, texts }: { page: ListingPage; texts: TextsOfLangua
 }
 
 type FeedTextProps = {
-  part: TextsOfLanguage["title"];
+  part: LanguageTexts["title"];
   label: string;
   page: ListingPage;
-  language: TextsOfLanguage["language"];
+  language: LanguageTexts["language"];
 };
 
-/** Text of the feed below an override; for readers who may not change it, the text that visitors see. */
+/** The text of the feed, when it is overridden; for staff who may not change the listing, also the visible text. */
 function FeedText({ part, label, page, language }: FeedTextProps) {
   const t = useTranslations("listings");
-  const { override, feed, shown } = part;
+  const { override, feed, visible } = part;
   return (
     <div>
       {!page.mayChange && (
         <p lang={language} className="whitespace-pre-line">
-          {shown}
+          {visible}
         </p>
       )}
       {override && (
@@ -107,7 +114,7 @@ function FeedText({ part, label, page, language }: FeedTextProps) {
           </p>
         </details>
       )}
-      <TakeBack part={part} page={page} label={`${label} (${language})`} />
+      <RemoveOverride part={part} page={page} label={`${label} (${language})`} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { FieldMessage, PartSection, PartState, problemOf } from "./listing-part.
 
 const EMPTY_ROWS = 3;
 
-/** Days on which a property can be viewed without an appointment. */
+/** Form for the days on which a property can be viewed without an appointment. */
 export function ViewingDaysForm({ page }: { page: ListingPage }) {
   const t = useTranslations("listings");
   return (
@@ -17,7 +17,7 @@ export function ViewingDaysForm({ page }: { page: ListingPage }) {
           <input type="hidden" name="version" value={page.version} />
           <p className="measure text-sm text-slate">{t("listing.viewingDays.text")}</p>
           {rowsOf(page).map((row) => (
-            <DayRow key={row.at} row={row} page={page} />
+            <DayRow key={row.index} row={row} page={page} />
           ))}
           <Button type="submit" name="action" value="viewing-days" className="justify-self-start">
             {t("part.save")}
@@ -29,26 +29,31 @@ export function ViewingDaysForm({ page }: { page: ListingPage }) {
   );
 }
 
-type Row = { at: number; day: string; from: string; until: string };
+type Row = { index: number; day: string; from: string; until: string };
 
-/** Rows as they were typed, otherwise the days of the listing and some empty rows. */
+/** Rows of a rejected form; otherwise the days of the listing, and some empty rows. */
 function rowsOf({ draft, viewingDays }: ListingPage): Row[] {
   if (draft?.fields.action === "viewing-days") {
     const { day = [], from = [], until = [] } = draft.lists;
-    return day.map((one, at) => ({ at, day: one, from: from[at] ?? "", until: until[at] ?? "" }));
+    return day.map((typedDay, index) => ({
+      index,
+      day: typedDay,
+      from: from[index] ?? "",
+      until: until[index] ?? "",
+    }));
   }
   const empty = Array.from({ length: EMPTY_ROWS }, () => ({ day: "", from: "", until: "" }));
-  return [...viewingDays.days, ...empty].map((row, at) => ({ at, ...row }));
+  return [...viewingDays.days, ...empty].map((row, index) => ({ index, ...row }));
 }
 
 function DayRow({ row, page }: { row: Row; page: ListingPage }) {
   const t = useTranslations("listings");
-  const problem = problemOf(page, `day-${row.at}`);
-  const id = `day-${row.at}-problem`;
+  const problem = problemOf(page, `day-${row.index}`);
+  const id = `day-${row.index}-problem`;
   const invalid = { "aria-invalid": problem ? true : undefined, "aria-describedby": problem && id };
   return (
     <fieldset>
-      <legend className="sr-only">{t("listing.viewingDays.row", { number: row.at + 1 })}</legend>
+      <legend className="sr-only">{t("listing.viewingDays.row", { number: row.index + 1 })}</legend>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:flex">
         <Field
           label={t("listing.viewingDays.day")}
