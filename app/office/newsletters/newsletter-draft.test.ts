@@ -3,10 +3,10 @@ import { newsletterFileSchema } from "../../alerts/newsletter-file.ts";
 import {
   changeBlocks,
   draftDocument,
+  invalidLinkFields,
   propertyNumbers,
   readDraft,
   readDraftForm,
-  wrongLinks,
 } from "./newsletter-draft.ts";
 
 const LANGUAGES = ["en", "nl"] as const;
@@ -24,7 +24,7 @@ const FORM = {
   homes: "12; 13, 12",
 };
 
-test("a form becomes the document of a newsletter, which is read back as it was typed", () => {
+test("the document made from a form is read back unchanged", () => {
   const draft = readDraftForm(FORM, LANGUAGES);
   const document = draftDocument(draft);
   expect(newsletterFileSchema.parse(JSON.parse(document))).toEqual({
@@ -55,9 +55,9 @@ test("blocks are added, moved and removed", () => {
     expect(kinds(button)).toBeUndefined();
 });
 
-test("a link that is no web address is named", () => {
+test("an invalid link is reported by its field", () => {
   const draft = readDraftForm({ ...FORM, "address-nl-2": "javascript:alert(1)" }, LANGUAGES);
-  expect(wrongLinks(draft)).toEqual(["address-nl-2"]);
+  expect(invalidLinkFields(draft)).toEqual(["address-nl-2"]);
 });
 
 test.each([

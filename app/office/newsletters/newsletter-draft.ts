@@ -6,26 +6,26 @@ export const BLOCK_KINDS = ["paragraph", "heading", "list", "link"] as const;
 
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** A block as it is typed. `address` is that of a link. */
+/** A block as typed in the form. `address`: URL of a link, empty for other kinds. */
 export type Block = { kind: BlockKind; text: string; address: string };
 
-/** Text of a newsletter in one language, as it is typed. */
+/** Text of a newsletter in one language, as typed in the form. */
 export type DraftWords = { title: string; blocks: Block[] };
 
-/** A newsletter as it is typed. `homes` are numbers of listings. */
+/** A newsletter as typed in the form. `homes`: ids of listings, separated by commas. */
 export type NewsletterDraft = { words: Partial<Record<Language, DraftWords>>; homes: string };
 
 const MAX_BLOCKS = 40;
 const SCHEMA = "../../schemas/newsletter.json";
 
-/** Reads the document of a newsletter; what is not understood is left out. */
+/** Reads the document of a newsletter for the form. Unknown content is ignored. */
 export function readDraft(text: string | undefined, languages: readonly Language[]): NewsletterDraft {
-  const file = parsed(text);
+  const file = parseDocument(text);
   const words = languages.map((language) => {
     const title = file.title?.[language];
-    const written = file.text?.[language];
-    const whole = Array.isArray(written) ? written.join("\n\n") : written;
-    const blocks = typeof whole === "string" ? newsletterParts(whole).map(blockOf) : [];
+    const parts = file.text?.[language];
+    const fullText = Array.isArray(parts) ? parts.join("\n\n") : parts;
+    const blocks = typeof fullText === "string" ? newsletterParts(fullText).map(toBlock) : [];
     return [language, { title: typeof title === "string" ? title : "", blocks }];
   });
   return {
@@ -34,36 +34,44 @@ export function readDraft(text: string | undefined, languages: readonly Language
   };
 }
 
-type WrittenFile = { title?: Record<string, unknown>; text?: Record<string, unknown>; homes?: unknown };
+type NewsletterDocument = {
+  title?: Record<string, unknown>;
+  text?: Record<string, unknown>;
+  homes?: unknown;
+};
 
-function parsed(text: string | undefined): WrittenFile {
+function parseDocument(text: string | undefined): NewsletterDocument {
   if (text === undefined) return {};
   try {
     return JSON.parse(text) ?? {};
   } catch (error) {
-    // A file of the site folder that a developer is writing.
+    // A file in the site folder may be invalid while a developer edits it.
     if (error instanceof SyntaxError) return {};
     throw error;
   }
 }
 
-function blockOf(part: NewsletterPart): Block {
+function toBlock(part: NewsletterPart): Block {
   if (part.kind === "list") return { kind: "list", text: part.items.join("\n"), address: "" };
   return { kind: part.kind, text: part.text, address: part.kind === "link" ? part.address : "" };
 }
 
-/** Document of a newsletter, in the format of files. A language without any text is left out. */
+/** Formats a draft as the document of a newsletter, in its file format. Languages without any text are left out. */
 export function draftDocument({ words, homes }: NewsletterDraft): string {
-  const written = Object.entries(words).map(([language, { title, blocks }]) => ({
+  const byLanguage = Object.entries(words).map(([language, { title, blocks }]) => ({
     language,
     title: title.trim(),
     text: blocks.map(blockText).filter((block) => block !== ""),
   }));
-  const titled = written.filter(({ title }) => title !== "").map(({ language, title }) => [language, title]);
-  const texts = written.filter(({ text }) => text.length > 0).map(({ language, text }) => [language, text]);
+  const titles = byLanguage
+    .filter(({ title }) => title !== "")
+    .map(({ language, title }) => [language, title]);
+  const texts = byLanguage
+    .filter(({ text }) => text.length > 0)
+    .map(({ language, text }) => [language, text]);
   const file = {
     $schema: SCHEMA,
-    title: Object.fromEntries(titled),
+    title: Object.fromEntries(titles),
     text: Object.fromEntries(texts),
     homes: propertyNumbers(homes) ?? [],
   };
@@ -88,7 +96,7 @@ function blockText({ kind, text, address }: Block): string {
   return lines;
 }
 
-/** Numbers of listings as typed: "12, 13". Undefined when something else is among them. */
+/** Reads typed ids of listings, such as "12, 13". Undefined when the text has anything else. */
 export function propertyNumbers(text: string): number[] | undefined {
   const numbers = text.split(/[\s,;]+/).filter((word) => word !== "");
   return numbers.every((word) => /^[1-9]\d{0,14}$/.test(word))
@@ -96,8 +104,8 @@ export function propertyNumbers(text: string): number[] | undefined {
     : undefined;
 }
 
-/** Links whose address is no web address, as names of their fields. */
-export function wrongLinks({ words }: NewsletterDraft): string[] {
+/** Names of the URL fields of links that are not valid web addresses. */
+export function invalidLinkFields({ words }: NewsletterDraft): string[] {
   return Object.entries(words).flatMap(([language, { blocks }]) =>
     blocks.flatMap(({ kind, text, address }, index) =>
       kind === "link" && text.trim() !== "" && !/^https?:\/\/[^\s()]+$/.test(address.trim())
@@ -107,7 +115,7 @@ export function wrongLinks({ words }: NewsletterDraft): string[] {
   );
 }
 
-/** Reads the form of a newsletter. */
+/** Reads the draft from a submitted form. */
 export function readDraftForm(
   fields: Record<string, string>,
   languages: readonly Language[],
@@ -126,7 +134,7 @@ export function readDraftForm(
 }
 
 /**
- * Carries out a button of the blocks: "add-nl-heading", "up-nl-2", "down-nl-0", "remove-nl-1". Undefined for others.
+ * Carries out a button of a block, such as "add-nl-heading", "up-nl-2" or "remove-nl-1". Undefined for other buttons.
  */
 export function changeBlocks(draft: NewsletterDraft, button: string): NewsletterDraft | undefined {
   const [, change, language = "", which = ""] = /^(add|up|down|remove)-([a-z]{2})-(\w+)$/.exec(button) ?? [];

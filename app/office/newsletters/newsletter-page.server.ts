@@ -22,26 +22,26 @@ import { momentText } from "../moment-text.ts";
 import {
   changeBlocks,
   draftDocument,
+  invalidLinkFields,
   type NewsletterDraft,
   propertyNumbers,
   readDraft,
   readDraftForm,
-  wrongLinks,
 } from "./newsletter-draft.ts";
 import type { NewsletterService } from "./newsletter-service.server.ts";
 import { newsletterFile, resultText } from "./newsletters-page.server.ts";
 import { type OfferedProperty, offeredProperties } from "./offered-properties.server.ts";
 
-/** Messages about a form. Names of fields are those of the form. */
+/** Reasons why a form is rejected; keys of `office-newsletters:problems`. */
 export type NewsletterProblem = "incomplete" | "homes" | "links" | "time" | "outdated" | "other" | "nobody";
 
-/** Outcome of a form, and the form as it was typed. */
+/** A form to render again, with its values. `typed`: a block was changed; `problem`: the form was rejected. */
 export type NewsletterOutcome = {
   kind: "typed" | "problem";
   problem?: NewsletterProblem;
-  /** Names of fields to correct. */
+  /** Names of invalid fields. */
   fields: string[];
-  /** Values of the problem's message, such as numbers of properties. */
+  /** Value for the message of the problem, such as ids of listings. */
   detail?: string;
   draft: NewsletterDraft;
   values: Record<string, string>;
@@ -57,7 +57,7 @@ export type NewsletterPage = {
   properties: OfferedProperty[];
   outcome: NewsletterOutcome | undefined;
   done: string | undefined;
-  /** Result of one that is or was sent. */
+  /** Progress or result; undefined for a draft. */
   sent:
     | {
         state: SentNewsletter["state"];
@@ -65,7 +65,8 @@ export type NewsletterPage = {
         at: string;
         by: string | null;
         result: string;
-        part: number;
+        /** Share of the recipients that is done, from 0 to 1. */
+        progress: number;
       }
     | undefined;
   reach: NewsletterReach | undefined;
@@ -76,7 +77,7 @@ export type NewsletterPage = {
   listPath: string;
 };
 
-export type NewsletterShowing = {
+export type NewsletterContext = {
   site: Pick<SiteConfig, "languages">;
   language: Language;
   texts: LanguageTexts;
@@ -84,7 +85,7 @@ export type NewsletterShowing = {
   services: { content: ContentService; newsletters: NewsletterService };
 };
 
-type PageOptions = NewsletterShowing & {
+type PageOptions = NewsletterContext & {
   name: string | undefined;
   outcome: NewsletterOutcome | undefined;
   done: string | undefined;
@@ -92,12 +93,14 @@ type PageOptions = NewsletterShowing & {
   maySend: boolean;
 };
 
-/** A newsletter with its blocks, its preview, and what came of sending it. Undefined when there is none. */
+/**
+ * Data of the screen of one newsletter: its blocks, previews and result. Undefined when there is no such newsletter.
+ */
 export async function newsletterPage(
   database: Database,
-  { name, outcome, done, staff, maySend, ...showing }: PageOptions,
+  { name, outcome, done, staff, maySend, ...context }: PageOptions,
 ): Promise<NewsletterPage | undefined> {
-  const { site, language, texts, now, services } = showing;
+  const { site, language, texts, now, services } = context;
   const file = newsletterFile(name);
   const document = file === undefined ? undefined : await services.content.find(file);
   const [sent] = file === undefined ? [] : await sentNewsletters(database, { file, limit: 1 });
@@ -112,7 +115,7 @@ export async function newsletterPage(
     token: outcome?.values.token ?? document?.token ?? "",
     languages,
     defaultLanguage: site.languages.default,
-    properties: await offeredProperties(database, showing),
+    properties: await offeredProperties(database, context),
     outcome,
     done,
     sent: sent && {
@@ -121,10 +124,10 @@ export async function newsletterPage(
       at: momentText(sent.begunAt, now),
       by: sent.by,
       result: resultText(sent, texts),
-      part: sent.people === 0 ? 0 : (sent.sent + sent.failed) / sent.people,
+      progress: sent.people === 0 ? 0 : (sent.sent + sent.failed) / sent.people,
     },
     reach: maySend ? await services.newsletters.reach({ file, audience: { languages: [] } }) : undefined,
-    previews: saved ? await previewsOf(saved, languages, { services, path }) : [],
+    previews: saved ? await previewMails(saved, languages, { services, path }) : [],
     maySend,
     ownAddress: staff.email,
     earliestDay: dayOf(now),
@@ -132,10 +135,10 @@ export async function newsletterPage(
   };
 }
 
-async function previewsOf(
+async function previewMails(
   newsletter: Newsletter,
   languages: readonly Language[],
-  { services, path }: { services: NewsletterShowing["services"]; path: string },
+  { services, path }: { services: NewsletterContext["services"]; path: string },
 ) {
   return Promise.all(
     languages
@@ -147,7 +150,7 @@ async function previewsOf(
   );
 }
 
-/** Reads the document of a newsletter; undefined while it is not complete. */
+/** Reads the document of a newsletter; undefined while it is incomplete. */
 export function readNewsletter(text: string | undefined): Newsletter | undefined {
   if (text === undefined) return undefined;
   try {
@@ -167,31 +170,31 @@ export type NewsletterForm = {
   maySend: boolean;
 };
 
-/** Name of what was done, for the page that follows; or what has to be corrected. Undefined for no form of the page. */
-export type NewsletterAnswer = { done: string } | NewsletterOutcome | undefined;
+/** Name of the completed change; or the form to render again. Undefined for a form that the screen does not have. */
+export type NewsletterFormResult = { done: string } | NewsletterOutcome | undefined;
 
 const formSchema = z.object({ action: z.string().max(60) });
 
-/** Carries out a form of the page of a newsletter. */
-export async function newsletterFromForm(
+/** Carries out a submitted form of the newsletter screen. */
+export async function handleNewsletterForm(
   database: Database,
   form: NewsletterForm,
-  showing: NewsletterShowing,
-): Promise<NewsletterAnswer> {
+  context: NewsletterContext,
+): Promise<NewsletterFormResult> {
   const { fields, staff, maySend } = form;
   const file = newsletterFile(form.name);
-  const read = formSchema.safeParse(fields);
-  if (file === undefined || !read.success) return undefined;
-  const { action } = read.data;
+  const parsed = formSchema.safeParse(fields);
+  if (file === undefined || !parsed.success) return undefined;
+  const { action } = parsed.data;
   if (["stop", "continue", "unschedule"].includes(action))
-    return maySend ? changeSending(database, { action, file, staff, now: showing.now }) : undefined;
-  return saveAndSend(database, { ...form, file, action }, showing);
+    return maySend ? changeSending(database, { action, file, staff, now: context.now }) : undefined;
+  return saveAndSend(database, { ...form, file, action }, context);
 }
 
 async function changeSending(
   database: Database,
   { action, file, staff, now }: { action: string; file: string; staff: NewsletterForm["staff"]; now: Date },
-): Promise<NewsletterAnswer> {
+): Promise<NewsletterFormResult> {
   return database.transaction(async (tx) => {
     const isDone =
       action === "stop"
@@ -213,10 +216,10 @@ async function changeSending(
 async function saveAndSend(
   database: Database,
   { fields, lists, staff, maySend, file, action }: NewsletterForm & { file: string; action: string },
-  showing: NewsletterShowing,
-): Promise<NewsletterAnswer> {
-  const { site, services, now } = showing;
-  const typed = withChosenProperties(readDraftForm(fields, site.languages.enabled), lists.home ?? []);
+  context: NewsletterContext,
+): Promise<NewsletterFormResult> {
+  const { site, services, now } = context;
+  const draft = withChosenProperties(readDraftForm(fields, site.languages.enabled), lists.home ?? []);
   const values = fields;
   const languagesChosen = lists.to ?? [];
   const problem = (problem: NewsletterProblem, names: string[] = [], detail?: string): NewsletterOutcome => ({
@@ -224,17 +227,17 @@ async function saveAndSend(
     problem,
     fields: names,
     detail,
-    draft: typed,
+    draft,
     values,
     languagesChosen,
   });
-  const changed = changeBlocks(typed, action);
+  const changed = changeBlocks(draft, action);
   if (changed) return { kind: "typed", fields: [], draft: changed, values, languagesChosen };
-  if (propertyNumbers(typed.homes) === undefined) return problem("homes", ["homes"]);
-  const links = wrongLinks(typed);
+  if (propertyNumbers(draft.homes) === undefined) return problem("homes", ["homes"]);
+  const links = invalidLinkFields(draft);
   if (links.length > 0) return problem("links", links);
 
-  const body = draftDocument(typed);
+  const body = draftDocument(draft);
   const saved = await services.content.save(
     [{ path: file, body, token: fields.token }],
     { kind: "draft" },
@@ -246,7 +249,7 @@ async function saveAndSend(
   const newsletter = readNewsletter(body);
   const token = (await services.content.find(file))?.token ?? "";
   values.token = token;
-  const incomplete = incompleteFields(typed, site.languages.default);
+  const incomplete = incompleteFields(draft, site.languages.default);
   if (!newsletter || incomplete.length > 0) return problem("incomplete", incomplete);
   const missing = await services.newsletters.missingProperties(newsletter);
   if (missing.length > 0) return problem("homes", ["homes"], missing.join(", "));
@@ -262,9 +265,9 @@ async function saveAndSend(
   if (!startsAt && (await services.newsletters.reach({ file, audience })).people === 0)
     return problem("nobody", ["to"]);
   await services.content.save([{ path: file, body, token }], { kind: "publish" }, { author: staff, now });
-  const begun = await database.transaction(async (tx) => {
-    const wanted = { file, newsletter, audience, startsAt, by: staff.name };
-    const people = await services.newsletters.send(tx, wanted, now);
+  const result = await database.transaction(async (tx) => {
+    const sending = { file, newsletter, audience, startsAt, by: staff.name };
+    const people = await services.newsletters.send(tx, sending, now);
     if (people !== "other")
       await recordAudit(
         tx,
@@ -274,16 +277,14 @@ async function saveAndSend(
       );
     return people;
   });
-  return begun === "other" ? problem("other") : { done: action };
+  return result === "other" ? problem("other") : { done: action };
 }
 
-/**
- * Titles and texts that a newsletter needs: those of the language of the site, and the other half of each other one.
- */
-export function incompleteFields({ words }: NewsletterDraft, needed: Language): string[] {
+/** Names of missing fields. The default language needs a title and a text; any other language both or neither. */
+export function incompleteFields({ words }: NewsletterDraft, defaultLanguage: Language): string[] {
   return Object.entries(words).flatMap(([language, { title, blocks }]) => {
     const [hasTitle, hasText] = [title.trim() !== "", blocks.some(({ text }) => text.trim() !== "")];
-    if (!hasTitle && !hasText && language !== needed) return [];
+    if (!hasTitle && !hasText && language !== defaultLanguage) return [];
     return [...(hasTitle ? [] : [`title-${language}`]), ...(hasText ? [] : [`blocks-${language}`])];
   });
 }

@@ -20,31 +20,31 @@ import type { Language } from "../../i18n/languages.ts";
 import { writeMail } from "../../mail/send-mail.server.ts";
 import type { MailContent, MailFrame } from "../../mail/templates/mail-frame.server.ts";
 
-/** A newsletter to send, and to whom. */
-export type WantedSending = {
+/** A newsletter to send, and its recipients. */
+export type NewsletterSending = {
   file: string;
   newsletter: Newsletter;
   audience: NewsletterAudience;
-  /** Time at which it is to begin; at once without one. */
+  /** Start of the sending; immediately when absent. */
   startsAt?: Date;
-  /** Name of who sends it. */
+  /** Name of the sender. */
   by: string;
 };
 
-/** Newsletters as staff send them. */
+/** What the office needs to preview and send newsletters, and to import subscribers. */
 export type NewsletterService = {
-  reach: (sending: Pick<WantedSending, "file" | "audience">) => Promise<NewsletterReach>;
+  reach: (sending: Pick<NewsletterSending, "file" | "audience">) => Promise<NewsletterReach>;
   missingProperties: (newsletter: Newsletter) => Promise<number[]>;
   /** `other`: a newsletter with another text was sent under this name. */
-  send: (tx: Database, wanted: WantedSending, now: Date) => Promise<"other" | number>;
-  /** Sends one mail in each of its languages. Returns their number. */
+  send: (tx: Database, sending: NewsletterSending, now: Date) => Promise<"other" | number>;
+  /** Sends a test mail in each language of the newsletter. Resolves to the number of mails. */
   test: (sending: { file: string; newsletter: Newsletter; address: string }, now: Date) => Promise<number>;
-  /** The mail as a reader of this language gets it. */
+  /** Renders the mail for a recipient with this language. */
   preview: (newsletter: Newsletter, language: Language) => Promise<MailContent>;
-  importSubscribers: (tx: Database, wanted: Omit<SubscriberImport, "secret">) => Promise<ImportCounts>;
+  importSubscribers: (tx: Database, subscribers: Omit<SubscriberImport, "secret">) => Promise<ImportCounts>;
 };
 
-/** Opens the newsletters of the office. */
+/** Creates the newsletter service. */
 export function openNewsletterService(
   services: AlertServices & { frame: (language: Language) => MailFrame },
 ): NewsletterService {
@@ -52,14 +52,19 @@ export function openNewsletterService(
   return {
     reach: (sending) => newsletterReach(database, sending),
     missingProperties: (newsletter) => missingProperties(database, newsletter),
-    send: async (tx, wanted, now) =>
-      (await isOtherNewsletter(tx, wanted)) ? "other" : beginNewsletter(tx, wanted, now),
+    send: async (tx, sending, now) =>
+      (await isOtherNewsletter(tx, sending)) ? "other" : beginNewsletter(tx, sending, now),
     test: (sending, now) => tryNewsletter(services, sending, now),
     preview: async (newsletter, language) => {
       const reader = { seed: "", language, services };
-      const { template, details, language: shown } = await newsletterContent(database, newsletter, reader);
-      return writeMail(services.frame(shown), { template, details });
+      const {
+        template,
+        details,
+        language: mailLanguage,
+      } = await newsletterContent(database, newsletter, reader);
+      return writeMail(services.frame(mailLanguage), { template, details });
     },
-    importSubscribers: (tx, wanted) => importSubscribers(tx, { ...wanted, secret: services.secret }),
+    importSubscribers: (tx, subscribers) =>
+      importSubscribers(tx, { ...subscribers, secret: services.secret }),
   };
 }

@@ -8,7 +8,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { momentText } from "../moment-text.ts";
 
-/** Newsletters with their result on one page; older ones are in the history of changes. */
+/** Maximum number of sent newsletters on the screen. Older ones are in the audit log. */
 const MAX_SENT = 50;
 
 export type NewsletterLine = {
@@ -24,13 +24,13 @@ export type NewslettersPage = {
   drafts: { name: string; path: string; at: string }[];
   sent: NewsletterLine[];
   subscribersPath: string | undefined;
-  /** Name of a new newsletter that was refused, as typed. */
-  refused: { name: string } | undefined;
+  /** Typed name of a new newsletter that was rejected. */
+  rejected: { name: string } | undefined;
 };
 
-type Showing = { language: Language; texts: LanguageTexts; now: Date };
+type PageContext = { language: Language; texts: LanguageTexts; now: Date };
 
-/** Drafts of newsletters, and those that are or were sent with their result. */
+/** Data of the screen of all newsletters: drafts, and sent ones with their result. */
 export async function newslettersPage(
   database: Database,
   content: Pick<ContentService, "list">,
@@ -39,10 +39,10 @@ export async function newslettersPage(
     texts,
     now,
     maySeeSubscribers,
-    refused,
-  }: Showing & {
+    rejected,
+  }: PageContext & {
     maySeeSubscribers: boolean;
-    refused: { name: string } | undefined;
+    rejected: { name: string } | undefined;
   },
 ): Promise<NewslettersPage> {
   const sent = await sentNewsletters(database, { limit: MAX_SENT });
@@ -56,40 +56,41 @@ export async function newslettersPage(
       path: pathFor("office-newsletter", language, { name: newsletterName(document.path) }),
       at: document.pending ? momentText(document.pending.savedAt, now) : "",
     })),
-    sent: sent.map((letter) => ({
-      name: newsletterName(letter.file),
-      path: pathFor("office-newsletter", language, { name: newsletterName(letter.file) }),
-      title: letter.title,
-      state: texts.t(`office-newsletters:states.${letter.state}`),
-      at: momentText(letter.begunAt, now),
-      result: letter.state === "scheduled" ? "" : resultText(letter, texts),
+    sent: sent.map((newsletter) => ({
+      name: newsletterName(newsletter.file),
+      path: pathFor("office-newsletter", language, { name: newsletterName(newsletter.file) }),
+      title: newsletter.title,
+      state: texts.t(`office-newsletters:states.${newsletter.state}`),
+      at: momentText(newsletter.begunAt, now),
+      result: newsletter.state === "scheduled" ? "" : resultText(newsletter, texts),
     })),
     subscribersPath: maySeeSubscribers ? pathFor("office-subscribers", language) : undefined,
-    refused,
+    rejected,
   };
 }
 
-export function resultText(letter: SentNewsletter, { t, formats: { number } }: LanguageTexts): string {
+/** Formats the result of a sent newsletter, with the numbers of recipients and failures. */
+export function resultText(newsletter: SentNewsletter, { t, formats: { number } }: LanguageTexts): string {
   return t("office-newsletters:result", {
-    sent: number(letter.sent),
-    people: number(letter.people),
-    failed: number(letter.failed),
-    unsubscribed: number(letter.unsubscribed),
+    sent: number(newsletter.sent),
+    people: number(newsletter.people),
+    failed: number(newsletter.failed),
+    unsubscribed: number(newsletter.unsubscribed),
   });
 }
 
-/** Name of a newsletter in addresses: its file without folder and ending. */
+/** Name of a newsletter in URLs: its file name without folder and extension. */
 export function newsletterName(file: string): string {
   return file.replace(/^newsletters\//, "").replace(/\.json$/, "");
 }
 
-/** File of the newsletter with this name; undefined when none can have it. */
+/** Path of the document of a newsletter; undefined for an invalid name. */
 export function newsletterFile(name: string | undefined): string | undefined {
   return /^[A-Za-z0-9][\w-]{0,99}$/.test(name ?? "") ? `newsletters/${name}.json` : undefined;
 }
 
-/** Name of a new newsletter: the day, and what staff call it. Undefined without a letter or digit. */
-export function newName(typed: string, now: Date): string | undefined {
+/** Makes the name of a new newsletter from the day and the typed name. Undefined without a letter or digit. */
+export function newNewsletterName(typed: string, now: Date): string | undefined {
   const words = slug(typed).slice(0, 60).replace(/-$/, "");
   return words === "" ? undefined : `${dayOf(now)}-${words}`;
 }

@@ -4,7 +4,7 @@ import { readSubscriberLines } from "./subscriber-lines.ts";
 const read = (text: string) =>
   readSubscriberLines(text, { language: "nl", agreedOn: "2026-05-12", today: "2026-11-24" });
 
-test("people are read from a spreadsheet, with their language and the day of their consent", () => {
+test("subscribers are read from spreadsheet rows, with their language and day of consent", () => {
   const text =
     "E-mail\tTaal\tDatum\nAn@x.example\tfr\t1/3/2026\n\nbo@x.example;;2026-04-02\ncy@x.example, DE";
   expect(read(text)).toEqual({
@@ -13,7 +13,7 @@ test("people are read from a spreadsheet, with their language and the day of the
       { email: "bo@x.example", language: "nl", agreedOn: "2026-04-02" },
       { email: "cy@x.example", language: "de", agreedOn: "2026-05-12" },
     ],
-    wrong: [],
+    invalidLines: [],
   });
 });
 
@@ -23,10 +23,13 @@ test.each([
   "an@x.example;2027-01-01",
   "a@b@x.example,",
   "=cmd@x\u2028.be",
-])("the line %j is named, and the others are read", (line) => {
-  expect(read(`bo@x.example\n${line}`)).toMatchObject({ people: [{ email: "bo@x.example" }], wrong: [2] });
+])("the invalid line %j is reported, and the others are read", (line) => {
+  expect(read(`bo@x.example\n${line}`)).toMatchObject({
+    people: [{ email: "bo@x.example" }],
+    invalidLines: [2],
+  });
 });
 
-test("an address that is there twice counts once", () => {
+test("a repeated e-mail address counts once", () => {
   expect(read("an@x.example;fr\nAN@x.example;de").people).toMatchObject([{ language: "fr" }]);
 });

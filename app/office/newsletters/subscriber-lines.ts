@@ -3,38 +3,39 @@ import { isLanguage, type Language } from "../../i18n/languages.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { isDay } from "../../time/brussels-time.ts";
 
-/** More people than an office form has room for. */
+/** Maximum number of subscribers in one import. */
 export const MAX_LINES = 2_000;
 
-/** People of an import, and the numbers of the lines that cannot be read. */
-export type ReadLines = { people: ImportedSubscriber[]; wrong: number[] };
+/** Subscribers to import, and the numbers of the lines that are invalid. */
+export type SubscriberLines = { people: ImportedSubscriber[]; invalidLines: number[] };
 
 /**
- * Reads people that were copied from a spreadsheet: address, language and day of consent, separated by tabs, semicolons
- * or commas. A missing language is `language`, a missing day `agreedOn`. A line of column names is left out, and the
- * first of two lines with one address counts.
+ * Reads subscribers copied from a spreadsheet. Each line has an e-mail address, and optionally a language and a day of
+ * consent, separated by tabs, semicolons or commas; `language` and `agreedOn` are the defaults. A header line is
+ * skipped, and the first line of a repeated address counts.
  */
 export function readSubscriberLines(
   text: string,
   { language, agreedOn, today }: { language: Language; agreedOn: string; today: string },
-): ReadLines {
+): SubscriberLines {
   const people = new Map<string, ImportedSubscriber>();
-  const wrong: number[] = [];
+  const invalidLines: number[] = [];
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     const cells = line.split(/[\t;,]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
     const [address = "", ...others] = cells;
     if (cells.every((cell) => cell === "")) continue;
     if (index === 0 && !line.includes("@")) continue;
     const email = readAddress(address)?.toLowerCase();
-    const written = others.filter((cell) => cell !== "");
-    const readLanguage = written.find((cell) => isLanguage(cell.toLowerCase()))?.toLowerCase() as Language;
-    const days = written.filter((cell) => /\d/.test(cell)).map(readDay);
+    const filled = others.filter((cell) => cell !== "");
+    const readLanguage = filled.find((cell) => isLanguage(cell.toLowerCase()))?.toLowerCase() as Language;
+    const days = filled.filter((cell) => /\d/.test(cell)).map(readDay);
     const day = days[0] ?? agreedOn;
-    if (email === undefined || days.includes(undefined) || !isDay(day) || day > today) wrong.push(index + 1);
+    if (email === undefined || days.includes(undefined) || !isDay(day) || day > today)
+      invalidLines.push(index + 1);
     else if (!people.has(email))
       people.set(email, { email, language: readLanguage ?? language, agreedOn: day });
   }
-  return { people: [...people.values()], wrong };
+  return { people: [...people.values()], invalidLines };
 }
 
 /** Reads "2026-05-12", "12/05/2026" and "12-5-2026"; undefined for anything else. */

@@ -48,19 +48,24 @@ export type SubscribersPage = {
   }[];
   next: string | undefined;
   exports: { format: TableFormat; path: string }[];
-  refused: RefusedImport | undefined;
-  /** Result of an import or a removal, with its numbers. */
+  rejected: RejectedImport | undefined;
+  /** Message about a completed import or removal. */
   done: string | undefined;
   today: string;
   newslettersPath: string;
 };
 
-/** An import that was refused, as it was typed. `fields` are those to correct. */
-export type RefusedImport = { fields: string[]; lines: number[]; values: Record<string, string> };
+/** A rejected import form. `fields`: names of invalid fields; `lines`: numbers of invalid lines. */
+export type RejectedImport = { fields: string[]; lines: number[]; values: Record<string, string> };
 
-type Showing = { site: Pick<SiteConfig, "languages">; language: Language; texts: LanguageTexts; now: Date };
+type PageContext = {
+  site: Pick<SiteConfig, "languages">;
+  language: Language;
+  texts: LanguageTexts;
+  now: Date;
+};
 
-/** Reads the filters of an address; what is not understood is left out. */
+/** Reads the filters from the query of a URL. Invalid parameters are ignored. */
 export function readSubscriberFilters(query: URLSearchParams): SubscriberFilters {
   const language = query.get("language") ?? "";
   return {
@@ -83,16 +88,16 @@ function filterQuery({ text, language, state, source, before }: SubscriberFilter
   return query.size === 0 ? "" : `?${query}`;
 }
 
-/** A page of the subscribers of the newsletter, with the import. */
+/** Data of the screen of subscribers: one page of them, and the import form. */
 export async function subscribersPage(
   database: Database,
   query: URLSearchParams,
-  { site, language, texts, now, refused }: Showing & { refused: RefusedImport | undefined },
+  { site, language, texts, now, rejected }: PageContext & { rejected: RejectedImport | undefined },
 ): Promise<SubscribersPage> {
   const { t, formats } = texts;
   const filters = readSubscriberFilters(query);
-  const found = await findSubscribers(database, filters, PAGE_SIZE + 1);
-  const shown = found.slice(0, PAGE_SIZE);
+  const matches = await findSubscribers(database, filters, PAGE_SIZE + 1);
+  const visibleSubscribers = matches.slice(0, PAGE_SIZE);
   const path = pathFor("office-subscribers", language);
   const numbers = ["added", "known", "stopped"].map((name) => [
     name,
@@ -110,7 +115,7 @@ export async function subscribersPage(
       value,
       text: t(`office-newsletters:subscribers.sources.${value}`),
     })),
-    rows: shown.map((person) => ({
+    rows: visibleSubscribers.map((person) => ({
       id: person.id,
       email: person.email,
       language: person.language,
@@ -120,12 +125,15 @@ export async function subscribersPage(
       proof: person.consentProof ?? "",
       isStopped: person.state === "stopped",
     })),
-    next: found.length > PAGE_SIZE ? path + filterQuery({ ...filters, before: shown.at(-1)?.id }) : undefined,
+    next:
+      matches.length > PAGE_SIZE
+        ? path + filterQuery({ ...filters, before: visibleSubscribers.at(-1)?.id })
+        : undefined,
     exports: TABLE_FORMATS.map((format) => ({
       format,
       path: `${path}export.${format}${filterQuery({ ...filters, before: undefined })}`,
     })),
-    refused,
+    rejected,
     done: doneText(query.get("done"), Object.fromEntries(numbers), t),
     today: dayOf(now),
     newslettersPath: pathFor("office-newsletters", language),
@@ -141,18 +149,18 @@ function doneText(
   return done === "import" ? t("office-newsletters:subscribers.imported", numbers) : undefined;
 }
 
-/** Subscribers by filters as a file. No text in it is a formula. */
+/** Exports the subscribers that match the filters as a file. No cell is a formula. */
 export async function subscriberTable(
   database: Database,
   query: URLSearchParams,
   { format, texts: { t } }: { format: TableFormat; texts: LanguageTexts },
 ): Promise<{ body: string | Buffer; count: number }> {
   const filters = { ...readSubscriberFilters(query), before: undefined };
-  const found = await findSubscribers(database, filters, MAX_ROWS);
+  const subscribers = await findSubscribers(database, filters, MAX_ROWS);
   const columns = ["email", "language", "state", "source", "agreed", "proof", "stopped"] as const;
   const head = columns.map((column) => t(`office-newsletters:subscribers.columns.${column}`));
-  const rows = [head, ...found.map((person) => cellsOf(person, t))];
-  return { body: format === "csv" ? csvText(rows) : await xlsxFile(rows), count: found.length };
+  const rows = [head, ...subscribers.map((person) => cellsOf(person, t))];
+  return { body: format === "csv" ? csvText(rows) : await xlsxFile(rows), count: subscribers.length };
 }
 
 function cellsOf(person: FoundSubscriber, t: LanguageTexts["t"]): Cell[] {
@@ -179,43 +187,46 @@ const formSchema = z.discriminatedUnion("action", [
   }),
 ]);
 
-type Sent = {
+type SubmittedForm = {
   fields: Record<string, string>;
   staff: { id: number; name: string };
   newsletters: Pick<NewsletterService, "importSubscribers">;
   now: Date;
 };
 
-/** Query of the page that follows; or an import that was refused. Undefined for no form of the page. */
-export type SubscribersAnswer = { query: string } | RefusedImport | undefined;
+/** Query of the page to redirect to; or a rejected import. Undefined for a form that the screen does not have. */
+export type SubscribersFormResult = { query: string } | RejectedImport | undefined;
 
-/** Carries out a form of the page. */
-export async function subscribersFromForm(database: Database, sent: Sent): Promise<SubscribersAnswer> {
-  const read = formSchema.safeParse(sent.fields);
-  if (!read.success) return undefined;
-  const { staff, now, newsletters } = sent;
-  if (read.data.action === "remove") {
-    const id = readId(read.data.id);
+/** Carries out a submitted form of the screen: removes a subscriber, or imports subscribers. */
+export async function handleSubscribersForm(
+  database: Database,
+  form: SubmittedForm,
+): Promise<SubscribersFormResult> {
+  const parsed = formSchema.safeParse(form.fields);
+  if (!parsed.success) return undefined;
+  const { staff, now, newsletters } = form;
+  if (parsed.data.action === "remove") {
+    const id = readId(parsed.data.id);
     if (id === undefined) return undefined;
     const isRemoved = await removeSubscriber(database, id, now);
     if (isRemoved)
       await recordAudit(database, staff, { action: "subscriber-remove", subject: `#${id}` }, now);
     return { query: "?done=remove" };
   }
-  const { people: text, language, day, proof } = read.data;
+  const { people: text, language, day, proof } = parsed.data;
   if (!isLanguage(language)) return undefined;
   const today = dayOf(now);
-  const { people, wrong } = readSubscriberLines(text, { language, agreedOn: day, today });
+  const { people, invalidLines } = readSubscriberLines(text, { language, agreedOn: day, today });
   const fields = [
-    ...(wrong.length > 0 || people.length === 0 || people.length > MAX_LINES ? ["people"] : []),
+    ...(invalidLines.length > 0 || people.length === 0 || people.length > MAX_LINES ? ["people"] : []),
     ...(proof.trim() === "" || proof.length > MAX_PROOF ? ["proof"] : []),
-    ...(sent.fields.agreed === "yes" ? [] : ["agreed"]),
+    ...(form.fields.agreed === "yes" ? [] : ["agreed"]),
   ];
-  if (fields.length > 0) return { fields, lines: wrong, values: sent.fields };
+  if (fields.length > 0) return { fields, lines: invalidLines, values: form.fields };
   const counts = await database.transaction(async (tx) => {
-    const done = await newsletters.importSubscribers(tx, { people, proof: proof.trim(), now });
-    await recordAudit(tx, staff, { action: "subscriber-import", subject: "", after: { ...done } }, now);
-    return done;
+    const counted = await newsletters.importSubscribers(tx, { people, proof: proof.trim(), now });
+    await recordAudit(tx, staff, { action: "subscriber-import", subject: "", after: { ...counted } }, now);
+    return counted;
   });
   const query = new URLSearchParams({ done: "import" });
   for (const [name, count] of Object.entries(counts)) query.set(name, String(count));

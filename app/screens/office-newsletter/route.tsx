@@ -1,7 +1,7 @@
 import { createContext, data, redirect } from "react-router";
 import {
+  handleNewsletterForm,
   type NewsletterOutcome,
-  newsletterFromForm,
   newsletterPage,
 } from "../../office/newsletters/newsletter-page.server.ts";
 import { NewsletterScreen } from "../../office/newsletters/ui/newsletter-screen.tsx";
@@ -29,7 +29,7 @@ export const action = officeAction(async (opened) => {
   const { fields, lists } = visit.form;
   const maySend = mayDo(opened, "newsletters.send");
   const form = { name: params.name, fields, lists, staff, maySend };
-  const answer = await newsletterFromForm(current.database, form, current);
+  const answer = await handleNewsletterForm(current.database, form, current);
   if (answer === undefined) return data(null, { status: 400 });
   if ("done" in answer) return redirect(`${url.pathname}?done=${answer.done}`, 303);
   context.set(answered, answer);

@@ -2,7 +2,7 @@ import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { draftDocument, readDraft } from "../../office/newsletters/newsletter-draft.ts";
 import {
-  newName,
+  newNewsletterName,
   newsletterFile,
   newslettersPage,
 } from "../../office/newsletters/newsletters-page.server.ts";
@@ -10,15 +10,15 @@ import { NewslettersScreen } from "../../office/newsletters/ui/newsletters-scree
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
 
-/** Name of a new newsletter that was refused, for the loader. */
-const refused = createContext<{ name: string } | null>(null);
+/** Name of a new newsletter that was rejected, for the loader. */
+const rejected = createContext<{ name: string } | null>(null);
 
 export const loader = officeLoader(async (opened) => {
   const { current, context } = opened;
   const page = await newslettersPage(current.database, current.services.content, {
     ...current,
     maySeeSubscribers: mayDo(opened, "subscribers.manage"),
-    refused: context.get(refused) ?? undefined,
+    rejected: context.get(rejected) ?? undefined,
   });
   return { title: current.texts.t("office-newsletters:title"), page };
 });
@@ -27,7 +27,7 @@ export const action = officeAction(async ({ current, visit, staff, context }) =>
   const { services, language, now } = current;
   const { action, name: typed = "" } = visit.form.fields;
   if (action !== "new") return data(null, { status: 400 });
-  const name = newName(typed, now);
+  const name = newNewsletterName(typed, now);
   const file = newsletterFile(name);
   const document = file === undefined ? undefined : await services.content.find(file);
   if (name !== undefined && file !== undefined && document && document.text === undefined) {
@@ -36,7 +36,7 @@ export const action = officeAction(async ({ current, visit, staff, context }) =>
     const saved = await services.content.save(saving, { kind: "draft" }, { author: staff, now });
     if (saved.kind === "saved") return redirect(pathFor("office-newsletter", language, { name }), 303);
   }
-  context.set(refused, { name: typed });
+  context.set(rejected, { name: typed });
   return data(null, { status: 422 });
 });
 

@@ -1,18 +1,18 @@
 import { createContext, data, redirect } from "react-router";
 import {
-  type RefusedImport,
-  subscribersFromForm,
+  handleSubscribersForm,
+  type RejectedImport,
   subscribersPage,
 } from "../../office/newsletters/subscribers-page.server.ts";
 import { SubscribersScreen } from "../../office/newsletters/ui/subscribers-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { officeAction, officeLoader } from "../office-visit.ts";
 
-/** An import that was refused, for the loader. */
-const refused = createContext<RefusedImport | null>(null);
+/** An import that was rejected, for the loader. */
+const rejected = createContext<RejectedImport | null>(null);
 
 export const loader = officeLoader(async ({ current, visit, context }) => {
-  const options = { ...current, refused: context.get(refused) ?? undefined };
+  const options = { ...current, rejected: context.get(rejected) ?? undefined };
   const page = await subscribersPage(current.database, visit.query, options);
   return { title: current.texts.t("office-newsletters:subscribers.title"), page };
 });
@@ -20,10 +20,15 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
 export const action = officeAction(async ({ current, visit, staff, url, context }) => {
   const { database, services, now } = current;
   const { newsletters } = services;
-  const answer = await subscribersFromForm(database, { fields: visit.form.fields, staff, newsletters, now });
+  const answer = await handleSubscribersForm(database, {
+    fields: visit.form.fields,
+    staff,
+    newsletters,
+    now,
+  });
   if (answer === undefined) return data(null, { status: 400 });
   if ("query" in answer) return redirect(url.pathname + answer.query, 303);
-  context.set(refused, answer);
+  context.set(rejected, answer);
   return data(null, { status: 422 });
 });
 

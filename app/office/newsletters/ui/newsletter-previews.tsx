@@ -1,7 +1,7 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { NewsletterPage } from "../newsletter-page.server.ts";
 
-/** The mail in the width of a phone and of a desk, and as plain text, in each of its languages. */
+/** Previews of the mail in each language: at the width of a phone and of a desktop, and as plain text. */
 export function NewsletterPreviews({ previews }: Pick<NewsletterPage, "previews">) {
   const t = useTranslations("office-newsletters");
   return (

@@ -4,7 +4,7 @@ import type { NewsletterPage } from "../newsletter-page.server.ts";
 
 type NewsletterProgressProps = { page: NewsletterPage; sent: NonNullable<NewsletterPage["sent"]> };
 
-/** Progress of a newsletter, or its result, with what can be done about it. */
+/** Progress or result of sending a newsletter, with a button to stop, continue or unschedule it. */
 export function NewsletterProgress({ page, sent }: NewsletterProgressProps) {
   const t = useTranslations("office-newsletters");
   const { state } = sent;
@@ -25,7 +25,7 @@ export function NewsletterProgress({ page, sent }: NewsletterProgressProps) {
       {state !== "scheduled" && (
         <>
           <progress
-            value={sent.part}
+            value={sent.progress}
             aria-label={sent.stateText}
             className="h-3 w-full accent-(--colour-action)"
           />

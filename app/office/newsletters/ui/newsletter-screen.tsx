@@ -5,13 +5,13 @@ import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { NewsletterPage } from "../newsletter-page.server.ts";
 import { NewsletterPreviews } from "./newsletter-previews.tsx";
 import { NewsletterProgress } from "./newsletter-progress.tsx";
-import { NewsletterWords } from "./newsletter-words.tsx";
-import { SendPart } from "./send-part.tsx";
+import { NewsletterText } from "./newsletter-text.tsx";
+import { SendFields } from "./send-fields.tsx";
 
-/** Things done that have a message of their own. */
+/** Completed changes, each with its own message. */
 const DONE = ["save", "test", "send", "schedule", "stop", "continue", "unschedule", "too-late"] as const;
 
-/** A newsletter: its texts, its preview, and the sending. */
+/** Screen of one newsletter: its editor or its progress, and previews. */
 export function NewsletterScreen({ page }: { page: NewsletterPage }) {
   const t = useTranslations("office-newsletters");
   const { name, sent, outcome, previews } = page;
@@ -46,14 +46,14 @@ export function NewsletterScreen({ page }: { page: NewsletterPage }) {
 function Editor({ page }: { page: NewsletterPage }) {
   const t = useTranslations("office-newsletters");
   const { draft, languages, properties, outcome, token, maySend } = page;
-  const isWrong = outcome?.fields.includes("homes") ?? false;
+  const isInvalid = outcome?.fields.includes("homes") ?? false;
   return (
     <form method="post" className="mt-6 grid gap-10">
       <input type="hidden" name="token" value={token} />
-      {/* The button that Enter presses. */}
+      {/* The default button, which the Enter key presses. */}
       <button type="submit" name="action" value="save" className="sr-only" tabIndex={-1} aria-hidden="true" />
       {languages.map((language) => (
-        <NewsletterWords key={language} language={language} page={page} />
+        <NewsletterText key={language} language={language} page={page} />
       ))}
       <section aria-labelledby="homes" className="grid gap-3">
         <h2 id="homes" className="text-xl">
@@ -63,7 +63,7 @@ function Editor({ page }: { page: NewsletterPage }) {
           label={t("homes.numbers")}
           name="homes"
           defaultValue={draft.homes}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
           className="max-w-xl"
         />
         <details>
@@ -85,7 +85,7 @@ function Editor({ page }: { page: NewsletterPage }) {
           {t("test", { address: page.ownAddress })}
         </Button>
       </p>
-      {maySend && <SendPart page={page} />}
+      {maySend && <SendFields page={page} />}
     </form>
   );
 }

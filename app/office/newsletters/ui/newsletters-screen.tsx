@@ -4,24 +4,24 @@ import { Field } from "../../../ui/field.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { NewslettersPage } from "../newsletters-page.server.ts";
 
-/** Drafts of newsletters, and those that are or were sent. */
+/** Screen of all newsletters: a form for a new one, drafts, and sent ones. */
 export function NewslettersScreen({ page }: { page: NewslettersPage }) {
   const t = useTranslations("office-newsletters");
-  const { drafts, sent, subscribersPath, refused } = page;
+  const { drafts, sent, subscribersPath, rejected } = page;
   return (
     <OfficeColumn
       title={t("title")}
       aside={subscribersPath && <ButtonLink href={subscribersPath}>{t("subscribers.title")}</ButtonLink>}
     >
-      {refused && <Outcome kind="problem">{t("new.problem")}</Outcome>}
+      {rejected && <Outcome kind="problem">{t("new.problem")}</Outcome>}
       <form method="post" className="mt-6 flex max-w-xl flex-wrap items-end gap-3">
         <Field
           label={t("new.name")}
           name="name"
           required
           maxLength={60}
-          defaultValue={refused?.name}
-          aria-invalid={refused ? true : undefined}
+          defaultValue={rejected?.name}
+          aria-invalid={rejected ? true : undefined}
           className="min-w-48 grow"
         />
         <Button type="submit" tone="action" name="action" value="new">
@@ -56,20 +56,20 @@ export function NewslettersScreen({ page }: { page: NewslettersPage }) {
           <p className="mt-3 text-slate">{t("none")}</p>
         ) : (
           <ul className="mt-3 border-t border-hairline">
-            {sent.map((letter) => (
-              <li key={letter.name} className="border-b border-hairline">
+            {sent.map((newsletter) => (
+              <li key={newsletter.name} className="border-b border-hairline">
                 <a
-                  href={letter.path}
+                  href={newsletter.path}
                   className="grid gap-x-6 py-3 hover:bg-surface md:grid-cols-[10rem_1fr_10rem]"
                 >
-                  <span className="figures text-slate">{letter.at}</span>
+                  <span className="figures text-slate">{newsletter.at}</span>
                   <span>
                     <span className="block underline-offset-4 hover:underline">
-                      {letter.title || letter.name}
+                      {newsletter.title || newsletter.name}
                     </span>
-                    <span className="block text-sm text-slate">{letter.result}</span>
+                    <span className="block text-sm text-slate">{newsletter.result}</span>
                   </span>
-                  <span className="md:text-right">{letter.state}</span>
+                  <span className="md:text-right">{newsletter.state}</span>
                 </a>
               </li>
             ))}

@@ -5,11 +5,11 @@ import { FilterChoice } from "../../ui/filter-fields.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { SubscribersPage } from "../subscribers-page.server.ts";
 
-/** Subscribers of the newsletter, with where and when they agreed. */
+/** Screen of the subscribers to the newsletter, with the source and the day of their consent. */
 export function SubscribersScreen({ page }: { page: SubscribersPage }) {
   const t = useTranslations("office-newsletters");
   const { number } = useFormats();
-  const { counts, rows, next, exports, refused, done } = page;
+  const { counts, rows, next, exports, rejected, done } = page;
   return (
     <OfficeColumn
       title={t("subscribers.title")}
@@ -19,8 +19,8 @@ export function SubscribersScreen({ page }: { page: SubscribersPage }) {
         </a>
       }
     >
-      {done && !refused && <Outcome kind="done">{done}</Outcome>}
-      {refused && <Outcome kind="problem">{t("subscribers.import.problem")}</Outcome>}
+      {done && !rejected && <Outcome kind="done">{done}</Outcome>}
+      {rejected && <Outcome kind="problem">{t("subscribers.import.problem")}</Outcome>}
       <p className="mt-3 text-slate">
         {t("subscribers.counts", {
           confirmed: number(counts.confirmed),
@@ -65,21 +65,21 @@ function Filters({ page: { filters, languages, states, sources } }: { page: Subs
         <FilterChoice
           name="language"
           label={t("subscribers.columns.language")}
-          any={t("subscribers.any")}
+          anyText={t("subscribers.any")}
           value={filters.language}
           choices={languages.map((value) => ({ value, text: t(`languages.${value}`) }))}
         />
         <FilterChoice
           name="state"
           label={t("subscribers.columns.state")}
-          any={t("subscribers.any")}
+          anyText={t("subscribers.any")}
           value={filters.state}
           choices={states}
         />
         <FilterChoice
           name="source"
           label={t("subscribers.columns.source")}
-          any={t("subscribers.any")}
+          anyText={t("subscribers.any")}
           value={filters.source}
           choices={sources}
         />
@@ -128,12 +128,12 @@ function Rows({ rows }: Pick<SubscribersPage, "rows">) {
   );
 }
 
-function Import({ page: { languages, refused, today } }: { page: SubscribersPage }) {
+function Import({ page: { languages, rejected, today } }: { page: SubscribersPage }) {
   const t = useTranslations("office-newsletters");
-  const values = refused?.values ?? {};
-  const isWrong = (name: string) => refused?.fields.includes(name) ?? false;
+  const values = rejected?.values ?? {};
+  const isInvalid = (name: string) => rejected?.fields.includes(name) ?? false;
   return (
-    <details open={refused !== undefined} className="mt-10 border-t border-hairline pt-3">
+    <details open={rejected !== undefined} className="mt-10 border-t border-hairline pt-3">
       <summary className="text-link inline-flex min-h-11 items-center text-xl">
         {t("subscribers.import.title")}
       </summary>
@@ -146,15 +146,15 @@ function Import({ page: { languages, refused, today } }: { page: SubscribersPage
             rows={8}
             required
             defaultValue={values.people}
-            aria-invalid={isWrong("people") || undefined}
-            aria-describedby={isWrong("people") ? "people-problem" : undefined}
+            aria-invalid={isInvalid("people") || undefined}
+            aria-describedby={isInvalid("people") ? "people-problem" : undefined}
             className={controlClasses("figures")}
           />
         </label>
-        {isWrong("people") && (
+        {isInvalid("people") && (
           <p id="people-problem" className="text-(--colour-error)">
-            {refused && refused.lines.length > 0
-              ? t("subscribers.import.lines", { lines: refused.lines.slice(0, 20).join(", ") })
+            {rejected && rejected.lines.length > 0
+              ? t("subscribers.import.lines", { lines: rejected.lines.slice(0, 20).join(", ") })
               : t("subscribers.import.amount")}
           </p>
         )}
@@ -184,7 +184,7 @@ function Import({ page: { languages, refused, today } }: { page: SubscribersPage
           required
           maxLength={500}
           defaultValue={values.proof}
-          aria-invalid={isWrong("proof") || undefined}
+          aria-invalid={isInvalid("proof") || undefined}
         />
         <p className="-mt-2 text-sm text-slate">{t("subscribers.import.proofHelp")}</p>
         <CheckRow
@@ -193,7 +193,7 @@ function Import({ page: { languages, refused, today } }: { page: SubscribersPage
           value="yes"
           required
           defaultChecked={values.agreed === "yes"}
-          aria-invalid={isWrong("agreed") || undefined}
+          aria-invalid={isInvalid("agreed") || undefined}
           className="-mx-2"
         />
         <p>

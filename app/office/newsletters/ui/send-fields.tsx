@@ -4,12 +4,12 @@ import { CheckRow, SelectField } from "../../../ui/field.tsx";
 import { ScheduleFields } from "../../ui/schedule-fields.tsx";
 import type { NewsletterPage } from "../newsletter-page.server.ts";
 
-/** To whom a newsletter goes, and when. */
-export function SendPart({ page }: { page: NewsletterPage }) {
+/** Form fields that choose the recipients of a newsletter, and send or schedule it. */
+export function SendFields({ page }: { page: NewsletterPage }) {
   const t = useTranslations("office-newsletters");
   const { number } = useFormats();
   const { reach, languages, outcome, earliestDay } = page;
-  const isWrong = (name: string) => outcome?.fields.includes(name) || undefined;
+  const isInvalid = (name: string) => outcome?.fields.includes(name) || undefined;
   const chosen = outcome?.languagesChosen ?? languages;
   return (
     <section aria-labelledby="send" className="grid gap-4 border-t border-hairline pt-6">
@@ -30,7 +30,7 @@ export function SendPart({ page }: { page: NewsletterPage }) {
               name="to"
               value={language}
               defaultChecked={chosen.includes(language)}
-              aria-invalid={isWrong("to")}
+              aria-invalid={isInvalid("to")}
             />
           ))}
         </div>
@@ -59,7 +59,7 @@ export function SendPart({ page }: { page: NewsletterPage }) {
         }}
         earliestDay={earliestDay}
         scheduled={outcome?.values}
-        wrong={isWrong}
+        isInvalid={isInvalid}
       />
     </section>
   );

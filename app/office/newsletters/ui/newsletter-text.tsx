@@ -5,15 +5,15 @@ import { controlClasses, Field } from "../../../ui/field.tsx";
 import { BLOCK_KINDS, type Block } from "../newsletter-draft.ts";
 import type { NewsletterPage } from "../newsletter-page.server.ts";
 
-/** Title and blocks of a newsletter in one language. */
-export function NewsletterWords({ language, page }: { language: Language; page: NewsletterPage }) {
+/** Fields for the title and the blocks of a newsletter in one language. */
+export function NewsletterText({ language, page }: { language: Language; page: NewsletterPage }) {
   const t = useTranslations("office-newsletters");
   const { draft, outcome, defaultLanguage } = page;
   const words = draft.words[language] ?? { title: "", blocks: [] };
-  const isWrong = (name: string) => outcome?.fields.includes(name) ?? false;
+  const isInvalid = (name: string) => outcome?.fields.includes(name) ?? false;
   const isOpen = language === defaultLanguage || words.title !== "" || words.blocks.length > 0;
   return (
-    <details open={isOpen || isWrong(`title-${language}`)} className="border-t border-hairline pt-3">
+    <details open={isOpen || isInvalid(`title-${language}`)} className="border-t border-hairline pt-3">
       <summary className="text-link inline-flex min-h-11 items-center text-xl">
         {t(`languages.${language}`)}
       </summary>
@@ -24,19 +24,19 @@ export function NewsletterWords({ language, page }: { language: Language; page: 
           lang={language}
           maxLength={150}
           defaultValue={words.title}
-          aria-invalid={isWrong(`title-${language}`) || undefined}
+          aria-invalid={isInvalid(`title-${language}`) || undefined}
         />
-        {isWrong(`blocks-${language}`) && <p className="text-(--colour-error)">{t("problems.noText")}</p>}
+        {isInvalid(`blocks-${language}`) && <p className="text-(--colour-error)">{t("problems.noText")}</p>}
         {words.blocks.length > 0 && (
           <ol className="grid gap-4">
             {words.blocks.map((block, index) => (
-              // Blocks have no id: their place is what the form sends.
+              // Blocks have no id: the form identifies them by their position.
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered on the server alone
               <li key={index} className="border-l-2 border-hairline pl-4">
                 <BlockFields
                   block={block}
-                  place={{ language, index, count: words.blocks.length }}
-                  isWrong={isWrong(`address-${language}-${index}`)}
+                  position={{ language, index, count: words.blocks.length }}
+                  isInvalid={isInvalid(`address-${language}-${index}`)}
                 />
               </li>
             ))}
@@ -55,11 +55,19 @@ export function NewsletterWords({ language, page }: { language: Language; page: 
   );
 }
 
-type Place = { language: Language; index: number; count: number };
+type BlockPosition = { language: Language; index: number; count: number };
 
-function BlockFields({ block, place, isWrong }: { block: Block; place: Place; isWrong: boolean }) {
+function BlockFields({
+  block,
+  position,
+  isInvalid,
+}: {
+  block: Block;
+  position: BlockPosition;
+  isInvalid: boolean;
+}) {
   const t = useTranslations("office-newsletters");
-  const { language, index, count } = place;
+  const { language, index, count } = position;
   const name = `${language}-${index}`;
   const label = t("blocks.label", { kind: t(`blocks.kinds.${block.kind}`), number: index + 1 });
   const rows = { paragraph: 4, list: 4, heading: 1, link: 1 }[block.kind];
@@ -84,7 +92,7 @@ function BlockFields({ block, place, isWrong }: { block: Block; place: Place; is
           type="url"
           maxLength={500}
           defaultValue={block.address}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
         />
       )}
       <p className="flex flex-wrap gap-x-2">
