@@ -1,20 +1,25 @@
 import { isModuleKind, type ModuleKind } from "../../content/module-kinds.ts";
 import { valueAt, withValue } from "../website/json-schema.ts";
-import { moduleOrder, modulesOf, type WrittenModule } from "./written-page.ts";
+import { type ModuleDocument, moduleOrder, modulesOf } from "./page-document.ts";
 
-/** Place of the modules in the document of a page. */
+/** Path of the modules in the document of a page. */
 export const MODULES = "params.modules";
 
-type Changed = { document: unknown; added?: string };
+/** `added`: path of an added module. */
+type ModuleChange = { document: unknown; added?: string };
 
-/** A new module of a kind, with what its schema needs. */
-type NewModule = (kind: ModuleKind) => Omit<WrittenModule, "id">;
+/** Makes a new module of a kind, with everything that its schema requires. */
+type NewModule = (kind: ModuleKind) => Omit<ModuleDocument, "id">;
 
 /**
- * Carries out a button of the list of modules: "module:article" adds one, "earlier:id", "later:id", "hide:id", "show:id"
- * and "delete:id" change one, and "order:b,a" is their new order. Undefined for other buttons.
+ * Carries out a button of the list of modules: "module:article" adds a module; "earlier:id", "later:id", "hide:id",
+ * "show:id" and "delete:id" change one; "order:b,a" sorts all. Undefined for any other button.
  */
-export function changeModules(document: unknown, action: string, newModule: NewModule): Changed | undefined {
+export function changeModules(
+  document: unknown,
+  action: string,
+  newModule: NewModule,
+): ModuleChange | undefined {
   const [, verb = "", subject = ""] = /^([a-z]+):([\w,-]{1,4000})$/.exec(action) ?? [];
   const modules = modulesOf(document);
   if (verb === "module") return isModuleKind(subject) ? addModule(document, subject, newModule) : undefined;
@@ -31,18 +36,18 @@ export function changeModules(document: unknown, action: string, newModule: NewM
       return { document: withValue(document, place, undefined) };
     case "earlier":
     case "later":
-      return reorder(document, moved(idsOf(modules), subject, verb));
+      return reorder(document, moved(idsInOrder(modules), subject, verb));
     default:
       return undefined;
   }
 }
 
-function addModule(document: unknown, kind: ModuleKind, newModule: NewModule): Changed {
+function addModule(document: unknown, kind: ModuleKind, newModule: NewModule): ModuleChange {
   const modules = modulesOf(document);
   const ids = new Set(modules.map(({ id }) => id));
   let number = 1;
   while (ids.has(`${kind}-${number}`)) number += 1;
-  // After all others, also where those have numbers for their order.
+  // At the end, even when the other modules have sort numbers.
   const last = Math.max(0, ...modules.map(({ sort = 0 }) => sort));
   const module = { id: `${kind}-${number}`, ...newModule(kind), ...(last > 0 && { sort: last }) };
   return {
@@ -51,8 +56,8 @@ function addModule(document: unknown, kind: ModuleKind, newModule: NewModule): C
   };
 }
 
-/** Ids of the modules in the order in which visitors see them. */
-function idsOf(modules: readonly WrittenModule[]): string[] {
+/** Ids of the modules, in the order in which visitors see them. */
+function idsInOrder(modules: readonly ModuleDocument[]): string[] {
   return moduleOrder(modules).map((at) => modules[at]?.id ?? "");
 }
 
@@ -63,15 +68,16 @@ function moved(ids: readonly string[], id: string, verb: "earlier" | "later"): s
   return next.toSpliced(to, 0, id);
 }
 
-/** Puts modules in an order. Numbers for the order stay at their place, so that those above a list stay above it. */
-function reorder(document: unknown, ids: readonly string[]): Changed | undefined {
+/** Reorders modules. Sort numbers stay at their position, so that modules above a list stay above it. */
+function reorder(document: unknown, ids: readonly string[]): ModuleChange | undefined {
   const modules = modulesOf(document);
-  const shown = moduleOrder(modules).flatMap((at) => modules[at] ?? []);
-  const isSame = ids.length === shown.length && shown.every(({ id }) => id !== undefined && ids.includes(id));
+  const inOrder = moduleOrder(modules).flatMap((at) => modules[at] ?? []);
+  const isSame =
+    ids.length === inOrder.length && inOrder.every(({ id }) => id !== undefined && ids.includes(id));
   if (!isSame || new Set(ids).size !== ids.length) return undefined;
   const next = ids.map((id, index) => {
-    const { sort: _, ...module } = shown.find((one) => one.id === id) as WrittenModule;
-    const { sort } = shown[index] as WrittenModule;
+    const { sort: _, ...module } = inOrder.find((module) => module.id === id) as ModuleDocument;
+    const { sort } = inOrder[index] as ModuleDocument;
     return sort === undefined ? module : { ...module, sort };
   });
   return valueAt(document, MODULES) === undefined

@@ -3,42 +3,42 @@ import type { ContentService } from "../../content/versions/content-service.serv
 import { valueAt, withValue } from "../website/json-schema.ts";
 import { MODULES } from "./change-modules.ts";
 import { openPage } from "./open-page.server.ts";
-import type { WrittenPage } from "./written-page.ts";
+import type { PageDocument } from "./page-document.ts";
 
-/** Fields that hide a page, or lead away from it. Its draft is shown all the same. */
-const HIDING = ["status", "params.redirect"];
+/** Fields that hide or redirect a page. A preview ignores them. */
+const IGNORED_FIELDS = ["status", "params.redirect"];
 
-/** Reading finds errors in other documents only when each document is right by itself. */
+/** More than one attempt, because errors across documents are only found once each document is valid by itself. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * The site with a page as it is written, for a preview: also when it is hidden, and without the modules that are not
- * finished. Undefined while the page itself has errors.
+ * Reads the site with the draft of a page, for a preview: even when the page is hidden, and without modules that have
+ * errors. Undefined while the page itself has errors.
  */
 export async function draftSite(
   content: Pick<ContentService, "preview">,
   path: string,
   document: unknown,
 ): Promise<Site | undefined> {
-  let draft = HIDING.reduce((changed, at) => withValue(changed, at, undefined), document);
+  let draft = IGNORED_FIELDS.reduce((changed, at) => withValue(changed, at, undefined), document);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const checked = await content.preview(new Map([[path, JSON.stringify(draft)]]));
     if (checked.kind === "valid") return checked.read;
-    const wrong = checked.errors.map(({ file, place }) =>
+    const invalidModules = checked.errors.map(({ file, place }) =>
       file === path ? /^params\.modules\.(\d+)\./.exec(place)?.[1] : undefined,
     );
-    if (wrong.includes(undefined)) return undefined;
+    if (invalidModules.includes(undefined)) return undefined;
     const modules = valueAt(draft, MODULES) as unknown[];
     draft = withValue(
       draft,
       MODULES,
-      modules.filter((_, at) => !wrong.includes(String(at))),
+      modules.filter((_, index) => !invalidModules.includes(String(index))),
     );
   }
   return undefined;
 }
 
-/** A page with its draft, and the site around it. Undefined when there is nothing to show. */
+/** Reads the draft of a page, with the site around it. Undefined when there is nothing to preview. */
 export async function draftOfPage(content: ContentService, name: string) {
   const opened = await openPage(content, name);
   if (!opened) return undefined;
@@ -48,9 +48,9 @@ export async function draftOfPage(content: ContentService, name: string) {
   return page && { site, row: page.row };
 }
 
-/** Row of the path table and content of a page in a site. Undefined when visitors cannot open it. */
+/** Finds a page in a site. Undefined for a page that visitors cannot open, such as a folder. */
 export function pageInSite({ content }: Site, document: unknown) {
-  const { id } = document as WrittenPage;
-  const page = content.pages.find((one) => one.id === id);
+  const { id } = document as PageDocument;
+  const page = content.pages.find((candidate) => candidate.id === id);
   return page?.params.type === "folder" || page?.row.isExternal ? undefined : page;
 }

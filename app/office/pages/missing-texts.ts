@@ -2,10 +2,10 @@ import type { Language } from "../../i18n/languages.ts";
 import { missingLanguages } from "../website/document-form.ts";
 import { MODULES } from "./change-modules.ts";
 
-/** Field of a page whose text is missing in a language. */
+/** A text of a page that is missing in some languages. `place`: its path in the document. */
 export type MissingText = { place: string; languages: Language[] };
 
-/** Fields of a page that have a text in some languages and not in all of the site. Hidden modules do not count. */
+/** Finds texts of a page that exist in some languages of the site, but not in all. Skips hidden modules. */
 export function missingTexts(document: unknown, languages: readonly Language[]): MissingText[] {
   const found: MissingText[] = [];
   const visit = (value: unknown, place: string): void => {

@@ -1,17 +1,17 @@
 import { screenAt } from "../../content/site-folder/page-rows.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
-import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { entryName } from "../../i18n/paths/breadcrumbs.ts";
-import type { Showing } from "../website/document-page.server.ts";
-import { emptyDocument } from "../website/document-parts.server.ts";
-import { parsed } from "../website/website-page.server.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
+import type { EditorContext } from "../website/document-page.server.ts";
+import { initialDocument } from "../website/document-parts.server.ts";
+import { parseJson } from "../website/website-page.server.ts";
+import type { PageDocument } from "./page-document.ts";
 import { pageFile } from "./page-file.ts";
-import type { WrittenPage } from "./written-page.ts";
 
 /**
- * Opens a page by its name in addresses: its draft, else what visitors see. Undefined when there is no such page, or
- * its document has no id. A document that is not valid JSON counts as a new one.
+ * Opens a page by its name in URLs: its draft, or else the published page. Undefined when there is no such page, or its
+ * document has no id. A document with invalid JSON is treated as a new page.
  */
 export async function openPage(
   content: ContentService,
@@ -20,21 +20,19 @@ export async function openPage(
   const path = pageFile(name);
   const found = path === undefined ? undefined : await content.find(path);
   if (!path || !found) return undefined;
-  const document = parsed(found.text) ?? emptyDocument(path);
-  const { id } = document as WrittenPage;
+  const document = parseJson(found.text) ?? initialDocument(path);
+  const { id } = document as PageDocument;
   return id === undefined ? undefined : { path, found, document };
 }
 
-/** True for the page of a screen, whose URLs staff cannot change. */
+/** Returns true for the page of a screen (such as a list of properties), whose URLs staff cannot change. */
 export function isPageOfScreen(document: unknown): boolean {
-  return screenAt((document as WrittenPage).path ?? "") !== undefined;
+  return screenAt((document as PageDocument).path ?? "") !== undefined;
 }
 
-/** Title of a page for staff: its own, else the name of its screen, its name in addresses or its id. */
-export function titleOf(document: unknown, { language }: Pick<Showing, "language">): string {
-  const { params, name, id, path } = document as WrittenPage;
+/** Title of a page for staff: its own title, or else the name of its screen, its name or its id. */
+export function titleOf(document: unknown, { language }: Pick<EditorContext, "language">): string {
+  const { params, name, id, path } = document as PageDocument;
   const screen = screenAt(path ?? "");
-  return (
-    textInLanguage(params?.title, language) || (screen && entryName(screen, language)) || name || id || ""
-  );
+  return textInLanguage(params?.title, language) || (screen && entryName(screen, language)) || name || id || "";
 }

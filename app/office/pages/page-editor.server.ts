@@ -3,19 +3,19 @@ import { isPublished } from "../../content/site-folder/status.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
-import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
 import { languageName, languageNames } from "../language-name.ts";
 import { fieldsOf, missingLanguages, recordName } from "../website/document-form.ts";
 import {
+  type DocumentFormPage,
   type DocumentOutcome,
+  documentFormPage,
+  type EditorContext,
   fieldLabel,
-  referencesOf,
-  type Showing,
-  type ShownDocument,
-  shownDocument,
+  readReferences,
 } from "../website/document-page.server.ts";
 import { MODULES } from "./change-modules.ts";
 import type { DraftLink } from "./draft-link.server.ts";
@@ -23,6 +23,7 @@ import type { DraftPreviews } from "./draft-previews.ts";
 import { draftSite, pageInSite } from "./draft-site.server.ts";
 import { missingTexts } from "./missing-texts.ts";
 import { isPageOfScreen, openPage, titleOf } from "./open-page.server.ts";
+import { type ModuleDocument, moduleOrder, modulesOf, type PageDocument } from "./page-document.ts";
 import { pageName } from "./page-file.ts";
 import {
   PAGE_PARTS,
@@ -36,23 +37,22 @@ import {
   selectionOf,
 } from "./page-parts.ts";
 import { isRemovable, type PageRemoval, pageRemoval, type RemovalProblem } from "./page-removal.server.ts";
-import { pageSchema, type SharedItems, sharedItems } from "./page-schema.server.ts";
-import { type SearchResult, type ShowingAll, searchResults } from "./search-results.server.ts";
-import { moduleOrder, modulesOf, type WrittenModule, type WrittenPage } from "./written-page.ts";
+import { pageSchema, readSharedItems, type SharedItems } from "./page-schema.server.ts";
+import { type MultilingualContext, type SearchResult, searchResults } from "./search-results.server.ts";
 
 export type ModuleRow = {
   id: string;
   name: string;
   kind: string;
   path: string;
-  isShown: boolean;
+  isVisible: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** Languages in which texts are missing, by name. */
+  /** Names of the languages in which texts are missing. */
   missing: string[];
 };
 
-export type PageEditor = Omit<ShownDocument, "parts"> &
+export type PageEditor = Omit<DocumentFormPage, "parts"> &
   DraftPreviews & {
     kind: "editor";
     title: string;
@@ -61,72 +61,73 @@ export type PageEditor = Omit<ShownDocument, "parts"> &
     tabs: { text: string; path: string; isCurrent: boolean }[];
     sections: (PageSection & { isOpen: boolean })[];
     modules: ModuleRow[];
-    /** The module whose form is shown. */
+    /** The module whose form is open. */
     module:
-      | { name: string; kind: string; id: string; isShown: boolean; sharedPath: string | undefined }
+      | { name: string; kind: string; id: string; isVisible: boolean; sharedPath: string | undefined }
       | undefined;
     kinds: { kind: ModuleKind; text: string; help: string }[];
-    /** True for the page of a screen, whose addresses are fixed. */
+    /** True for the page of a screen, whose URLs cannot be changed. */
     isScreen: boolean;
+    /** Path of the page in each language. */
     addresses: { language: Language; path: string }[];
     searchResults: SearchResult[];
-    /** Shown on the part for it, of a page that can be removed. */
+    /** Only for the part "remove" of a page that can be removed. */
     removal: PageRemoval | undefined;
   };
 
-type Editing = ShowingAll & {
+type PageEditorContext = MultilingualContext & {
   services: { draftLink: (page: string, now: Date) => DraftLink };
 };
 
-type Asked = {
+type EditorRequest = {
   name: string | undefined;
   part: string | undefined;
   module: string | undefined;
   version: number | undefined;
   before: number | undefined;
   outcome: DocumentOutcome | undefined;
-  /** The document with what was typed, when it could not be saved. */
+  /** The document with the submitted values, when it could not be saved. */
   typed: unknown;
-  /** Reason why the page was not removed. */
+  /** Why the page could not be removed. */
   removalProblem: RemovalProblem | undefined;
 };
 
-/** Editor of a page. Undefined when there is no such page. */
+/** Data of the page editor. Undefined when there is no such page. */
 export async function pageEditor(
   content: ContentService,
-  asked: Asked,
-  showing: Editing,
+  request: EditorRequest,
+  context: PageEditorContext,
 ): Promise<PageEditor | undefined> {
-  const opened = await openPage(content, asked.name);
+  const opened = await openPage(content, request.name);
   if (!opened) return undefined;
   const { found, path } = opened;
-  const document = asked.typed ?? opened.document;
-  const { language, texts } = showing;
-  const languages = showing.site.languages.enabled;
+  const document = request.typed ?? opened.document;
+  const { language, texts } = context;
+  const languages = context.site.languages.enabled;
   const link = linksOf(path, document, language);
   const isScreen = isPageOfScreen(document);
-  const selection = selectionOf(document, asked);
+  const selection = selectionOf(document, request);
   const at = selection.module === undefined ? selection.part : `${MODULES}.${selection.module}`;
-  const items = await sharedItems(content, language);
+  const items = await readSharedItems(content, language);
   const form = {
     schema: pageSchema(document, items, texts),
     document,
     places: placesOfSelection(selection, { isScreen }),
-    references: withoutItself(await referencesOf(content, document, language), document),
+    references: withoutItself(await readReferences(content, document, language), document),
     isInline: true,
     linkTo: (place: string) => (place === at ? link.to(selection) : link.toPlace(place)),
     formOf: link.toPlace,
   };
-  const draft = showing.services.draftLink(pageName(path), showing.now);
-  const shown = await shownDocument(content, found, { ...asked, path, at }, form, showing);
+  const draft = context.services.draftLink(pageName(path), context.now);
+  const formPage = await documentFormPage(content, found, { ...request, path, at }, form, context);
   const site = await draftSite(content, path, document);
   const page = site && pageInSite(site, document);
   const missing = missingTexts(document, languages);
-  const { parts, ...rest } = shown;
+  const { parts, ...rest } = formPage;
   return {
     ...rest,
     kind: "editor",
-    title: titleOf(document, showing),
+    title: titleOf(document, context),
     listPath: pathFor("office-pages", language),
     part: selection.part,
     tabs: PAGE_PARTS.filter((part) => part !== "remove" || isRemovable(document)).map((part) => ({
@@ -136,35 +137,38 @@ export async function pageEditor(
     })),
     sections: sectionsOf(parts).map((section) => ({
       ...section,
-      isOpen: section.key === "main" || hasErrors(section, shown.errors),
+      isOpen: section.key === "main" || hasErrors(section, formPage.errors),
     })),
-    modules: rowsOf(document, showing, link.toPlace),
-    module: selectedModule(document, selection.module, showing),
+    modules: rowsOf(document, context, link.toPlace),
+    module: selectedModule(document, selection.module, context),
     kinds: kindsFor(items, texts),
     isScreen,
-    addresses: page ? languages.map((one) => ({ language: one, path: fillPath(page.row, one, {}) })) : [],
-    searchResults: site && selection.part === "search" ? searchResults(site, document, showing) : [],
+    addresses: page ? languages.map((code) => ({ language: code, path: fillPath(page.row, code, {}) })) : [],
+    searchResults: site && selection.part === "search" ? searchResults(site, document, context) : [],
     removal:
       selection.part === "remove" && isRemovable(document)
-        ? await pageRemoval(content, opened, asked.removalProblem, showing)
+        ? await pageRemoval(content, opened, request.removalProblem, context)
         : undefined,
-    previews: languages.map((one) => ({
-      language: one,
-      link: `${showing.baseUrl}${previewPath(path, { language, shown: one })}${draft.query}`,
-      name: languageName(one, language),
-      isFirst: one === (languages.includes(language) ? language : languages[0]),
-      path: previewPath(path, { language, shown: one }),
+    previews: languages.map((code) => ({
+      language: code,
+      link: `${context.baseUrl}${previewPath(path, { language, pageLanguage: code })}${draft.query}`,
+      name: languageName(code, language),
+      isFirst: code === (languages.includes(language) ? language : languages[0]),
+      path: previewPath(path, { language, pageLanguage: code }),
       missing: missing
-        .filter((text) => text.languages.includes(one))
-        .map(({ place }) => ({ text: placeText(document, place, showing), path: link.toPlace(place) })),
+        .filter((text) => text.languages.includes(code))
+        .map(({ place }) => ({ text: placeText(document, place, context), path: link.toPlace(place) })),
     })),
     hasPreview: page !== undefined,
     linksUntil: dateText(dayOf(new Date(draft.until.getTime() - 1)), texts.formats),
   };
 }
 
-function previewPath(path: string, { language, shown }: { language: Language; shown: Language }): string {
-  return `${pathFor("office-page", language, { name: pageName(path) })}preview-${shown}.html`;
+function previewPath(
+  path: string,
+  { language, pageLanguage }: { language: Language; pageLanguage: Language },
+): string {
+  return `${pathFor("office-page", language, { name: pageName(path) })}preview-${pageLanguage}.html`;
 }
 
 function linksOf(path: string, document: unknown, language: Language) {
@@ -176,26 +180,26 @@ function linksOf(path: string, document: unknown, language: Language) {
   };
 }
 
-/** A page cannot be below itself. */
+/** Leaves the page itself out of its possible parents. */
 function withoutItself(
-  references: Awaited<ReturnType<typeof referencesOf>>,
+  references: Awaited<ReturnType<typeof readReferences>>,
   document: unknown,
 ): typeof references {
-  const { id } = document as WrittenPage;
+  const { id } = document as PageDocument;
   return (key) => {
-    const found = references(key);
-    return key === "parentId" ? found?.filter(({ value }) => value !== id) : found;
+    const options = references(key);
+    return key === "parentId" ? options?.filter(({ value }) => value !== id) : options;
   };
 }
 
-function hasErrors({ parts }: PageSection, errors: ShownDocument["errors"]): boolean {
+function hasErrors({ parts }: PageSection, errors: DocumentFormPage["errors"]): boolean {
   const fields = fieldsOf(parts);
   return errors.some(({ at }) => fields.some((field) => field.at === at || field.at.startsWith(`${at}.`)));
 }
 
 function rowsOf(
   document: unknown,
-  { language, texts, site }: Showing,
+  { language, texts, site }: EditorContext,
   linkTo: (place: string) => string,
 ): ModuleRow[] {
   const modules = modulesOf(document);
@@ -209,7 +213,7 @@ function rowsOf(
         name: moduleName(module, { language, texts }),
         kind: kindText(module, texts),
         path: linkTo(`${MODULES}.${at}`),
-        isShown: isPublished(module),
+        isVisible: isPublished(module),
         isFirst: index === 0,
         isLast: index === order.length - 1,
         missing: languageNames(missingLanguages(module, site.languages.enabled), language),
@@ -218,16 +222,18 @@ function rowsOf(
   });
 }
 
-function kindText({ relations }: WrittenModule, { t }: LanguageTexts): string {
+function kindText({ relations }: ModuleDocument, { t }: LanguageTexts): string {
   const type = relations?.type ?? "";
   return isModuleKind(type) ? t(`office-pages:kinds.${type}.name`) : type;
 }
 
-/** Name of a module: its title, else that of its content, else its kind. */
-function moduleName(module: WrittenModule, { language, texts }: Pick<Showing, "language" | "texts">): string {
+/** Name of a module: its title, or else the name of its content or its kind. */
+function moduleName(
+  module: ModuleDocument,
+  { language, texts }: Pick<EditorContext, "language" | "texts">,
+): string {
   const title =
-    textInLanguage(module.title, language) ||
-    LANGUAGES.map((one) => textInLanguage(module.title, one)).find(Boolean);
+    textInLanguage(module.title, language) || LANGUAGES.map((code) => textInLanguage(module.title, code)).find(Boolean);
   if (title) return title;
   const content = module.settings?.content as Record<string, unknown> | undefined;
   const name = content && recordName(content, language);
@@ -237,7 +243,7 @@ function moduleName(module: WrittenModule, { language, texts }: Pick<Showing, "l
 function selectedModule(
   document: unknown,
   at: number | undefined,
-  { language, texts }: Showing,
+  { language, texts }: EditorContext,
 ): PageEditor["module"] {
   const module = at === undefined ? undefined : modulesOf(document)[at];
   if (module?.id === undefined) return undefined;
@@ -248,13 +254,13 @@ function selectedModule(
     id: module.id,
     name: moduleName(module, { language, texts }),
     kind: kindText(module, texts),
-    isShown: isPublished(module),
+    isVisible: isPublished(module),
     sharedPath:
       isShared && shared.of !== "frames" ? pathFor("office-document", language, {}, { path }) : undefined,
   };
 }
 
-/** Kinds that can be added, by name. Frames need one that a developer wrote. */
+/** Kinds of modules that can be added. A frame needs a shared item that a developer has written. */
 function kindsFor(items: SharedItems, { t }: LanguageTexts): PageEditor["kinds"] {
   return (Object.keys(MODULE_KINDS) as ModuleKind[])
     .filter((kind) => kind !== "frame" || (items.frames ?? []).length > 0)
@@ -265,11 +271,11 @@ function kindsFor(items: SharedItems, { t }: LanguageTexts): PageEditor["kinds"]
     }));
 }
 
-/** Name of a field for staff: "Who we are: Title". */
-function placeText(document: unknown, place: string, showing: Showing): string {
+/** Name of a field for staff, such as "Who we are: Title". */
+function placeText(document: unknown, place: string, context: EditorContext): string {
   const at = /^params\.modules\.(\d+)/.exec(place)?.[1];
   const module = at === undefined ? undefined : modulesOf(document)[Number(at)];
   const key = place.split(".").findLast((step) => !/^\d+$/.test(step)) ?? "";
-  const label = fieldLabel(key, showing.texts) ?? key;
-  return module ? `${moduleName(module, showing)}: ${label}` : label;
+  const label = fieldLabel(key, context.texts) ?? key;
+  return module ? `${moduleName(module, context)}: ${label}` : label;
 }

@@ -10,9 +10,9 @@ import website from "../../i18n/locales/en/website.json" with { type: "json" };
 import type { FormPart } from "../website/document-form.ts";
 import { documentForm } from "../website/document-form.ts";
 import { schemaAt } from "../website/json-schema.ts";
-import { changePage } from "./change-page.server.ts";
 import { draftLink } from "./draft-link.server.ts";
 import { draftOfPage } from "./draft-site.server.ts";
+import { handlePageForm } from "./handle-page-form.server.ts";
 import { missingTexts } from "./missing-texts.ts";
 import { pageEditor } from "./page-editor.server.ts";
 import { newModule, pageSchema } from "./page-schema.server.ts";
@@ -20,7 +20,7 @@ import { addPage, pagesPage } from "./pages-page.server.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-describeOnPostgresql("the editor of pages, on a site of only site.json", (open) => {
+describeOnPostgresql("the page editor, for a site with only site.json", (open) => {
   let siteFolder: string;
   let id = 0;
 
@@ -36,13 +36,13 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
   const languages = { ...sampleSite.languages, enabled: ["nl", "fr"] as const };
-  const showing = {
+  const context = {
     ...showingIn("nl"),
     site: { ...sampleSite, languages: { ...languages, enabled: [...languages.enabled] } },
     now: new Date("2026-11-24T10:00:00Z"),
     services: { draftLink: (page: string, now: Date) => draftLink("secret", page, now) },
   };
-  const asked = {
+  const request = {
     version: undefined,
     before: undefined,
     outcome: undefined,
@@ -50,7 +50,7 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     removalProblem: undefined,
   };
   const show = (name: string, where: { part?: string; module?: string } = {}) =>
-    pageEditor(content(), { ...asked, name, part: where.part, module: where.module }, showing);
+    pageEditor(content(), { ...request, name, part: where.part, module: where.module }, context);
   const send = async (
     name: string,
     fields: Record<string, string>,
@@ -59,15 +59,15 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     const token = fields.token ?? (await content().find(`pages/${name}.json`))?.token ?? "";
     const author = { id, name: "Els" };
     const sent = { name, part: where.part, module: where.module, fields: { ...fields, token }, author };
-    return changePage(content(), sent, showing);
+    return handlePageForm(content(), sent, context);
   };
   const published = async (name: string) =>
     JSON.parse((await (await content().shown()).text(`pages/${name}.json`)) ?? "null");
   const add = (fields: Record<string, string>) =>
-    addPage(content(), { fields, author: { id, name: "Els" } }, showing);
+    addPage(content(), { fields, author: { id, name: "Els" } }, context);
 
-  test("lists the pages that every site has, and a new one as new", async () => {
-    const before = await pagesPage(content(), undefined, showing);
+  test("lists the default pages, and a new page as new", async () => {
+    const before = await pagesPage(content(), undefined, context);
     expect(before.others.map(({ name, state }) => [name, state])).toEqual([["Home", "file"]]);
     expect(before.inMenu.map(({ name, state }) => [name, state])).toEqual([
       ["Te koop", "file"],
@@ -76,7 +76,7 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     ]);
     const added = await add({ "title.nl": "Uw huis verkopen", "path.fr": "Vendre/Maison", menu: "yes" });
     expect(added).toEqual({ kind: "added", name: "uw-huis-verkopen" });
-    const { inMenu } = await pagesPage(content(), undefined, showing);
+    const { inMenu } = await pagesPage(content(), undefined, context);
     expect(inMenu.at(-1)).toMatchObject({ name: "Uw huis verkopen", state: "new", missing: ["Frans"] });
     expect(await published("uw-huis-verkopen")).toBeNull();
   });
@@ -86,11 +86,11 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     [{ "title.nl": "Uw huis verkopen" }, "address"],
     [{ "title.nl": "Anders", "path.nl": "kopen" }, "address"],
     [{ "title.nl": "Anders", "path.fr": "a-vendre" }, "address"],
-  ])("refuses a new page with %j: %s", async (fields, problem) => {
-    expect(await add(fields)).toMatchObject({ kind: "refused", refused: { problem, fields } });
+  ])("rejects a new page with %j: %s", async (fields, problem) => {
+    expect(await add(fields)).toMatchObject({ kind: "rejected", rejected: { problem, fields } });
   });
 
-  test("adds a module with its own content, whose form is then shown, and publishes the page", async () => {
+  test("adds a module, opens its form, and publishes the page", async () => {
     const added = await send("uw-huis-verkopen", { action: "module:article" });
     expect(added).toMatchObject({ kind: "done", done: "draft", query: { module: "article-1" } });
     const where = { module: "article-1" };
@@ -132,39 +132,39 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     });
   });
 
-  test("edits buttons in the form of their module, and stays there", async () => {
+  test("edits the buttons of a module in its form, and stays in that form", async () => {
     const where = { module: "article-1" };
     const list = "params.modules.0.settings.content.actions";
-    const kept = { "f.params.modules.0.status": "yes" };
-    const added = await send("uw-huis-verkopen", { ...kept, action: `add:${list}` }, where);
+    const unchanged = { "f.params.modules.0.status": "yes" };
+    const added = await send("uw-huis-verkopen", { ...unchanged, action: `add:${list}` }, where);
     expect(added).toMatchObject({ kind: "done", query: where });
     const refused = await send(
       "uw-huis-verkopen",
-      { ...kept, action: "publish", [`f.${list}.0.label.nl`]: "Bel" },
+      { ...unchanged, action: "publish", [`f.${list}.0.label.nl`]: "Bel" },
       where,
     );
-    expect(refused).toMatchObject({ kind: "shown", status: 422 });
+    expect(refused).toMatchObject({ kind: "rerender", status: 422 });
     const editor = await show("uw-huis-verkopen", where);
     expect(editor?.errors).toMatchObject([{ at: `${list}.0.link`, problem: "required", path: undefined }]);
     const other = await show("uw-huis-verkopen", { part: "address" });
     expect(other?.errors[0]?.path).toContain("module=article-1");
-    await send("uw-huis-verkopen", { ...kept, action: `remove:${list}.0` }, where);
+    await send("uw-huis-verkopen", { ...unchanged, action: `remove:${list}.0` }, where);
     expect(await send("uw-huis-verkopen", { action: "remove:params.modules.0" }, where)).toMatchObject({
       kind: "unknown",
     });
   });
 
-  test("shows a draft without the modules that are not finished, also of a hidden page", async () => {
+  test("previews a hidden page, without modules that have errors", async () => {
     await send("uw-huis-verkopen", { action: "module:call-to-action" });
     await send("uw-huis-verkopen", { action: "draft", "f.name": "Verkopen" }, { part: "address" });
     const draft = await draftOfPage(content(), "uw-huis-verkopen");
-    const page = draft?.site.content.pages.find((one) => one.id === "uw-huis-verkopen");
+    const page = draft?.site.content.pages.find((page) => page.id === "uw-huis-verkopen");
     expect(page?.params.modules.map(({ id }) => id)).toEqual(["article-1"]);
     expect(draft?.row.paths.fr).toBe("/fr/vendre/maison/");
     expect((await content().find("pages/uw-huis-verkopen.json"))?.text).toContain('"status": "Hidden"');
   });
 
-  test("says which texts are missing in a language, with their forms", async () => {
+  test("lists the missing texts of a language, with links to their forms", async () => {
     const editor = await show("uw-huis-verkopen");
     const french = editor?.previews.find(({ language }) => language === "fr")?.missing;
     expect(french?.map(({ text }) => text)).toEqual(["Titel", "Onze aanpak: Tekst", "Onze aanpak: Titel"]);
@@ -172,7 +172,7 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     expect(editor?.previews.find(({ language }) => language === "nl")?.missing).toEqual([]);
   });
 
-  test("shows the page as a search engine and a shared card do, in each language", async () => {
+  test("previews the page as a search result and as a shared card, in each language", async () => {
     const fields = {
       action: "draft",
       "f.params.metadata.metadataTitle.nl": "Verkoop uw huis in Gent",
@@ -196,7 +196,7 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     ]);
   });
 
-  test("tells the second of two people, and keeps what was typed", async () => {
+  test("the second of two simultaneous edits is rejected, and keeps its values", async () => {
     const token = (await content().find("pages/uw-huis-verkopen.json"))?.token ?? "";
     await send("uw-huis-verkopen", { action: "draft", "f.params.title.nl": "Verkopen" }, { part: "opening" });
     const answer = await send(
@@ -204,11 +204,11 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
       { action: "publish", token, "f.params.title.nl": "Uw huis" },
       { part: "opening" },
     );
-    expect(answer).toMatchObject({ kind: "shown", outcome: { kind: "outdated", by: "Els" }, status: 409 });
+    expect(answer).toMatchObject({ kind: "rerender", outcome: { kind: "outdated", by: "Els" }, status: 409 });
     expect(answer).toMatchObject({ typed: { params: { title: { nl: "Uw huis" } } } });
   });
 
-  test("writes the page of a list that has no document yet, but not its addresses", async () => {
+  test("creates the document of a default page, without its fixed paths", async () => {
     await send("for-sale", { action: "module:form" });
     const editor = await show("for-sale", { part: "address" });
     expect(editor?.isScreen).toBe(true);
@@ -218,7 +218,7 @@ describeOnPostgresql("the editor of pages, on a site of only site.json", (open) 
     expect(await published("for-sale")).not.toHaveProperty("paths");
   });
 
-  test("a page at the address of the contact page is the contact page", async () => {
+  test("a new page with the path of the contact page becomes the contact page", async () => {
     expect(await add({ "title.nl": "Contact" })).toEqual({ kind: "added", name: "contact" });
     const text = (await content().find("pages/contact.json"))?.text ?? "";
     expect(JSON.parse(text)).toMatchObject({ id: "contact", path: "/contact/" });

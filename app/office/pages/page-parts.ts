@@ -1,14 +1,14 @@
 import type { FormPart } from "../website/document-form.ts";
 import { MODULES } from "./change-modules.ts";
-import { modulesOf } from "./written-page.ts";
+import { modulesOf } from "./page-document.ts";
 
-/** Parts of the editor of a page beside its modules, in the order of its tabs. */
+/** Parts of the page editor, in the order of its tabs. */
 export const PAGE_PARTS = ["modules", "opening", "search", "address", "history", "remove"] as const;
 
 export type PagePart = (typeof PAGE_PARTS)[number];
 
-/** Fields of each part. */
-const PLACES: Record<PagePart, readonly string[]> = {
+/** Paths of the fields in each part. */
+const FIELDS_OF_PART: Record<PagePart, readonly string[]> = {
   modules: [],
   opening: ["params.title", "params.description", "params.image", "params.content"],
   search: ["params.metadata"],
@@ -26,36 +26,37 @@ const PLACES: Record<PagePart, readonly string[]> = {
   remove: [],
 };
 
-/** Part of the page that the editor shows, or the form of a module by its place in the document. */
+/** What the editor shows: a part of the page, or the form of one module (by its index in the document). */
 export type Selection = { part: PagePart; module: number | undefined };
 
-/** Selection that an address of the editor names. */
+/** Reads the selection from the query of the editor. */
 export function selectionOf(
   document: unknown,
   { part, module }: { part?: string; module?: string },
 ): Selection {
   const at = module === undefined ? -1 : modulesOf(document).findIndex(({ id }) => id === module);
   if (at >= 0) return { part: "modules", module: at };
-  return { part: PAGE_PARTS.find((one) => one === part) ?? "modules", module: undefined };
+  return { part: PAGE_PARTS.find((known) => known === part) ?? "modules", module: undefined };
 }
 
-/** Places in the document that a selection shows as a form. The addresses of a screen are fixed. */
+/** Paths of the fields in the form of a selection. The URLs of a screen cannot be changed. */
 export function placesOfSelection(
   { part, module }: Selection,
   { isScreen }: { isScreen: boolean },
 ): string[] {
   if (module !== undefined) return [`${MODULES}.${module}`];
-  const places = isScreen && part === "address" ? ["name", "params.isInMenu", "parentId"] : PLACES[part];
+  const places =
+    isScreen && part === "address" ? ["name", "params.isInMenu", "parentId"] : FIELDS_OF_PART[part];
   return [...places];
 }
 
-/** Query of the part of the editor that has a field. */
+/** Query of the part of the editor that contains the field at `place`. */
 export function queryOfPlace(document: unknown, place: string): Record<string, string> {
   const at = /^params\.modules\.(\d+)/.exec(place)?.[1];
   const id = at === undefined ? undefined : modulesOf(document)[Number(at)]?.id;
   if (id !== undefined) return { module: id };
-  const part = PAGE_PARTS.find((one) =>
-    PLACES[one].some((field) => place === field || place.startsWith(`${field}.`)),
+  const part = PAGE_PARTS.find((candidate) =>
+    FIELDS_OF_PART[candidate].some((field) => place === field || place.startsWith(`${field}.`)),
   );
   return { part: part ?? "modules" };
 }
@@ -65,7 +66,7 @@ export function queryOfSelection({ part, module }: Selection, document: unknown)
   return module === undefined ? { part } : queryOfPlace(document, `${MODULES}.${module}`);
 }
 
-/** Fields of a form that stand together: those that matter most, and others that are folded. */
+/** A section of a form: "main" is always visible, the others are collapsed. */
 export type PageSection = { key: "main" | "layout" | "background" | "shared"; parts: FormPart[] };
 
 const SECTION_OF_FIELD: Record<string, PageSection["key"]> = {
@@ -85,15 +86,15 @@ const SECTION_OF_FIELD: Record<string, PageSection["key"]> = {
   twitterImage: "shared",
 };
 
-/** Groups that say nothing to staff: their fields stand among the others. */
+/** Groups of the schema that mean nothing to staff. Their fields are listed without the group. */
 const UNWRAPPED = ["settings", "content", "relations", "metadata"];
 
-/** Sections of the form of a page or a module, in their order, without empty ones. */
+/** Divides a form into its sections, without empty ones. */
 export function sectionsOf(parts: readonly FormPart[]): PageSection[] {
   const flat = flatten(parts);
-  const hasGround = flat.some((part) => keyOf(part) === "backgroundType");
+  const hasBackground = flat.some((part) => keyOf(part) === "backgroundType");
   return (["main", "layout", "background", "shared"] as const)
-    .map((key) => ({ key, parts: flat.filter((part) => sectionOf(part, hasGround) === key) }))
+    .map((key) => ({ key, parts: flat.filter((part) => sectionOf(part, hasBackground) === key) }))
     .filter((section) => section.parts.length > 0);
 }
 
@@ -103,11 +104,11 @@ function flatten(parts: readonly FormPart[]): FormPart[] {
   );
 }
 
-function sectionOf(part: FormPart, hasGround: boolean): PageSection["key"] {
-  // A picture of the module itself is behind it; that of its content is not.
-  const isOfGround =
-    hasGround && part.kind === "field" && /^params\.modules\.\d+\.image$/.test(part.fields[0]?.at ?? "");
-  return isOfGround ? "background" : (SECTION_OF_FIELD[keyOf(part)] ?? "main");
+function sectionOf(part: FormPart, hasBackground: boolean): PageSection["key"] {
+  // The picture of a module is its background; the picture of its content is not.
+  const isBackgroundPicture =
+    hasBackground && part.kind === "field" && /^params\.modules\.\d+\.image$/.test(part.fields[0]?.at ?? "");
+  return isBackgroundPicture ? "background" : (SECTION_OF_FIELD[keyOf(part)] ?? "main");
 }
 
 function keyOf(part: FormPart): string {

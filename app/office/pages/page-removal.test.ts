@@ -21,7 +21,7 @@ const page = (id: string, more: object = {}, params: object = {}) => ({
   params: { title: { nl: `Titel ${id}`, fr: `Titre ${id}` }, ...params },
 });
 
-describeOnPostgresql("removing a page in the office", (open) => {
+describeOnPostgresql("removing a page", (open) => {
   let siteFolder: string;
   let id = 0;
   const now = new Date("2026-11-26T10:00:00Z");
@@ -49,7 +49,7 @@ describeOnPostgresql("removing a page in the office", (open) => {
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
   const languages = { ...sampleSite.languages, enabled: ["nl" as const, "fr" as const] };
-  const showing = { ...showingIn("nl"), site: { ...sampleSite, languages }, now };
+  const context = { ...showingIn("nl"), site: { ...sampleSite, languages }, now };
   const author = () => ({ id, name: "Els" });
   const token = async (name: string) => (await content().find(`pages/${name}.json`))?.token ?? "";
   const remove = async (name: string, target = "") =>
@@ -59,7 +59,7 @@ describeOnPostgresql("removing a page in the office", (open) => {
   const removalOf = async (name: string) => {
     const opened = await openPage(content(), name);
     if (!opened) throw new Error(`There is no page ${name}`);
-    return pageRemoval(content(), opened, undefined, showing);
+    return pageRemoval(content(), opened, undefined, context);
   };
   const redirects = async () =>
     JSON.parse((await (await content().shown()).text("redirects.json")) ?? '{"items":[]}').items;
@@ -69,17 +69,17 @@ describeOnPostgresql("removing a page in the office", (open) => {
     return checked.read.content;
   };
 
-  test("names what leads to it, and does nothing while something does", async () => {
+  test("lists the links to the page, and is rejected while there are any", async () => {
     const removal = await removalOf("parent");
     expect(removal.isInMenu).toBe(true);
     expect(removal.blocking.map(({ text }) => text)).toEqual(["Titel child"]);
     expect(removal.links.map(({ text }) => text)).toEqual(["Balk boven de kop: Kom"]);
     expect(await remove("parent", "/fair/")).toEqual({ kind: "refused", problem: "blocked" });
     expect(await remove("parent")).toEqual({ kind: "refused", problem: "blocked" });
-    expect((await site()).pages.some((one) => one.id === "parent")).toBe(true);
+    expect((await site()).pages.some((candidate) => candidate.id === "parent")).toBe(true);
   });
 
-  test("the links to it lead to the page that is chosen instead, and nothing is removed without one", async () => {
+  test("links to the page are changed to the chosen target, which is then required", async () => {
     const path = "layout.json";
     const link = (to: string) => ({ topBar: { isShown: true, left: [{ label: { nl: "Kom" }, link: to }] } });
     const save = async (body: string | { kind: "file" }) =>
@@ -101,16 +101,16 @@ describeOnPostgresql("removing a page in the office", (open) => {
     await save({ kind: "file" });
   });
 
-  test("its addresses say that it is gone, until it is restored as it was", async () => {
+  test("its paths respond that the page is gone, until it is restored", async () => {
     expect(await remove("fair")).toEqual({ kind: "removed" });
-    expect((await site()).pages.some((one) => one.id === "fair")).toBe(false);
+    expect((await site()).pages.some((candidate) => candidate.id === "fair")).toBe(false);
     expect(await redirects()).toEqual(
       ["/fair/", "/nl/beurs/", "/fr/fair/", "/de/fair/"].map((from) => ({ from, status: 410 })),
     );
     expect(await openPage(content(), "fair")).toBeUndefined();
-    const listed = await pagesPage(content(), undefined, showing);
+    const listed = await pagesPage(content(), undefined, context);
     expect(listed.removed).toMatchObject([{ name: "Titel fair", by: "Els" }]);
-    expect(await removedPage(content(), { name: "fair", isRefused: false }, showing)).toMatchObject({
+    expect(await removedPage(content(), { name: "fair", isRejected: false }, context)).toMatchObject({
       title: "Titel fair",
       by: { name: "Els" },
     });
@@ -125,20 +125,24 @@ describeOnPostgresql("removing a page in the office", (open) => {
 
     expect(await restore("fair")).toBe("restored");
     expect(await redirects()).toEqual([]);
-    expect((await site()).pages.find((one) => one.id === "fair")?.row.paths.nl).toBe("/nl/beurs/");
+    expect((await site()).pages.find((candidate) => candidate.id === "fair")?.row.paths.nl).toBe(
+      "/nl/beurs/",
+    );
     expect(await restore("fair")).toBeUndefined();
   });
 
-  test("its addresses can lead to another page; those of paths.json come back with it", async () => {
+  test("its paths can redirect to another page; paths from paths.json are restored with the page", async () => {
     expect((await removalOf("rates")).mentions).toMatchObject([{ text: "Titel child" }]);
     expect(await remove("rates", "/nowhere/")).toEqual({ kind: "refused", problem: "target" });
     expect(await remove("rates", "/for-sale/")).toEqual({ kind: "removed" });
     expect(await redirects()).toContainEqual({ from: "/nl/tarieven/", to: "/for-sale/", status: 301 });
     expect(await restore("rates")).toBe("restored");
-    expect((await site()).pages.find((one) => one.id === "rates")?.row.paths.nl).toBe("/nl/tarieven/");
+    expect((await site()).pages.find((candidate) => candidate.id === "rates")?.row.paths.nl).toBe(
+      "/nl/tarieven/",
+    );
   });
 
-  test("a draft that was never published can be restored too", async () => {
+  test("a page that was never published can be restored too", async () => {
     const body = JSON.stringify(page("draft"));
     await content().save([{ path: "pages/draft.json", body }], { kind: "draft" }, { author: author(), now });
     const before = await redirects();
@@ -147,7 +151,7 @@ describeOnPostgresql("removing a page in the office", (open) => {
     expect(await restore("draft")).toBe("restored");
   });
 
-  test("nothing is removed that a colleague changed, that every site has, or while redirects have a draft", async () => {
+  test("is rejected for a default page, after a simultaneous change, or while redirects have a draft", async () => {
     const outdated = { target: "", token: "0-none", note: "", author: author(), now };
     expect(await removePage(content(), "fair", outdated)).toEqual({ kind: "refused", problem: "outdated" });
     expect(await remove("home")).toBeUndefined();

@@ -15,17 +15,17 @@ import { emptyRecord } from "../website/apply-form.ts";
 import { recordName } from "../website/document-form.ts";
 import { documentSchema } from "../website/document-parts.server.ts";
 import { type JsonSchema, schemaAt } from "../website/json-schema.ts";
-import { parsed } from "../website/website-page.server.ts";
+import { parseJson } from "../website/website-page.server.ts";
 import { MODULES } from "./change-modules.ts";
-import { modulesOf, type WrittenModule, type WrittenPage } from "./written-page.ts";
+import { type ModuleDocument, modulesOf, type PageDocument } from "./page-document.ts";
 
 type Choices = NonNullable<JsonSchema["oneOf"]>;
 
-/** Items of the collections that modules can refer to, by the name of the collection. */
+/** Options for references to shared items, by the name of the collection. */
 export type SharedItems = Record<string, Choices>;
 
-/** Kinds whose number of items, and of items in a row, can be set. */
-const LISTS: readonly ModuleKind[] = [
+/** Kinds of modules whose number of items can be set. */
+const LIST_KINDS: readonly ModuleKind[] = [
   "property-list",
   "project-list",
   "neighbourhoods",
@@ -37,7 +37,8 @@ const LISTS: readonly ModuleKind[] = [
   "partners",
   "gallery",
 ];
-const IN_ROWS: readonly ModuleKind[] = [
+/** Kinds of modules whose number of items per row can be set. */
+const ROW_KINDS: readonly ModuleKind[] = [
   "property-list",
   "project-list",
   "team",
@@ -47,15 +48,15 @@ const IN_ROWS: readonly ModuleKind[] = [
   "gallery",
 ];
 
-/** Widths out of twelve columns that staff choose from. */
+/** Widths that staff can choose, in twelfths of the page. */
 const WIDTHS = [12, 9, 8, 6, 4, 3];
 
-/** Settings that only files have: conditions on properties are written by developers. */
-const OF_DEVELOPERS = ["condition", "content"];
+/** Settings without an input: developers write conditions, and `content` has its own fields. */
+const HIDDEN_SETTINGS = ["condition", "content"];
 
 /**
- * Schema of the document of a page, in which each module has the fields of its kind. It describes what a form shows; what
- * may be saved is checked as for files.
+ * Schema of the document of a page for its form: each module has the fields of its kind. It is not used for validation,
+ * which is the same as for files.
  */
 export function pageSchema(document: unknown, items: SharedItems, { t }: LanguageTexts): JsonSchema {
   const schema = documentSchema("pages/any.json") ?? {};
@@ -63,7 +64,7 @@ export function pageSchema(document: unknown, items: SharedItems, { t }: Languag
   const prefixItems = modulesOf(document).map((module) =>
     moduleSchema(module, modules.items ?? {}, { items, t }),
   );
-  const isLegal = (document as WrittenPage).params?.type === "legal";
+  const isLegal = (document as PageDocument).params?.type === "legal";
   const isInMenu: JsonSchema = { type: "boolean", default: !isLegal };
   return withProperty(withProperty(schema, ["params", "isInMenu"], isInMenu), ["params", "modules"], {
     ...modules,
@@ -77,8 +78,8 @@ function withProperty(schema: JsonSchema, [key = "", ...rest]: string[], value: 
   return { ...schema, properties: { ...schema.properties, [key]: next } };
 }
 
-/** A new module of a kind, with empty content of its own where the kind has some. */
-export function newModule(kind: ModuleKind): Omit<WrittenModule, "id"> {
+/** Makes a new module of a kind, with empty content if the kind has content of its own. */
+export function newModule(kind: ModuleKind): Omit<ModuleDocument, "id"> {
   const relations = { type: kind };
   if (!hasOwnContent(kind)) return { relations };
   return { relations, settings: { content: emptyRecord(jsonSchema(ownContentSchema(kind))) } };
@@ -86,35 +87,35 @@ export function newModule(kind: ModuleKind): Omit<WrittenModule, "id"> {
 
 type Options = { items: SharedItems; t: LanguageTexts["t"] };
 
-function moduleSchema(module: WrittenModule, base: JsonSchema, { items, t }: Options): JsonSchema {
+function moduleSchema(module: ModuleDocument, base: JsonSchema, { items, t }: Options): JsonSchema {
   const type = module.relations?.type ?? "";
-  const own = (...keys: string[]) =>
+  const pick = (...keys: string[]) =>
     Object.fromEntries(keys.flatMap((key) => (base.properties?.[key] ? [[key, base.properties[key]]] : [])));
-  if (!isModuleKind(type)) return { ...base, properties: own("title", "status") };
+  if (!isModuleKind(type)) return { ...base, properties: pick("title", "status") };
   const { views }: ModuleKindRules = MODULE_KINDS[type];
   return {
     ...base,
     properties: {
-      ...own("title"),
-      ...contentOf(type, module, items),
-      ...(type === "banner" && own("image")),
-      settings: settingsOf(type, module, t),
-      ...(type === "team" && own("isHasSubcategories")),
-      ...(LISTS.includes(type) && own("maxItems")),
+      ...pick("title"),
+      ...referenceField(type, module, items),
+      ...(type === "banner" && pick("image")),
+      settings: settingsSchema(type, module, t),
+      ...(type === "team" && pick("isHasSubcategories")),
+      ...(LIST_KINDS.includes(type) && pick("maxItems")),
       ...(views.length > 1 && { view: { type: "string", default: views[0], enum: [...views] } }),
-      ...(IN_ROWS.includes(type) && own("numberItemOfRow")),
-      ...own("titleSize", "position"),
-      columns: widths(t),
-      ...(type !== "banner" && ground(own("backgroundType", "colorBackground", "image"), items)),
-      ...own("status"),
+      ...(ROW_KINDS.includes(type) && pick("numberItemOfRow")),
+      ...pick("titleSize", "position"),
+      columns: widthFields(t),
+      ...(type !== "banner" && backgroundFields(pick("backgroundType", "colorBackground", "image"), items)),
+      ...pick("status"),
     },
   };
 }
 
-/** Reference to a shared item, for modules that do not have their content in themselves. */
-function contentOf(
+/** Field that refers to a shared item, for modules without content of their own. */
+function referenceField(
   kind: ModuleKind,
-  { settings }: WrittenModule,
+  { settings }: ModuleDocument,
   items: SharedItems,
 ): Record<string, JsonSchema> {
   const content = CONTENT_OF_KIND[kind as keyof typeof CONTENT_OF_KIND];
@@ -125,25 +126,25 @@ function contentOf(
   };
 }
 
-function settingsOf(kind: ModuleKind, { settings }: WrittenModule, t: LanguageTexts["t"]): JsonSchema {
+function settingsSchema(kind: ModuleKind, { settings }: ModuleDocument, t: LanguageTexts["t"]): JsonSchema {
   const schema = jsonSchema(MODULE_KINDS[kind].settings);
   const properties = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).filter(([key]) => !OF_DEVELOPERS.includes(key)),
+    Object.entries(schema.properties ?? {}).filter(([key]) => !HIDDEN_SETTINGS.includes(key)),
   );
   if (kind === "form" && properties.form) {
     const { enum: _, ...form } = properties.form;
-    const named = MODULE_FORMS.map((name) => ({ const: name, title: t(`forms:${name}.title`) }));
-    properties.form = { ...form, oneOf: named };
+    const options = MODULE_FORMS.map((name) => ({ const: name, title: t(`forms:${name}.title`) }));
+    properties.form = { ...form, oneOf: options };
   }
-  const isOwn = hasOwnContent(kind) && settings?.content !== undefined;
+  const hasContent = hasOwnContent(kind) && settings?.content !== undefined;
   return {
     type: "object",
-    properties: { ...(isOwn && { content: jsonSchema(ownContentSchema(kind)) }), ...properties },
+    properties: { ...(hasContent && { content: jsonSchema(ownContentSchema(kind)) }), ...properties },
     required: schema.required,
   };
 }
 
-function widths(t: LanguageTexts["t"]): JsonSchema {
+function widthFields(t: LanguageTexts["t"]): JsonSchema {
   const oneOf = WIDTHS.map((width) => ({
     const: width,
     title: t(`office-pages:widths.${String(width) as "12"}`),
@@ -158,9 +159,12 @@ function widths(t: LanguageTexts["t"]): JsonSchema {
   };
 }
 
-/** Background of a module. The empty type is another spelling of "none" in files. */
-function ground(own: Record<string, JsonSchema>, items: SharedItems): Record<string, JsonSchema> {
-  const { backgroundType, ...others } = own;
+/** Fields for the background of a module. Files may also use an empty type for "none", which the form leaves out. */
+function backgroundFields(
+  fields: Record<string, JsonSchema>,
+  items: SharedItems,
+): Record<string, JsonSchema> {
+  const { backgroundType, ...others } = fields;
   return {
     backgroundType: { ...backgroundType, enum: ["none", "color", "image", "gallery"] },
     ...others,
@@ -168,22 +172,24 @@ function ground(own: Record<string, JsonSchema>, items: SharedItems): Record<str
   };
 }
 
-const made = new WeakMap<z.ZodType, JsonSchema>();
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
 function jsonSchema(schema: z.ZodType): JsonSchema {
-  const known = made.get(schema);
-  if (known) return known;
+  const cached = jsonSchemas.get(schema);
+  if (cached) return cached;
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
-  made.set(schema, json);
+  jsonSchemas.set(schema, json);
   return json;
 }
 
-/** Reads the items that modules can refer to, as visitors see them. */
-export async function sharedItems(content: ContentService, language: Language): Promise<SharedItems> {
+/** Reads the published items that modules can refer to. */
+export async function readSharedItems(content: ContentService, language: Language): Promise<SharedItems> {
   const files = await content.shown();
   const names = new Set<string>(Object.values(CONTENT_OF_KIND).map(({ of }) => of));
   const entries = [...names].map(async (name): Promise<[string, Choices]> => {
-    const document = parsed(await files.text(`content/${name}.json`)) as Record<string, unknown> | undefined;
+    const document = parseJson(await files.text(`content/${name}.json`)) as
+      | Record<string, unknown>
+      | undefined;
     const records = (name === "team" ? document?.categories : document?.items) as
       | { id: string }[]
       | undefined;

@@ -1,25 +1,28 @@
 import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
 import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
-import { parsed } from "../website/website-page.server.ts";
-import { pagePath, type WrittenPage } from "./written-page.ts";
+import { parseJson } from "../website/website-page.server.ts";
+import { type PageDocument, pagePath } from "./page-document.ts";
 
-export type ReadPage = { document: WrittenPage; found: FoundDocument | undefined };
+/** A page with its document. `found` is undefined for a default page without a document. */
+export type ReadPage = { document: PageDocument; found: FoundDocument | undefined };
 
-/** Pages of the site by path: drafts, what visitors see, and those of every site that the agency has not written. */
-export function pagesOf(documents: readonly FoundDocument[]): [string, ReadPage][] {
-  const written = documents.flatMap((found): [string, ReadPage][] => {
-    const document = parsed(found.text) as WrittenPage | undefined;
+/**
+ * Lists all pages of the site with the path of their document, including drafts and default pages without a document.
+ */
+export function allPages(documents: readonly FoundDocument[]): [string, ReadPage][] {
+  const storedPages = documents.flatMap((found): [string, ReadPage][] => {
+    const document = parseJson(found.text) as PageDocument | undefined;
     return document?.id === undefined ? [] : [[found.path, { document, found }]];
   });
-  const unwritten = unwrittenPages(written.map(([, { document }]) => document));
+  const defaultPages = defaultPagesWithout(storedPages.map(([, { document }]) => document));
   return [
-    ...written,
-    ...unwritten.map(([path, document]): [string, ReadPage] => [path, { document, found: undefined }]),
+    ...storedPages,
+    ...defaultPages.map(([path, document]): [string, ReadPage] => [path, { document, found: undefined }]),
   ];
 }
 
-/** Pages that every site has and that are not among these, by the path that their document would get. */
-export function unwrittenPages(written: readonly WrittenPage[]): [string, WrittenPage][] {
-  const paths = new Set(written.map(pagePath));
+/** Lists the default pages that are not among these, with the path that their document would get. */
+export function defaultPagesWithout(existing: readonly PageDocument[]): [string, PageDocument][] {
+  const paths = new Set(existing.map(pagePath));
   return DEFAULT_PAGES.filter(({ path }) => !paths.has(path)).map((page) => [`pages/${page.id}.json`, page]);
 }

@@ -7,24 +7,24 @@ import { type DocumentState, documentState } from "../../content/versions/find-v
 import { slug } from "../../format/slug.ts";
 import { BASE_LANGUAGE, LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
-import { AGENCY_PAGE_PATHS, type PathTableEntry, pathIn } from "../../i18n/paths/path-table.ts";
+import { type PathTableEntry, pathIn, AGENCY_PAGE_PATHS } from "../../i18n/paths/path-table.ts";
 import { languageName, languageNames } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { missingSuggestedPages, type SuggestedPage } from "../setup/suggested-pages.server.ts";
 import { missingLanguages } from "../website/document-form.ts";
-import type { Showing } from "../website/document-page.server.ts";
+import type { EditorContext } from "../website/document-page.server.ts";
 import { menuRows } from "../website/menu-order.ts";
 import { titleOf } from "./open-page.server.ts";
+import { pagePath } from "./page-document.ts";
 import { pageName } from "./page-file.ts";
-import { pagesOf, type ReadPage } from "./pages-of-site.server.ts";
+import { allPages, type ReadPage } from "./pages-of-site.server.ts";
+import { readPaths } from "./read-paths.server.ts";
 import { removedPages } from "./removed-page.server.ts";
-import { pagePath } from "./written-page.ts";
-import { readPaths } from "./written-paths.server.ts";
 
 export type PageRow = {
   name: string;
   path: string;
-  /** Address for visitors, in the language of the reader. */
+  /** Public path, in the language of the reader. */
   address: string;
   depth: number;
   state: DocumentState | "new";
@@ -35,38 +35,38 @@ export type PageRow = {
   missing: string[];
 };
 
-/** Fields of a new page that was refused, and the reason. */
-export type RefusedPage = { problem: "title" | "address"; fields: Record<string, string> };
+/** A rejected form for a new page. */
+export type RejectedPage = { problem: "title" | "address"; fields: Record<string, string> };
 
 export type PagesPage = {
-  /** Pages of the menu with those below them, in its order. */
+  /** Pages in the menu and their children, in the order of the menu. */
   inMenu: PageRow[];
-  /** All others, such as the legal ones. */
+  /** All other pages, such as legal pages. */
   others: PageRow[];
-  /** Pages that staff removed, which can be restored. */
+  /** Removed pages, which can be restored. */
   removed: Awaited<ReturnType<typeof removedPages>>;
   menuPath: string;
-  /** Pages that most sites have, and this one does not. */
+  /** Pages that most sites have, and this one lacks. */
   suggested: SuggestedPage[];
   languages: { language: Language; name: string }[];
-  refused: RefusedPage | undefined;
+  rejected: RejectedPage | undefined;
 };
 
-/** All pages of the site, also those of every site that the agency has not written. */
+/** Data of the screen of all pages, including default pages without a document. */
 export async function pagesPage(
   content: ContentService,
-  refused: RefusedPage | undefined,
-  showing: Showing,
+  rejected: RejectedPage | undefined,
+  context: EditorContext,
 ): Promise<PagesPage> {
-  const { language } = showing;
+  const { language } = context;
   const leftOut = new Set(content.leftOut().map(({ file }) => file));
   const documents = await content.findAll("pages");
-  const pages = new Map(pagesOf(documents));
+  const pages = new Map(allPages(documents));
   const paths = await readPaths(content);
   const entries = [...pages].map(([path, { document }]) => ({
     path,
     id: document.id ?? path,
-    parentId: pages.values().some((one) => one.document.id === document.parentId)
+    parentId: pages.values().some((page) => page.document.id === document.parentId)
       ? document.parentId
       : undefined,
     name: document.name ?? "",
@@ -77,42 +77,42 @@ export async function pagesPage(
     menuRows(entries.filter((entry) => entry.parentId !== undefined || entry.isShown === isShown)).flatMap(
       ({ path, depth }): PageRow[] => {
         const page = pages.get(path);
-        return page ? [rowOf({ path, depth, isLeftOut: leftOut.has(path), ...page }, paths, showing)] : [];
+        return page ? [rowOf({ path, depth, isLeftOut: leftOut.has(path), ...page }, paths, context)] : [];
       },
     );
   return {
     inMenu: rowsWhere(true),
     others: rowsWhere(false),
-    removed: await removedPages(content, documents, showing),
+    removed: await removedPages(content, documents, context),
     menuPath: pathFor("office-menu", language),
     suggested: missingSuggestedPages(
       pages
         .values()
         .map(({ document }) => document)
         .toArray(),
-      showing,
+      context,
     ),
-    languages: showing.site.languages.enabled.map((one) => ({
-      language: one,
-      name: languageName(one, language),
+    languages: context.site.languages.enabled.map((code) => ({
+      language: code,
+      name: languageName(code, language),
     })),
-    refused,
+    rejected,
   };
 }
 
 function rowOf(
   { path, depth, isLeftOut, document, found }: ReadPage & { path: string; depth: number; isLeftOut: boolean },
   rows: readonly PathRow[],
-  showing: Showing,
+  context: EditorContext,
 ): PageRow {
-  const { language, now, site } = showing;
+  const { language, now, site } = context;
   const { newest, current } = found ?? {};
   const pending = newest?.publishedAt === null ? newest : undefined;
   const version = pending ?? current;
   const isNew = pending !== undefined && found?.published === undefined;
   const state = documentState({ pending, current });
   return {
-    name: titleOf(document, showing),
+    name: titleOf(document, context),
     address: fillPath(
       pageRow({ ...document, id: document.id ?? "", path: pagePath(document) }, rows),
       language,
@@ -129,27 +129,27 @@ function rowOf(
   };
 }
 
-/** Creates a page from a form as a draft. Returns its name in addresses. */
+/** Creates a draft of a new page from a submitted form. Returns the name of the page in URLs. */
 export async function addPage(
   content: ContentService,
   { fields, author }: { fields: Record<string, string>; author: { id: number; name: string } },
-  { site, now }: Showing,
-): Promise<{ kind: "added"; name: string } | { kind: "refused"; refused: RefusedPage }> {
+  { site, now }: EditorContext,
+): Promise<{ kind: "added"; name: string } | { kind: "rejected"; rejected: RejectedPage }> {
   const languages = site.languages.enabled;
-  const refuse = (problem: RefusedPage["problem"]) =>
-    ({ kind: "refused", refused: { problem, fields } }) as const;
+  const reject = (problem: RejectedPage["problem"]) =>
+    ({ kind: "rejected", rejected: { problem, fields } }) as const;
   const title = textsOf(languages, (language) => fields[`title.${language}`]?.trim().slice(0, 200));
   const first = LANGUAGES.map((language) => title[language]).find(Boolean);
-  if (first === undefined) return refuse("title");
+  if (first === undefined) return reject("title");
   const paths = textsOf(
     languages,
-    (language) => addressOf(fields[`path.${language}`] ?? "") || slug(title[language] ?? ""),
+    (language) => pathFromInput(fields[`path.${language}`] ?? "") || slug(title[language] ?? ""),
   );
-  const pages = pagesOf(await content.findAll("pages"));
-  const screen = writtenScreen(paths);
+  const pages = allPages(await content.findAll("pages"));
+  const screen = screenWithPath(paths);
   const { en = slug(first), ...others } = paths;
   const name = screen?.screen ?? en.split("/").at(-1) ?? "";
-  if (name === "" || pages.some(([path]) => path === `pages/${name}.json`)) return refuse("address");
+  if (name === "" || pages.some(([path]) => path === `pages/${name}.json`)) return reject("address");
   const last = Math.max(0, ...pages.map(([, { document }]) => document.sort ?? 0));
   const document = {
     id: idOf(name, pages),
@@ -163,13 +163,13 @@ export async function addPage(
   const body = `${JSON.stringify(document, null, 2)}\n`;
   const checked = await content.preview(new Map([[path, body]]));
   if (checked.kind === "invalid" && checked.errors.some(({ file }) => file === path))
-    return refuse("address");
+    return reject("address");
   const saved = await content.save([{ path, body }], { kind: "draft" }, { author, now });
-  return saved.kind === "saved" ? { kind: "added", name } : refuse("address");
+  return saved.kind === "saved" ? { kind: "added", name } : reject("address");
 }
 
-/** Screen that exists once its page is written, such as the contact page, at one of these addresses. */
-function writtenScreen(paths: Partial<Record<Language, string>>): PathTableEntry | undefined {
+/** Finds a screen with one of these paths that only exists once its page is created, such as the contact page. */
+function screenWithPath(paths: Partial<Record<Language, string>>): PathTableEntry | undefined {
   return AGENCY_PAGE_PATHS.find((entry) =>
     LANGUAGES.some((language) => {
       const prefix = language === BASE_LANGUAGE ? "" : `/${language}`;
@@ -190,8 +190,8 @@ function textsOf(
   );
 }
 
-/** Address as it was typed, in letters, digits and dashes: "Over Ons/Team" is "over-ons/team". */
-export function addressOf(typed: string): string {
+/** Normalises a typed path: "Over Ons/Team" becomes "over-ons/team". */
+export function pathFromInput(typed: string): string {
   return typed.split("/").map(slug).filter(Boolean).join("/");
 }
 

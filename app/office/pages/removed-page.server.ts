@@ -2,84 +2,90 @@ import type { ContentService } from "../../content/versions/content-service.serv
 import type { ContentVersion, FoundDocument } from "../../content/versions/find-versions.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
-import type { Showing } from "../website/document-page.server.ts";
-import { parsed } from "../website/website-page.server.ts";
+import type { EditorContext } from "../website/document-page.server.ts";
+import { parseJson } from "../website/website-page.server.ts";
 import { titleOf } from "./open-page.server.ts";
 import { pageFile, pageName } from "./page-file.ts";
-import { addressesOf, changeOf, REDIRECTS, shownItems, type WrittenRedirect } from "./page-removal.server.ts";
-import { readPaths } from "./written-paths.server.ts";
+import {
+  addressesOf,
+  documentChange,
+  publishedItems,
+  REDIRECTS,
+  type RedirectRow,
+} from "./page-removal.server.ts";
+import { readPaths } from "./read-paths.server.ts";
 
-/** A page that was removed, and what it was before. */
+/** Data of the screen of a removed page. */
 export type RemovedPage = {
   kind: "removed";
   title: string;
   listPath: string;
   by: { name: string; at: string };
   token: string;
-  isRefused: boolean;
+  isRejected: boolean;
 };
 
-/** Number of versions among which that before the removal is looked for. */
-const LATEST = 20;
+/** Number of versions in which the last version before the removal is searched. */
+const SEARCHED_VERSIONS = 20;
 
-/** A page that staff removed. Undefined for any other. */
+/** Finds a removed page by its name. Undefined when there is no such page, or it is not removed. */
 export async function removedPage(
   content: ContentService,
-  { name, isRefused }: { name: string | undefined; isRefused: boolean },
-  showing: Showing,
+  { name, isRejected }: { name: string | undefined; isRejected: boolean },
+  context: EditorContext,
 ): Promise<RemovedPage | undefined> {
   const removed = await findRemoved(content, name);
   if (!removed) return undefined;
   const { removal, text, token } = removed;
   return {
     kind: "removed",
-    title: titleOf(parsed(text), showing),
-    listPath: pathFor("office-pages", showing.language),
-    by: { name: removal.author, at: momentText(removal.savedAt, showing.now) },
+    title: titleOf(parseJson(text), context),
+    listPath: pathFor("office-pages", context.language),
+    by: { name: removal.author, at: momentText(removal.savedAt, context.now) },
     token,
-    isRefused,
+    isRejected,
   };
 }
 
-/** Restores a removed page as it was: its addresses lead to it again. Undefined when there is no such page. */
+/** Restores a removed page, and removes the redirects of its paths. Undefined when there is no such removed page. */
 export async function restorePage(
   content: ContentService,
   name: string | undefined,
   { token, author, now }: { token: string; author: { id: number; name: string }; now: Date },
-): Promise<"restored" | "refused" | undefined> {
+): Promise<"restored" | "rejected" | undefined> {
   const removed = await findRemoved(content, name);
   if (!removed) return undefined;
   const { path, text } = removed;
-  const addresses = addressesOf(text, await readPaths(content)).map((one) => one.path);
-  const { document, items } = await shownItems<WrittenRedirect>(content, REDIRECTS);
-  const left = items.filter(({ from = "" }) => !addresses.includes(from));
+  const addresses = addressesOf(text, await readPaths(content)).map((address) => address.path);
+  const { document, items } = await publishedItems<RedirectRow>(content, REDIRECTS);
+  const remaining = items.filter(({ from = "" }) => !addresses.includes(from));
   const documents = [{ path, body: text, token }];
-  const isChanged = left.length < items.length;
-  const change = isChanged && (await changeOf(content, REDIRECTS, { ...document, items: left }));
+  const isChanged = remaining.length < items.length;
+  const change = isChanged && (await documentChange(content, REDIRECTS, { ...document, items: remaining }));
   const saved = await content.save(
     [...documents, ...(change ? [change] : [])],
     { kind: "publish" },
     { author, now },
   );
-  return saved.kind === "saved" ? "restored" : "refused";
+  return saved.kind === "saved" ? "restored" : "rejected";
 }
 
-/** Pages among these documents that staff removed, for the list of pages. */
+/** Finds the removed pages among these documents, for the list of pages. */
 export async function removedPages(
   content: ContentService,
   documents: readonly FoundDocument[],
-  showing: Showing,
+  context: EditorContext,
 ): Promise<{ name: string; path: string; by: string; at: string }[]> {
   const pages = await Promise.all(
     documents.map(async (found) => {
-      const removed = await removalOf(content, found);
+      const removed = await findRemoval(content, found);
       if (!removed) return [];
       const { removal, text } = removed;
       return {
-        name: titleOf(parsed(text), showing),
-        path: pathFor("office-page", showing.language, { name: pageName(found.path) }),
+        name: titleOf(parseJson(text), context),
+        path: pathFor("office-page", context.language, { name: pageName(found.path) }),
         by: removal.author,
-        at: momentText(removal.savedAt, showing.now),
+        at: momentText(removal.savedAt, context.now),
       };
     }),
   );
@@ -90,22 +96,25 @@ function isRemoval(version: ContentVersion | undefined): version is ContentVersi
   return version !== undefined && version.body === null && !version.isFile;
 }
 
-type Removed = { path: string; removal: ContentVersion; text: string; token: string };
+type FoundRemoval = { path: string; removal: ContentVersion; text: string; token: string };
 
-async function findRemoved(content: ContentService, name: string | undefined): Promise<Removed | undefined> {
+async function findRemoved(
+  content: ContentService,
+  name: string | undefined,
+): Promise<FoundRemoval | undefined> {
   const path = pageFile(name);
   const found = path === undefined ? undefined : await content.find(path);
-  return found && removalOf(content, found);
+  return found && findRemoval(content, found);
 }
 
-/** Removal of a document, with its text before; undefined for one that is not removed, or that has a draft again. */
-async function removalOf(content: ContentService, found: FoundDocument): Promise<Removed | undefined> {
+/** Finds the removal of a document and its text before; undefined when it is not removed, or has a new draft. */
+async function findRemoval(content: ContentService, found: FoundDocument): Promise<FoundRemoval | undefined> {
   const { path, current, newest } = found;
   if (!isRemoval(current) || newest?.id !== current.id) return undefined;
-  const versions = await content.versions(path, { limit: LATEST });
-  // What visitors saw comes before a draft that they never did.
-  const written = versions.filter(({ body }) => body !== null);
-  const last = written.find(({ publishedAt }) => publishedAt !== null);
-  const text = last?.body ?? found.file ?? written[0]?.body;
+  const versions = await content.versions(path, { limit: SEARCHED_VERSIONS });
+  // Prefers the last published version over later drafts.
+  const withText = versions.filter(({ body }) => body !== null);
+  const last = withText.find(({ publishedAt }) => publishedAt !== null);
+  const text = last?.body ?? found.file ?? withText[0]?.body;
   return text ? { path, removal: current, text, token: found.token } : undefined;
 }

@@ -3,40 +3,43 @@ import type { Site } from "../../content/site-folder/read-site-content.server.ts
 import { pageTitle } from "../../content/site-folder/site-content.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
-import type { Showing } from "../website/document-page.server.ts";
+import { textInLanguage } from "../../i18n/multilingual-text.ts";
+import type { EditorContext } from "../website/document-page.server.ts";
 import { pageInSite } from "./draft-site.server.ts";
 
-/** Result of a search engine for the page, as it would look. */
+/** Preview of a page as a search result, and as a shared card. */
 export type SearchResult = {
   language: Language;
   address: string;
   title: string;
   description: string;
-  /** The page as messengers and social networks show it when somebody shares its address (Open Graph). */
+  /** The page as messengers and social networks show a shared link (Open Graph). */
   card: { host: string; title: string; description: string; picture: string | undefined };
 };
 
-/** Settings and texts with which a page is shown in every language. */
-export type ShowingAll = Showing & { baseUrl: string; textsIn: (language: Language) => LanguageTexts };
+/** Context to render a page in every language. */
+export type MultilingualContext = EditorContext & {
+  baseUrl: string;
+  textsIn: (language: Language) => LanguageTexts;
+};
 
-/** Results of a search engine for a page, in each language of the site. Empty when visitors cannot open it. */
+/** Previews a page as a search result, in each language of the site. Empty when visitors cannot open the page. */
 export function searchResults(
   site: Site,
   document: unknown,
-  { textsIn, baseUrl, site: { languages } }: ShowingAll,
+  { textsIn, baseUrl, site: { languages } }: MultilingualContext,
 ): SearchResult[] {
   const page = pageInSite(site, document);
   if (!page) return [];
   const { host } = new URL(baseUrl);
   return languages.enabled.map((language) => {
     const texts = textsIn(language);
-    const written = {
+    const defaults = {
       title: pageTitle(page, language),
       description: textInLanguage(page.params.description, language),
     };
-    const { title, description, openGraph, image } = pageMetadata(page, written, {
+    const { title, description, openGraph, image } = pageMetadata(page, defaults, {
       language,
       texts,
       site: site.site,

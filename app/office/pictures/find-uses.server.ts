@@ -1,55 +1,55 @@
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
-import { parsed } from "../website/website-page.server.ts";
+import { parseJson } from "../website/website-page.server.ts";
 import { FOCUS_DOCUMENT } from "./focus-picture.server.ts";
 
-/** A place that uses a picture: a document, and the part of it that has a form. */
+/** Use of a picture in a part of a document. */
 export type PictureUse = {
   path: string;
-  /** First step of the place in the document, such as "footer"; the theme has the logo. */
+  /** Top-level key of the document, such as "footer". The logo counts as part of the theme. */
   part: string;
-  /** Name of a page. */
+  /** Title, when the document is a page. */
   title: string | undefined;
 };
 
 /**
- * Places that use each of these pictures, in what visitors see and in drafts, also inside HTML. Once for each part of a
+ * Finds the uses of pictures in published documents and in drafts, including inside HTML: at most one per part of a
  * document.
  */
 export async function findUses(
   content: ContentService,
   pictures: readonly string[],
 ): Promise<Map<string, PictureUse[]>> {
-  const shown = await content.shown();
+  const published = await content.shown();
   const uses = new Map<string, PictureUse[]>();
   for (const { path, pending } of await content.list()) {
-    // It says how pictures are shown, not where.
+    // It has the focus points of pictures, which are not uses.
     if (path === FOCUS_DOCUMENT) continue;
-    const texts = [await shown.text(path), pending && (await content.find(path))?.text];
+    const texts = [await published.text(path), pending && (await content.find(path))?.text];
     for (const text of new Set(texts)) {
-      const document = parsed(text ?? undefined);
+      const document = parseJson(text ?? undefined);
       if (typeof document !== "object" || document === null) continue;
       for (const [part, value] of Object.entries(document)) {
-        const written = JSON.stringify(value);
-        for (const picture of pictures.filter((one) => isNamed(written, one)))
-          add(uses, picture, { path, part: PARTS[part] ?? part, title: titleOf(path, document) });
+        const json = JSON.stringify(value);
+        for (const picture of pictures.filter((name) => containsPath(json, name)))
+          add(uses, picture, { path, part: PART_OF_FORM[part] ?? part, title: titleOf(path, document) });
       }
     }
   }
   return uses;
 }
 
-/** Parts of `site.json` that the form of another part shows. */
-const PARTS: Record<string, string> = { logo: "theme", favicon: "theme" };
+/** Parts of `site.json` that staff edit in the form of another part. */
+const PART_OF_FORM: Record<string, string> = { logo: "theme", favicon: "theme" };
 
 function add(uses: Map<string, PictureUse[]>, picture: string, use: PictureUse): void {
-  const known = uses.get(picture) ?? [];
-  const isKnown = known.some(({ path, part }) => path === use.path && (part === use.part || use.title));
-  if (!isKnown) uses.set(picture, [...known, use]);
+  const earlier = uses.get(picture) ?? [];
+  const isKnown = earlier.some(({ path, part }) => path === use.path && (part === use.part || use.title));
+  if (!isKnown) uses.set(picture, [...earlier, use]);
 }
 
-/** True when a text has the path, and not a longer one that ends or begins with it. */
-function isNamed(text: string, path: string): boolean {
+/** Returns true when a text contains the path, and not just a longer path around it. */
+function containsPath(text: string, path: string): boolean {
   for (let at = text.indexOf(path); at >= 0; at = text.indexOf(path, at + 1)) {
     if (!/[\w/-]/.test(text[at + path.length] ?? "") && !/[\w-]/.test(text[at - 1] ?? "")) return true;
   }
@@ -59,5 +59,5 @@ function isNamed(text: string, path: string): boolean {
 function titleOf(path: string, document: object): string | undefined {
   if (!path.startsWith("pages/")) return undefined;
   const { name, params } = document as { name?: string; params?: { title?: Record<string, string> } };
-  return LANGUAGES.map((one) => params?.title?.[one]).find(Boolean) || name || path;
+  return LANGUAGES.map((language) => params?.title?.[language]).find(Boolean) || name || path;
 }

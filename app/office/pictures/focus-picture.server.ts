@@ -1,49 +1,50 @@
 import { FOCUS_STEP, type PictureFocus } from "../../content/picture-focus.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import { parsed } from "../website/website-page.server.ts";
+import { parseJson } from "../website/website-page.server.ts";
 
-/** Document with the points of focus of all pictures. */
+/** Document with the focus points of all pictures. */
 export const FOCUS_DOCUMENT = "content/pictures.json";
 
-type Written = { items?: PictureFocus[] };
+type FocusDocument = { items?: PictureFocus[] };
 
-/** Points of focus that visitors see, by path. */
+/** Finds the published focus points, by the path of the picture. */
 export async function findFocuses(
   content: Pick<ContentService, "shown">,
 ): Promise<Map<string, PictureFocus>> {
-  const { items = [] } = (parsed(await (await content.shown()).text(FOCUS_DOCUMENT)) ?? {}) as Written;
+  const { items = [] } = (parseJson(await (await content.shown()).text(FOCUS_DOCUMENT)) ??
+    {}) as FocusDocument;
   return new Map(items.map((item) => [item.image, item]));
 }
 
-/** Reads a point of focus as a form sends it; undefined when it is none. */
+/** Reads a focus point from a form; undefined when it is invalid. */
 export function readFocus({ x = "", y = "" }: Record<string, string>): { x: number; y: number } | undefined {
   const [left, top] = [x, y].map((text) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 101));
   if (left === undefined || top === undefined || left > 100 || top > 100) return undefined;
-  return { x: onStep(left), y: onStep(top) };
+  return { x: roundToStep(left), y: roundToStep(top) };
 }
 
-function onStep(percent: number): number {
+function roundToStep(percent: number): number {
   return Math.round(percent / FOCUS_STEP) * FOCUS_STEP;
 }
 
-type Focusing = {
+type FocusChange = {
   image: string;
-  /** Absent to have none any more. */
+  /** Undefined to remove the focus point. */
   point: { x: number; y: number } | undefined;
   author: { id: number; name: string };
   now: Date;
 };
 
 /**
- * Publishes the point of focus of a picture, or that it has none. False when a colleague saved another one at the same
- * moment. The others stay as they are.
+ * Publishes or removes the focus point of a picture. Returns false when a colleague saved another focus point at the
+ * same moment.
  */
 export async function focusPicture(
   content: Pick<ContentService, "find" | "save">,
-  { image, point, author, now }: Focusing,
+  { image, point, author, now }: FocusChange,
 ): Promise<boolean> {
   const found = await content.find(FOCUS_DOCUMENT);
-  const document = (parsed(found?.text) ?? {}) as Written;
+  const document = (parseJson(found?.text) ?? {}) as FocusDocument;
   const others = (document.items ?? []).filter((item) => item.image !== image);
   const items = point ? [...others, { image, ...point }] : others;
   const body = `${JSON.stringify({ ...document, items }, null, 2)}\n`;

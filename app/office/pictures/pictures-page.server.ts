@@ -4,8 +4,8 @@ import type { ContentService } from "../../content/versions/content-service.serv
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { shownPicture } from "../../media/shown-picture.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { languageName, languageNames } from "../language-name.ts";
@@ -30,25 +30,26 @@ export type PictureRow = {
   /** File name on the device, or in the site folder. */
   name: string;
   picture: ShownPicture | undefined;
-  /** Address of a picture without variants, such as an SVG. */
+  /** URL path of the file itself, for pictures without variants, such as SVG. */
   file: string;
   uses: { text: string; path: string }[];
-  /** Point that stays in view, in percent; absent when nobody chose one. */
+  /** Focus point, which stays visible in crops; absent when nobody has chosen one. */
   focus: PictureFocus | undefined;
-  /** Absent for a picture of the site folder, which only its developer changes. */
+  /** Absent for a picture in the site folder, which only a developer can change. */
   uploaded: { by: string; at: string; alt: MultilingualText; missing: string[] } | undefined;
 };
 
 export type PicturesPage = {
   websitePath: string;
   uploadPath: string;
+  /** Searched words. */
   words: string;
-  /** Those of this page. */
+  /** Pictures on this page. */
   rows: PictureRow[];
-  /** Number of pictures that have the words. */
-  found: number;
+  /** Number of pictures that match the search. */
+  matchCount: number;
   total: number;
-  /** Path of the next ones. */
+  /** Path of the next page. */
   nextPath: string | undefined;
   languages: { language: Language; name: string }[];
   outcome: PictureOutcome | undefined;
@@ -56,66 +57,71 @@ export type PicturesPage = {
   upload: { added: number; problems: UploadProblem[] } | undefined;
 };
 
-type Showing = {
+type PageContext = {
   language: Language;
   texts: LanguageTexts;
   now: Date;
   site: { languages: { enabled: readonly Language[] } };
 };
 
-/** Each has forms of its own: 260 of them made a page of half a megabyte. */
+/** Limited because each picture has several forms: a page with 260 pictures had half a megabyte. */
 export const PICTURES_PER_PAGE = 48;
 
-/** `from`: number of pictures before the first one of the page. */
-type Asked = { words: string; from: number; uploaded: string | null; outcome: PictureOutcome | undefined };
+/** Request for a page of pictures. `from`: number of pictures to skip. */
+type PicturesRequest = {
+  words: string;
+  from: number;
+  uploaded: string | null;
+  outcome: PictureOutcome | undefined;
+};
 
-/** Every picture that documents can name, those that staff uploaded first, with the forms that use each. */
+/** Data of the screen of all pictures, uploaded ones first, with their uses. */
 export async function picturesPage(
   database: Database,
   content: ContentService,
-  { words, from, uploaded, outcome }: Asked,
-  showing: Showing,
+  { words, from, uploaded, outcome }: PicturesRequest,
+  context: PageContext,
 ): Promise<PicturesPage> {
-  const { language, site, texts } = showing;
+  const { language, site, texts } = context;
   const library = new Map((await findLibrary(database)).map((picture) => [picture.path, picture]));
   const names = (await (await content.shown()).names("pictures")).filter((name) =>
     /\.(webp|png|jpe?g|avif|svg)$/i.test(name),
   );
   const paths = [
     ...library.keys(),
-    ...names.map((name) => `pictures/${name}`).filter((one) => !library.has(one)),
+    ...names.map((name) => `pictures/${name}`).filter((path) => !library.has(path)),
   ];
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = paths.filter((path) => {
+  const searchedWords = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = paths.filter((path) => {
     const { name = "", alt = {} } = library.get(path) ?? {};
     const text = [path, name, ...Object.values(alt)].join(" ").toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return searchedWords.every((word) => text.includes(word));
   });
-  const shown = found.slice(from, from + PICTURES_PER_PAGE);
-  const uses = await findUses(content, shown);
+  const visiblePaths = matches.slice(from, from + PICTURES_PER_PAGE);
+  const uses = await findUses(content, visiblePaths);
   const focuses = await findFocuses(content);
   const next = from + PICTURES_PER_PAGE;
   return {
     websitePath: pathFor("office-website", language),
     uploadPath: `${pathFor("office-pictures", language)}upload/`,
     words,
-    rows: shown.map((path) => rowOf(path, library.get(path), uses.get(path) ?? [], showing)),
-    found: found.length,
+    rows: visiblePaths.map((path) => rowOf(path, library.get(path), uses.get(path) ?? [], context)),
+    matchCount: matches.length,
     total: paths.length,
     nextPath:
-      next < found.length
+      next < matches.length
         ? pathFor("office-pictures", language, {}, { ...(words && { q: words }), from: String(next) })
         : undefined,
-    languages: site.languages.enabled.map((one) => ({ language: one, name: languageName(one, language) })),
+    languages: site.languages.enabled.map((code) => ({ language: code, name: languageName(code, language) })),
     outcome,
-    upload: uploadOf(uploaded),
+    upload: readUploadOutcome(uploaded),
   };
 
   function rowOf(
     path: string,
     picture: LibraryPicture | undefined,
     used: readonly PictureUse[],
-    { now }: Showing,
+    { now }: PageContext,
   ): PictureRow {
     const alt = picture?.alt[language] ?? "";
     return {
@@ -130,7 +136,7 @@ export async function picturesPage(
         at: momentText(picture.uploadedAt, now),
         alt: picture.alt,
         missing: languageNames(
-          site.languages.enabled.filter((one) => !picture.alt[one]),
+          site.languages.enabled.filter((code) => !picture.alt[code]),
           language,
         ),
       },
@@ -159,7 +165,7 @@ function usePath({ path, part }: PictureUse, language: Language): string {
   return pathFor("office-document", language, {}, { path, ...(isSplit(path) && { at: part }) });
 }
 
-function uploadOf(uploaded: string | null): PicturesPage["upload"] {
+function readUploadOutcome(uploaded: string | null): PicturesPage["upload"] {
   if (uploaded === null) return undefined;
   const [added = "", ...names] = uploaded.split(",");
   const problems = UPLOAD_PROBLEMS.filter((problem) => names.includes(problem));

@@ -10,9 +10,9 @@ import { writeLibraryFiles } from "../../content/library/library-files.server.ts
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import { libraryFolder } from "../../media/library-folder.server.ts";
 import { pictureVariant } from "../../media/picture-variant.server.ts";
-import { changeFromPage } from "../website/change-document.server.ts";
+import { handleDocumentForm } from "../website/change-document.server.ts";
 import { withPictureAlts } from "../website/picture-alts.ts";
-import { changePicture } from "./change-picture.server.ts";
+import { handlePictureForm } from "./handle-picture-form.server.ts";
 import { PICTURES_PER_PAGE, picturesPage } from "./pictures-page.server.ts";
 import { receiveInLibrary } from "./receive-in-library.server.ts";
 
@@ -40,11 +40,11 @@ describeOnPostgresql("the pictures of the website", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
-  const showing = { ...showingIn("nl"), now: NOW };
+  const context = { ...showingIn("nl"), now: NOW };
   const page = (words = "", from = 0) =>
-    picturesPage(open().database, content(), { words, from, uploaded: null, outcome: undefined }, showing);
+    picturesPage(open().database, content(), { words, from, uploaded: null, outcome: undefined }, context);
   const change = (fields: Record<string, string>) =>
-    changePicture(open().database, content(), {
+    handlePictureForm(open().database, content(), {
       fields: { path, ...fields },
       author,
       languages: ["nl", "fr"],
@@ -52,13 +52,13 @@ describeOnPostgresql("the pictures of the website", (open) => {
       now: NOW,
     });
 
-  test("come page by page, with their search", async () => {
+  test("are paged, and can be searched", async () => {
     for (let count = 0; count < PICTURES_PER_PAGE; count += 1)
       await writeFile(join(siteFolder, `pictures/street-${String(count).padStart(2, "0")}.png`), "");
     const first = await page("street");
-    expect([first.rows.length, first.found, first.nextPath]).toEqual([48, 48, undefined]);
+    expect([first.rows.length, first.matchCount, first.nextPath]).toEqual([48, 48, undefined]);
     const all = await page();
-    expect([all.rows.length, all.found, all.total]).toEqual([48, 50, 50]);
+    expect([all.rows.length, all.matchCount, all.total]).toEqual([48, 50, 50]);
     expect(all.nextPath).toBe("/nl/backoffice/website/fotos/?from=48");
     expect((await page("png")).nextPath).toBe("/nl/backoffice/website/fotos/?q=png&from=48");
     const last = await page("", 48);
@@ -68,7 +68,7 @@ describeOnPostgresql("the pictures of the website", (open) => {
       await rm(join(siteFolder, `pictures/street-${String(count).padStart(2, "0")}.png`));
   });
 
-  test("are those that staff uploaded and those of the site folder, found by name and description", async () => {
+  test("are uploaded or in the site folder, and are found by name and description", async () => {
     expect((await page()).rows.map(({ name }) => name)).toEqual(["Gevel.jpg", "developer.png"]);
     expect(await change({ action: "describe", "alt.nl": "Onze gevel", "alt.fr": "" })).toBe("described");
     const [row] = (await page("onze")).rows;
@@ -77,10 +77,14 @@ describeOnPostgresql("the pictures of the website", (open) => {
     expect(await change({ action: "describe", path: "pictures/developer.png" })).toBeUndefined();
   });
 
-  test("are chosen in a form with their description, and are not removed while a draft or visitors use them", async () => {
+  test("bring their description into the form that uses them, and cannot be removed while in use", async () => {
     const send = async (at: string, fields: Record<string, string>) => {
       const token = (await content().find(ARTICLES))?.token ?? "";
-      return changeFromPage(content(), { path: ARTICLES, at, fields: { ...fields, token }, author }, showing);
+      return handleDocumentForm(
+        content(),
+        { path: ARTICLES, at, fields: { ...fields, token }, author },
+        context,
+      );
     };
     await send("", { action: "add:items" });
     const fields = { "f.items.0.content.nl": "<p>Open huis</p>", "f.items.0.image": path };
@@ -104,22 +108,22 @@ describeOnPostgresql("the pictures of the website", (open) => {
     expect((await page()).rows.map(({ name }) => name)).toEqual(["developer.png"]);
   });
 
-  test("keep a point of focus in view, which is neither a use of them nor that of another one", async () => {
+  test("can have a focus point, which does not count as a use", async () => {
     const image = "pictures/developer.png";
     expect(await change({ action: "focus", path: image, x: "14", y: "80" })).toBe("focused");
     expect((await page("developer")).rows[0]).toMatchObject({ focus: { x: 10, y: 80 }, uses: [] });
     const checked = await content().preview(new Map());
     const shown = checked.kind === "valid" ? checked.read.content.pictureFocus : undefined;
     expect(shown?.get(image)).toBe("[--focus-x:10%] [--focus-y:80%]");
-    for (const wrong of ["", "101", "-1", "a"])
-      expect(await change({ action: "focus", path: image, x: wrong, y: "50" }), wrong).toBe("focus");
+    for (const invalid of ["", "101", "-1", "a"])
+      expect(await change({ action: "focus", path: image, x: invalid, y: "50" }), invalid).toBe("focus");
     expect(await change({ action: "focus", path: "pictures/none.webp", x: "1", y: "1" })).toBeUndefined();
     expect(await change({ action: "focus", path: "site.json", x: "1", y: "1" })).toBeUndefined();
     expect(await change({ action: "unfocus", path: image })).toBe("focused");
     expect((await page("developer")).rows[0]?.focus).toBeUndefined();
   });
 
-  test("are files of every machine, in the variants of the site folder, and a cropped copy is another picture", async () => {
+  test("are written to every server with their variants; a cropped copy is a new picture", async () => {
     const files = [{ name: "Tuin.jpg", bytes: await photo(900, 600) }];
     await receiveInLibrary(open().database, { files, editor: author, dataFolder, now: NOW });
     path = (await page()).rows[0]?.path ?? "";
@@ -132,8 +136,8 @@ describeOnPostgresql("the pictures of the website", (open) => {
     );
     expect(await change({ action: "crop" })).toBe("crop");
     expect(await change({ action: "crop", "crop.left": "50" })).toBe("cropped");
-    for (const { path: one } of (await page("tuin")).rows)
-      expect(await pictureVariant(one, 400, { siteFolder, dataFolder }), one).toBeDefined();
+    for (const { path: picture } of (await page("tuin")).rows)
+      expect(await pictureVariant(picture, 400, { siteFolder, dataFolder }), picture).toBeDefined();
     const sizes = (await page("tuin")).rows
       .map(({ picture }) => picture?.heightPx)
       .toSorted((a = 0, b = 0) => a - b);
@@ -141,12 +145,12 @@ describeOnPostgresql("the pictures of the website", (open) => {
   });
 });
 
-test("a description that staff wrote themselves stays, and one is only given where the form has a field for it", () => {
+test("the description of a picture fills only an empty field, and only when the picture is chosen", () => {
   const texts = { type: "object", properties: { en: {}, nl: {}, fr: {} } };
   const schema = { properties: { image: { type: "string" }, imageAlt: texts } };
   const alts = new Map([["pictures/a.webp", { nl: "Gevel" }]]);
-  const filled = (after: object, before: object = {}, one: object = schema) =>
-    withPictureAlts({ schema: one, before, after }, alts);
+  const filled = (after: object, before: object = {}, formSchema: object = schema) =>
+    withPictureAlts({ schema: formSchema, before, after }, alts);
   const image = "pictures/a.webp";
   expect(filled({ image })).toEqual({ image, imageAlt: { nl: "Gevel" } });
   expect(filled({ image, imageAlt: { nl: "Eigen" } })).toEqual({ image, imageAlt: { nl: "Eigen" } });

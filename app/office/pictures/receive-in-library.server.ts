@@ -7,17 +7,17 @@ import { PictureError } from "../../media/picture-problem.ts";
 import { checkUpload } from "../manual-listings/check-upload.server.ts";
 import type { UploadProblem } from "../manual-listings/upload-problem.ts";
 
-type Receiving = {
+type Upload = {
   files: readonly { name: string; bytes: Uint8Array }[];
   editor: { id: number; name: string };
   dataFolder: string;
   now: Date;
 };
 
-/** Adds uploaded pictures to the library. One that is refused does not keep the others from being added. */
+/** Adds uploaded pictures to the library. Rejected files do not prevent the others from being added. */
 export async function receiveInLibrary(
   database: Database,
-  { files, editor, dataFolder, now }: Receiving,
+  { files, editor, dataFolder, now }: Upload,
 ): Promise<{ added: number; problems: UploadProblem[] }> {
   const problems = new Set<UploadProblem>();
   let added = 0;

@@ -5,51 +5,54 @@ import { phoneHref, phoneText } from "../../format/phone.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { placeName } from "../../i18n/multilingual-text.ts";
-import type { WrittenPage } from "../pages/written-page.ts";
+import type { PageDocument } from "../pages/page-document.ts";
 import { PAGE_TEMPLATES, type PageTemplate } from "./page-templates.ts";
 import SERVICE_NOTES from "./templates/service-notes.json" with { type: "json" };
 
-type Filling = { site: SiteConfig; textsIn: (language: Language) => LanguageTexts; now: Date };
+type TemplateContext = { site: SiteConfig; textsIn: (language: Language) => LanguageTexts; now: Date };
 
-/** A page from its template, with the data of the agency, in the languages of the site. */
-export function filledPage(name: PageTemplate, filling: Filling): WrittenPage & { id: string } {
-  const { enabled } = filling.site.languages;
-  const values = new Map(enabled.map((language) => [language, valuesIn(language, filling)]));
-  return fillTexts(PAGE_TEMPLATES[name], values) as WrittenPage & { id: string };
+/** Makes a page from its template, with the data of the agency, in the languages of the site. */
+export function pageFromTemplate(
+  name: PageTemplate,
+  context: TemplateContext,
+): PageDocument & { id: string } {
+  const { enabled } = context.site.languages;
+  const values = new Map(enabled.map((language) => [language, placeholderValues(language, context)]));
+  return fillTexts(PAGE_TEMPLATES[name], values) as PageDocument & { id: string };
 }
 
-type Values = Record<string, string>;
+type PlaceholderValues = Record<string, string>;
 
-/** Replaces placeholders in all texts by language below a node, and leaves out the languages without values. */
-function fillTexts(node: unknown, values: ReadonlyMap<Language, Values>): unknown {
+/** Fills the placeholders in all translated texts below a node, and leaves out the languages without values. */
+function fillTexts(node: unknown, values: ReadonlyMap<Language, PlaceholderValues>): unknown {
   if (Array.isArray(node)) return node.map((child) => fillTexts(child, values));
   if (typeof node !== "object" || node === null) return node;
   const filled = Object.entries(node).flatMap(([key, child]): [string, unknown][] => {
     const isText = typeof child === "string" && LANGUAGES.includes(key as Language);
     if (!isText) return [[key, fillTexts(child, values)]];
-    const ofLanguage = values.get(key as Language);
-    return ofLanguage ? [[key, fill(child, ofLanguage)]] : [];
+    const languageValues = values.get(key as Language);
+    return languageValues ? [[key, fill(child, languageValues)]] : [];
   });
   return Object.fromEntries(filled);
 }
 
-/** @throws when a template has a placeholder without a value. */
-function fill(text: string, values: Values): string {
+/** Fills the placeholders in a text. @throws when a placeholder has no value. */
+function fill(text: string, values: PlaceholderValues): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`There is no value for {{${name}}} in a template of a page`);
+    if (value === undefined) throw new Error(`The placeholder {{${name}}} of a page template has no value`);
     return value;
   });
 }
 
-/** Values of the placeholders in a language, escaped for HTML. */
-function valuesIn(language: Language, { site, textsIn, now }: Filling): Values {
+/** PlaceholderValues of all placeholders in a language, escaped for HTML. */
+function placeholderValues(language: Language, { site, textsIn, now }: TemplateContext): PlaceholderValues {
   const { agency, privacy, forms, siteInfo, languages } = site;
-  const [seat] = agency.offices;
-  const city = placeName(seat?.city, language);
+  const [headOffice] = agency.offices;
+  const city = placeName(headOffice?.city, language);
   const plain = {
     agency: agency.name,
-    address: `${seat?.street ?? ""}, ${seat?.zip ?? ""} ${city}`,
+    address: `${headOffice?.street ?? ""}, ${headOffice?.zip ?? ""} ${city}`,
     city,
     email: agency.email,
     phone: phoneText(agency.phone, site.phone),
@@ -71,8 +74,8 @@ function valuesIn(language: Language, { site, textsIn, now }: Filling): Values {
   };
 }
 
-/** Sentences of the cookie policy about services of others, by those that the site loads. */
-function serviceNotes(language: Language, siteInfo: SiteConfig["siteInfo"]): Values {
+/** Sentences of the cookie policy about third-party services, depending on which ones the site uses. */
+function serviceNotes(language: Language, siteInfo: SiteConfig["siteInfo"]): PlaceholderValues {
   const { analyticsId, adsId, tagManagerId, pixelId } = siteInfo;
   const google = adsId !== undefined || tagManagerId !== undefined;
   const and = { en: "and", nl: "en", fr: "et", de: "und" }[language];
@@ -89,7 +92,7 @@ function serviceNotes(language: Language, siteInfo: SiteConfig["siteInfo"]): Val
   };
 }
 
-/** Dates are written as the readers of the language write them. */
+/** Formats a date in the customary form of the language. */
 function dayText(day: Date, language: Language): string {
   const locale = language === "en" ? "en-GB" : language;
   const text = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Europe/Brussels" }).format(
@@ -98,7 +101,7 @@ function dayText(day: Date, language: Language): string {
   return language === "fr" ? text.replace(/^1 /, "1er ") : text;
 }
 
-/** "2 years", "6 months" or "90 days". Months have thirty days. */
+/** Formats a number of days as "2 years", "6 months" or "90 days". A month counts as thirty days. */
 function periodText(days: number, language: Language): string {
   if (days % 365 === 0) return unitText(days / 365, "year", language);
   return days > 90 && days % 30 === 0

@@ -3,7 +3,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { pageOf, type SiteContent } from "../../content/site-folder/site-content.ts";
 import { PAGE_TEMPLATES } from "./page-templates.ts";
 
-/** Steps of a new site, in the order in which somebody takes them. */
+/** Required steps to complete a new site, in order. */
 const REQUIRED = [
   "mentions",
   "logo",
@@ -15,36 +15,37 @@ const REQUIRED = [
   "disclaimer",
 ] as const;
 
-/** Steps that a site may do without. */
+/** Optional steps. */
 const OPTIONAL = ["team", "hours", "search", "complaints", "accessibility"] as const;
 
-/** Steps of the website itself. */
+/** Steps that are done in the website editor. */
 export type SiteStep = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 
 export type SetupStep = SiteStep | "homes";
 
+/** Steps that are left; `done` and `total` count the required ones. */
 export type Setup = { required: SiteStep[]; optional: SiteStep[]; done: number; total: number };
 
-export type ShownSite = {
+export type PublishedSite = {
   site: Pick<SiteConfig, "agency" | "logo" | "search">;
   content: Pick<SiteContent, "pages" | "layout" | "team">;
 };
 
-/** Steps that are missing for visitors. Undefined once the required ones are done, whatever the others are. */
-export function findSetup(shown: ShownSite): Setup | undefined {
-  const required = REQUIRED.filter((step) => !IS_DONE[step](shown));
+/** Finds the steps that are left. Undefined once all required steps are done. */
+export function findSetup(published: PublishedSite): Setup | undefined {
+  const required = REQUIRED.filter((step) => !IS_DONE[step](published));
   if (required.length === 0) return undefined;
-  const optional = OPTIONAL.filter((step) => !IS_DONE[step](shown));
+  const optional = OPTIONAL.filter((step) => !IS_DONE[step](published));
   const total = REQUIRED.length;
   return { required, optional, done: total - required.length, total };
 }
 
 const hasPage =
   (screen: string) =>
-  ({ content }: ShownSite) =>
+  ({ content }: PublishedSite) =>
     pageOf(content, screen) !== undefined;
 
-const IS_DONE: Record<SiteStep, (shown: ShownSite) => boolean> = {
+const IS_DONE: Record<SiteStep, (published: PublishedSite) => boolean> = {
   mentions: ({ site }) => missingMentions(site.agency.legal).length === 0,
   logo: ({ site }) => site.logo !== undefined,
   home: ({ content }) => content.layout.banner.type !== "none" || isHomeWritten(content),
@@ -62,8 +63,8 @@ const IS_DONE: Record<SiteStep, (shown: ShownSite) => boolean> = {
   accessibility: hasPage("accessibility"),
 };
 
-/** The default home page has no texts of its own. */
-function isHomeWritten(content: ShownSite["content"]): boolean {
+/** Returns true when the home page has content beyond that of the default page. */
+function isHomeWritten(content: PublishedSite["content"]): boolean {
   const home = pageOf(content, "home");
   return home?.params.modules.some(({ settings }) => settings.content !== undefined) ?? false;
 }

@@ -7,8 +7,9 @@ import disclaimer from "./templates/disclaimer.json" with { type: "json" };
 import privacy from "./templates/privacy.json" with { type: "json" };
 
 /**
- * Documents of pages that most sites have, by name, in the order in which the office offers them. Texts have placeholders
- * such as `{{agency}}` (`fill-template.server.ts`). The legal pages of the sample agency are these texts, filled.
+ * Templates of pages that most sites have, by name, in the order in which the office suggests them. Their texts have
+ * placeholders such as `{{agency}}`, which `fill-template.server.ts` fills. The legal pages of the sample agency were
+ * made from them.
  */
 export const PAGE_TEMPLATES = {
   contact,

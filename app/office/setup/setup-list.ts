@@ -3,48 +3,48 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { findSetup, type SetupStep, type ShownSite } from "./find-setup.ts";
+import { findSetup, type PublishedSite, type SetupStep } from "./find-setup.ts";
 import { PAGE_TEMPLATES } from "./page-templates.ts";
 
-/** Place of the pages that most sites have, in the list of pages. */
+/** Id of the section with suggested pages, on the screen of all pages. */
 export const SUGGESTED_PAGES = "suggested-pages";
 
-type Line = { text: string; path: string };
+type SetupItem = { text: string; path: string };
 
-/** Steps that a new site lacks, each with the path where staff do it. */
-export type SetupList = { required: Line[]; optional: Line[]; done: number; total: number };
+/** Steps that are left to complete a site, each with the path of the screen for it. */
+export type SetupList = { required: SetupItem[]; optional: SetupItem[]; done: number; total: number };
 
-/** Paths of documents that exist, also as drafts. */
-type Documents = ReadonlySet<string>;
+/** Paths of the documents that exist, including drafts. */
+type DocumentPaths = ReadonlySet<string>;
 
-type Showing = { site: ShownSite["site"] & SiteConfig; language: Language; texts: LanguageTexts };
+type ListContext = { site: PublishedSite["site"] & SiteConfig; language: Language; texts: LanguageTexts };
 
-/** Lookups that only a site that is not complete needs. */
-type Found = {
+/** Lookups that run only for an incomplete site. */
+type SetupLookups = {
   findDocuments: () => Promise<readonly { path: string }[]>;
-  /** There are properties, also ones that are not on the market. */
+  /** Resolves to true when there are listings, even ones that are not on the market. */
   hasProperties: () => Promise<boolean>;
 };
 
-/** Steps of a site that is not complete, as lines of the first screen. Undefined for a complete one. */
+/** Makes the list of remaining steps for the start screen. Undefined for a complete site. */
 export async function setupList(
-  shown: ShownSite,
-  { findDocuments, hasProperties }: Found,
-  showing: Showing,
+  published: PublishedSite,
+  { findDocuments, hasProperties }: SetupLookups,
+  context: ListContext,
 ): Promise<SetupList | undefined> {
-  const setup = findSetup(shown);
+  const setup = findSetup(published);
   if (!setup) return undefined;
   const documents = new Set((await findDocuments()).map(({ path }) => path));
-  const lines = (steps: readonly SetupStep[]) =>
+  const items = (steps: readonly SetupStep[]) =>
     steps.map((step) => ({
-      text: stepText(step, documents, showing),
-      path: stepPath(step, documents, showing.language),
+      text: stepText(step, documents, context),
+      path: stepPath(step, documents, context.language),
     }));
   const optional: SetupStep[] = (await hasProperties()) ? setup.optional : ["homes", ...setup.optional];
-  return { ...setup, required: lines(setup.required), optional: lines(optional) };
+  return { ...setup, required: items(setup.required), optional: items(optional) };
 }
 
-function stepText(step: SetupStep, documents: Documents, { site, texts: { t } }: Showing): string {
+function stepText(step: SetupStep, documents: DocumentPaths, { site, texts: { t } }: ListContext): string {
   if (step !== "mentions") {
     const text = t(`website:setup.steps.${step}`);
     return documents.has(pageOfStep(step)) ? t("website:setup.draft", { step: text }) : text;
@@ -53,12 +53,12 @@ function stepText(step: SetupStep, documents: Documents, { site, texts: { t } }:
   return t("website:setup.steps.mentions", { fields: fields.join(", ") });
 }
 
-/** Document of the page that is made in a step. */
+/** Path of the page that a step creates; empty for other steps. */
 function pageOfStep(step: SetupStep): string {
   return step in PAGE_TEMPLATES ? `pages/${step}.json` : "";
 }
 
-/** Part of a document in which a step is done; most of the others are done in the list of pages. */
+/** Documents, or parts of them, whose form completes a step. Other steps link to the screen of all pages. */
 const DOCUMENTS: Partial<Record<SetupStep, { path: string; at?: string }>> = {
   mentions: { path: "site.json", at: "agency" },
   logo: { path: "site.json", at: "theme" },
@@ -68,7 +68,7 @@ const DOCUMENTS: Partial<Record<SetupStep, { path: string; at?: string }>> = {
   search: { path: "site.json", at: "search" },
 };
 
-function stepPath(step: SetupStep, documents: Documents, language: Language): string {
+function stepPath(step: SetupStep, documents: DocumentPaths, language: Language): string {
   const document = DOCUMENTS[step];
   if (documents.has(pageOfStep(step))) return pathFor("office-page", language, { name: step });
   if (step === "homes") return pathFor("office-manual-listings", language);

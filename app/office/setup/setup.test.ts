@@ -8,7 +8,7 @@ import { hasListings } from "../../catalogue/listing-counts.server.ts";
 import { readSite } from "../../content/site-folder/read-site-content.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import { pagesPage } from "../pages/pages-page.server.ts";
-import { filledPage } from "./fill-template.server.ts";
+import { pageFromTemplate } from "./fill-template.server.ts";
 import { findSetup } from "./find-setup.ts";
 import { PAGE_TEMPLATE_NAMES } from "./page-templates.ts";
 import { setupList } from "./setup-list.ts";
@@ -16,17 +16,17 @@ import { addSuggestedPage } from "./suggested-pages.server.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const NOW = new Date("2026-10-01T10:00:00Z");
-const filling = { site: sampleSite, textsIn: showingIn("en").textsIn, now: NOW };
+const templateContext = { site: sampleSite, textsIn: showingIn("en").textsIn, now: NOW };
 
 test.each(["privacy", "cookie-policy", "disclaimer", "accessibility"] as const)(
-  "the page %s of the sample agency is the template with its data",
+  "the page %s of the sample agency equals its filled template",
   async (name) => {
     const { params } = JSON.parse(await readFile(join(ROOT, `site/pages/${name}.json`), "utf8"));
-    expect(filledPage(name, filling).params).toEqual(params);
+    expect(pageFromTemplate(name, templateContext).params).toEqual(params);
   },
 );
 
-test("a template has the periods, services and languages of the site, and its data cannot add HTML", () => {
+test("a filled template has the periods, services and languages of the site, with escaped data", () => {
   const site = {
     ...sampleSite,
     agency: { ...sampleSite.agency, name: "Huis & <b>Tuin</b>" },
@@ -35,7 +35,8 @@ test("a template has the periods, services and languages of the site, and its da
     siteInfo: { ...sampleSite.siteInfo, analyticsId: "G-AB12CD34EF", pixelId: "123456789" },
   };
   const text = (name: "privacy" | "cookie-policy") =>
-    (filledPage(name, { ...filling, site }).params as { content: Record<string, string> }).content;
+    (pageFromTemplate(name, { ...templateContext, site }).params as { content: Record<string, string> })
+      .content;
   expect(Object.keys(text("privacy"))).toEqual(["fr"]);
   expect(text("privacy").fr).toContain("Huis &amp; &lt;b&gt;Tuin&lt;/b&gt;, Bakstenenkaai 14");
   expect(text("privacy").fr).toMatch(/1\u00a0an ; ensuite.*plus 45\u00a0jours/);
@@ -43,11 +44,11 @@ test("a template has the periods, services and languages of the site, and its da
   expect(text("cookie-policy").fr).toContain("utilise pour cela Meta, si vous y consentez");
 });
 
-test.each(PAGE_TEMPLATE_NAMES)("the template %s leaves no placeholder", (name) => {
-  expect(JSON.stringify(filledPage(name, filling))).not.toMatch(/\{\{|undefined/);
+test.each(PAGE_TEMPLATE_NAMES)("filling the template %s leaves no placeholder", (name) => {
+  expect(JSON.stringify(pageFromTemplate(name, templateContext))).not.toMatch(/\{\{|undefined/);
 });
 
-describeOnPostgresql("a site of only site.json", (open) => {
+describeOnPostgresql("setting up a site with only site.json", (open) => {
   let siteFolder: string;
   let author: { id: number; name: string };
 
@@ -64,30 +65,30 @@ describeOnPostgresql("a site of only site.json", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
-  const shown = async () => readSite(await content().shown());
-  const showing = async () => ({ ...showingIn("nl", (await shown()).site), now: NOW });
-  const make = async (name: string) =>
-    addSuggestedPage(content(), { action: `suggested:${name}`, author }, await showing());
+  const published = async () => readSite(await content().shown());
+  const context = async () => ({ ...showingIn("nl", (await published()).site), now: NOW });
+  const addPage = async (name: string) =>
+    addSuggestedPage(content(), { action: `suggested:${name}`, author }, await context());
   const list = async () => {
-    const found = { findDocuments: content().list, hasProperties: () => hasListings(open().database) };
-    return setupList(await shown(), found, await showing());
+    const lookups = { findDocuments: content().list, hasProperties: () => hasListings(open().database) };
+    return setupList(await published(), lookups, await context());
   };
 
-  test("is told what is missing, and a page from a template is a draft that publishes without errors", async () => {
+  test("lists what is missing, and suggested pages are drafts that can be published without errors", async () => {
     const before = await list();
     expect(before?.required.map(({ text }) => text)).toContain("Maak de contactpagina");
     expect(before?.required[0]?.text).toContain("BIV-nummer, Ondernemingsnummer, Btw-nummer");
     expect(before).toMatchObject({ done: 0, total: 8 });
 
     for (const name of PAGE_TEMPLATE_NAMES) {
-      expect((await make(name))?.name).toBe(name);
-      expect(await make(name)).toBeUndefined();
+      expect((await addPage(name))?.name).toBe(name);
+      expect(await addPage(name)).toBeUndefined();
     }
     expect((await list())?.required).toContainEqual({
       text: "Maak de contactpagina: er is een concept, publiceer het",
       path: "/nl/backoffice/paginas/contact/",
     });
-    expect((await pagesPage(content(), undefined, await showing())).suggested).toEqual([]);
+    expect((await pagesPage(content(), undefined, await context())).suggested).toEqual([]);
 
     for (const name of PAGE_TEMPLATE_NAMES) {
       const path = `pages/${name}.json`;
@@ -95,14 +96,14 @@ describeOnPostgresql("a site of only site.json", (open) => {
       const saved = await content().save([{ path, body }], { kind: "publish" }, { author, now: NOW });
       expect(saved.kind, JSON.stringify(saved)).toBe("saved");
     }
-    const after = findSetup(await shown());
+    const after = findSetup(await published());
     expect(after?.required).toEqual(["mentions", "logo", "home"]);
     expect(after?.optional).toEqual(["team", "hours", "search"]);
     expect((await list())?.optional[0]).toMatchObject({ path: "/nl/backoffice/eigen-panden/" });
   });
 });
 
-test("the sample agency is complete, and its first screen has no list", async () => {
+test("the sample agency has no setup steps left", async () => {
   const { site, content } = await readSite(join(ROOT, "site"));
   expect(findSetup({ site, content })).toBeUndefined();
   expect(findSetup({ site: { ...site, logo: undefined }, content })?.required).toEqual(["logo"]);

@@ -9,22 +9,24 @@ export type Suggestion =
   | { kind: "failed"; problem: SuggestionProblem };
 
 /**
- * The document with a suggestion in an empty field, made from the first language that has the text. HTML is cleaned.
- * Undefined for a field that is no empty text. Nothing is saved.
+ * Suggests a translation for an empty text field of a document, from the first language that has the text. Returns a
+ * copy of the document with the suggestion, and saves nothing. Undefined when the field is not an empty text.
  */
 export async function suggestText(
   translate: Translate,
   document: unknown,
   { fields, at }: { fields: readonly DocumentField[]; at: string },
 ): Promise<Suggestion | undefined> {
-  const field = fields.find((one) => one.at === at);
+  const field = fields.find((candidate) => candidate.at === at);
   if (!field?.isMissing || field.language === undefined) return undefined;
   const place = at.slice(0, -field.language.length);
-  const source = fields.find((one) => one.at === `${place}${one.language}` && one.value !== "");
+  const source = fields.find(
+    ({ at: path, language, value }) => path === `${place}${language}` && value !== "",
+  );
   if (source?.language === undefined) return undefined;
   const { value: text, isHtml, language: from } = source;
-  const answer = await translate({ text, isHtml, from, to: field.language });
-  if (answer.kind === "failed") return answer;
-  const suggestion = isHtml ? cleanHtml(answer.text) : answer.text;
+  const translation = await translate({ text, isHtml, from, to: field.language });
+  if (translation.kind === "failed") return translation;
+  const suggestion = isHtml ? cleanHtml(translation.text) : translation.text;
   return { kind: "suggested", document: withValue(document, at, suggestion) };
 }

@@ -1,4 +1,4 @@
-/** Reasons why there is no suggestion, in words for staff. */
+/** Reasons why a translation could not be suggested; keys of `website:suggestion.problems`. */
 export const SUGGESTION_PROBLEMS = [
   "key",
   "quota",

@@ -6,16 +6,16 @@ import type { Language } from "../../i18n/languages.ts";
 import { OutboundRequestError, outboundRequest } from "../../net/outbound-request.server.ts";
 import type { SuggestionProblem } from "./suggestion-problem.ts";
 
-/** Text to translate; `isHtml` keeps its tags. */
-export type WantedTranslation = { text: string; isHtml: boolean; from: Language; to: Language };
+/** Text to translate. `isHtml`: its tags are kept. */
+export type TranslationRequest = { text: string; isHtml: boolean; from: Language; to: Language };
 
 export type Translation = { kind: "text"; text: string } | { kind: "failed"; problem: SuggestionProblem };
 
-export type Translate = (wanted: WantedTranslation) => Promise<Translation>;
+export type Translate = (request: TranslationRequest) => Promise<Translation>;
 
-/** Longest text that is sent, in characters. */
+/** Maximum length of a text that is sent, in characters. */
 const MAX_LENGTH = 20_000;
-const MAX_ANSWER_BYTES = 1_000_000;
+const MAX_RESPONSE_BYTES = 1_000_000;
 const DEADLINE_MS = 15_000;
 
 type Options = {
@@ -23,26 +23,26 @@ type Options = {
   deadlineMs?: number;
 };
 
-/** Opens the service that a site names. Nothing is sent before somebody asks for a translation. */
+/** Makes the translator for the configured service. Nothing is sent until staff ask for a translation. */
 export function openTranslator(
   settings: TranslationSettings,
   { secrets, deadlineMs = DEADLINE_MS }: Options,
 ): Translate {
-  return async (wanted) => {
-    if (wanted.text.length > MAX_LENGTH) return { kind: "failed", problem: "long" };
+  return async (request) => {
+    if (request.text.length > MAX_LENGTH) return { kind: "failed", problem: "long" };
     const key = settings.key === undefined ? undefined : secrets[secretVariable(settings.key)];
     if (settings.key !== undefined && !key) return { kind: "failed", problem: "key" };
-    const service = SERVICES[settings.service](settings, key ?? "", wanted);
+    const service = SERVICES[settings.service](settings, key ?? "", request);
     try {
       const { status, body } = await outboundRequest(service.address, {
         body: JSON.stringify(service.body),
         headers: { "content-type": "application/json", ...service.headers },
-        maximumBytes: MAX_ANSWER_BYTES,
+        maximumBytes: MAX_RESPONSE_BYTES,
         deadlineMs,
         allowPrivateAddresses: settings.allowPrivateAddresses,
       });
-      const answer = (await buffer(body)).toString();
-      const text = status === 200 ? service.read(answer) : undefined;
+      const response = (await buffer(body)).toString();
+      const text = status === 200 ? service.read(response) : undefined;
       return text ? { kind: "text", text } : { kind: "failed", problem: STATUS_PROBLEMS[status] ?? "failed" };
     } catch (error) {
       if (!(error instanceof OutboundRequestError)) throw error;
@@ -52,7 +52,7 @@ export function openTranslator(
   };
 }
 
-/** Statuses of both services; 456 is that of DeepL for a used-up quota. */
+/** HTTP statuses of both services. DeepL responds with 456 when the quota is used up. */
 const STATUS_PROBLEMS: Record<number, SuggestionProblem> = {
   401: "key",
   403: "key",
@@ -66,32 +66,32 @@ type ServiceRequest = {
   address: string;
   headers: Record<string, string>;
   body: object;
-  /** The translation in an answer; undefined when there is none. */
-  read: (answer: string) => string | undefined;
+  /** Reads the translation from a response; undefined when it has none. */
+  read: (response: string) => string | undefined;
 };
 
 const SERVICES: Record<
   TranslationSettings["service"],
-  (settings: TranslationSettings, key: string, wanted: WantedTranslation) => ServiceRequest
+  (settings: TranslationSettings, key: string, request: TranslationRequest) => ServiceRequest
 > = {
   /** https://developers.deepl.com/docs/api-reference/translate */
   deepl: ({ address }, key, { text, isHtml, from, to }) => ({
-    // Keys of the free plan end like this, and have a host of their own.
-    address: `${origin(address ?? (key.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com"))}/v2/translate`,
+    // Keys of the free plan end in ":fx", and are valid for another host.
+    address: `${withoutTrailingSlash(address ?? (key.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com"))}/v2/translate`,
     headers: { authorization: `DeepL-Auth-Key ${key}` },
     body: {
       text: [text],
       source_lang: from.toUpperCase(),
       target_lang: to === "en" ? "EN-GB" : to.toUpperCase(),
-      // Visitors are addressed as "u", "vous" and "Sie".
+      // Formal: visitors are addressed as "u", "vous" and "Sie".
       formality: "prefer_more",
       ...(isHtml && { tag_handling: "html" }),
     },
-    read: (answer) => parse(answer, DEEPL_ANSWER)?.translations[0]?.text,
+    read: (response) => parse(response, DEEPL_RESPONSE)?.translations[0]?.text,
   }),
   /** https://docs.libretranslate.com */
   libretranslate: ({ address = "" }, key, { text, isHtml, from, to }) => ({
-    address: `${origin(address)}/translate`,
+    address: `${withoutTrailingSlash(address)}/translate`,
     headers: {},
     body: {
       q: text,
@@ -100,21 +100,21 @@ const SERVICES: Record<
       format: isHtml ? "html" : "text",
       ...(key && { api_key: key }),
     },
-    read: (answer) => parse(answer, LIBRE_ANSWER)?.translatedText,
+    read: (response) => parse(response, LIBRE_RESPONSE)?.translatedText,
   }),
 };
 
-const DEEPL_ANSWER = z.object({ translations: z.array(z.object({ text: z.string() })) });
-const LIBRE_ANSWER = z.object({ translatedText: z.string() });
+const DEEPL_RESPONSE = z.object({ translations: z.array(z.object({ text: z.string() })) });
+const LIBRE_RESPONSE = z.object({ translatedText: z.string() });
 
-function origin(address: string): string {
+function withoutTrailingSlash(address: string): string {
   return address.replace(/\/+$/, "");
 }
 
-/** Reads an answer; undefined when it is not what the service promises. */
-function parse<Schema extends z.ZodType>(answer: string, schema: Schema): z.infer<Schema> | undefined {
+/** Parses a response; undefined when it does not have the documented format. */
+function parse<Schema extends z.ZodType>(response: string, schema: Schema): z.infer<Schema> | undefined {
   try {
-    return schema.safeParse(JSON.parse(answer)).data;
+    return schema.safeParse(JSON.parse(response)).data;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

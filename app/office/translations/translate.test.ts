@@ -5,19 +5,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TranslationSettings, translationSettingsSchema } from "../../config/translation-settings.ts";
 import { openTranslator } from "./translate.server.ts";
 
-/* Suggestions of translation services, from a stand-in with the interfaces of DeepL and LibreTranslate. */
+/* Translations by a fake server with the interfaces of DeepL and LibreTranslate. */
 
 let server: Server;
 let address = "";
 let requests: { path: string | undefined; key: string | undefined; body: Record<string, unknown> }[] = [];
-/** Status of the next answers; undefined gives none. */
+/** Status of the next responses; undefined to not respond at all. */
 let status: number | undefined = 200;
-let isDamaged = false;
+let isInvalidResponse = false;
 
-async function answer(request: IncomingMessage): Promise<string> {
+async function respond(request: IncomingMessage): Promise<string> {
   const body = JSON.parse(await bodyOf(request));
   requests.push({ path: request.url, key: request.headers.authorization, body });
-  if (isDamaged) return "<html>";
+  if (isInvalidResponse) return "<html>";
   if (status !== 200) return JSON.stringify({ message: "no" });
   const isDeepL = request.url === "/v2/translate";
   return JSON.stringify(
@@ -29,7 +29,7 @@ async function answer(request: IncomingMessage): Promise<string> {
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const body = await answer(request);
+    const body = await respond(request);
     if (status !== undefined) response.writeHead(status, { "content-type": "application/json" }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -42,25 +42,25 @@ afterAll(() => {
 beforeEach(() => {
   requests = [];
   status = 200;
-  isDamaged = false;
+  isInvalidResponse = false;
 });
 
-const WANTED = { text: "<p>Welkom</p>", isHtml: true, from: "nl", to: "fr" } as const;
+const REQUEST = { text: "<p>Welkom</p>", isHtml: true, from: "nl", to: "fr" } as const;
 const secrets = { TRANSLATION_KEY: "secret-key" };
 
-function ask(settings: Partial<TranslationSettings>, wanted: object = {}, deadlineMs = 5_000) {
+function translate(settings: Partial<TranslationSettings>, changes: object = {}, deadlineMs = 5_000) {
   const deepl = {
     service: "deepl",
     address,
     key: "env:TRANSLATION_KEY",
     allowPrivateAddresses: true,
   } as const;
-  return openTranslator({ ...deepl, ...settings }, { secrets, deadlineMs })({ ...WANTED, ...wanted });
+  return openTranslator({ ...deepl, ...settings }, { secrets, deadlineMs })({ ...REQUEST, ...changes });
 }
 
 test("DeepL gets the text with its key, keeps the tags and addresses visitors formally", async () => {
-  expect(await ask({})).toEqual({ kind: "text", text: "<p>Bienvenue</p>" });
-  await ask({}, { text: "Welkom", isHtml: false, to: "en" });
+  expect(await translate({})).toEqual({ kind: "text", text: "<p>Bienvenue</p>" });
+  await translate({}, { text: "Welkom", isHtml: false, to: "en" });
   expect(requests).toEqual([
     {
       path: "/v2/translate",
@@ -81,8 +81,8 @@ test("DeepL gets the text with its key, keeps the tags and addresses visitors fo
 
 test("LibreTranslate gets the text, with a key where it needs one", async () => {
   const settings = { service: "libretranslate", address: `${address}/` } as const;
-  expect(await ask(settings, { to: "de" })).toEqual({ kind: "text", text: "Willkommen" });
-  await ask({ ...settings, key: undefined }, { isHtml: false });
+  expect(await translate(settings, { to: "de" })).toEqual({ kind: "text", text: "Willkommen" });
+  await translate({ ...settings, key: undefined }, { isHtml: false });
   const body = { q: "<p>Welkom</p>", source: "nl", target: "de", format: "html", api_key: "secret-key" };
   expect(requests).toEqual([
     { path: "/translate", key: undefined, body },
@@ -100,22 +100,25 @@ test.each([
   [429, "busy"],
   [456, "quota"],
   [500, "failed"],
-])("a service that answers with %i has a reason for staff: %s", async (code, problem) => {
+])("the status %i of a service is reported as %s", async (code, problem) => {
   status = code;
-  expect(await ask({})).toEqual({ kind: "failed", problem });
+  expect(await translate({})).toEqual({ kind: "failed", problem });
 });
 
-test("an answer that is none, and no answer, are failures", async () => {
-  isDamaged = true;
-  expect(await ask({})).toEqual({ kind: "failed", problem: "failed" });
+test("an invalid response and no response are failures", async () => {
+  isInvalidResponse = true;
+  expect(await translate({})).toEqual({ kind: "failed", problem: "failed" });
   status = undefined;
-  expect(await ask({}, {}, 200)).toEqual({ kind: "failed", problem: "timeout" });
+  expect(await translate({}, {}, 200)).toEqual({ kind: "failed", problem: "timeout" });
 });
 
-test("nothing is sent to a private network, without a key, or of a text that is too long", async () => {
-  expect(await ask({ allowPrivateAddresses: false })).toEqual({ kind: "failed", problem: "private-address" });
-  expect(await ask({ key: "env:TRANSLATION_OTHER" })).toEqual({ kind: "failed", problem: "key" });
-  expect(await ask({}, { text: "a".repeat(20_001) })).toEqual({ kind: "failed", problem: "long" });
+test("nothing is sent to a private network, without a key, or for a text that is too long", async () => {
+  expect(await translate({ allowPrivateAddresses: false })).toEqual({
+    kind: "failed",
+    problem: "private-address",
+  });
+  expect(await translate({ key: "env:TRANSLATION_OTHER" })).toEqual({ kind: "failed", problem: "key" });
+  expect(await translate({}, { text: "a".repeat(20_001) })).toEqual({ kind: "failed", problem: "long" });
   expect(requests).toEqual([]);
 });
 
@@ -126,6 +129,6 @@ test.each([
   { service: "deepl", key: "env:SMTP_URL" },
   { service: "libretranslate", address: "file:///etc/passwd" },
   { service: "libretranslate", address: "http://translate.example", key: "env:TRANSLATION_KEY" },
-])("the settings cannot be %j", (settings) => {
+])("the settings %j are rejected", (settings) => {
   expect(translationSettingsSchema.safeParse(settings).success).toBe(false);
 });

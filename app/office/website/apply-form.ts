@@ -1,19 +1,27 @@
 import { type DocumentField, documentForm, fieldsOf } from "./document-form.ts";
 import { isTexts, type JsonSchema, schemaAt, stepsOf, valueAt, withValue } from "./json-schema.ts";
 
-type Sent = { schema: JsonSchema; document: unknown; places: string[]; fields: Record<string, string> };
-type Form = Parameters<typeof documentForm>[2];
+type FormSubmission = {
+  schema: JsonSchema;
+  document: unknown;
+  places: string[];
+  fields: Record<string, string>;
+};
+type FormContext = Parameters<typeof documentForm>[2];
 
 /**
- * The document with the values that a form sent for the parts at some paths. What the form does not show stays as it
- * is.
+ * Returns the document with the submitted values of the form for the parts at `places`. Values without a field stay as
+ * they are.
  */
-export function applyForm({ schema, document, places, fields }: Sent, form: Omit<Form, "document">): unknown {
-  const shown = places.flatMap((at) => {
+export function applyForm(
+  { schema, document, places, fields }: FormSubmission,
+  form: Omit<FormContext, "document">,
+): unknown {
+  const formFields = places.flatMap((at) => {
     const part = schemaAt(schema, at);
     return part ? fieldsOf(documentForm(part, at, { ...form, document })) : [];
   });
-  return shown.reduce((changed, field) => applyField(changed, field, schema, fields), document);
+  return formFields.reduce((changed, field) => applyField(changed, field, schema, fields), document);
 }
 
 function applyField(
@@ -24,16 +32,16 @@ function applyField(
 ): unknown {
   const { at, language } = field;
   if (language !== undefined) return applyText(document, field, fields[`f.${at}`], schema);
-  const own = schemaAt(schema, at) ?? {};
+  const fieldSchema = schemaAt(schema, at) ?? {};
   const before = valueAt(document, at);
-  const value = sentValue(field, own, before, fields);
+  const value = submittedValue(field, fieldSchema, before, fields);
   if (value === before || JSON.stringify(value) === JSON.stringify(before)) return document;
-  // A default is not written, unless the document had it.
-  if (before === undefined && JSON.stringify(value) === JSON.stringify(own.default)) return document;
+  // A default is only written if the document already had a value.
+  if (before === undefined && JSON.stringify(value) === JSON.stringify(fieldSchema.default)) return document;
   return withValue(document, at, value);
 }
 
-function sentValue(
+function submittedValue(
   field: DocumentField,
   schema: JsonSchema,
   before: unknown,
@@ -60,12 +68,12 @@ function sentValue(
       .split("\n")
       .map((line) => line.trim())
       .filter(Boolean);
-  const values = schema.enum ?? schema.oneOf?.map((one) => one.const);
-  const isNumber = field.kind === "number" || values?.some((one) => typeof one === "number");
+  const values = schema.enum ?? schema.oneOf?.map((choice) => choice.const);
+  const isNumber = field.kind === "number" || values?.some((value) => typeof value === "number");
   return isNumber && !Number.isNaN(Number(sent)) ? Number(sent) : sent;
 }
 
-/** Sets a text in one language. Texts in capitals, as feeds write them, get lower-case keys. */
+/** Sets a text in one language. Replaces an upper-case language key, as feeds write it, by a lower-case one. */
 function applyText(
   document: unknown,
   { at, language, value }: DocumentField,
@@ -91,9 +99,9 @@ function isRequiredAt(schema: JsonSchema, at: string): boolean {
   return parent?.required?.includes(steps.at(-1) ?? "") ?? false;
 }
 
-/** Change of a list of records: "add:members", "up:members.2", "down:members.2" or "remove:members.2". */
+/** Carries out a button of a record list: "add:members", "up:members.2", "down:members.2" or "remove:members.2". */
 export function applyListAction(
-  { schema, document }: Pick<Sent, "schema" | "document">,
+  { schema, document }: Pick<FormSubmission, "schema" | "document">,
   action: string,
 ): { document: unknown; added?: string } | undefined {
   const [, verb, place = ""] = /^(add|up|down|remove):([\w.]{1,200})$/.exec(action) ?? [];
@@ -124,7 +132,7 @@ function addRecord(schema: JsonSchema, document: unknown, list: string) {
   return { document: withValue(document, list, [...records, record]), added: `${list}.${records.length}` };
 }
 
-/** A record with the texts and lists that it needs, all of them empty. */
+/** Makes a new record: its required texts and lists, all empty. */
 export function emptyRecord({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([key, child]): [string, unknown][] => {

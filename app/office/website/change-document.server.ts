@@ -7,46 +7,54 @@ import { readId } from "../read-id.ts";
 import { suggestText } from "../translations/suggest-text.server.ts";
 import { applyForm, applyListAction } from "./apply-form.ts";
 import { documentForm, fieldsOf } from "./document-form.ts";
-import { type DocumentOutcome, type Done, referencesOf, type Showing } from "./document-page.server.ts";
-import { documentSchema, emptyDocument, isPartOfForm, placesOf } from "./document-parts.server.ts";
+import {
+  type DocumentOutcome,
+  type Done,
+  type EditorContext,
+  readReferences,
+} from "./document-page.server.ts";
+import { documentSchema, initialDocument, isEditable, placesOf } from "./document-parts.server.ts";
 import { type JsonSchema, schemaAt } from "./json-schema.ts";
 import { withPictureAlts } from "./picture-alts.ts";
-import { parsed } from "./website-page.server.ts";
+import { parseJson } from "./website-page.server.ts";
 
-type Sent = {
+type SubmittedForm = {
   path: string;
   at: string;
   fields: Record<string, string>;
   author: { id: number; name: string };
 };
 
-/** Form that an editor of its own shows for a document. */
-export type OwnForm = {
+/** Form of a document that has its own editor, such as a page. */
+export type EditorForm = {
   schema: JsonSchema;
   places: string[];
   isInline?: boolean;
-  /** Carries out a button of that editor. Undefined when it has no such button. */
+  /** Carries out a button of the editor. Undefined for an unknown button. */
   act: (document: unknown, action: string) => { document: unknown; added?: string } | undefined;
 };
 
-export type DocumentAnswer =
-  /** `at`: the record that was added, to open it. */
+export type DocumentFormResult =
+  /** `at`: path of the form to open next, such as that of an added record. */
   | { kind: "done"; done: Done; at: string }
-  | { kind: "shown"; outcome: DocumentOutcome; typed: unknown; status: number }
+  /** The form is rendered again with the document as typed. */
+  | { kind: "rerender"; outcome: DocumentOutcome; typed: unknown; status: number }
   | { kind: "missing" }
   | { kind: "unknown" };
 
-/** Carries out a form of a document: saves what was typed, and publishes it now or later; or restores a version. */
-export async function changeFromPage(
+/**
+ * Carries out a submitted form of a document: saves, publishes, schedules or discards a draft, or restores a version.
+ */
+export async function handleDocumentForm(
   content: ContentService,
-  sent: Sent,
-  showing: Showing,
-): Promise<DocumentAnswer> {
-  const { path, at } = sent;
+  form: SubmittedForm,
+  context: EditorContext,
+): Promise<DocumentFormResult> {
+  const { path, at } = form;
   const schema = documentSchema(path);
   const found = await content.find(path);
-  if (!schema || !found || !isPartOfForm(path, at)) return { kind: "missing" };
-  return changeDocument(content, found, sent, showing, {
+  if (!schema || !found || !isEditable(path, at)) return { kind: "missing" };
+  return changeDocument(content, found, form, context, {
     schema,
     places: placesOf(path, at),
     act: (document, action) => {
@@ -56,37 +64,40 @@ export async function changeFromPage(
   });
 }
 
-/** The same for a document with a form of its own. */
+/** The same for a document with its own editor. */
 export async function changeDocument(
   content: ContentService,
   found: FoundDocument,
-  { path, at, fields, author }: Sent,
-  showing: Showing,
-  { schema, places, isInline, act }: OwnForm,
-): Promise<DocumentAnswer> {
+  { path, at, fields, author }: SubmittedForm,
+  context: EditorContext,
+  { schema, places, isInline, act }: EditorForm,
+): Promise<DocumentFormResult> {
   const { action = "", token = "", note = "" } = fields;
-  const by = { author, now: showing.now, note: note.trim().slice(0, 300), token };
-  const restored = /^restore:(\d+)$/.exec(action)?.[1];
-  if (restored !== undefined) return restore(content, { id: readId(restored), path, at }, by);
-  if (action === "discard") return answerOf(await content.discard(path, by), { done: "discarded", at });
+  const by = { author, now: context.now, note: note.trim().slice(0, 300), token };
+  const versionId = /^restore:(\d+)$/.exec(action)?.[1];
+  if (versionId !== undefined) return restore(content, { id: readId(versionId), path, at }, by);
+  if (action === "discard") return toFormResult(await content.discard(path, by), { done: "discarded", at });
   if (action === "file")
-    return answerOf(await content.save([{ path, body: { kind: "file" }, token }], { kind: "publish" }, by), {
-      done: "restored",
-      at: at.split(".")[0] ?? "",
-    });
+    return toFormResult(
+      await content.save([{ path, body: { kind: "file" }, token }], { kind: "publish" }, by),
+      {
+        done: "restored",
+        at: at.split(".")[0] ?? "",
+      },
+    );
 
-  const before = parsed(found.text) ?? emptyDocument(path);
+  const before = parseJson(found.text) ?? initialDocument(path);
   const form = {
-    languages: showing.site.languages.enabled,
-    language: showing.language,
-    references: await referencesOf(content, before, showing.language),
+    languages: context.site.languages.enabled,
+    language: context.language,
+    references: await readReferences(content, before, context.language),
     isInline,
   };
-  const sent = applyForm({ schema, document: before, places, fields }, form);
-  const typed = withPictureAlts({ schema, before, after: sent }, await content.pictureAlts());
+  const submitted = applyForm({ schema, document: before, places, fields }, form);
+  const typed = withPictureAlts({ schema, before, after: submitted }, await content.pictureAlts());
   const suggestAt = /^suggest:([\w.-]{1,300})$/.exec(action)?.[1];
   if (suggestAt !== undefined) {
-    const { translate } = showing.services ?? {};
+    const { translate } = context.services ?? {};
     const parts = places.flatMap((place) =>
       documentForm(schemaAt(schema, place) ?? {}, place, { ...form, document: typed }),
     );
@@ -95,27 +106,27 @@ export async function changeDocument(
     if (!suggestion) return { kind: "unknown" };
     return suggestion.kind === "suggested"
       ? {
-          kind: "shown",
+          kind: "rerender",
           outcome: { kind: "suggested", at: suggestAt, earlier: suggestedIn(fields) },
           typed: suggestion.document,
           status: 200,
         }
-      : { kind: "shown", outcome: { ...suggestion, kind: "no-suggestion" }, typed, status: 200 };
+      : { kind: "rerender", outcome: { ...suggestion, kind: "no-suggestion" }, typed, status: 200 };
   }
   const isListAction = action.includes(":");
-  const listed = isListAction ? act(typed, action) : undefined;
-  const as = saveAs(action, fields, showing.now);
-  if (as === "time") return { kind: "shown", outcome: { kind: "time" }, typed, status: 422 };
-  if (isListAction ? !listed : as === undefined) return { kind: "unknown" };
-  const next = listed?.document ?? typed;
+  const changed = isListAction ? act(typed, action) : undefined;
+  const as = saveAs(action, fields, context.now);
+  if (as === "time") return { kind: "rerender", outcome: { kind: "time" }, typed, status: 422 };
+  if (isListAction ? !changed : as === undefined) return { kind: "unknown" };
+  const next = changed?.document ?? typed;
   const body =
-    isDeepStrictEqual(next, before) && found.text !== undefined ? found.text : writtenLike(found.text, next);
+    isDeepStrictEqual(next, before) && found.text !== undefined ? found.text : formatLike(found.text, next);
   const outcome = await content.save([{ path, body, token }], as ?? { kind: "draft" }, by);
   const done = as?.kind === "publish" ? "published" : as?.kind === "schedule" ? "scheduled" : "draft";
-  return answerOf(outcome, { done, at: listed?.added ?? at, typed: next });
+  return toFormResult(outcome, { done, at: changed?.added ?? at, typed: next });
 }
 
-/** Paths of the fields that the form marks as suggestions. */
+/** Paths of the fields that still hold an unread suggestion. */
 function suggestedIn(fields: Record<string, string>): string[] {
   return Object.keys(fields).flatMap((name) => /^suggested\.(.+)$/.exec(name)?.[1] ?? []);
 }
@@ -137,29 +148,36 @@ async function restore(
   content: ContentService,
   { id, path, at }: { id: number | undefined; path: string; at: string },
   by: Parameters<ContentService["restore"]>[2],
-): Promise<DocumentAnswer> {
+): Promise<DocumentFormResult> {
   const version = id === undefined ? undefined : await content.version(id);
   if (version?.path !== path) return { kind: "missing" };
   const outcome = await content.restore(version.id, { kind: "publish" }, by);
-  return outcome ? answerOf(outcome, { done: "restored", at: at.split(".")[0] ?? "" }) : { kind: "missing" };
+  return outcome
+    ? toFormResult(outcome, { done: "restored", at: at.split(".")[0] ?? "" })
+    : { kind: "missing" };
 }
 
-function answerOf(
+function toFormResult(
   outcome: SaveOutcome,
   { done, at, typed }: { done: Done; at: string; typed?: unknown },
-): DocumentAnswer {
+): DocumentFormResult {
   switch (outcome.kind) {
     case "saved":
       return { kind: "done", done, at };
     case "invalid":
-      return { kind: "shown", outcome: { kind: "invalid" }, typed, status: 422 };
+      return { kind: "rerender", outcome: { kind: "invalid" }, typed, status: 422 };
     case "outdated":
-      return { kind: "shown", outcome: { kind: "outdated", by: outcome.newest?.author }, typed, status: 409 };
+      return {
+        kind: "rerender",
+        outcome: { kind: "outdated", by: outcome.newest?.author },
+        typed,
+        status: 409,
+      };
   }
 }
 
-/** A document as text, indented like the former one, so that a developer sees only what changed. */
-function writtenLike(former: string | undefined, document: unknown): string {
+/** Formats a document with the indentation of its former text, so that a diff shows only real changes. */
+function formatLike(former: string | undefined, document: unknown): string {
   const indent = /^[{[]\r?\n([ \t]+)/.exec(former ?? "")?.[1] ?? "  ";
   return `${JSON.stringify(document, null, indent)}\n`;
 }

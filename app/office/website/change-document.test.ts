@@ -6,8 +6,8 @@ import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import { draftLink } from "../pages/draft-link.server.ts";
-import type { Translate, Translation, WantedTranslation } from "../translations/translate.server.ts";
-import { changeFromPage } from "./change-document.server.ts";
+import type { Translate, Translation, TranslationRequest } from "../translations/translate.server.ts";
+import { handleDocumentForm } from "./change-document.server.ts";
 import { documentPage } from "./document-page.server.ts";
 import { websitePage } from "./website-page.server.ts";
 
@@ -28,7 +28,7 @@ describeOnPostgresql("forms of the website", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
-  const showing = {
+  const context = {
     ...showingIn("nl"),
     site: sampleSite,
     now: new Date("2026-11-24T10:00:00Z"),
@@ -36,11 +36,11 @@ describeOnPostgresql("forms of the website", (open) => {
   };
   const request = { version: undefined, before: undefined, outcome: undefined, typed: undefined };
   const show = (path: string, at = "", more: object = {}) =>
-    documentPage(content(), { ...request, path, at, ...more }, showing);
+    documentPage(content(), { ...request, path, at, ...more }, context);
   const send = async (path: string, at: string, fields: Record<string, string>, name = "Els") => {
     const token = fields.token ?? (await content().find(path))?.token ?? "";
     const author = { id: await accountOf(name), name };
-    return changeFromPage(content(), { path, at, fields: { ...fields, token }, author }, showing);
+    return handleDocumentForm(content(), { path, at, fields: { ...fields, token }, author }, context);
   };
   const published = async (path: string) =>
     JSON.parse((await (await content().shown()).text(path)) ?? "null");
@@ -64,7 +64,7 @@ describeOnPostgresql("forms of the website", (open) => {
     return account?.id ?? 0;
   }
 
-  test("a service suggests a missing text, which is in the form with its safe tags and not saved", async () => {
+  test("a suggested translation is put into the form, without unsafe tags, and is not saved", async () => {
     const ARTICLES = "content/articles.json";
     await send(ARTICLES, "", { action: "add:items" });
     const fields = {
@@ -72,12 +72,12 @@ describeOnPostgresql("forms of the website", (open) => {
       "f.items.0.title.fr": "Bienvenue",
       "suggested.items.0.title.nl": "yes",
     };
-    const wanted: WantedTranslation[] = [];
+    const requests: TranslationRequest[] = [];
     const ask = async (action: string, answer: Translation) => {
       const found = await content().find(ARTICLES);
       const author = { id: await accountOf("Els"), name: "Els" };
-      const translate: Translate = async (one) => {
-        wanted.push(one);
+      const translate: Translate = async (request) => {
+        requests.push(request);
         return answer;
       };
       const sent = {
@@ -86,9 +86,9 @@ describeOnPostgresql("forms of the website", (open) => {
         fields: { ...fields, action, token: found?.token ?? "" },
         author,
       };
-      return changeFromPage(content(), sent, {
-        ...showing,
-        services: { ...showing.services, translate },
+      return handleDocumentForm(content(), sent, {
+        ...context,
+        services: { ...context.services, translate },
       });
     };
     const before = (await content().find(ARTICLES))?.text;
@@ -99,28 +99,28 @@ describeOnPostgresql("forms of the website", (open) => {
       typed: { items: [{ content: { nl: "<p>Welkom</p>", fr: "<p>Bienvenue</p>" } }] },
       status: 200,
     });
-    expect(wanted).toEqual([{ text: "<p>Welkom</p>", isHtml: true, from: "nl", to: "fr" }]);
+    expect(requests).toEqual([{ text: "<p>Welkom</p>", isHtml: true, from: "nl", to: "fr" }]);
     expect(await ask("suggest:items.0.title.nl", { kind: "failed", problem: "quota" })).toMatchObject({
       outcome: { kind: "no-suggestion", problem: "quota" },
       typed: { items: [{ title: { fr: "Bienvenue" } }] },
     });
     for (const at of ["items.0.content.nl", "items.0.title", "items.0.id", "agency.name"])
       expect(await ask(`suggest:${at}`, { kind: "text", text: "" }), at).toEqual({ kind: "unknown" });
-    expect(wanted).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(await send(ARTICLES, "items.0", { ...fields, action: "suggest:items.0.content.fr" })).toEqual({
       kind: "unknown",
     });
     expect((await content().find(ARTICLES))?.text).toBe(before);
   });
 
-  test("a site of only site.json gets a team through the office", async () => {
+  test("staff add a team to a site with only site.json", async () => {
     const category = await send(TEAM, "", { action: "add:categories" });
     expect(category).toEqual({ kind: "done", done: "draft", at: "categories.0" });
     await send(TEAM, "categories.0", { action: "draft", "f.categories.0.name.nl": "Verkoop" });
     await send(TEAM, "", { action: "add:members" });
     const fields = { action: "publish", "f.members.0.name": "Noor", "f.members.0.status": "yes" };
     expect(await send(TEAM, "members.0", fields)).toMatchObject({
-      kind: "shown",
+      kind: "rerender",
       outcome: { kind: "invalid" },
       status: 422,
     });
@@ -138,7 +138,7 @@ describeOnPostgresql("forms of the website", (open) => {
     });
   });
 
-  test("an error is named at its field in the language of the reader", async () => {
+  test("an error is reported at its field, in the language of the reader", async () => {
     const typed = { categories: [], members: [{ id: "noor", name: "Noor", role: {}, categoryId: "gone" }] };
     const page = await show(TEAM, "members.0", { typed });
     expect(page?.errors).toMatchObject([
@@ -146,7 +146,7 @@ describeOnPostgresql("forms of the website", (open) => {
     ]);
   });
 
-  test("the second of two people is told, keeps what was typed, and sees the differences", async () => {
+  test("the second of two simultaneous edits keeps its values, and shows the differences", async () => {
     const token = (await content().find(TEAM))?.token ?? "";
     await send(TEAM, "members.0", {
       action: "publish",
@@ -166,8 +166,8 @@ describeOnPostgresql("forms of the website", (open) => {
       },
       "Jan",
     );
-    expect(answer).toMatchObject({ kind: "shown", outcome: { kind: "outdated", by: "Els" }, status: 409 });
-    const typed = answer.kind === "shown" ? answer.typed : undefined;
+    expect(answer).toMatchObject({ kind: "rerender", outcome: { kind: "outdated", by: "Els" }, status: 409 });
+    const typed = answer.kind === "rerender" ? answer.typed : undefined;
     const page = await show(TEAM, "members.0", { typed });
     expect(page?.changes).toContainEqual({
       place: "members.members-1.name",
@@ -177,7 +177,7 @@ describeOnPostgresql("forms of the website", (open) => {
     expect((await published(TEAM)).members[0].name).toBe("Els' Noor");
   });
 
-  test("an earlier version is compared with what visitors see, and restored", async () => {
+  test("an earlier version can be compared with the published one, and restored", async () => {
     const former = (await show(TEAM))?.history.find(({ state }) => state === "former");
     const page = await show(TEAM, "", { version: former?.id });
     expect(page?.compared?.differences).toContainEqual({
@@ -189,7 +189,7 @@ describeOnPostgresql("forms of the website", (open) => {
     expect((await published(TEAM)).members[0].name).toBe("Noor");
   });
 
-  test("a publication is planned in the future only", async () => {
+  test("a publication can only be scheduled in the future", async () => {
     const plan = (day: string) =>
       send("content/partners.json", "", { action: "schedule", day, time: "09:00" });
     expect(await plan("2026-11-24")).toMatchObject({ outcome: { kind: "time" } });
@@ -200,7 +200,7 @@ describeOnPostgresql("forms of the website", (open) => {
     });
   });
 
-  test("logo and colours are one form, which changes no other setting", async () => {
+  test("the form for logo and colours changes no other setting", async () => {
     const file = JSON.parse(await readFile(join(siteFolder, "site.json"), "utf8"));
     const page = await show("site.json", "theme");
     expect(page?.parts.map((part) => (part.kind === "list" ? part.list.key : part.key)).slice(0, 3)).toEqual([
@@ -226,8 +226,8 @@ describeOnPostgresql("forms of the website", (open) => {
     });
   });
 
-  test("the list of parts says who saved what, and which languages are missing", async () => {
-    const { groups } = await websitePage(content(), { ...showing, language: "nl", languages: ["nl", "fr"] });
+  test("the list of documents shows who saved each, and which languages are missing", async () => {
+    const { groups } = await websitePage(content(), { ...context, language: "nl", languages: ["nl", "fr"] });
     const team = groups[0]?.rows.find(({ name }) => name === "Team");
     expect(team).toMatchObject({ state: "published", by: { name: "Els" }, missing: ["Frans"] });
   });

@@ -29,7 +29,7 @@ function partsOf(path: string, document: unknown, places: string[]): FormPart[] 
   });
 }
 
-/** All forms of a document: its own, and those of its records. */
+/** Paths of all forms of a document: the document itself, and its records. */
 function placesIn(path: string, document: unknown, at: string): string[] {
   const records = (parts: readonly FormPart[]): string[] =>
     parts.flatMap((part) => {
@@ -40,7 +40,7 @@ function placesIn(path: string, document: unknown, at: string): string[] {
   return [at, ...own.flatMap((record) => placesIn(path, document, record))];
 }
 
-/** Fields that a browser sends for a form that nobody has changed. */
+/** Fields that a browser submits for an unchanged form. */
 function sentFields(fields: readonly DocumentField[]): Record<string, string> {
   const sent: Record<string, string> = {};
   for (const { at, kind, value, choices } of fields) {
@@ -56,7 +56,7 @@ const DOCUMENTS = [
   ...readdirSync(join(SITE, "pages")).map((name) => ({ path: `pages/${name}`, at: "" })),
 ];
 
-test.each(DOCUMENTS)("a form that nobody changed leaves $path $at as it is", ({ path, at }) => {
+test.each(DOCUMENTS)("submitting the unchanged form of $path $at changes nothing", ({ path, at }) => {
   const document = sample(path);
   for (const place of placesIn(path, document, at)) {
     const places = placesOf(path, place);
@@ -117,11 +117,11 @@ test("an emptied text is removed, and a record can be hidden and shown", () => {
   expect(shown.members[1]).not.toHaveProperty("status");
 });
 
-test("a field of another part is not changed by a form that does not show it", () => {
+test("a form cannot change fields of another part of the document", () => {
   expect(change("members.0", { "f.members.1.name": "Mallory", "f.__proto__.name": "x" })).toEqual(TEAM);
 });
 
-test("records are added with an id of their own, moved and removed", () => {
+test("records are added with a new id, moved and removed", () => {
   const schema = schemaOf("content/team.json");
   const apply = (action: string) => applyListAction({ schema, document: TEAM }, action);
   const added = apply("add:members");
@@ -138,7 +138,7 @@ test("records are added with an id of their own, moved and removed", () => {
   expect(apply("add:categories.0.name")).toBeUndefined();
 });
 
-test("a text that some languages have is missing in the others", () => {
+test("a text that exists in one language is missing in the others", () => {
   expect(missingLanguages(TEAM.members[1], ["nl", "fr"])).toEqual(["fr"]);
   expect(missingLanguages(TEAM.members[0], ["nl", "fr"])).toEqual([]);
   expect(missingLanguages({ title: {} }, ["nl", "fr"])).toEqual([]);
@@ -152,11 +152,11 @@ test.each([
   ["#ffffff on paper #faf8f5 has a contrast of 1.1; it must be at least 4.5", "contrast"],
   ['no category has the id "x"', "reference"],
   ["Unrecognized key", "other"],
-])("the message %j is %s for staff", (message, problem) => {
+])("the message %j is reported to staff as %s", (message, problem) => {
   expect(formProblem(message)).toBe(problem);
 });
 
-test("an article is given categories, an author and a day by choosing them", () => {
+test("the form of an article offers categories, authors and a date", () => {
   const document = {
     categories: [{ id: "market", name: { en: "Market" } }],
     items: [{ id: "a", content: { en: "<p>Hello</p>" } }],
@@ -193,14 +193,14 @@ test("an article is given categories, an author and a day by choosing them", () 
   ]);
 });
 
-test("a new article has no name until something of it is written", () => {
+test("a new article has no name until it has a text", () => {
   const schema = schemaOf("content/articles.json");
   const { document = {} } = applyListAction({ schema, document: { items: [] } }, "add:items") ?? {};
   const [, items] = documentForm(schema, "", { ...FORM, document });
   expect(items).toMatchObject({ list: { records: [{ at: "items.0", name: undefined }] } });
 });
 
-test("opening hours are named by their days and times", () => {
+test("opening hours are named after their days and times", () => {
   const hours = { days: ["tuesday", "monday"], opens: "09:00", closes: "12:30" };
   expect(recordName(hours, "nl")).toBe("ma, di 09:00-12:30");
 });

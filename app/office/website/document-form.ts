@@ -14,35 +14,36 @@ export type FieldKind =
   | "colour"
   | "picture";
 
-/** An input of the form of a document: its name is its path in the document. */
+/** An input of the form of a document. The name of the input is derived from `at`. */
 export type DocumentField = {
+  /** Path in the document, such as "members.0.role.nl". */
   at: string;
-  /** Last step of the path that is no number or language: the name of its label. */
+  /** Last step of the path that is neither a number nor a language: the key of the label. */
   key: string;
   kind: FieldKind;
   value: string;
   isRequired: boolean;
-  /** Of a text in several languages. */
+  /** Language of a translated text. */
   language?: Language;
-  /** True when the text has other languages, and not this one. */
+  /** True when the text exists in other languages, but not in this one. */
   isMissing: boolean;
-  /** True for a text that is HTML. */
+  /** True for a text in HTML. */
   isHtml: boolean;
-  /** Values of a choice; those of a reference have the name of what they refer to. */
+  /** Options of a choice. `text`: name of the option, when it is not a text key. */
   choices: { value: string; text?: string; isChosen: boolean }[];
 };
 
-/** A list of records, each with its place and name, for links to their forms. */
+/** A list of records, with links to the form of each. `at`: path in the document. */
 export type RecordList = {
   at: string;
   key: string;
   records: {
     at: string;
-    /** Absent while nothing of it is written. */
+    /** Undefined while the record has no text. */
     name: string | undefined;
     isHidden: boolean;
     missing: Language[];
-    /** Its form, where records have theirs in the form of the list. */
+    /** The form of the record, when it is rendered inside the form of the list. */
     parts: FormPart[] | undefined;
   }[];
   isFull: boolean;
@@ -53,32 +54,32 @@ export type FormPart =
   | { kind: "group"; key: string; parts: FormPart[] }
   | { kind: "list"; list: RecordList };
 
-type Building = {
+type FormContext = {
   document: unknown;
   /** Languages of the site. */
   languages: readonly Language[];
   /** Language of the reader, for the names of records. */
   language: Language;
-  /** Names of what a field may refer to, by id; undefined for a field that is no reference. */
+  /** Options of a field that refers to other records; undefined for any other field. */
   references: (key: string) => { value: string; text: string }[] | undefined;
-  /** Shows the forms of records in that of their list, where they are short. */
+  /** True to render the forms of records inside the form of their list. */
   isInline?: boolean;
 };
 
-/** Fields without a form: ids stay the same, modules need an editor of their own, and developers write the others. */
-const WITHOUT_FORM = new Set(
+/** Keys without an input: ids never change, modules have their own editor, and only developers write the others. */
+const HIDDEN_KEYS = new Set(
   "$schema id modules css childMenus webId createDate modifyDate descriptions".split(" "),
 );
 
 function hasForm(key: string, schema: JsonSchema): boolean {
-  return !WITHOUT_FORM.has(key) || schema.oneOf !== undefined;
+  return !HIDDEN_KEYS.has(key) || schema.oneOf !== undefined;
 }
 
-/** Addresses of a page: a language without one has that of `path`. */
-const ADDRESSES = "paths";
+/** Key with the paths of a page by language. A language without a path uses that of `path`, so none is missing. */
+const PATHS_KEY = "paths";
 
-/** Keys of texts of several lines, and of those that are HTML. */
-const LONG = new Set([
+/** Keys of multi-line texts. */
+const MULTILINE_KEYS = new Set([
   "comment",
   "introduction",
   "introText",
@@ -89,29 +90,30 @@ const LONG = new Set([
   "twitterDescription",
   "descriptions",
 ]);
-const HTML = new Set(["content", "html", "fullText"]);
+/** Keys of texts in HTML. */
+const HTML_KEYS = new Set(["content", "html", "fullText"]);
 
-/** Form of the value at a path of a document, in the order of its schema. */
-export function documentForm(schema: JsonSchema, at: string, building: Building): FormPart[] {
-  if (isRecordList(schema)) return [listPart(schema, at, lastKey(at), building)];
-  if (schema.properties === undefined || isTexts(schema)) return [fieldPart(schema, at, false, building)];
+/** Makes the form of the value at a path of a document, in the order of its schema. */
+export function documentForm(schema: JsonSchema, at: string, context: FormContext): FormPart[] {
+  if (isRecordList(schema)) return [listPart(schema, at, lastKey(at), context)];
+  if (schema.properties === undefined || isTexts(schema)) return [fieldPart(schema, at, false, context)];
   return Object.entries(schema.properties)
     .filter(([key, child]) => hasForm(key, child))
     .map(([key, child]): FormPart => {
       const place = at === "" ? key : `${at}.${key}`;
-      if (isRecordList(child)) return listPart(child, place, key, building);
+      if (isRecordList(child)) return listPart(child, place, key, context);
       if (child.properties !== undefined && !isTexts(child))
-        return { kind: "group", key, parts: documentForm(child, place, building) };
-      return fieldPart(child, place, schema.required?.includes(key) ?? false, building);
+        return { kind: "group", key, parts: documentForm(child, place, context) };
+      return fieldPart(child, place, schema.required?.includes(key) ?? false, context);
     });
 }
 
-/** Fields of a form, in their order. */
+/** Lists the fields of a form, including those in groups and lists. */
 export function fieldsOf(parts: readonly FormPart[]): DocumentField[] {
   return parts.flatMap((part) => {
     if (part.kind === "field") return part.fields;
     if (part.kind === "group") return fieldsOf(part.parts);
-    return fieldsOf(part.list.records.flatMap(({ parts: own }) => own ?? []));
+    return fieldsOf(part.list.records.flatMap(({ parts: recordParts }) => recordParts ?? []));
   });
 }
 
@@ -119,26 +121,26 @@ function lastKey(at: string): string {
   return at.split(".").findLast((step) => !/^\d+$/.test(step)) || "items";
 }
 
-function fieldPart(schema: JsonSchema, at: string, isRequired: boolean, building: Building): FormPart {
+function fieldPart(schema: JsonSchema, at: string, isRequired: boolean, context: FormContext): FormPart {
   const key = lastKey(at);
-  const value = valueAt(building.document, at);
+  const value = valueAt(context.document, at);
   if (!isTexts(schema)) {
     const label = key === "status" && schema.enum ? "redirectStatus" : key;
     const field = { at, key: label, isRequired, isMissing: false, isHtml: false };
-    return { kind: "field", key, fields: [{ ...field, ...controlOf(schema, key, value, building) }] };
+    return { kind: "field", key, fields: [{ ...field, ...controlOf(schema, key, value, context) }] };
   }
   const texts = textsOf(value);
-  const fields = building.languages.map((language): DocumentField => {
+  const fields = context.languages.map((language): DocumentField => {
     const text = texts[language] ?? "";
     return {
       at: `${at}.${language}`,
       key,
-      kind: LONG.has(key) || HTML.has(key) ? "long" : "text",
+      kind: MULTILINE_KEYS.has(key) || HTML_KEYS.has(key) ? "long" : "text",
       value: text,
       isRequired: false,
       language,
-      isMissing: key !== ADDRESSES && text === "" && Object.values(texts).some(Boolean),
-      isHtml: HTML.has(key),
+      isMissing: key !== PATHS_KEY && text === "" && Object.values(texts).some(Boolean),
+      isHtml: HTML_KEYS.has(key),
       choices: [],
     };
   });
@@ -147,38 +149,42 @@ function fieldPart(schema: JsonSchema, at: string, isRequired: boolean, building
 
 type Control = Pick<DocumentField, "kind" | "value" | "choices">;
 
-function controlOf(schema: JsonSchema, key: string, value: unknown, { references }: Building): Control {
-  const shown = value ?? schema.default;
-  const text = typeof shown === "string" || typeof shown === "number" ? String(shown) : "";
+function controlOf(schema: JsonSchema, key: string, value: unknown, { references }: FormContext): Control {
+  const current = value ?? schema.default;
+  const text = typeof current === "string" || typeof current === "number" ? String(current) : "";
   if (key === "status" && !schema.enum)
-    return { kind: "check", value: isShown(value) ? "yes" : "", choices: [] };
+    return { kind: "check", value: isPublishedStatus(value) ? "yes" : "", choices: [] };
   const named = schema.oneOf?.map(({ const: value, title }) => ({ value: String(value), text: title }));
-  const referred = named ?? references(key);
-  if (referred && schema.type === "array")
-    return { kind: "choices", value: text, choices: chosen(referred, Array.isArray(shown) ? shown : []) };
-  if (referred) {
-    // A value that is not offered, such as a font of the agency's own, can stay.
-    const own = text === "" || referred.some(({ value }) => value === text) ? [] : [{ value: text, text }];
-    return { kind: "choice", value: text, choices: chosen([...referred, ...own], [text]) };
+  const options = named ?? references(key);
+  if (options && schema.type === "array")
+    return {
+      kind: "choices",
+      value: text,
+      choices: withSelection(options, Array.isArray(current) ? current : []),
+    };
+  if (options) {
+    // A value that is not an option, such as a custom font, stays selected.
+    const other = text === "" || options.some(({ value }) => value === text) ? [] : [{ value: text, text }];
+    return { kind: "choice", value: text, choices: withSelection([...options, ...other], [text]) };
   }
-  if (schema.type === "boolean") return { kind: "check", value: shown === true ? "yes" : "", choices: [] };
+  if (schema.type === "boolean") return { kind: "check", value: current === true ? "yes" : "", choices: [] };
   const values = schema.enum ?? schema.items?.enum;
   if (values) {
-    const given = Array.isArray(shown) ? shown.map(String) : [text];
-    const choices = chosen(
-      values.map((one) => ({ value: String(one) })),
-      given,
+    const selected = Array.isArray(current) ? current.map(String) : [text];
+    const choices = withSelection(
+      values.map((option) => ({ value: String(option) })),
+      selected,
     );
     return { kind: schema.type === "array" ? "choices" : "choice", value: text, choices };
   }
   if (schema.type === "array") {
-    return { kind: "long", value: Array.isArray(shown) ? shown.join("\n") : "", choices: [] };
+    return { kind: "long", value: Array.isArray(current) ? current.join("\n") : "", choices: [] };
   }
   return { kind: simpleKind(schema, key), value: text, choices: [] };
 }
 
-function chosen(choices: readonly { value: string; text?: string }[], given: readonly string[]) {
-  return choices.map((choice) => ({ ...choice, isChosen: given.includes(choice.value) }));
+function withSelection(choices: readonly { value: string; text?: string }[], selected: readonly string[]) {
+  return choices.map((choice) => ({ ...choice, isChosen: selected.includes(choice.value) }));
 }
 
 function simpleKind({ type, format, pattern }: JsonSchema, key: string): FieldKind {
@@ -186,29 +192,29 @@ function simpleKind({ type, format, pattern }: JsonSchema, key: string): FieldKi
   if (format === "date") return "date";
   if (pattern?.includes("[0-9a-f]{6}")) return "colour";
   if (pattern?.startsWith("^pictures") || key === "logo") return "picture";
-  return LONG.has(key) ? "long" : "text";
+  return MULTILINE_KEYS.has(key) ? "long" : "text";
 }
 
-/** True for a record that visitors see. */
-function isShown(status: unknown): boolean {
+/** Returns true for the status of a record that is published. */
+function isPublishedStatus(status: unknown): boolean {
   return typeof status !== "string" || status.trim().toLowerCase() === "published";
 }
 
-function listPart(schema: JsonSchema, at: string, key: string, building: Building): FormPart {
-  const values = valueAt(building.document, at);
+function listPart(schema: JsonSchema, at: string, key: string, context: FormContext): FormPart {
+  const values = valueAt(context.document, at);
   const records = (Array.isArray(values) ? values : []).map((record: Record<string, unknown>, index) => ({
     at: `${at}.${index}`,
-    name: recordName(record, building.language) || undefined,
-    isHidden: !isShown(record.status),
-    missing: missingLanguages(record, building.languages),
+    name: recordName(record, context.language) || undefined,
+    isHidden: !isPublishedStatus(record.status),
+    missing: missingLanguages(record, context.languages),
     parts:
-      building.isInline && schema.items ? documentForm(schema.items, `${at}.${index}`, building) : undefined,
+      context.isInline && schema.items ? documentForm(schema.items, `${at}.${index}`, context) : undefined,
   }));
   return { kind: "list", list: { at, key, records, isFull: records.length >= (schema.maxItems ?? 500) } };
 }
 
-/** Fields by which a person recognises a record, the best first. */
-const NAMES = [
+/** Keys whose text can name a record, the best first. */
+const NAME_KEYS = [
   "name",
   "title",
   "label",
@@ -222,10 +228,10 @@ const NAMES = [
   "family",
 ];
 
-/** Name of a record for lists, in a language when it has it; empty while nothing of it is written. */
+/** Name of a record for lists, preferably in this language; empty while the record has no text. */
 export function recordName(record: Record<string, unknown>, language: Language): string {
   if (Array.isArray(record.days)) return openHoursName(record, language);
-  for (const key of NAMES) {
+  for (const key of NAME_KEYS) {
     const value = record[key];
     if (typeof value === "string" && value !== "") return value;
     const texts = textsOf(value);
@@ -235,7 +241,7 @@ export function recordName(record: Record<string, unknown>, language: Language):
   return "";
 }
 
-/** Name of opening hours: "Mon, Tue 09:00-18:00". */
+/** Formats opening hours, such as "Mon, Tue 09:00-18:00". */
 function openHoursName(
   { days, opens = "", closes = "" }: Record<string, unknown>,
   language: Language,
@@ -254,7 +260,7 @@ function shortText(html: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** Languages of the site that a text of the value lacks although it has another one. */
+/** Finds the languages in which a text of the value is missing, although it exists in another language. */
 export function missingLanguages(value: unknown, languages: readonly Language[]): Language[] {
   const missing = new Set<Language>();
   const visit = (node: unknown): void => {
@@ -264,15 +270,15 @@ export function missingLanguages(value: unknown, languages: readonly Language[])
       for (const language of languages) if (!texts[language]) missing.add(language);
       return;
     }
-    for (const [key, child] of Object.entries(node)) if (key !== ADDRESSES) visit(child);
+    for (const [key, child] of Object.entries(node)) if (key !== PATHS_KEY) visit(child);
   };
   visit(value);
   return languages.filter((language) => missing.has(language));
 }
 
-const LANGUAGE_KEYS = new Set<string>([...LANGUAGES, ...LANGUAGES.map((one) => one.toUpperCase()), "und"]);
+const LANGUAGE_KEYS = new Set<string>([...LANGUAGES, ...LANGUAGES.map((code) => code.toUpperCase()), "und"]);
 
-/** A value as texts by language; empty when it is something else, or says the same in every language. */
+/** Reads a value as texts by language; empty when it is something else. */
 function textsOf(value: unknown): Partial<Record<Language, string>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   const keys = Object.keys(value);

@@ -19,81 +19,82 @@ import type { SuggestionProblem } from "../translations/suggestion-problem.ts";
 import type { Translate } from "../translations/translate.server.ts";
 import { articlePreviews } from "./article-preview.server.ts";
 import { documentForm, type FormPart, recordName } from "./document-form.ts";
-import { documentSchema, emptyDocument, isPartOfForm, placesOf } from "./document-parts.server.ts";
+import { documentSchema, initialDocument, isEditable, placesOf } from "./document-parts.server.ts";
 import { type FormProblem, formProblem } from "./form-problem.ts";
 import { type JsonSchema, schemaAt, stepsOf, valueAt } from "./json-schema.ts";
 import { type ColourContrasts, themeContrasts } from "./theme-contrasts.ts";
-import { isLooks, readTheme, type ThemePreview, themePreview } from "./theme-preview.server.ts";
-import { documentKey, isSplit, parsed } from "./website-page.server.ts";
+import { isThemeForm, readTheme, type ThemePreview, themePreview } from "./theme-preview.server.ts";
+import { documentKey, isSplit, parseJson } from "./website-page.server.ts";
 
 export const DONE = ["draft", "published", "scheduled", "discarded", "restored"] as const;
 export type Done = (typeof DONE)[number];
 
 export type DocumentOutcome =
   | { kind: "done"; done: Done }
-  /** Somebody else saved meanwhile: `by` is absent when the file was changed. */
+  /** Somebody else has saved since the page was rendered. `by` is undefined when the file was changed on disk. */
   | { kind: "outdated"; by: string | undefined }
   | { kind: "invalid" }
   | { kind: "time" }
-  /** A suggestion is in the field at this path, and others since the last save in those of `earlier`. */
+  /** The field at this path got a suggested translation. `earlier`: other fields with an unsaved suggestion. */
   | { kind: "suggested"; at: string; earlier: string[] }
   | { kind: "no-suggestion"; problem: SuggestionProblem };
 
 /** A version in the history of a document. */
-export type ShownVersion = {
+export type VersionRow = {
   id: number;
   state: "current" | "scheduled" | "draft" | "former";
   author: string;
   at: string;
   note: string;
-  /** Kind of a version without a text. */
+  /** Reason why a version has no text. */
   special: "file" | "removed" | undefined;
   comparePath: string;
 };
 
-/** A document with the form of some of its parts, its state and its history. */
-export type ShownDocument = {
+/** Form of a document or some of its parts, with its state and its history. */
+export type DocumentFormPage = {
   parts: FormPart[];
   token: string;
   state: DocumentState;
   by: { name: string; at: string } | undefined;
   scheduled: { text: string; day: string; time: string } | undefined;
   earliestDay: string;
-  /** Errors of the draft: at a field of this form, or elsewhere in the document. */
+  /** Errors of the draft. `path`: the form with the field, when that is another form. */
   errors: { at: string; label: string; problem: FormProblem; message: string; path: string | undefined }[];
-  /** Reasons for which a scheduled publication was refused. */
+  /** Why a scheduled publication failed. */
   refusal: string | undefined;
   isFileChanged: boolean;
   isLeftOut: boolean;
   isOverridden: boolean;
   hasFile: boolean;
-  /** Changes that visitors would see, when something is not published. */
+  /** Differences between the draft and the published document. */
   changes: Difference[];
-  history: ShownVersion[];
+  history: VersionRow[];
   older: string | undefined;
-  compared: { version: ShownVersion; differences: Difference[]; isSame: boolean } | undefined;
+  compared: { version: VersionRow; differences: Difference[]; isSame: boolean } | undefined;
   pictures: string[];
-  /** Screen with all pictures. */
+  /** Path of the screen with all pictures. */
   libraryPath: string;
   outcome: DocumentOutcome | undefined;
-  /** True when a service can suggest missing texts. */
+  /** True when a translation service is configured. */
   canSuggest: boolean;
-  /** Address of the form, to which the place of a record is added. */
+  /** Path of the form; the path of a record is added to its query. */
   recordPath: string;
 };
 
-export type DocumentPage = ShownDocument & {
+export type DocumentPage = DocumentFormPage & {
   title: string;
-  /** Of the looks of the site. */
+  /** Preview and contrasts of the theme, in its form only. */
   preview?: ThemePreview;
   contrasts?: Record<string, ColourContrasts>;
-  /** Of an article that has a page. */
+  /** Previews of an article that has a page. */
   drafts?: DraftPreviews;
   websitePath: string;
   crumbs: { text: string; path: string }[];
 };
 
-export type Showing = {
+/** Settings, texts and services with which screens of the website editor are rendered. */
+export type EditorContext = {
   language: Language;
   texts: LanguageTexts;
   now: Date;
@@ -108,61 +109,62 @@ export type Showing = {
 export type DocumentRequest = {
   path: string;
   at: string;
-  /** Version to compare, and the one before which the history begins. */
+  /** Version to compare with the published document. */
   version: number | undefined;
+  /** The history shows versions that are older than this one. */
   before: number | undefined;
   outcome: DocumentOutcome | undefined;
-  /** The document with what was typed, when it could not be saved. */
+  /** The document with the submitted values, when it could not be saved. */
   typed: unknown;
-  /** A page of a property, for the preview of the looks. */
+  /** Path of a property page, for the preview of the theme. */
   propertyPath?: string;
 };
 
-const HISTORY = 10;
+const VERSIONS_PER_PAGE = 10;
 
-/** Form of a document or a part of it. Undefined when there is none at this path. */
+/** Data of the screen with the form of a document or a part of it. Undefined when nothing at this path has a form. */
 export async function documentPage(
   content: ContentService,
   request: DocumentRequest,
-  showing: Showing & Parameters<typeof articlePreviews>[2],
+  context: EditorContext & Parameters<typeof articlePreviews>[2],
 ): Promise<DocumentPage | undefined> {
   const { path, at, typed } = request;
-  const { language } = showing;
+  const { language } = context;
   const schema = documentSchema(path);
   const found = await content.find(path);
-  if (!schema || !found || !isPartOfForm(path, at)) return undefined;
-  const document = typed ?? parsed(found.text) ?? emptyDocument(path);
+  if (!schema || !found || !isEditable(path, at)) return undefined;
+  const document = typed ?? parseJson(found.text) ?? initialDocument(path);
   const isRecord = /\.\d+$/.test(at);
   if (!schemaAt(schema, at) || (isRecord && valueAt(document, at) === undefined)) return undefined;
   const linkTo = (place: string) =>
     pathFor("office-document", language, {}, { path, ...(place && { at: place }) });
-  const names = namesOf(document, { path, at }, showing);
+  const names = namesOf(document, { path, at }, context);
   const form = {
     schema,
     document,
     places: placesOf(path, at),
-    references: await referencesOf(content, document, language),
+    references: await readReferences(content, document, language),
     linkTo,
   };
-  const shown = await shownDocument(content, found, request, form, showing);
+  const shown = await documentFormPage(content, found, request, form, context);
   return {
     ...shown,
-    ...(isLooks(request) && {
+    ...(isThemeForm(request) && {
       preview: themePreview(shown.parts, { language, propertyPath: request.propertyPath }),
       contrasts: themeContrasts(readTheme(valueAt(document, at)), language),
     }),
-    drafts: await articlePreviews(content, request, showing),
+    drafts: await articlePreviews(content, request, context),
     title: names.at(stepsOf(at).length > 0 ? -1 : 0)?.text ?? path,
     websitePath: pathFor("office-website", language),
     crumbs: names.slice(0, -1).map(({ text, place }) => ({ text, path: linkTo(place) })),
   };
 }
 
-/** Names of the document and of the records on the way to a part, the last of which is its title. */
+/** Names of the document and of the records on the path to a part. The last one is the title of the screen. */
 function namesOf(
   document: unknown,
   { path, at }: { path: string; at: string },
-  { language, texts: { t } }: Showing,
+  { language, texts: { t } }: EditorContext,
 ): { text: string; place: string }[] {
   const steps = stepsOf(at);
   const first = t(`website:documents.${documentKey(path, at)}` as "website:documents.team");
@@ -177,36 +179,36 @@ function namesOf(
   return [{ text: first, place: isSplit(path) ? (steps[0] ?? "") : "" }, ...records];
 }
 
-type Form = {
+type FormDefinition = {
   schema: JsonSchema;
   document: unknown;
-  /** Parts of the document that the form shows. */
+  /** Paths of the parts of the document that the form contains. */
   places: readonly string[];
-  references: Awaited<ReturnType<typeof referencesOf>>;
+  references: Awaited<ReturnType<typeof readReferences>>;
   isInline?: boolean;
-  /** Address of the form of a part. */
+  /** Makes the path of the form of a part. */
   linkTo: (place: string) => string;
-  /** Address of the form that has a field; by default, that of its record. */
+  /** Makes the path of the form with a field; by default, the form of its record. */
   formOf?: (place: string) => string;
 };
 
-/** A document with its form, its state and its history. */
-export async function shownDocument(
+/** Renders the form of a document with its state and its history. */
+export async function documentFormPage(
   content: ContentService,
   found: FoundDocument,
   request: DocumentRequest,
-  form: Form,
-  { language, texts, now, site, services }: Showing,
-): Promise<ShownDocument> {
+  form: FormDefinition,
+  { language, texts, now, site, services }: EditorContext,
+): Promise<DocumentFormPage> {
   const { path, at, typed, outcome } = request;
   const { schema, document, places, references, isInline, linkTo } = form;
   const { newest, current } = found;
   const isPending = newest?.publishedAt === null;
   const version = isPending ? newest : current;
-  const versions = await content.versions(path, { before: request.before, limit: HISTORY + 1 });
-  const building = { document, languages: site.languages.enabled, language, references, isInline };
+  const versions = await content.versions(path, { before: request.before, limit: VERSIONS_PER_PAGE + 1 });
+  const formContext = { document, languages: site.languages.enabled, language, references, isInline };
   return {
-    parts: places.flatMap((place) => documentForm(schemaAt(schema, place) ?? {}, place, building)),
+    parts: places.flatMap((place) => documentForm(schemaAt(schema, place) ?? {}, place, formContext)),
     token: found.token,
     state: documentState({ pending: isPending ? newest : undefined, current }),
     by: version && { name: version.author, at: momentText(version.savedAt, now) },
@@ -217,7 +219,7 @@ export async function shownDocument(
       { path, document, isUnsaved: typed !== undefined || isPending },
       {
         texts,
-        isShown: (place) => isInForm(place, form, at),
+        isInThisForm: (place) => isInForm(place, form, at),
         formOf: form.formOf ?? ((place) => linkTo(recordOf(place))),
       },
     ),
@@ -228,13 +230,15 @@ export async function shownDocument(
     hasFile: found.file !== undefined,
     changes:
       isPending || typed !== undefined
-        ? compareDocuments(parsed(found.published), document).slice(0, 100)
+        ? compareDocuments(parseJson(found.published), document).slice(0, 100)
         : [],
-    history: versions.slice(0, HISTORY).map((one) => shownVersion(one, linkTo(at), now)),
+    history: versions.slice(0, VERSIONS_PER_PAGE).map((version) => versionRow(version, linkTo(at), now)),
     older:
-      versions.length > HISTORY ? `${linkTo(at)}&before=${versions[HISTORY - 1]?.id}#history` : undefined,
+      versions.length > VERSIONS_PER_PAGE
+        ? `${linkTo(at)}&before=${versions[VERSIONS_PER_PAGE - 1]?.id}#history`
+        : undefined,
     compared: await comparedWith(content, request, {
-      published: parsed(found.published),
+      published: parseJson(found.published),
       link: linkTo(at),
       now,
     }),
@@ -248,7 +252,7 @@ export async function shownDocument(
   };
 }
 
-function scheduledFor(at: string, now: Date): ShownDocument["scheduled"] {
+function scheduledFor(at: string, now: Date): DocumentFormPage["scheduled"] {
   const moment = new Date(at);
   return { text: momentText(at, now), day: dayOf(moment), time: clockText(moment) };
 }
@@ -258,10 +262,10 @@ async function errorsOf(
   { path, document, isUnsaved }: { path: string; document: unknown; isUnsaved: boolean },
   {
     texts,
-    isShown,
+    isInThisForm,
     formOf,
-  }: { texts: LanguageTexts; isShown: (place: string) => boolean; formOf: (place: string) => string },
-): Promise<ShownDocument["errors"]> {
+  }: { texts: LanguageTexts; isInThisForm: (place: string) => boolean; formOf: (place: string) => string },
+): Promise<DocumentFormPage["errors"]> {
   if (!isUnsaved) return [];
   const checked = await content.preview(new Map([[path, JSON.stringify(document)]]));
   if (checked.kind === "valid") return [];
@@ -273,28 +277,28 @@ async function errorsOf(
       label: fieldLabel(key, texts) ?? place,
       problem: formProblem(message),
       message: isHere ? message : `${file}: ${message}`,
-      path: isHere && !isShown(place) ? formOf(place) : undefined,
+      path: isHere && !isInThisForm(place) ? formOf(place) : undefined,
     };
   });
 }
 
-/** Place of the record that has a field; empty for a field of the document itself. */
+/** Path of the record that contains a field; empty for a field of the document itself. */
 function recordOf(place: string): string {
   return /^(.*\.\d+)\./.exec(place)?.[1] ?? "";
 }
 
-/** True for a field that is in the form, and not in that of one of its records. */
-function isInForm(place: string, { places, isInline = false }: Form, at: string): boolean {
-  if (!places.some((shown) => shown === "" || place === shown || place.startsWith(`${shown}.`))) return false;
+/** Returns true for a field that is in this form, and not in the form of one of its records. */
+function isInForm(place: string, { places, isInline = false }: FormDefinition, at: string): boolean {
+  if (!places.some((part) => part === "" || place === part || place.startsWith(`${part}.`))) return false;
   return isInline || recordOf(place) === recordOf(`${at}.`);
 }
 
-/** Label of a field; undefined for a key that has none. */
+/** Label of a field; undefined for a key without a label. */
 export function fieldLabel(key: string, { t }: LanguageTexts): string | undefined {
   return t(`website:fields.${key}` as "website:fields.name") || undefined;
 }
 
-function shownVersion(version: ContentVersion, link: string, now: Date): ShownVersion {
+function versionRow(version: ContentVersion, link: string, now: Date): VersionRow {
   return {
     id: version.id,
     state: versionState(version),
@@ -310,19 +314,19 @@ async function comparedWith(
   content: ContentService,
   { path, version: id }: DocumentRequest,
   { published, link, now }: { published: unknown; link: string; now: Date },
-): Promise<ShownDocument["compared"]> {
+): Promise<DocumentFormPage["compared"]> {
   const version = id === undefined ? undefined : await content.version(id);
   if (version?.path !== path) return undefined;
   const text = version.isFile ? await content.files.text(path) : (version.body ?? undefined);
-  const differences = compareDocuments(published, parsed(text));
+  const differences = compareDocuments(published, parseJson(text));
   return {
-    version: shownVersion(version, link, now),
+    version: versionRow(version, link, now),
     differences: differences.slice(0, 200),
     isSame: differences.length === 0,
   };
 }
 
-/** Fonts that need no file: those that come with Gable, and those of every device. The empty one is the default font. */
+/** Fonts that need no uploaded file: bundled and system fonts. The empty value is the default font. */
 const FONTS = [
   "",
   "Instrument Sans Variable, sans-serif",
@@ -336,21 +340,22 @@ const FONTS = [
 
 type WithCategories = { categories?: { id: string; name: MultilingualText }[] };
 
-/** Names of categories, of members of the team and of pages, for the fields that refer to them. */
-export async function referencesOf(content: ContentService, document: unknown, language: Language) {
+/** Reads the options of fields that refer to categories, team members, pages and fonts. */
+export async function readReferences(content: ContentService, document: unknown, language: Language) {
   const { categories } = document as WithCategories;
   const files = await content.shown();
   const pages = await Promise.all(
     (await files.names("pages")).map(
-      async (name) => parsed(await files.text(`pages/${name}`)) as { id?: string; name?: string } | undefined,
+      async (name) =>
+        parseJson(await files.text(`pages/${name}`)) as { id?: string; name?: string } | undefined,
     ),
   );
-  const news = parsed(await files.text("content/articles.json")) as WithCategories | undefined;
-  const team = parsed(await files.text("content/team.json")) as
+  const news = parseJson(await files.text("content/articles.json")) as WithCategories | undefined;
+  const team = parseJson(await files.text("content/team.json")) as
     | { members?: { id: string; name?: string }[] }
     | undefined;
-  const named = (some: WithCategories["categories"] = []) =>
-    some.map(({ id, name }) => ({ value: id, text: nameIn(name, language) || id }));
+  const named = (items: WithCategories["categories"] = []) =>
+    items.map(({ id, name }) => ({ value: id, text: nameIn(name, language) || id }));
   const references: Record<string, { value: string; text: string }[]> = {
     categoryId: named(categories),
     categoryIds: named(categories),
@@ -364,7 +369,7 @@ export async function referencesOf(content: ContentService, document: unknown, l
     textFont: FONTS,
   };
   return (key: string) => {
-    // Categories refer to each other by the same name as pages.
+    // In a document with categories, this key refers to a parent category.
     if (key === "parentId" && categories) return undefined;
     return references[key];
   };

@@ -7,10 +7,10 @@ import { menuPageSchema } from "../../content/site-folder/menu-page.server.ts";
 import { PATHS_FILE, REDIRECTS_FILE } from "../../content/site-folder/read-site-content.server.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** A part of a document that has a form: its path in the document, such as "footer"; "" is the whole. */
+/** A document or a part of it that has a form. `at`: path in the document, such as "footer"; empty for all of it. */
 export type DocumentPart = { path: string; at: string };
 
-/** Documents with one path that staff edit as forms, in the order of the list. */
+/** Documents that staff edit as forms, in the order of the list. Pages are not among them. */
 export const FORM_DOCUMENTS: readonly DocumentPart[] = [
   { path: "content/team.json", at: "" },
   { path: "content/articles.json", at: "" },
@@ -30,7 +30,7 @@ export const FORM_DOCUMENTS: readonly DocumentPart[] = [
   { path: "redirects.json", at: "" },
 ];
 
-/** Fields of `site.json` that staff may change. The others are for those who operate the site. */
+/** Keys of `site.json` that staff may change. The others are for the operator of the site. */
 export const STAFF_SETTINGS = ["agency", "theme", "logo", "favicon", "search"] as const;
 
 const SCHEMAS: Record<string, z.ZodType> = {
@@ -41,24 +41,24 @@ const SCHEMAS: Record<string, z.ZodType> = {
   "content/team.json": TEAM_FILE,
 };
 
-const made = new Map<z.ZodType, JsonSchema>();
+const jsonSchemas = new Map<z.ZodType, JsonSchema>();
 
-/** JSON Schema of what is written in a document; undefined for one without a form. */
+/** JSON Schema of a document; undefined for a document without a form. */
 export function documentSchema(path: string): JsonSchema | undefined {
   const name = /^content\/(\w+)\.json$/.exec(path)?.[1];
   const collection =
     name !== undefined && name in COLLECTIONS ? COLLECTIONS[name as CollectionName] : undefined;
   const schema = SCHEMAS[path] ?? collection ?? (path.startsWith("pages/") ? menuPageSchema : undefined);
   if (schema === undefined) return undefined;
-  const known = made.get(schema);
-  if (known) return known;
+  const cached = jsonSchemas.get(schema);
+  if (cached) return cached;
   const json = z.toJSONSchema(schema, { io: "input" }) as JsonSchema;
-  made.set(schema, json);
+  jsonSchemas.set(schema, json);
   return json;
 }
 
-/** Document that is edited while there is none; for a page that every site has, the default page. */
-export function emptyDocument(path: string): object {
+/** Initial content of a document that does not exist yet; the default page for a page that every site has. */
+export function initialDocument(path: string): object {
   const page = DEFAULT_PAGES.find(({ id }) => path === `pages/${id}.json`);
   if (page) return structuredClone(page);
   if (path === "content/team.json") return { categories: [], members: [] };
@@ -66,13 +66,13 @@ export function emptyDocument(path: string): object {
   return {};
 }
 
-/** True when a part of a document may be opened as a form. */
-export function isPartOfForm(path: string, at: string): boolean {
+/** Returns true when staff may edit a part of a document. */
+export function isEditable(path: string, at: string): boolean {
   if (path !== "site.json") return documentSchema(path) !== undefined;
   return STAFF_SETTINGS.some((key) => at === key || at.startsWith(`${key}.`));
 }
 
-/** Places that the form of a part shows together: the looks of the site are its theme and its logo. */
+/** Paths that the form of a part contains. The form of the theme also has the logo and the favicon. */
 export function placesOf(path: string, at: string): string[] {
   return path === "site.json" && at === "theme" ? ["logo", "favicon", "theme"] : [at];
 }

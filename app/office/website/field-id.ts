@@ -1,4 +1,4 @@
-/** Id of the input of a field, by its path in the document. */
+/** HTML id of the input for a path in a document. */
 export function fieldId(at: string): string {
   return `f-${at.replaceAll(".", "-")}`;
 }

@@ -1,4 +1,4 @@
-/** Reasons why a field cannot be published, in words for staff. */
+/** Reasons why a field cannot be published; keys of `website:problems`. */
 export const FORM_PROBLEMS = [
   "required",
   "link",
@@ -14,8 +14,10 @@ export const FORM_PROBLEMS = [
 
 export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
-/** Messages of the schemas and of the checks across documents, which are for developers. The first match counts. */
-const MATCHES: [RegExp, FormProblem][] = [
+/**
+ * Maps messages of schemas and checks, which are meant for developers, to reasons for staff. The first match counts.
+ */
+const PATTERNS: [RegExp, FormProblem][] = [
   [/contrast of/, "contrast"],
   [/file not found|must be a picture/, "picture"],
   [/also the (path|id)|two .* have the id|redirected twice/, "twice"],
@@ -27,7 +29,7 @@ const MATCHES: [RegExp, FormProblem][] = [
   [/is required|is needed|received undefined|too small|must have a text|must be lower-case/i, "required"],
 ];
 
-/** Reason of a message; "other" for one without words for staff, who then read the message. */
+/** Finds the reason behind a message; "other" for an unknown message, which staff then read as it is. */
 export function formProblem(message: string): FormProblem {
-  return MATCHES.find(([pattern]) => pattern.test(message))?.[1] ?? "other";
+  return PATTERNS.find(([pattern]) => pattern.test(message))?.[1] ?? "other";
 }

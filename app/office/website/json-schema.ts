@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that the schemas of documents use. */
+/** The subset of JSON Schema that the schemas of documents use. */
 export type JsonSchema = {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -7,7 +7,7 @@ export type JsonSchema = {
   /** Schemas of the first items of a list, where they differ. */
   prefixItems?: JsonSchema[];
   enum?: (string | number)[];
-  /** Choices with a name each. */
+  /** Options, each with a name. */
   oneOf?: { const: string | number; title: string }[];
   anyOf?: JsonSchema[];
   pattern?: string;
@@ -19,12 +19,12 @@ export type JsonSchema = {
   maxItems?: number;
 };
 
-/** Steps of a path in a document: "members.0.name" is ["members", "0", "name"]. */
+/** Splits a path in a document: "members.0.name" becomes ["members", "0", "name"]. */
 export function stepsOf(at: string): string[] {
   return at === "" ? [] : at.split(".");
 }
 
-/** Schema at a path in a document; undefined when there is nothing at it. */
+/** Finds the schema at a path in a document; undefined for a path that the schema does not have. */
 export function schemaAt(schema: JsonSchema, at: string): JsonSchema | undefined {
   return stepsOf(at).reduce<JsonSchema | undefined>((found, step) => {
     if (found?.items)
@@ -33,7 +33,7 @@ export function schemaAt(schema: JsonSchema, at: string): JsonSchema | undefined
   }, schema);
 }
 
-/** Value at a path in a document. */
+/** Reads the value at a path in a document; undefined when there is none. */
 export function valueAt(document: unknown, at: string): unknown {
   return stepsOf(at).reduce<unknown>((found, step) => {
     if (typeof found !== "object" || found === null || !Object.hasOwn(found, step)) return undefined;
@@ -41,7 +41,7 @@ export function valueAt(document: unknown, at: string): unknown {
   }, document);
 }
 
-/** The same document with another value at a path; undefined removes it. */
+/** Copies a document with another value at a path; undefined removes the value. */
 export function withValue(document: unknown, at: string, value: unknown): unknown {
   const [step, ...rest] = stepsOf(at);
   if (step === undefined) return value;
@@ -59,13 +59,13 @@ export function withValue(document: unknown, at: string, value: unknown): unknow
   return copy;
 }
 
-/** True for a text in several languages. */
+/** Returns true for a translated text: an object with a text per language. */
 export function isTexts(schema: JsonSchema): boolean {
   const { properties } = schema;
   return properties?.en !== undefined && properties.nl !== undefined && properties.fr !== undefined;
 }
 
-/** True for a list of records, each of which has a form of its own. */
+/** Returns true for a list of records, each of which has a form. */
 export function isRecordList(schema: JsonSchema): boolean {
   return schema.type === "array" && schema.items?.properties !== undefined && !isTexts(schema.items);
 }

@@ -13,24 +13,24 @@ const entry = (id: string, sort: number, parentId?: string): MenuEntry => ({
 const MENU = [entry("sell", 20), entry("buy", 10), entry("team", 10, "about"), entry("about", 20)];
 
 const moved = (entries: readonly MenuEntry[], path: string, direction: "up" | "down") => {
-  const sorts = new Map(moveInMenu(entries, path, direction).map((one) => [one.path, one.sort]));
-  return entries.map((one) => ({ ...one, sort: sorts.get(one.path) ?? one.sort }));
+  const sorts = new Map(moveInMenu(entries, path, direction).map((entry) => [entry.path, entry.sort]));
+  return entries.map((entry) => ({ ...entry, sort: sorts.get(entry.path) ?? entry.sort }));
 };
 const ids = (entries: readonly MenuEntry[]) => menuRows(entries).map(({ id }) => id);
 
-test("pages are in the order of the menu, by number and then by name, each below its parent", () => {
+test("pages are sorted by number and then by name, each below its parent", () => {
   expect(ids(MENU)).toEqual(["buy", "about", "team", "sell"]);
   expect(menuRows(MENU).map(({ depth }) => depth)).toEqual([0, 0, 1, 0]);
 });
 
-test("a page moves past the one beside it, with its own pages, also where two have the same number", () => {
+test("a page moves past its sibling together with its children, even when both have the same number", () => {
   expect(ids(moved(MENU, "pages/sell.json", "up"))).toEqual(["buy", "sell", "about", "team"]);
   expect(moveInMenu(MENU, "pages/sell.json", "up")).toEqual([{ path: "pages/about.json", sort: 30 }]);
   expect(moveInMenu(MENU, "pages/team.json", "up")).toEqual([]);
   expect(moveInMenu(MENU, "pages/none.json", "down")).toEqual([]);
 });
 
-test("pages beside each other get any order, and no other pages do", () => {
+test("siblings can get any order, but only if all of them are named", () => {
   expect(orderInMenu(MENU, ["pages/sell.json", "pages/buy.json", "pages/about.json"])).toEqual([
     { path: "pages/sell.json", sort: 10 },
     { path: "pages/buy.json", sort: 20 },
@@ -50,7 +50,7 @@ test("pages beside each other get any order, and no other pages do", () => {
     expect(orderInMenu(MENU, paths), String(paths)).toBeUndefined();
 });
 
-test("moving down and up again gives the order back", () => {
+test("moving a page down and up again restores the order", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(3), { minLength: 2, maxLength: 8 }), fc.nat(6), (sorts, at) => {
       const entries = sorts.map((sort, index) => entry(`p${index}`, sort));

@@ -1,6 +1,6 @@
-/** A page as far as its place in the menu goes. */
+/** Position of a page in the menu. */
 export type MenuEntry = {
-  /** Path of its document. */
+  /** Path of the document of the page. */
   path: string;
   id: string;
   parentId: string | undefined;
@@ -8,28 +8,28 @@ export type MenuEntry = {
   sort: number;
 };
 
-/** `depth`: 0 for the pages of the first level. */
+/** A page in the menu. `depth`: 0 at the top level; `isFirst`, `isLast`: among its siblings. */
 export type MenuRow<Entry extends MenuEntry = MenuEntry> = Entry & {
   depth: number;
   isFirst: boolean;
   isLast: boolean;
 };
 
-/** Pages in the order of the menu, each below its parent, with its place among those beside it. */
+/** Sorts pages as the menu does, each below its parent. */
 export function menuRows<Entry extends MenuEntry>(
   entries: readonly Entry[],
   parentId?: string,
   depth = 0,
 ): MenuRow<Entry>[] {
-  const beside = siblings(entries, parentId);
-  return beside.flatMap((entry, index) => [
-    { ...entry, depth, isFirst: index === 0, isLast: index === beside.length - 1 },
-    // A cycle, which the checks refuse, ends here.
+  const siblingsInOrder = siblings(entries, parentId);
+  return siblingsInOrder.flatMap((entry, index) => [
+    { ...entry, depth, isFirst: index === 0, isLast: index === siblingsInOrder.length - 1 },
+    // The checks of the site reject a cycle of parents; this limit stops it.
     ...(depth < 5 ? menuRows(entries, entry.id, depth + 1) : []),
   ]);
 }
 
-/** The order of the menu: by number, then by name. */
+/** Pages with the same parent, sorted by number and then by name. */
 function siblings<Entry extends MenuEntry>(entries: readonly Entry[], parentId: string | undefined): Entry[] {
   return entries
     .filter((entry) => entry.parentId === parentId)
@@ -37,7 +37,8 @@ function siblings<Entry extends MenuEntry>(entries: readonly Entry[], parentId: 
 }
 
 /**
- * New numbers of the pages that change when one moves up or down among those beside it. Empty when it cannot move.
+ * Moves a page up or down among its siblings. Returns the new sort numbers of the pages that change; empty when the
+ * page cannot move.
  */
 export function moveInMenu(
   entries: readonly MenuEntry[],
@@ -46,31 +47,32 @@ export function moveInMenu(
 ): { path: string; sort: number }[] {
   const moved = entries.find((entry) => entry.path === path);
   if (!moved) return [];
-  const beside = siblings(entries, moved.parentId);
-  const from = beside.indexOf(moved);
+  const siblingsInOrder = siblings(entries, moved.parentId);
+  const from = siblingsInOrder.indexOf(moved);
   const to = direction === "up" ? from - 1 : from + 1;
-  if (to < 0 || to >= beside.length) return [];
-  beside.splice(from, 1);
-  beside.splice(to, 0, moved);
-  return numbered(beside);
+  if (to < 0 || to >= siblingsInOrder.length) return [];
+  siblingsInOrder.splice(from, 1);
+  siblingsInOrder.splice(to, 0, moved);
+  return renumber(siblingsInOrder);
 }
 
 /**
- * New numbers of the pages that change when those beside each other get this order, by their paths. Undefined when
- * these are not all pages beside each other: somebody added, removed or moved one meanwhile.
+ * Reorders siblings to the order of these paths. Returns the new sort numbers of the pages that change. Undefined when
+ * the paths are not exactly those of all siblings: somebody has added, removed or moved a page meanwhile.
  */
 export function orderInMenu(
   entries: readonly MenuEntry[],
   paths: readonly string[],
 ): { path: string; sort: number }[] | undefined {
   const first = entries.find((entry) => entry.path === paths[0]);
-  const beside = first ? siblings(entries, first.parentId) : [];
-  const ordered = paths.flatMap((path) => beside.find((entry) => entry.path === path) ?? []);
-  const isWhole = ordered.length === beside.length && new Set(paths).size === beside.length;
-  return first && isWhole && paths.length === beside.length ? numbered(ordered) : undefined;
+  const siblingsInOrder = first ? siblings(entries, first.parentId) : [];
+  const ordered = paths.flatMap((path) => siblingsInOrder.find((entry) => entry.path === path) ?? []);
+  const isComplete =
+    ordered.length === siblingsInOrder.length && new Set(paths).size === siblingsInOrder.length;
+  return first && isComplete && paths.length === siblingsInOrder.length ? renumber(ordered) : undefined;
 }
 
-function numbered(ordered: readonly MenuEntry[]): { path: string; sort: number }[] {
+function renumber(ordered: readonly MenuEntry[]): { path: string; sort: number }[] {
   return ordered.flatMap((entry, index) => {
     const sort = (index + 1) * 10;
     return entry.sort === sort ? [] : [{ path: entry.path, sort }];

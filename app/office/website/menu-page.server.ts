@@ -4,36 +4,36 @@ import type { ContentService } from "../../content/versions/content-service.serv
 import type { DocumentChange } from "../../content/versions/save-documents.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { titleOf } from "../pages/open-page.server.ts";
+import type { PageDocument } from "../pages/page-document.ts";
 import { pageName } from "../pages/page-file.ts";
-import { unwrittenPages } from "../pages/pages-of-site.server.ts";
-import type { WrittenPage } from "../pages/written-page.ts";
-import type { Showing } from "./document-page.server.ts";
+import { defaultPagesWithout } from "../pages/pages-of-site.server.ts";
+import type { EditorContext } from "./document-page.server.ts";
 import { type MenuEntry, type MenuRow, menuRows, moveInMenu, orderInMenu } from "./menu-order.ts";
-import { parsed } from "./website-page.server.ts";
+import { parseJson } from "./website-page.server.ts";
 
 export type MenuOutcome =
   | { kind: "done" }
-  /** A page that would move has a draft, which its author publishes or discards first. */
+  /** A page that would change has a draft, which must be published or discarded first. */
   | { kind: "draft"; name: string }
   | { kind: "problem" };
 
 export type MenuPage = {
   pagesPath: string;
-  /** Titles are in the language of the reader. */
+  /** Pages of the menu, with titles in the language of the reader. */
   rows: (MenuRow & { title: string; formPath: string })[];
   outcome: MenuOutcome | undefined;
 };
 
-/** The pages of the menu, in its order. */
+/** Data of the screen that orders the menu. */
 export async function menuPage(
   content: ContentService,
   outcome: MenuOutcome | undefined,
-  showing: Showing,
+  context: EditorContext,
 ): Promise<MenuPage> {
-  const { language } = showing;
+  const { language } = context;
   const entries = (await readPages(content)).map(({ entry, written }) => ({
     ...entry,
-    title: titleOf(written, showing),
+    title: titleOf(written, context),
   }));
   return {
     pagesPath: pathFor("office-pages", language),
@@ -45,23 +45,24 @@ export async function menuPage(
   };
 }
 
-type ReadPage = { entry: MenuEntry; written: WrittenPage };
+type PageInMenu = { entry: MenuEntry; written: PageDocument };
 
 /**
- * Pages that the menu shows, also those of every site that the agency has not written: they get a document when moved.
+ * Reads the published pages in the menu, including default pages that have no document yet; those get one when they
+ * move.
  */
-async function readPages(content: ContentService): Promise<ReadPage[]> {
+async function readPages(content: ContentService): Promise<PageInMenu[]> {
   const files = await content.shown();
   const names = await files.names("pages");
   const written = await Promise.all(
     names.map(
-      async (name): Promise<[string, WrittenPage | undefined]> => [
+      async (name): Promise<[string, PageDocument | undefined]> => [
         `pages/${name}`,
-        parsed(await files.text(`pages/${name}`)) as WrittenPage | undefined,
+        parseJson(await files.text(`pages/${name}`)) as PageDocument | undefined,
       ],
     ),
   );
-  const others = unwrittenPages(written.flatMap(([, page]) => page ?? []));
+  const others = defaultPagesWithout(written.flatMap(([, page]) => page ?? []));
   return [...written, ...others].flatMap(([path, page]) => {
     if (page?.id === undefined) return [];
     const { id, parentId, name = id, sort = 0, params } = page;
@@ -70,22 +71,22 @@ async function readPages(content: ContentService): Promise<ReadPage[]> {
 }
 
 /**
- * Moves a page among those beside it, or puts these into another order, and publishes it. Undefined when the form asks
- * for something else.
+ * Moves a page among its siblings, or reorders the siblings, and publishes the result. Undefined for a form that the
+ * screen does not have.
  */
-export async function moveFromPage(
+export async function handleMenuForm(
   content: ContentService,
   { action, author }: { action: string; author: Actor },
-  showing: Showing,
+  context: EditorContext,
 ): Promise<MenuOutcome | undefined> {
-  const [, asked, paths = ""] =
+  const [, verb, paths = ""] =
     /^(up|down|order):(pages\/[\w-]+\.json(?:,pages\/[\w-]+\.json)*)$/.exec(action) ?? [];
-  if (asked === undefined) return undefined;
+  if (verb === undefined) return undefined;
   const pages = await readPages(content);
   const entries = pages.map(({ entry }) => entry);
   const moves =
-    asked === "up" || asked === "down"
-      ? moveInMenu(entries, paths, asked)
+    verb === "up" || verb === "down"
+      ? moveInMenu(entries, paths, verb)
       : orderInMenu(entries, paths.split(","));
   if (moves === undefined) return { kind: "problem" };
   if (moves.length === 0) return { kind: "done" };
@@ -94,12 +95,12 @@ export async function moveFromPage(
     const page = pages.find(({ entry }) => entry.path === moved);
     const found = await content.find(moved);
     if (!page || !found) return { kind: "problem" };
-    // Its draft would no longer be the newest version.
-    if (found.newest?.publishedAt === null) return { kind: "draft", name: titleOf(page.written, showing) };
+    // Publishing would put a newer version on top of the draft.
+    if (found.newest?.publishedAt === null) return { kind: "draft", name: titleOf(page.written, context) };
     const indent = /^\{\r?\n([ \t]+)/.exec(found.text ?? "")?.[1] ?? "  ";
     const body = `${JSON.stringify({ ...page.written, sort }, null, indent)}\n`;
     documents.push({ path: moved, body, token: found.token });
   }
-  const { kind } = await content.save(documents, { kind: "publish" }, { author, now: showing.now });
+  const { kind } = await content.save(documents, { kind: "publish" }, { author, now: context.now });
   return kind === "saved" ? { kind: "done" } : { kind: "problem" };
 }

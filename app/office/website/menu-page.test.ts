@@ -5,7 +5,7 @@ import { describeOnPostgresql, emptyFolder } from "../../../test-support/databas
 import { showingIn } from "../../../test-support/showing.ts";
 import { readSite } from "../../content/site-folder/read-site-content.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
-import { menuPage, moveFromPage } from "./menu-page.server.ts";
+import { handleMenuForm, menuPage } from "./menu-page.server.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
 
@@ -19,33 +19,33 @@ describeOnPostgresql("the order of the menu", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
-  const showing = { ...showingIn("nl"), now: NOW };
-  const move = (action: string) => moveFromPage(content(), { action, author: { command: "Els" } }, showing);
-  const titles = async () => (await menuPage(content(), undefined, showing)).rows.map(({ title }) => title);
-  const shown = async () => {
+  const context = { ...showingIn("nl"), now: NOW };
+  const move = (action: string) => handleMenuForm(content(), { action, author: { command: "Els" } }, context);
+  const titles = async () => (await menuPage(content(), undefined, context)).rows.map(({ title }) => title);
+  const publishedOrder = async () => {
     const { content: read } = await readSite(await content().shown());
     return read.pages.map(({ id }) => id).filter((id) => id !== "home");
   };
 
-  test("is changed for visitors, also for the pages that every site has", async () => {
+  test("changes for visitors, including default pages", async () => {
     expect(await titles()).toEqual(["Te koop", "Te huur", "Nieuwbouw"]);
-    expect(await shown()).toEqual(["for-sale", "for-rent", "projects"]);
+    expect(await publishedOrder()).toEqual(["for-sale", "for-rent", "projects"]);
     expect(await move("up:pages/for-rent.json")).toEqual({ kind: "done" });
-    expect(await shown()).toEqual(["for-rent", "for-sale", "projects"]);
+    expect(await publishedOrder()).toEqual(["for-rent", "for-sale", "projects"]);
     expect(await titles()).toEqual(["Te huur", "Te koop", "Nieuwbouw"]);
     const [rent, sale, projects] = ["pages/for-rent.json", "pages/for-sale.json", "pages/projects.json"];
     expect(await move(`order:${[projects, sale, rent]}`)).toEqual({ kind: "done" });
-    expect(await shown()).toEqual(["projects", "for-sale", "for-rent"]);
+    expect(await publishedOrder()).toEqual(["projects", "for-sale", "for-rent"]);
     expect(await move(`order:${[rent, sale]}`)).toEqual({ kind: "problem" });
     expect(await move(`order:${[rent, sale, projects]}`)).toEqual({ kind: "done" });
   });
 
-  test("stays while a page that would move has a draft, which is not lost", async () => {
+  test("cannot change while a page that would move has a draft", async () => {
     const text = await (await content().shown()).text("pages/for-sale.json");
     const draft = { path: "pages/for-sale.json", body: `${text}\n` };
     await content().save([draft], { kind: "draft" }, { author: { command: "Jan" }, now: NOW });
     expect(await move("up:pages/for-sale.json")).toEqual({ kind: "draft", name: "Te koop" });
-    expect(await shown()).toEqual(["for-rent", "for-sale", "projects"]);
+    expect(await publishedOrder()).toEqual(["for-rent", "for-sale", "projects"]);
     expect((await content().find("pages/for-sale.json"))?.text).toBe(draft.body);
     expect(await move("down:site.json")).toBeUndefined();
   });

@@ -1,12 +1,12 @@
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { type JsonSchema, schemaAt, valueAt, withValue } from "./json-schema.ts";
 
-/** Fields with the alternative text of the picture beside them. */
+/** Keys of the alternative text, beside the key `image`. */
 const ALT_FIELDS = ["imageAlt", "alt"];
 
 /**
- * The document in which each picture that was chosen since `before` has the alternative texts of the library, where it
- * has a field for them that is empty.
+ * Copies the alternative texts of the library into a document, for each picture that was chosen since `before`. Only
+ * fills empty fields that the schema has.
  */
 export function withPictureAlts(
   { schema, before, after }: { schema: JsonSchema; before: unknown; after: unknown },

@@ -3,13 +3,13 @@ import type { Role } from "../../config/palette.ts";
 import type { Theme } from "../../config/theme.ts";
 import type { Language } from "../../i18n/languages.ts";
 
-/** Contrasts of a colour with those on which it is seen, and the nearest colour that can be read on all of them. */
+/** Contrasts of a colour with its backgrounds, and the nearest colour that is readable on all of them. */
 export type ColourContrasts = {
   pairs: (PairContrast & { ratioText: string; leastText: string })[];
   suggestion: string | undefined;
 };
 
-/** Contrasts of a theme, by the path of each colour in `site.json` that is seen on another one. */
+/** Contrasts of a theme, by the path in `site.json` of each colour that has backgrounds. */
 export function themeContrasts(
   { light, dark }: Pick<Theme, "light" | "dark">,
   language: Language,

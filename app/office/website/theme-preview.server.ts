@@ -7,29 +7,29 @@ import { applyForm } from "./apply-form.ts";
 import { type FormPart, fieldsOf } from "./document-form.ts";
 import { documentSchema, placesOf } from "./document-parts.server.ts";
 import { valueAt, withValue } from "./json-schema.ts";
-import { parsed } from "./website-page.server.ts";
+import { parseJson } from "./website-page.server.ts";
 
-/** Document and part with the looks of the site. */
-const LOOKS = { path: "site.json", at: "theme" } as const;
+/** Path of the theme: the document, and the part of it. */
+const THEME = { path: "site.json", at: "theme" } as const;
 
-/** True for the form of the looks. */
-export function isLooks({ path, at }: { path: string; at: string }): boolean {
-  return path === LOOKS.path && at === LOOKS.at;
+/** Returns true for the form of the theme. */
+export function isThemeForm({ path, at }: { path: string; at: string }): boolean {
+  return path === THEME.path && at === THEME.at;
 }
 
-/** Pages that a preview of the looks can show. */
+/** A page that the preview can show. */
 export type PreviewPage = { key: "home" | "list" | "property"; path: string };
 
-/** Preview of the looks beside their form. */
+/** Preview of the theme beside its form. */
 export type ThemePreview = {
-  /** Address of the preview, to which the form is sent. */
+  /** Path of the preview, to which the form is submitted. */
   path: string;
-  /** The same with what the form shows. */
+  /** Path of the preview with the current values of the form as its query. */
   source: string;
   pages: PreviewPage[];
 };
 
-/** Preview of what a form shows. There is a property page when there is a property, of which this is the path. */
+/** Makes the preview for the current values of the form. `propertyPath`: page of any property, if there is one. */
 export function themePreview(
   parts: readonly FormPart[],
   { language, propertyPath }: { language: Language; propertyPath: string | undefined },
@@ -49,39 +49,39 @@ export function themePreview(
   };
 }
 
-/** Address of the preview for a reader of the office. */
+/** Path of the preview in the language of the reader. */
 export function themePreviewPath(language: Language): string {
   return `${pathFor("office-document", language)}theme-preview.html`;
 }
 
-/** Page, colours and values of a preview, from its query. */
-export type AskedPreview = { page: string; scheme: Scheme; fields: Record<string, string> };
+/** Query of the preview: page, colour scheme and values of the form. */
+export type PreviewQuery = { page: string; scheme: Scheme; fields: Record<string, string> };
 
-/** Reads the query that the form sends to its preview. */
-export function askedPreview(query: URLSearchParams): AskedPreview {
+/** Reads the query of the preview. */
+export function readPreviewQuery(query: URLSearchParams): PreviewQuery {
   const { "preview-page": page = "", "preview-scheme": scheme, ...fields } = Object.fromEntries(query);
   return { page, scheme: scheme === "dark" ? "dark" : "light", fields };
 }
 
 /**
- * The site with the looks that a form sends, over those that staff see in it: also with colours that cannot be read,
- * which could not be published. Values that are no colours or names of files are left out.
+ * Applies the theme from the query to the site, even with unreadable colours, which could not be published. Invalid
+ * colours and unknown files are ignored.
  */
-export async function siteWithLooks(
+export async function siteWithTheme(
   content: Pick<ContentService, "find" | "shown">,
-  { site, content: shown }: Site,
+  { site, content: siteContent }: Site,
   {
     fields,
     languages,
     language,
-  }: { fields: AskedPreview["fields"]; languages: readonly Language[]; language: Language },
+  }: { fields: PreviewQuery["fields"]; languages: readonly Language[]; language: Language },
 ): Promise<Site> {
-  const found = await content.find(LOOKS.path);
-  const schema = documentSchema(LOOKS.path) ?? {};
-  const before = parsed(found?.text) ?? {};
+  const found = await content.find(THEME.path);
+  const schema = documentSchema(THEME.path) ?? {};
+  const before = parseJson(found?.text) ?? {};
   const form = { languages, language, references: () => undefined };
   const document = applyForm(
-    { schema, document: before, places: placesOf(LOOKS.path, LOOKS.at), fields },
+    { schema, document: before, places: placesOf(THEME.path, THEME.at), fields },
     form,
   );
   const files = await content.shown();
@@ -90,7 +90,7 @@ export async function siteWithLooks(
     return typeof path === "string" && files.has(path) ? path : undefined;
   };
   return {
-    content: shown,
+    content: siteContent,
     site: {
       ...site,
       theme: readTheme(valueAt(document, "theme")),
@@ -100,13 +100,13 @@ export async function siteWithLooks(
   };
 }
 
-/** Reads a theme that may have errors, without its wrong values. */
-export function readTheme(written: unknown): Theme {
-  const read = themeDraftSchema.safeParse(written ?? {});
-  if (read.success) return read.data;
-  const wrong = read.error.issues.map(({ path: [first = "", second] }) => {
+/** Reads a theme that may have errors, without its invalid values. */
+export function readTheme(value: unknown): Theme {
+  const parsed = themeDraftSchema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const invalidPaths = parsed.error.issues.map(({ path: [first = "", second] }) => {
     const isColour = first === "light" || first === "dark";
     return isColour && second !== undefined ? `${first}.${String(second)}` : String(first);
   });
-  return readTheme([...new Set(wrong)].reduce((left, at) => withValue(left, at, undefined), written));
+  return readTheme([...new Set(invalidPaths)].reduce((rest, at) => withValue(rest, at, undefined), value));
 }

@@ -20,10 +20,10 @@ export type WebsiteRow = {
   state: DocumentState;
   /** Author and time of the newest version. */
   by: { name: string; at: string } | undefined;
-  /** The time for which it is scheduled. */
+  /** Time of the scheduled publication. */
   scheduledFor: string | undefined;
   warning: "leftOut" | "refused" | "fileChanged" | undefined;
-  /** Languages in which some of its texts are missing, by name. */
+  /** Names of the languages in which some of its texts are missing. */
   missing: string[];
 };
 
@@ -32,34 +32,36 @@ export type WebsitePage = {
   groups: { key: "content" | "frame"; rows: WebsiteRow[] }[];
 };
 
-type Showing = { language: Language; texts: LanguageTexts; now: Date; languages: readonly Language[] };
+type PageContext = { language: Language; texts: LanguageTexts; now: Date; languages: readonly Language[] };
 
-/** Documents beside pages that staff edit, with what is newest and what is missing in each. */
-export async function websitePage(content: ContentService, showing: Showing): Promise<WebsitePage> {
+/**
+ * Data of the website screen: the documents that staff edit, except pages, each with its state and missing languages.
+ */
+export async function websitePage(content: ContentService, context: PageContext): Promise<WebsitePage> {
   const summaries = new Map((await content.list()).map((summary) => [summary.path, summary]));
-  const shown = await content.shown();
+  const published = await content.shown();
   const leftOut = new Set(content.leftOut().map(({ file }) => file));
-  const read = async (path: string) => parsed(await shown.text(path));
+  const read = async (path: string) => parseJson(await published.text(path));
   const rowOf = async (path: string, at: string, name: (value: unknown) => string): Promise<WebsiteRow> => {
     const value = valueAt(await read(path), at);
     return {
       key: `${path} ${at}`,
       name: name(value),
-      path: pathFor("office-document", showing.language, {}, { path, ...(at && { at }) }),
-      ...stateOf(summaries.get(path), leftOut.has(path), showing),
-      missing: languageNames(missingLanguages(value, showing.languages), showing.language),
+      path: pathFor("office-document", context.language, {}, { path, ...(at && { at }) }),
+      ...stateOf(summaries.get(path), leftOut.has(path), context),
+      missing: languageNames(missingLanguages(value, context.languages), context.language),
     };
   };
   const forms = await Promise.all(
     FORM_DOCUMENTS.map(({ path, at }) =>
       rowOf(path, at, () =>
-        showing.texts.t(`website:documents.${documentKey(path, at)}` as "website:documents.team"),
+        context.texts.t(`website:documents.${documentKey(path, at)}` as "website:documents.team"),
       ),
     ),
   );
   const isContent = ({ key }: WebsiteRow) => key.startsWith("content/");
   return {
-    picturesPath: pathFor("office-pictures", showing.language),
+    picturesPath: pathFor("office-pictures", context.language),
     groups: [
       { key: "content", rows: forms.filter(isContent) },
       { key: "frame", rows: forms.filter((row) => !isContent(row)) },
@@ -67,19 +69,19 @@ export async function websitePage(content: ContentService, showing: Showing): Pr
   };
 }
 
-/** Key of the name of a document, or of a part of one: "team", "footer". */
+/** Key of the name of a document or of its part, such as "team" or "footer". */
 export function documentKey(path: string, at: string): string {
   const part = isSplit(path) ? at.split(".")[0] : "";
   return part || path.replace(/^.*\//, "").replace(/\.json$/, "");
 }
 
-/** Says whether the parts of a document have forms of their own, rather than one for all of it. */
+/** Returns true for a document whose parts have separate forms. */
 export function isSplit(path: string): boolean {
   return path === "site.json" || path === "layout.json";
 }
 
-/** A document as it is written; undefined when there is none, or it is no JSON. */
-export function parsed(text: string | undefined): unknown {
+/** Parses the text of a document; undefined when there is none, or it is not valid JSON. */
+export function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -91,7 +93,7 @@ export function parsed(text: string | undefined): unknown {
 function stateOf(
   summary: DocumentSummary | undefined,
   isLeftOut: boolean,
-  { now }: Showing,
+  { now }: PageContext,
 ): Pick<WebsiteRow, "state" | "by" | "scheduledFor" | "warning"> {
   const { current, pending, isFileChanged } = summary ?? {};
   const version = pending ?? current;

@@ -3,9 +3,9 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pageFile, pageName } from "../../office/pages/page-file.ts";
 import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { changeFromPage } from "../../office/website/change-document.server.ts";
+import { handleDocumentForm } from "../../office/website/change-document.server.ts";
 import { DONE, type DocumentOutcome, documentPage } from "../../office/website/document-page.server.ts";
-import { isLooks } from "../../office/website/theme-preview.server.ts";
+import { isThemeForm } from "../../office/website/theme-preview.server.ts";
 import { DocumentScreen } from "../../office/website/ui/document-screen.tsx";
 import { newestProperties } from "../newest-properties.ts";
 import { officeAction, officeLoader } from "../office-visit.ts";
@@ -34,7 +34,7 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
     outcome,
     typed,
   };
-  const [property] = isLooks(request) ? await newestProperties(current) : [];
+  const [property] = isThemeForm(request) ? await newestProperties(current) : [];
   const page = await documentPage(
     current.services.content,
     { ...request, propertyPath: property?.path },
@@ -45,7 +45,7 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
 
 export const action = officeAction(async ({ current, visit, staff, context }) => {
   const path = visit.query.get("path") ?? "";
-  const answer = await changeFromPage(
+  const answer = await handleDocumentForm(
     current.services.content,
     { path, at: visit.query.get("at") ?? "", fields: visit.form.fields, author: staff },
     current,
@@ -56,7 +56,7 @@ export const action = officeAction(async ({ current, visit, staff, context }) =>
       const query = { path, ...(at && { at }), done };
       return redirect(pathFor("office-document", current.language, {}, query), 303);
     }
-    case "shown":
+    case "rerender":
       context.set(answered, answer);
       return data(null, { status: answer.status });
     case "missing":

@@ -1,6 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { type MenuOutcome, menuPage, moveFromPage } from "../../office/website/menu-page.server.ts";
+import { handleMenuForm, type MenuOutcome, menuPage } from "../../office/website/menu-page.server.ts";
 import { MenuScreen } from "../../office/website/ui/menu-screen.tsx";
 import { officeAction, officeLoader } from "../office-visit.ts";
 
@@ -18,7 +18,7 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
 
 export const action = officeAction(async ({ current, visit, staff, url, context }) => {
   const { action: wanted = "" } = visit.form.fields;
-  const outcome = await moveFromPage(current.services.content, { action: wanted, author: staff }, current);
+  const outcome = await handleMenuForm(current.services.content, { action: wanted, author: staff }, current);
   if (outcome === undefined) return data(null, { status: 400 });
   if (outcome.kind === "done") return redirect(`${url.pathname}?done=moved`, 303);
   context.set(answered, outcome);

@@ -1,6 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { changePage } from "../../office/pages/change-page.server.ts";
+import { handlePageForm } from "../../office/pages/handle-page-form.server.ts";
 import { pageEditor } from "../../office/pages/page-editor.server.ts";
 import { type RemovalProblem, removePage } from "../../office/pages/page-removal.server.ts";
 import { removedPage, restorePage } from "../../office/pages/removed-page.server.ts";
@@ -15,7 +15,7 @@ type Answered = {
   outcome?: DocumentOutcome;
   typed?: unknown;
   removalProblem?: RemovalProblem;
-  isRefused?: boolean;
+  isRejected?: boolean;
 };
 
 const answered = createContext<Answered | null>(null);
@@ -35,10 +35,10 @@ export const loader = officeLoader(async ({ current, visit, params, context }) =
     removalProblem: result.removalProblem,
   };
   const { content } = current.services;
-  const isRefused = result.isRefused ?? false;
+  const isRejected = result.isRejected ?? false;
   const page =
     (await pageEditor(content, asked, current)) ??
-    (await removedPage(content, { name: params.name, isRefused }, current));
+    (await removedPage(content, { name: params.name, isRejected }, current));
   return page && { title: page.title, page };
 });
 
@@ -59,7 +59,7 @@ export const action = officeAction(async ({ current, visit, params, staff, conte
   if (button === "restore-page") {
     const restored = await restorePage(content, name, by);
     if (restored === "restored") return editor({ done: "restored" });
-    context.set(answered, { isRefused: true });
+    context.set(answered, { isRejected: true });
     return data(null, { status: restored === undefined ? 404 : 409 });
   }
   const sent = {
@@ -69,11 +69,11 @@ export const action = officeAction(async ({ current, visit, params, staff, conte
     fields: visit.form.fields,
     author: staff,
   };
-  const answer = await changePage(content, sent, current);
+  const answer = await handlePageForm(content, sent, current);
   switch (answer.kind) {
     case "done":
       return editor({ ...answer.query, done: answer.done });
-    case "shown":
+    case "rerender":
       context.set(answered, answer);
       return data(null, { status: answer.status });
     case "missing":

@@ -1,17 +1,17 @@
 import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { addPage, pagesPage, type RefusedPage } from "../../office/pages/pages-page.server.ts";
+import { addPage, pagesPage, type RejectedPage } from "../../office/pages/pages-page.server.ts";
 import { PagesScreen } from "../../office/pages/ui/pages-screen.tsx";
 import { addSuggestedPage } from "../../office/setup/suggested-pages.server.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { officeAction, officeLoader } from "../office-visit.ts";
 
-/** New page that was refused, for the loader. */
-const refused = createContext<RefusedPage | null>(null);
+/** New page that was rejected, for the loader. */
+const rejected = createContext<RejectedPage | null>(null);
 
 export const loader = officeLoader(async ({ current, context }) => ({
   title: current.texts.t("office-pages:title"),
-  page: await pagesPage(current.services.content, context.get(refused) ?? undefined, current),
+  page: await pagesPage(current.services.content, context.get(rejected) ?? undefined, current),
 }));
 
 export const action = officeAction(async ({ current, visit, staff, context }) => {
@@ -27,7 +27,7 @@ export const action = officeAction(async ({ current, visit, staff, context }) =>
   const answer = await addPage(current.services.content, { fields, author: staff }, current);
   if (answer.kind === "added")
     return redirect(pathFor("office-page", current.language, { name: answer.name }, { done: "new" }), 303);
-  context.set(refused, answer.refused);
+  context.set(rejected, answer.rejected);
   return data(null, { status: 422 });
 });
 

@@ -1,5 +1,5 @@
 import { createContext, data, redirect } from "react-router";
-import { changePicture } from "../../office/pictures/change-picture.server.ts";
+import { handlePictureForm } from "../../office/pictures/handle-picture-form.server.ts";
 import { type PictureOutcome, picturesPage } from "../../office/pictures/pictures-page.server.ts";
 import { PicturesScreen } from "../../office/pictures/ui/pictures-screen.tsx";
 import { readId } from "../../office/read-id.ts";
@@ -34,7 +34,7 @@ export const action = officeAction(async ({ current, visit, staff, url, context 
     dataFolder: current.services.dataFolder,
     now: current.now,
   };
-  const outcome = await changePicture(current.database, current.services.content, sent);
+  const outcome = await handlePictureForm(current.database, current.services.content, sent);
   if (outcome === undefined) return data(null, { status: 404 });
   const done = DONE.find((one) => one === outcome);
   if (done) {

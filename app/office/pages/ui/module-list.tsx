@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical as Grip, Plus, Trash } fr
 import { Missing } from "../../website/ui/document-fields.tsx";
 import type { ModuleRow, PageEditor } from "../page-editor.server.ts";
 
-/** Modules of a page in their order, with buttons that change them, and the kinds that can be added. */
+/** List of the modules of a page, with buttons to move, hide and delete them, and to add new ones. */
 export function ModuleList({ modules, kinds }: Pick<PageEditor, "modules" | "kinds">) {
   const t = useTranslations("office-pages");
   return (
@@ -27,7 +27,7 @@ export function ModuleList({ modules, kinds }: Pick<PageEditor, "modules" | "kin
 
 function Row({ module }: { module: ModuleRow }) {
   const t = useTranslations("office-pages");
-  const { id, name, kind, path, isShown, isFirst, isLast, missing } = module;
+  const { id, name, kind, path, isVisible, isFirst, isLast, missing } = module;
   return (
     <li
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-hairline bg-paper py-1"
@@ -42,14 +42,14 @@ function Row({ module }: { module: ModuleRow }) {
         </a>
         <span className="block text-sm text-slate">
           {kind}
-          {!isShown && `, ${t("modules.hidden")}`}
+          {!isVisible && `, ${t("modules.hidden")}`}
         </span>
         <Missing languages={missing} />
       </span>
       <span className="flex">
         <ModuleButton verb="earlier" module={module} icon={ArrowUp} disabled={isFirst} />
         <ModuleButton verb="later" module={module} icon={ArrowDown} disabled={isLast} />
-        <ModuleButton verb={isShown ? "hide" : "show"} module={module} icon={isShown ? Eye : EyeOff} />
+        <ModuleButton verb={isVisible ? "hide" : "show"} module={module} icon={isVisible ? Eye : EyeOff} />
         <ModuleButton verb="delete" module={module} icon={Trash} />
       </span>
     </li>
@@ -111,7 +111,7 @@ function NewModule({ kinds, isOpen }: Pick<PageEditor, "kinds"> & { isOpen: bool
 
 type ModuleHeaderProps = { module: NonNullable<PageEditor["module"]>; listPath: string };
 
-/** Name of the module whose form is shown, and the way back to the others. */
+/** Heading of the form of a module, with a link back to the list. */
 export function ModuleHeader({ module: { name, kind, sharedPath }, listPath }: ModuleHeaderProps) {
   const t = useTranslations("office-pages");
   return (

@@ -20,7 +20,7 @@ import { RemovedPageScreen } from "./removed-page.tsx";
 import { SearchResults } from "./search-results.tsx";
 
 /**
- * Editor of a page: the form of one of its parts, beside the page as visitors will see it. Or a page that was removed.
+ * Screen of the page editor: the form of one part of the page, beside a preview. For a removed page, its restore form.
  */
 export function PageEditorScreen({ page }: { page: PageEditor | RemovedPage }) {
   return page.kind === "removed" ? <RemovedPageScreen page={page} /> : <Editor page={page} />;

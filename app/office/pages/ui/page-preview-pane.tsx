@@ -6,8 +6,8 @@ import type { DraftPreviews, PagePreview } from "../draft-previews.ts";
 const DEVICES = ["phone", "tablet", "desk"] as const;
 
 /**
- * The page with its draft at the width of a device, in one language at a time, beside the texts that are missing in it.
- * Which frame is shown, and its width, is chosen by radio buttons and the style sheet (office.css), without scripts.
+ * Preview of the draft of a page, in one language and at the width of one device, with the texts that are missing in
+ * that language. Radio buttons and office.css switch language and width without scripts.
  */
 export function PagePreviewPane({ previews, hasPreview, linksUntil }: DraftPreviews) {
   const t = useTranslations("office-pages");
@@ -34,7 +34,7 @@ export function PagePreviewPane({ previews, hasPreview, linksUntil }: DraftPrevi
         )}
       </div>
       {previews.map((preview) => (
-        <InLanguage
+        <LanguagePreview
           key={preview.language}
           preview={preview}
           hasPreview={hasPreview}
@@ -45,7 +45,7 @@ export function PagePreviewPane({ previews, hasPreview, linksUntil }: DraftPrevi
   );
 }
 
-function InLanguage({
+function LanguagePreview({
   preview: { language, name, path, link, missing },
   hasPreview,
   linksUntil,

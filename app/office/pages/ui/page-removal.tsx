@@ -6,7 +6,7 @@ import type { PageReference, PageRemoval } from "../page-removal.server.ts";
 
 type PageRemovalProps = { removal: PageRemoval; title: string; token: string };
 
-/** Consequences of removing a page, and the button that removes it. */
+/** Form that removes a page, with the consequences of that. */
 export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
   const t = useTranslations("office-pages");
   const { addresses, isInMenu, blocking, links, mentions, targets, problem } = removal;
@@ -48,7 +48,7 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
                 defaultValue={links.length === 0 ? "" : undefined}
                 className={controlClasses()}
               >
-                {/* Links cannot lead to a page that is gone. */}
+                {/* "Gone" is only possible when nothing links to the page. */}
                 {links.length === 0 && <option value="">{t("remove.gone")}</option>}
                 {targets.map(({ path, name }) => (
                   <option key={path} value={path}>
@@ -76,10 +76,10 @@ function References({ list, text }: { list: PageReference[]; text: string }) {
     <div className="border-l-4 border-notice pl-3">
       <p>{text}</p>
       <ul className="mt-1">
-        {list.map((one) => (
-          <li key={one.path}>
-            <a href={one.path} className="text-link inline-flex min-h-11 items-center">
-              {one.text}
+        {list.map(({ path, text: name }) => (
+          <li key={path}>
+            <a href={path} className="text-link inline-flex min-h-11 items-center">
+              {name}
             </a>
           </li>
         ))}

@@ -7,15 +7,15 @@ import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { Missing } from "../../website/ui/document-fields.tsx";
 import type { PageRow, PagesPage } from "../pages-page.server.ts";
 
-/** Indent of a page by its depth in the menu. */
+/** CSS class that indents a page, by its depth in the menu. */
 const INDENTS = ["", "pl-6", "pl-12"];
 
 const NEW_PAGE = "new-page";
 
-/** All pages of the site, and the form of a new one. */
+/** Screen of all pages of the site, with a form for a new page. */
 export function PagesScreen({ page }: { page: PagesPage }) {
   const t = useTranslations("office-pages");
-  const { inMenu, others, removed, menuPath, suggested, languages, refused } = page;
+  const { inMenu, others, removed, menuPath, suggested, languages, rejected } = page;
   return (
     <OfficeColumn
       title={t("title")}
@@ -28,7 +28,7 @@ export function PagesScreen({ page }: { page: PagesPage }) {
         </div>
       }
     >
-      {refused && <Outcome kind="problem">{t(`new.problems.${refused.problem}`)}</Outcome>}
+      {rejected && <Outcome kind="problem">{t(`new.problems.${rejected.problem}`)}</Outcome>}
       <p className="measure mt-2 text-slate">{t("text")}</p>
       <Rows rows={inMenu} />
       {others.length > 0 && (
@@ -55,7 +55,7 @@ export function PagesScreen({ page }: { page: PagesPage }) {
         </details>
       )}
       <SuggestedPages pages={suggested} />
-      <NewPage languages={languages} refused={refused} />
+      <NewPage languages={languages} rejected={rejected} />
     </OfficeColumn>
   );
 }
@@ -133,9 +133,9 @@ function SuggestedPages({ pages }: { pages: PagesPage["suggested"] }) {
   );
 }
 
-function NewPage({ languages, refused }: Pick<PagesPage, "languages" | "refused">) {
+function NewPage({ languages, rejected }: Pick<PagesPage, "languages" | "rejected">) {
   const t = useTranslations("office-pages");
-  const { problem, fields = {} } = refused ?? {};
+  const { problem, fields = {} } = rejected ?? {};
   return (
     <section aria-labelledby={NEW_PAGE} className="mt-12 max-w-3xl border-t border-hairline pt-6">
       <h2 id={NEW_PAGE} className="text-xl">
@@ -170,7 +170,7 @@ function NewPage({ languages, refused }: Pick<PagesPage, "languages" | "refused"
           label={t("new.menu")}
           name="menu"
           value="yes"
-          defaultChecked={refused === undefined || fields.menu === "yes"}
+          defaultChecked={rejected === undefined || fields.menu === "yes"}
           className="-mx-2 max-w-md"
         />
         <p>

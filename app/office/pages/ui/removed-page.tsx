@@ -3,13 +3,13 @@ import { Button } from "../../../ui/button.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { RemovedPage } from "../removed-page.server.ts";
 
-/** A page that was removed, with the button that restores it. */
+/** Screen of a removed page, with a button to restore it. */
 export function RemovedPageScreen({ page }: { page: RemovedPage }) {
   const t = useTranslations("office-pages");
-  const { title, listPath, by, token, isRefused } = page;
+  const { title, listPath, by, token, isRejected } = page;
   return (
     <OfficeColumn title={title}>
-      {isRefused ? (
+      {isRejected ? (
         <Outcome kind="problem">{t("removed.refused")}</Outcome>
       ) : (
         <Outcome kind="done">{t("removed.text", { name: by.name, at: by.at })}</Outcome>

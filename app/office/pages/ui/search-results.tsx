@@ -1,13 +1,13 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { SearchResult } from "../search-results.server.ts";
 
-/** Search engines cut longer titles and descriptions. */
+/** Maximum lengths in search results, which truncate longer texts. */
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
-/** Messengers show about two lines. */
+/** Maximum length in a shared card: about two lines. */
 const MAX_CARD_DESCRIPTION = 110;
 
-/** The page in each language as a result of a search engine. */
+/** Previews of a page as a search result and as a shared card, in each language. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   const t = useTranslations("office-pages");
   if (results.length === 0) return null;
@@ -21,8 +21,8 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
         {results.map(({ language, address, title, description }) => (
           <li key={language} lang={language} className="rounded-card border border-hairline bg-surface p-4">
             <p className="text-sm break-all text-slate">{address}</p>
-            <p className="mt-1 text-lg text-action">{cut(title, MAX_TITLE)}</p>
-            <p className="mt-1 text-sm">{cut(description, MAX_DESCRIPTION)}</p>
+            <p className="mt-1 text-lg text-action">{truncate(title, MAX_TITLE)}</p>
+            <p className="mt-1 text-sm">{truncate(description, MAX_DESCRIPTION)}</p>
           </li>
         ))}
       </ul>
@@ -39,20 +39,20 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
   );
 }
 
-/** A card as messengers show it: the picture is cut to twice its height. */
+/** Card as messengers show it, with the picture cropped to about 2:1. */
 function SharedCard({ card: { host, title, description, picture } }: Pick<SearchResult, "card">) {
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-surface">
       {picture && <img src={picture} alt="" loading="lazy" className="aspect-[1.91] w-full object-cover" />}
       <div className="p-3">
         <p className="text-xs text-slate">{host}</p>
-        <p className="mt-1 font-semibold">{cut(title, MAX_TITLE)}</p>
-        <p className="mt-1 text-sm text-slate">{cut(description, MAX_CARD_DESCRIPTION)}</p>
+        <p className="mt-1 font-semibold">{truncate(title, MAX_TITLE)}</p>
+        <p className="mt-1 text-sm text-slate">{truncate(description, MAX_CARD_DESCRIPTION)}</p>
       </div>
     </div>
   );
 }
 
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).trimEnd()} …` : text;
 }

@@ -11,8 +11,8 @@ type FocusFormProps = {
 };
 
 /**
- * Form of the point of a picture that stays in view: two numbers, which `browser-focus.ts` sets by a click on the
- * picture and by the arrow keys.
+ * Form for the focus point of a picture, which stays visible in crops: two number inputs. `browser-focus.ts` sets them
+ * by a click on the picture and by the arrow keys.
  */
 export function FocusForm({ path, picture, focus }: FocusFormProps) {
   const t = useTranslations("website");

@@ -9,13 +9,13 @@ import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { PictureRow, PicturesPage } from "../pictures-page.server.ts";
 import { FocusForm } from "./focus-form.tsx";
 
-/** Outcomes after which nothing was changed. */
+/** Outcomes of a rejected form. */
 const PROBLEMS: ReadonlySet<string> = new Set(["used", "crop", "focus", "conflict"]);
 
-/** All pictures of the website: upload, search, alternative texts, cropped copies, and where each is used. */
+/** Screen of all pictures of the website: upload, search, and for each its uses and the forms to edit it. */
 export function PicturesScreen({ page }: { page: PicturesPage }) {
   const t = useTranslations("website");
-  const { rows, found, words, total, nextPath, upload, outcome, uploadPath, websitePath } = page;
+  const { rows, matchCount, words, total, nextPath, upload, outcome, uploadPath, websitePath } = page;
   return (
     <OfficeColumn title={t("pictures.title")}>
       <nav aria-label={t("crumbs")} className="mt-1 text-sm">
@@ -68,7 +68,7 @@ export function PicturesScreen({ page }: { page: PicturesPage }) {
           <Button type="submit">{t("pictures.find")}</Button>
         </form>
       </search>
-      <p className="mt-4 text-sm text-slate">{t("pictures.count", { count: found, total })}</p>
+      <p className="mt-4 text-sm text-slate">{t("pictures.count", { count: matchCount, total })}</p>
       <ul
         data-crops=""
         className="mt-3 grid grid-cols-2 items-start gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4"

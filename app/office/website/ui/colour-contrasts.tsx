@@ -12,8 +12,8 @@ type ColourContrastsProps = {
 };
 
 /**
- * Contrasts of a colour with those on which it is seen, in figures and words. `browser-theme.ts` keeps them right while
- * somebody chooses, and shows what is hidden here.
+ * Contrast ratios of a colour with its backgrounds, and a suggestion for a readable colour. `browser-theme.ts` updates
+ * them while staff choose a colour, and reveals the button that is hidden here.
  */
 export function ColourContrastList({ id, fieldId, label, contrasts }: ColourContrastsProps) {
   const t = useTranslations("website");

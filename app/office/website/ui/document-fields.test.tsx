@@ -10,17 +10,17 @@ import { DocumentParts } from "./document-fields.tsx";
 
 const CALLS = "content/calls.json";
 
-/** Form of the title of a call to action, as HTML. */
+/** Renders the form of the title of a call to action as HTML. */
 function formOf(title: object, page: { canSuggest: boolean; outcome?: DocumentOutcome }): string {
   const document = { items: [{ id: "call", title, actions: [] }] };
-  const building = {
+  const context = {
     document,
     languages: ["nl", "fr"] as const,
     language: "nl" as const,
     references: () => undefined,
   };
   const at = "items.0.title";
-  const parts = documentForm(schemaAt(documentSchema(CALLS) ?? {}, at) ?? {}, at, building);
+  const parts = documentForm(schemaAt(documentSchema(CALLS) ?? {}, at) ?? {}, at, context);
   return renderToStaticMarkup(
     <TextsContext value={showingIn("en").texts}>
       <DocumentParts parts={parts} page={{ errors: [], recordPath: "", outcome: undefined, ...page }} />
@@ -28,14 +28,14 @@ function formOf(title: object, page: { canSuggest: boolean; outcome?: DocumentOu
   );
 }
 
-test("a suggestion is offered for a missing text alone, where the site has a service for it", () => {
+test("a translation is only offered for a missing text, and when a service is configured", () => {
   expect(formOf({ nl: "Welkom" }, { canSuggest: true })).toContain('value="suggest:items.0.title.fr"');
   expect(formOf({ nl: "Welkom" }, { canSuggest: true })).not.toContain("suggest:items.0.title.nl");
   expect(formOf({ nl: "Welkom" }, { canSuggest: false })).not.toContain("suggest:");
   expect(formOf({}, { canSuggest: true })).not.toContain("suggest:");
 });
 
-test("a suggestion is marked as one at its field", () => {
+test("a suggested translation is marked at its field", () => {
   const outcome = { kind: "suggested" as const, at: "items.0.title.fr", earlier: [] };
   const html = formOf({ nl: "Welkom", fr: "Bienvenue" }, { canSuggest: true, outcome });
   expect(html).toContain('aria-describedby="f-items-0-title-fr-suggestion"');

@@ -2,14 +2,14 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckRow, controlClasses } from "../../../ui/field.tsx";
 import type { DocumentField, FormPart, RecordList } from "../document-form.ts";
-import type { DocumentPage, ShownDocument } from "../document-page.server.ts";
+import type { DocumentFormPage, DocumentPage } from "../document-page.server.ts";
 import { fieldId } from "../field-id.ts";
 import { ColourContrastList } from "./colour-contrasts.tsx";
 
-type FormPage = Pick<ShownDocument, "errors" | "recordPath" | "outcome" | "canSuggest"> &
+type FormPage = Pick<DocumentFormPage, "errors" | "recordPath" | "outcome" | "canSuggest"> &
   Pick<DocumentPage, "contrasts">;
 
-/** Fields, groups and lists of a form, in the order of the document. */
+/** Renders the fields, groups and lists of a form. */
 export function DocumentParts({ parts, page }: { parts: readonly FormPart[]; page: FormPage }) {
   return parts.map((part) => {
     if (part.kind === "list") return <Records key={part.list.at} list={part.list} page={page} />;
@@ -35,7 +35,7 @@ function Group({ part, page }: { part: Extract<FormPart, { kind: "group" }>; pag
   );
 }
 
-/** A value, or a text in each language of the site. */
+/** Input of a value, or inputs of a text in each language of the site. */
 function FieldRow({ fields, page }: { fields: readonly DocumentField[]; page: FormPage }) {
   const isWide = fields.some(({ kind }) => kind === "long");
   return (
@@ -53,7 +53,7 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
   const { at, kind, language, isMissing, isHtml, value, choices } = field;
   const id = fieldId(at);
   const name = `f.${at}`;
-  const own = page.errors.filter(
+  const errors = page.errors.filter(
     (error) => error.at === at || (language && error.at === at.replace(/\.\w+$/, "")),
   );
   const problemId = `${id}-problem`;
@@ -63,7 +63,7 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
   const suggestionId = `${id}-suggestion`;
   const contrastsId = `${id}-contrasts`;
   const notes = [
-    own.length > 0 && problemId,
+    errors.length > 0 && problemId,
     isHtml && `${id}-html`,
     contrasts && contrastsId,
     isSuggestion && suggestionId,
@@ -74,7 +74,7 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
     id,
     name,
     lang: language,
-    "aria-invalid": own.length > 0 ? true : undefined,
+    "aria-invalid": errors.length > 0 ? true : undefined,
     "aria-describedby": notes || undefined,
   };
   if (kind === "check")
@@ -110,13 +110,13 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
           rows={isHtml ? 8 : 4}
           defaultValue={value}
           className={controlClasses()}
-          // A block of HTML is for those who write it.
+          // A block of raw HTML gets no editor.
           data-rich-text={isHtml && field.key !== "html" ? "" : undefined}
         />
       )}
       {kind === "choice" && (
         <select {...shared} defaultValue={value} className={controlClasses()}>
-          {/* A required choice that nobody has made is not made by the browser either. */}
+          {/* Without an empty option, the browser would choose the first value of a required choice. */}
           {(!field.isRequired || value === "") && choices.every((choice) => choice.value !== "") && (
             <option value="">-</option>
           )}
@@ -182,16 +182,16 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
           </span>
         </Button>
       )}
-      {own.length > 0 && (
+      {errors.length > 0 && (
         <p id={problemId} className="mt-1 text-sm text-(--colour-error)">
-          {own.map(({ problem, message }) => t(`problems.${problem}`, { message })).join(" ")}
+          {errors.map(({ problem, message }) => t(`problems.${problem}`, { message })).join(" ")}
         </p>
       )}
     </div>
   );
 }
 
-/** Records of a list, each with a form of its own, and buttons for their order. */
+/** Records of a list, with links to their forms and buttons to move, remove and add them. */
 function Records({ list, page }: { list: RecordList; page: FormPage }) {
   const t = useTranslations("website");
   const label = useLabel();
@@ -251,7 +251,7 @@ function Records({ list, page }: { list: RecordList; page: FormPage }) {
   );
 }
 
-/** Languages in which texts are missing. */
+/** Note about the languages in which texts are missing. */
 export function Missing({ languages }: { languages: readonly string[] }) {
   const t = useTranslations("website");
   if (languages.length === 0) return null;

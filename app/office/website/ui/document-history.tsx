@@ -1,9 +1,9 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { ShownDocument, ShownVersion } from "../document-page.server.ts";
+import type { DocumentFormPage, VersionRow } from "../document-page.server.ts";
 
-/** Versions of a document, newest first; each can be compared with what visitors see, and restored. */
-export function DocumentHistory({ page }: { page: Omit<ShownDocument, "parts"> }) {
+/** Versions of a document, the newest first. Each can be compared with the published version, and restored. */
+export function DocumentHistory({ page }: { page: Omit<DocumentFormPage, "parts"> }) {
   const t = useTranslations("website");
   const { history, compared, older, token, isOverridden, hasFile } = page;
   return (
@@ -56,7 +56,7 @@ export function DocumentHistory({ page }: { page: Omit<ShownDocument, "parts"> }
   );
 }
 
-function Version({ version: { state, author, at, note, special, comparePath } }: { version: ShownVersion }) {
+function Version({ version: { state, author, at, note, special, comparePath } }: { version: VersionRow }) {
   const t = useTranslations("website");
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-b border-hairline py-1">
@@ -71,8 +71,8 @@ function Version({ version: { state, author, at, note, special, comparePath } }:
   );
 }
 
-/** Differences of two documents, field by field. */
-export function Differences({ differences }: { differences: ShownDocument["changes"] }) {
+/** Differences between two documents, field by field. */
+export function Differences({ differences }: { differences: DocumentFormPage["changes"] }) {
   const t = useTranslations("website");
   return (
     <dl className="mt-2 grid max-w-3xl gap-3">

@@ -16,13 +16,13 @@ import { ThemePreviewPane } from "./theme-preview-pane.tsx";
 
 const FORM = "document-form";
 
-/** Form of a document of the site or a part of it, its publication, and its history. */
+/** Screen of a document or a part of it: its form, publication and history, and a preview if it has one. */
 export function DocumentScreen({ page }: { page: DocumentPage }) {
   if (!page.preview && !page.drafts)
     return (
       <OfficeColumn title={page.title}>
         <DocumentForm page={page} />
-        <DocumentPast page={page} />
+        <DocumentVersions page={page} />
       </OfficeColumn>
     );
   return (
@@ -35,7 +35,7 @@ export function DocumentScreen({ page }: { page: DocumentPage }) {
         {page.preview && <ThemePreviewPane preview={page.preview} form={FORM} />}
         {page.drafts && <PagePreviewPane {...page.drafts} />}
       </div>
-      <DocumentPast page={page} />
+      <DocumentVersions page={page} />
     </div>
   );
 }
@@ -65,8 +65,8 @@ function DocumentForm({ page }: { page: DocumentPage }) {
   );
 }
 
-/** Changes of the draft, and the versions before it. */
-function DocumentPast({ page }: { page: DocumentPage }) {
+/** Changes of the draft, and earlier versions. */
+function DocumentVersions({ page }: { page: DocumentPage }) {
   const t = useTranslations("website");
   return (
     <>

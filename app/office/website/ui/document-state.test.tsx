@@ -4,7 +4,7 @@ import { showingIn } from "../../../../test-support/showing.ts";
 import { TextsContext } from "../../../i18n/use-translations.ts";
 import { PictureNames } from "./document-state.tsx";
 
-test("a form grows by less than 80 bytes for each picture of the site, which the dialog shows once it opens", () => {
+test("a form grows by less than 80 bytes for each picture of the site", () => {
   const bytes = (count: number) => {
     const names = Array.from({ length: count }, (_, at) => `gevel-${at}-3f2a9c01d4.webp`);
     return renderToStaticMarkup(

@@ -3,10 +3,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Outcome } from "../../ui/office-screen.tsx";
 import { ScheduleFields } from "../../ui/schedule-fields.tsx";
-import type { ShownDocument } from "../document-page.server.ts";
+import type { DocumentFormPage } from "../document-page.server.ts";
 import { fieldId } from "../field-id.ts";
 
-/** The first button of a form is what the Enter key presses: this one saves a draft. */
+/** Hidden first button of a form, which the Enter key presses: saves a draft. */
 export function DefaultButton() {
   return (
     <button type="submit" name="action" value="draft" className="sr-only" tabIndex={-1} aria-hidden="true" />
@@ -14,8 +14,8 @@ export function DefaultButton() {
 }
 
 /**
- * Pictures of the site for the fields that ask for one: their names, and a dialog, which `browser-picture-picker.ts`
- * opens and fills with all of them.
+ * Names of all pictures, which picture fields suggest, and the dialog that `browser-picture-picker.ts` opens to choose
+ * one.
  */
 export function PictureNames({ names, libraryPath }: { names: readonly string[]; libraryPath: string }) {
   const t = useTranslations("website");
@@ -64,8 +64,8 @@ export function PictureNames({ names, libraryPath }: { names: readonly string[];
   );
 }
 
-/** Outcome of the last form, and the errors to correct. */
-export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<ShownDocument, "parts"> }) {
+/** Message about the last form, and the errors to correct. */
+export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<DocumentFormPage, "parts"> }) {
   const t = useTranslations("website");
   return (
     <>
@@ -114,8 +114,8 @@ export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<Show
   );
 }
 
-/** Newest version, and what staff should know about it. */
-export function DocumentState({ page }: { page: Omit<ShownDocument, "parts"> }) {
+/** State of the newest version, with warnings about it. */
+export function DocumentState({ page }: { page: Omit<DocumentFormPage, "parts"> }) {
   const t = useTranslations("website");
   const { state, by, scheduled, refusal, isFileChanged, isLeftOut } = page;
   return (
@@ -137,8 +137,8 @@ export function DocumentState({ page }: { page: Omit<ShownDocument, "parts"> }) 
   );
 }
 
-/** Buttons that save, publish now or at a time, and discard. */
-export function DocumentPublication({ page }: { page: Omit<ShownDocument, "parts"> }) {
+/** Buttons that save, publish, schedule or discard the draft. */
+export function DocumentPublication({ page }: { page: Omit<DocumentFormPage, "parts"> }) {
   const t = useTranslations("website");
   const isPending = page.state === "draft" || page.state === "scheduled";
   return (

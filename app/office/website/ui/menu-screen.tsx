@@ -6,7 +6,7 @@ import { GripVertical as Grip } from "../../../ui/icons.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { MenuPage } from "../menu-page.server.ts";
 
-/** Order of the menu: each page is dragged by its handle among those beside it, or moved by buttons. */
+/** Screen that orders the menu: staff drag a page among its siblings, or move it by buttons. */
 export function MenuScreen({ page: { pagesPath, rows, outcome } }: { page: MenuPage }) {
   const t = useTranslations("website");
   return (
@@ -31,13 +31,13 @@ export function MenuScreen({ page: { pagesPath, rows, outcome } }: { page: MenuP
 
 type Rows = MenuPage["rows"];
 
-/** Pages beside each other, each with those below it. */
+/** Sibling pages, each with its children. */
 function MenuList({ rows, parentId }: { rows: Rows; parentId: string | undefined }) {
-  const beside = rows.filter((row) => row.parentId === parentId);
-  if (beside.length === 0) return null;
+  const siblings = rows.filter((row) => row.parentId === parentId);
+  if (siblings.length === 0) return null;
   return (
     <ol className={parentId === undefined ? "border-t border-hairline" : "pl-6"} data-menu-list="">
-      {beside.map((row) => (
+      {siblings.map((row) => (
         <li key={row.path} className="bg-paper" data-page={row.path}>
           <MenuEntryRow row={row} />
           <MenuList rows={rows} parentId={row.id} />

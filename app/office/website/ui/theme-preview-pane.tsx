@@ -8,8 +8,8 @@ const DEVICES = ["phone", "desk"] as const;
 const FRAME = "theme-preview";
 
 /**
- * Pages of visitors with the looks that the form has, which is sent to this frame by its button; with scripts, as soon
- * as something changes (`browser-theme.ts`).
+ * Preview of public pages with the theme of the form. The button submits the form to this frame; `browser-theme.ts`
+ * does so after every change.
  */
 export function ThemePreviewPane({ preview, form }: { preview: ThemePreview; form: string }) {
   const t = useTranslations("website");

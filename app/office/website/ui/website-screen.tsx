@@ -4,7 +4,7 @@ import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { WebsitePage, WebsiteRow } from "../website-page.server.ts";
 import { Missing } from "./document-fields.tsx";
 
-/** Everything of the site that staff write, with what is newest and what is missing. */
+/** Screen of all documents that staff edit, each with its state and missing languages. */
 export function WebsiteScreen({ page }: { page: WebsitePage }) {
   const t = useTranslations("website");
   return (

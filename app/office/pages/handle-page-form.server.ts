@@ -1,7 +1,7 @@
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import { applyListAction } from "../website/apply-form.ts";
-import { changeDocument, type DocumentAnswer } from "../website/change-document.server.ts";
-import type { Showing } from "../website/document-page.server.ts";
+import { changeDocument, type DocumentFormResult } from "../website/change-document.server.ts";
+import type { EditorContext } from "../website/document-page.server.ts";
 import type { JsonSchema } from "../website/json-schema.ts";
 import { changeModules, MODULES } from "./change-modules.ts";
 import { isPageOfScreen, openPage } from "./open-page.server.ts";
@@ -12,31 +12,31 @@ import {
   type Selection,
   selectionOf,
 } from "./page-parts.ts";
-import { newModule, pageSchema, sharedItems } from "./page-schema.server.ts";
+import { newModule, pageSchema, readSharedItems } from "./page-schema.server.ts";
 
-/** Applies a submitted form of the editor. `query`: place at which the editor continues. */
-export async function changePage(
+/** Carries out a submitted form of the page editor. `query`: the part of the editor to open next. */
+export async function handlePageForm(
   content: ContentService,
-  sent: {
+  form: {
     name: string | undefined;
     part: string | undefined;
     module: string | undefined;
     fields: Record<string, string>;
     author: { id: number; name: string };
   },
-  showing: Showing,
-): Promise<DocumentAnswer & { query: Record<string, string> }> {
-  const opened = await openPage(content, sent.name);
+  context: EditorContext,
+): Promise<DocumentFormResult & { query: Record<string, string> }> {
+  const opened = await openPage(content, form.name);
   if (!opened) return { kind: "missing", query: {} };
   const { found, path, document } = opened;
-  const selection = selectionOf(document, sent);
-  const schema = pageSchema(document, await sharedItems(content, showing.language), showing.texts);
+  const selection = selectionOf(document, form);
+  const schema = pageSchema(document, await readSharedItems(content, context.language), context.texts);
   let query = queryOfSelection(selection, document);
   const answer = await changeDocument(
     content,
     found,
-    { path, at: "", fields: sent.fields, author: sent.author },
-    showing,
+    { path, at: "", fields: form.fields, author: form.author },
+    context,
     {
       schema,
       places: placesOfSelection(selection, { isScreen: isPageOfScreen(document) }),
@@ -45,8 +45,8 @@ export async function changePage(
         const changed =
           changeModules(typed, action, newModule) ?? listAction(typed, action, { schema, selection });
         if (changed?.added) query = queryOfPlace(changed.document, changed.added);
-        // The form of a module that is gone shows the list.
-        else if (changed) query = queryOfSelection(selectionOf(changed.document, sent), changed.document);
+        // After a module is deleted, the editor returns to the list.
+        else if (changed) query = queryOfSelection(selectionOf(changed.document, form), changed.document);
         return changed;
       },
     },
@@ -54,7 +54,7 @@ export async function changePage(
   return { ...answer, query };
 }
 
-/** Buttons of lists within the module that is shown. */
+/** Carries out a button of a list inside the selected module. */
 function listAction(
   document: unknown,
   action: string,

@@ -13,7 +13,7 @@ import { findUses } from "./find-uses.server.ts";
 import { focusPicture, readFocus } from "./focus-picture.server.ts";
 import type { PictureOutcome } from "./pictures-page.server.ts";
 
-type Sent = {
+type SubmittedForm = {
   fields: Record<string, string>;
   author: { id: number; name: string };
   languages: readonly Language[];
@@ -21,23 +21,23 @@ type Sent = {
   now: Date;
 };
 
-const LONGEST_ALT = 200;
+const MAX_ALT_LENGTH = 200;
 
 /**
- * Carries out a form of a picture: its alternative texts, a turned or cropped copy, its point of focus, or its removal,
- * which is refused while something uses it. Undefined when there is no such picture or button.
+ * Carries out a submitted form about a picture: saves its alternative texts or its focus point, makes a rotated or
+ * cropped copy, or removes it unless it is in use. Undefined for an unknown picture or button.
  */
-export async function changePicture(
+export async function handlePictureForm(
   database: Database,
   content: ContentService,
-  { fields, author, languages, dataFolder, now }: Sent,
+  { fields, author, languages, dataFolder, now }: SubmittedForm,
 ): Promise<PictureOutcome | undefined> {
   const { action, path = "" } = fields;
   switch (action) {
     case "describe": {
       const alt = Object.fromEntries(
         languages.flatMap((language) => {
-          const text = fields[`alt.${language}`]?.replaceAll("\0", "").trim().slice(0, LONGEST_ALT);
+          const text = fields[`alt.${language}`]?.replaceAll("\0", "").trim().slice(0, MAX_ALT_LENGTH);
           return text ? [[language, text]] : [];
         }),
       );
