@@ -1,33 +1,33 @@
-import { parsedPage, renewParts } from "./browser-renewed-parts.ts";
+import { parsePage, replaceParts } from "./browser-page-parts.ts";
 
 /*
- * Saves a form of the office while somebody types, as its button does. The server answers with the whole page, of which
- * the version and the messages are taken over; without this script the buttons do the same.
+ * Saves a form of the office while somebody types, as its save button would. The server responds with the whole page;
+ * the script copies the version and the messages from it. Without this script the buttons do the same.
  *
- * The form has the texts of its status: `data-saving`, `data-saved` (unless the server writes it), `data-failed` and
- * `data-conflict`.
+ * The form carries the status texts in attributes: `data-saving`, `data-saved` (unless the server renders that text),
+ * `data-failed` and `data-conflict`.
  */
 
 const RETRY_AFTER_MS = 5_000;
 
 export type AutosaveOptions = {
-  /** Selector of the form, which the page of the answer has too. */
+  /** Selector of the form, on this page and on the page in the response. */
   formSelector: string;
   /** Value of the button that saves. */
   action: string;
   saveAfterMs: number;
   /** Selector of the element that shows whether the form is saved. */
   statusSelector: string;
-  /** Selectors of the parts of the page that are replaced by those of the answer. */
-  renewed: readonly string[];
-  /** Name of the hidden field with the version of what is saved; the answer to each save has the next one. */
+  /** Selectors of the elements whose content is replaced by that of the response. */
+  refreshedParts: readonly string[];
+  /** Name of the hidden field with the version that the form is based on; each response carries the next one. */
   versionField?: string;
   /** Returns false for a field that is not saved with the form, such as the time of a publication. */
   isSaved?: (field: EventTarget | null) => boolean;
   /** Called after each change of a field that is saved. */
   onChanged?: () => void;
-  /** Called with the page of the answer. `isComplete`: nothing was typed since the save began. */
-  onSaved?: (page: Document, isComplete: boolean) => void;
+  /** Called with the page in the response. `isUpToDate`: nobody has typed since the save began. */
+  onSaved?: (page: Document, isUpToDate: boolean) => void;
 };
 
 export class Autosave {
@@ -35,13 +35,13 @@ export class Autosave {
   readonly #options: AutosaveOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSaving = false;
-  /** Typed since the last save began. */
+  /** True when somebody has typed since the last save began. */
   #isChanged = false;
-  /** A button of the form saves it now. */
+  /** True once a button has submitted the form itself. */
   #isSubmitted = false;
-  /** Somebody else saved another version: what is typed here must not replace it unseen. */
+  /** True when a colleague has saved another version, which this form must not overwrite unseen. */
   #hasConflict = false;
-  /** Submits a form whose button was pressed during a save. */
+  /** Submits the form whose button was pressed during a save. */
   #afterSave: (() => void) | undefined;
 
   constructor(form: HTMLFormElement, options: AutosaveOptions) {
@@ -61,7 +61,7 @@ export class Autosave {
         this.#isSubmitted = true;
         return;
       }
-      // The version that the save returns is needed first.
+      // The submission needs the version that the running save returns.
       event.preventDefault();
       const { submitter } = event;
       this.#afterSave = () => this.#form.requestSubmit(submitter);
@@ -86,21 +86,21 @@ export class Autosave {
     if (status && text !== undefined) status.textContent = text;
   }
 
-  #saveAfter(waitMs: number): void {
+  #saveAfter(delayMs: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#save(), waitMs);
+    this.#timer = setTimeout(() => void this.#save(), delayMs);
   }
 
-  /** `isLast`: the page may be closed before the answer arrives. */
+  /** `isLast`: the page may be closed before the response arrives. */
   async #save({ isLast = false } = {}): Promise<void> {
     if (this.#isSaving || this.#isSubmitted || this.#hasConflict) return;
     clearTimeout(this.#timer);
     this.#isSaving = true;
     this.#isChanged = false;
     this.showStatus(this.#form.dataset.saving);
-    const isAnswered = await this.#send(isLast);
+    const isDelivered = await this.#send(isLast);
     this.#isSaving = false;
-    if (!isAnswered) {
+    if (!isDelivered) {
       this.#isChanged = true;
       this.showStatus(this.#form.dataset.failed);
     }
@@ -108,7 +108,7 @@ export class Autosave {
     this.#afterSave = undefined;
     if (submit) submit();
     else if (this.#isChanged && !this.#hasConflict)
-      this.#saveAfter(isAnswered ? this.#options.saveAfterMs : RETRY_AFTER_MS);
+      this.#saveAfter(isDelivered ? this.#options.saveAfterMs : RETRY_AFTER_MS);
   }
 
   /** Returns false when there is no connection, the server fails, or the session has ended. */
@@ -126,21 +126,21 @@ export class Autosave {
       return true;
     }
     const html = response?.ok ? await response.text().catch(() => undefined) : undefined;
-    return html !== undefined && this.#renew(parsedPage(html));
+    return html !== undefined && this.#applyResponse(parsePage(html));
   }
 
-  /** Takes over what the answer says, without touching a field that somebody is typing in. */
-  #renew(page: Document): boolean {
-    const { formSelector, versionField, renewed, onSaved } = this.#options;
+  /** Copies the version and the messages of the response, without touching the fields. Returns false without a form. */
+  #applyResponse(page: Document): boolean {
+    const { formSelector, versionField, refreshedParts, onSaved } = this.#options;
     const saved = page.querySelector<HTMLFormElement>(formSelector);
     // A sign-in page: the session has ended.
     if (!saved) return false;
     if (versionField !== undefined) {
       const version = saved.querySelector<HTMLInputElement>(`[name=${versionField}]`)?.value;
-      const own = this.#form.querySelector<HTMLInputElement>(`[name=${versionField}]`);
-      if (own && version) own.value = version;
+      const versionInput = this.#form.querySelector<HTMLInputElement>(`[name=${versionField}]`);
+      if (versionInput && version) versionInput.value = version;
     }
-    renewParts(page, renewed);
+    replaceParts(page, refreshedParts);
     this.showStatus(this.#form.dataset.saved);
     onSaved?.(page, !this.#isChanged);
     return true;

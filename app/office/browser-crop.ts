@@ -1,47 +1,50 @@
 import { CROP_SIDES, type PictureCrop, SMALLEST_PERCENT } from "../media/picture-edit.ts";
 
 /*
- * The frame over a photo that staff crop. It is dragged by its corners, or moved as a whole; the sliders below say the
- * same, work with the keyboard, and are what the form sends.
+ * The crop frame over a photo: staff drag its corners, or the frame as a whole. The sliders below the photo show the
+ * same values, work with the keyboard, and are what the form submits.
  */
 
 type Side = keyof PictureCrop;
 
 const OPPOSITE: Record<Side, Side> = { left: "right", right: "left", top: "bottom", bottom: "top" };
 
-/** Starts the frames (`details[data-crop]`) of an element, also those that are added to it later. */
+/** Starts the crop frames (`details[data-crop]`) inside an element, including those that are added later. */
 export function startCropping(box: HTMLElement): void {
   // This event does not bubble.
-  box.addEventListener("toggle", ({ target }) => showFrame(cropOf(target)), { capture: true });
+  box.addEventListener("toggle", ({ target }) => showFrame(cropElementAt(target)), { capture: true });
   box.addEventListener("input", ({ target }) => {
-    const crop = cropOf(target);
-    if (!crop || !(target instanceof HTMLInputElement)) return;
-    const side = CROP_SIDES.find((one) => one === target.dataset.side);
+    const element = cropElementAt(target);
+    if (!element || !(target instanceof HTMLInputElement)) return;
+    const side = CROP_SIDES.find((name) => name === target.dataset.side);
     if (side)
-      write(crop, { ...read(crop), [side]: limited(Number(target.value), read(crop)[OPPOSITE[side]]) });
+      writeCrop(element, {
+        ...readCrop(element),
+        [side]: clampPercent(Number(target.value), readCrop(element)[OPPOSITE[side]]),
+      });
   });
   box.addEventListener("pointerdown", (event) => {
-    const crop = cropOf(event.target);
+    const element = cropElementAt(event.target);
     const frame =
       event.target instanceof Element ? event.target.closest<HTMLElement>("[data-crop-frame]") : null;
-    if (crop && frame && event.isPrimary && event.button === 0) drag(crop, frame, event);
+    if (element && frame && event.isPrimary && event.button === 0) drag(element, frame, event);
   });
 }
 
-function cropOf(target: EventTarget | null): HTMLElement | undefined {
+function cropElementAt(target: EventTarget | null): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>("[data-crop]")) || undefined;
 }
 
 /** Follows the pointer until it is released. */
-function drag(crop: HTMLElement, frame: HTMLElement, start: PointerEvent): void {
+function drag(element: HTMLElement, frame: HTMLElement, start: PointerEvent): void {
   start.preventDefault();
   const corner = start.target instanceof HTMLElement ? start.target.dataset.corner?.split(" ") : undefined;
   const { width, height } = frame.parentElement?.getBoundingClientRect() ?? { width: 1, height: 1 };
-  const first = read(crop);
+  const first = readCrop(element);
   const move = ({ clientX, clientY }: PointerEvent) => {
     const x = ((clientX - start.clientX) / width) * 100;
     const y = ((clientY - start.clientY) / height) * 100;
-    write(crop, corner ? resized(first, corner, x, y) : moved(first, x, y));
+    writeCrop(element, corner ? resizeCrop(first, corner, x, y) : moveCrop(first, x, y));
   };
   const end = () => {
     frame.removeEventListener("pointermove", move);
@@ -52,51 +55,51 @@ function drag(crop: HTMLElement, frame: HTMLElement, start: PointerEvent): void 
   frame.addEventListener("lostpointercapture", end);
 }
 
-function resized(cut: PictureCrop, corner: string[], x: number, y: number): PictureCrop {
-  const wanted: PictureCrop = {
-    left: cut.left + x,
-    right: cut.right - x,
-    top: cut.top + y,
-    bottom: cut.bottom - y,
+function resizeCrop(crop: PictureCrop, corner: string[], x: number, y: number): PictureCrop {
+  const target: PictureCrop = {
+    left: crop.left + x,
+    right: crop.right - x,
+    top: crop.top + y,
+    bottom: crop.bottom - y,
   };
-  const next = { ...cut };
+  const next = { ...crop };
   for (const side of CROP_SIDES)
-    if (corner.includes(side)) next[side] = limited(wanted[side], cut[OPPOSITE[side]]);
+    if (corner.includes(side)) next[side] = clampPercent(target[side], crop[OPPOSITE[side]]);
   return next;
 }
 
-function moved({ left, top, right, bottom }: PictureCrop, x: number, y: number): PictureCrop {
-  const byX = Math.round(Math.min(Math.max(x, -left), right));
-  const byY = Math.round(Math.min(Math.max(y, -top), bottom));
-  return { left: left + byX, right: right - byX, top: top + byY, bottom: bottom - byY };
+function moveCrop({ left, top, right, bottom }: PictureCrop, x: number, y: number): PictureCrop {
+  const shiftX = Math.round(Math.min(Math.max(x, -left), right));
+  const shiftY = Math.round(Math.min(Math.max(y, -top), bottom));
+  return { left: left + shiftX, right: right - shiftX, top: top + shiftY, bottom: bottom - shiftY };
 }
 
-/** Whole percents that leave something of the photo. */
-function limited(percent: number, opposite: number): number {
+/** Limits a side to whole percents that leave a minimum of the photo visible. */
+function clampPercent(percent: number, opposite: number): number {
   return Math.round(Math.min(Math.max(percent, 0), 100 - SMALLEST_PERCENT - opposite));
 }
 
-function inputOf(crop: HTMLElement, side: Side): HTMLInputElement | null {
-  return crop.querySelector<HTMLInputElement>(`input[data-side="${side}"]`);
+function inputOf(element: HTMLElement, side: Side): HTMLInputElement | null {
+  return element.querySelector<HTMLInputElement>(`input[data-side="${side}"]`);
 }
 
-function read(crop: HTMLElement): PictureCrop {
-  const percent = (side: Side) => Number(inputOf(crop, side)?.value ?? 0);
+function readCrop(element: HTMLElement): PictureCrop {
+  const percent = (side: Side) => Number(inputOf(element, side)?.value ?? 0);
   return { left: percent("left"), top: percent("top"), right: percent("right"), bottom: percent("bottom") };
 }
 
-function write(crop: HTMLElement, cut: PictureCrop): void {
+function writeCrop(element: HTMLElement, crop: PictureCrop): void {
   for (const side of CROP_SIDES) {
-    const input = inputOf(crop, side);
-    if (input) input.value = String(cut[side]);
+    const input = inputOf(element, side);
+    if (input) input.value = String(crop[side]);
   }
-  showFrame(crop);
+  showFrame(element);
 }
 
-function showFrame(crop: HTMLElement | undefined): void {
-  const frame = crop?.querySelector<HTMLElement>("[data-crop-frame]");
-  if (!crop || !frame) return;
-  const cut = read(crop);
-  for (const side of CROP_SIDES) frame.style.setProperty(side, `${cut[side]}%`);
+function showFrame(element: HTMLElement | undefined): void {
+  const frame = element?.querySelector<HTMLElement>("[data-crop-frame]");
+  if (!element || !frame) return;
+  const crop = readCrop(element);
+  for (const side of CROP_SIDES) frame.style.setProperty(side, `${crop[side]}%`);
   frame.hidden = false;
 }

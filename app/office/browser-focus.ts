@@ -1,14 +1,14 @@
 /*
- * The point of a picture that stays in view where it is cropped: a click on the picture sets it, and the arrow keys
- * move it. The two numbers below say the same, and are what the form sends.
+ * The focus point of a picture, which stays in view wherever the site crops the picture. A click on the picture sets
+ * it, and the arrow keys move it. The two number inputs below the picture hold the same point; the form submits those.
  */
 
-/** Starts the pictures of all forms for a point of focus. */
+/** Starts all forms of the page that setPercent a focus point. */
 export function startFocusForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-focus-form]")) startForm(form);
 }
 
-/** Direction of each arrow key, in steps from the left and from the top. */
+/** Steps to the right and down that each arrow key moves the point. */
 const MOVES: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -27,19 +27,19 @@ function startForm(form: HTMLFormElement): void {
   };
   picture.hidden = false;
   picture.addEventListener("click", (event) => {
-    // The Enter key, which has no place.
+    // The Enter key also clicks a button, but at no position.
     if (event.detail === 0) return;
     const { left, top, width, height } = picture.getBoundingClientRect();
-    set(x, ((event.clientX - left) / width) * 100);
-    set(y, ((event.clientY - top) / height) * 100);
+    setPercent(x, ((event.clientX - left) / width) * 100);
+    setPercent(y, ((event.clientY - top) / height) * 100);
     show();
   });
   picture.addEventListener("keydown", (event) => {
     const [right, down] = MOVES[event.key] ?? [0, 0];
     if (right === 0 && down === 0) return;
     event.preventDefault();
-    set(x, Number(x.value) + right * Number(x.step));
-    set(y, Number(y.value) + down * Number(y.step));
+    setPercent(x, Number(x.value) + right * Number(x.step));
+    setPercent(y, Number(y.value) + down * Number(y.step));
     show();
   });
   form.addEventListener("input", show);
@@ -47,7 +47,7 @@ function startForm(form: HTMLFormElement): void {
 }
 
 /** Sets a percentage to the nearest step. */
-function set(input: HTMLInputElement, percent: number): void {
+function setPercent(input: HTMLInputElement, percent: number): void {
   const step = Number(input.step);
   input.value = String(Math.min(100, Math.max(0, Math.round(percent / step) * step)));
 }

@@ -4,18 +4,18 @@ import { startCalendar } from "./appointments/browser-calendar.ts";
 import { startCropping } from "./browser-crop.ts";
 import { startFocusForms } from "./browser-focus.ts";
 import { startPageEditor } from "./browser-page-editor.ts";
+import { parsePage } from "./browser-page-parts.ts";
 import { startPicturePicker } from "./browser-picture-picker.ts";
 import { startPropertyForm } from "./browser-property-form.ts";
 import { startPropertyPictures } from "./browser-property-pictures.ts";
-import { parsedPage } from "./browser-renewed-parts.ts";
 import { startReplyDraft } from "./browser-reply-draft.ts";
 import { startRichText } from "./browser-rich-text.ts";
 import { startMenuOrder } from "./browser-sortable.ts";
 import { startThemePreview } from "./browser-theme.ts";
 
 /*
- * The script of the office. Its screens are complete without it: it submits filters when a choice changes, and puts
- * the cursor into the search field on "/".
+ * Entry point of the scripts of the office, whose screens all work without them. This file itself submits a filter form
+ * when a choice changes, and moves the cursor to the search field when somebody presses "/".
  */
 
 startMenus();
@@ -36,24 +36,23 @@ document.addEventListener("keydown", (event) => {
   search.focus();
 });
 
-/** Time between two looks at the progress of a newsletter. */
-const REFRESH_MS = 4_000;
+/** Time between two requests for the progress of a newsletter. */
+const REFRESH_EVERY_MS = 4_000;
 
-function followProgress(): void {
-  const shown = document.querySelector("[data-refresh]");
-  if (!shown) return;
+function refreshNewsletterProgress(): void {
+  if (!document.querySelector("[data-refresh]")) return;
   setTimeout(async () => {
     if (document.visibilityState === "visible") {
-      const answer = await fetch(location.pathname).catch(() => undefined);
-      const page = answer?.ok ? parsedPage(await answer.text()) : undefined;
-      const newest = page?.querySelector("[data-progress]");
-      if (newest) document.querySelector("[data-progress]")?.replaceWith(newest);
+      const response = await fetch(location.pathname).catch(() => undefined);
+      const page = response?.ok ? parsePage(await response.text()) : undefined;
+      const newProgress = page?.querySelector("[data-progress]");
+      if (newProgress) document.querySelector("[data-progress]")?.replaceWith(newProgress);
     }
-    followProgress();
-  }, REFRESH_MS);
+    refreshNewsletterProgress();
+  }, REFRESH_EVERY_MS);
 }
 
-followProgress();
+refreshNewsletterProgress();
 for (const box of document.querySelectorAll<HTMLElement>("[data-crops]")) startCropping(box);
 startCalendar();
 startPropertyForm();

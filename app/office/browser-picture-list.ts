@@ -1,5 +1,5 @@
 import { startCropping } from "./browser-crop.ts";
-import { parsedPage, renewParts } from "./browser-renewed-parts.ts";
+import { parsePage, replaceParts } from "./browser-page-parts.ts";
 import { isSorting, startSorting } from "./browser-sortable.ts";
 
 /*
@@ -127,7 +127,7 @@ export class PictureList {
 
   /** Takes over the list of a page; what is open stays open, and the focus stays where it was. */
   async #show(html: string, { isPolled = false } = {}): Promise<void> {
-    const page = parsedPage(html);
+    const page = parsePage(html);
     const next = page.querySelector("[data-property-arrangement]");
     // A sign-in page: the session has ended.
     if (!next) {
@@ -143,7 +143,7 @@ export class PictureList {
     const open = [...this.#box.querySelectorAll("details:not([data-crop])[open]")].map(({ id }) => id);
     this.#box.replaceChildren(...next.childNodes);
     for (const id of open) document.getElementById(id)?.toggleAttribute("open", true);
-    renewParts(page, PROPERTY_MESSAGES);
+    replaceParts(page, PROPERTY_MESSAGES);
     await this.#startSorting();
     if (focused) this.#focusAgain(focused);
   }

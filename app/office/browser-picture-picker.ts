@@ -1,6 +1,6 @@
 /*
- * Chooses a picture of the website by sight: a button beside each field that asks for one opens a dialog with all of
- * them. Without this script the field takes their names, which its list suggests.
+ * Picture picker: a button beside each picture field opens a dialog with all pictures of the website. Without this
+ * script staff type the name of a picture, which the field's datalist suggests.
  */
 
 /** Starts the buttons and the dialog of the page, if it has them. */
@@ -10,7 +10,7 @@ export function startPicturePicker(): void {
   let field: HTMLInputElement | null = null;
   for (const button of document.querySelectorAll<HTMLElement>("[data-pick-picture]")) {
     button.hidden = false;
-    showChosen(button);
+    showThumbnail(button);
   }
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-pick-picture]") : null;
@@ -22,7 +22,7 @@ export function startPicturePicker(): void {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.getAttribute("list") === "pictures")
       for (const button of document.querySelectorAll<HTMLElement>(`[data-pick-picture="${target.id}"]`))
-        showChosen(button);
+        showThumbnail(button);
   });
   const search = dialog.querySelector<HTMLInputElement>("input[type=search]");
   const none = dialog.querySelector<HTMLElement>("[data-none]");
@@ -44,7 +44,7 @@ export function startPicturePicker(): void {
   });
 }
 
-/** Shows all pictures, when the dialog opens for the first time: each form has their names alone. */
+/** Fills the dialog when it opens for the first time. Until then the page only has the names of the pictures. */
 function fill(dialog: HTMLDialogElement): void {
   const list = dialog.querySelector("[data-picture-list]");
   const template = dialog.querySelector<HTMLTemplateElement>("template[data-picture-item]");
@@ -58,28 +58,28 @@ function pictureItem(template: HTMLLIElement, path: string): Node {
   const item = template.cloneNode(true) as HTMLLIElement;
   item.dataset.path = path;
   const image = item.querySelector("img");
-  if (image) image.src = addressOf(path);
+  if (image) image.src = thumbnailUrl(path);
   const name = item.querySelector("span");
   if (name) name.textContent = path.replace(/^pictures\//, "");
   return item;
 }
 
-function addressOf(path: string): string {
+function thumbnailUrl(path: string): string {
   return path.endsWith(".svg") ? `/${path}` : `/media/400/${path}`;
 }
 
 function fieldOf(button: HTMLElement): HTMLInputElement | null {
-  const found = document.getElementById(button.dataset.pickPicture ?? "");
-  return found instanceof HTMLInputElement ? found : null;
+  const field = document.getElementById(button.dataset.pickPicture ?? "");
+  return field instanceof HTMLInputElement ? field : null;
 }
 
-/** Shows the picture that a field names in its button. */
-function showChosen(button: HTMLElement): void {
+/** Shows the picture that is named in the field as a thumbnail in its button. */
+function showThumbnail(button: HTMLElement): void {
   const path = fieldOf(button)?.value ?? "";
   button.querySelector("img")?.remove();
   if (!/^pictures\/[\w./-]+\.(webp|png|jpe?g|avif|svg)$/i.test(path)) return;
   const image = document.createElement("img");
-  image.src = addressOf(path);
+  image.src = thumbnailUrl(path);
   image.alt = "";
   image.className = "h-9 w-14 object-contain";
   button.prepend(image);

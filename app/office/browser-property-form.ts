@@ -12,12 +12,12 @@ export function startPropertyForm(): void {
     action: "save",
     saveAfterMs: 1_200,
     statusSelector: "[data-property-status]",
-    renewed: PROPERTY_MESSAGES,
+    refreshedParts: PROPERTY_MESSAGES,
     versionField: "version",
     onChanged: () => copy.store(),
-    onSaved: (page, isComplete) => {
+    onSaved: (page, isUpToDate) => {
       showProblems(form, page);
-      if (isComplete) copy.remove();
+      if (isUpToDate) copy.remove();
     },
   });
   autosave.start();

@@ -1,6 +1,6 @@
 import { Autosave } from "./browser-autosave.ts";
 
-/** Saves the answer to a lead while somebody types, and shows which colleagues are writing one. */
+/** Saves the reply to a lead while somebody types, and shows which colleagues are writing one too. */
 export function startReplyDraft(): void {
   const formSelector = "form[data-reply-form]";
   const form = document.querySelector<HTMLFormElement>(formSelector);
@@ -10,6 +10,6 @@ export function startReplyDraft(): void {
     action: "draft",
     saveAfterMs: 1_500,
     statusSelector: "[data-reply-status]",
-    renewed: ["[data-reply-others]", "[data-reply-status]"],
+    refreshedParts: ["[data-reply-others]", "[data-reply-status]"],
   }).start();
 }

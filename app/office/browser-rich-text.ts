@@ -1,6 +1,6 @@
 /*
- * Turns the inputs of formatted texts in the office into editors. The code of the editor is loaded by pages that have
- * such an input (docs/decisions/0462-rich-text.md); without this script the HTML is written in the input itself.
+ * Turns the inputs for formatted text in the office into editors. Only pages with such an input load the code of the
+ * editor (docs/decisions/0462-rich-text.md). Without this script staff write the HTML in the input itself.
  */
 
 /** Starts an editor for each formatted text of the page. */

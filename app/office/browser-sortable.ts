@@ -1,19 +1,19 @@
 import type Sortable from "sortablejs";
 
 /*
- * Lists whose items people put in order: dragged by their handle (`[data-handle]`) with a mouse or a finger, or moved
- * with the keys of a handle that is a button. The library is loaded by the pages that have such a list.
+ * Sortable lists: staff drag an item by its handle (`[data-handle]`) with a mouse or a finger, or move it with the
+ * arrow keys when the handle is a button. Only pages with such a list load the library.
  */
 
 type SortingOptions = {
-  /** Attribute of an item with its id. */
+  /** Name of the attribute that holds the id of an item. */
   idAttribute: string;
-  /** An item has another place. `ids`: all items in their new order. */
+  /** Called when an item has moved. `ids`: those of all items, in their new order. */
   onMoved: (moved: HTMLElement, ids: string[]) => void;
 };
 
-/** Marks a list from the moment that a handle is pressed until it is released. */
-const DRAGGED = "data-sorting";
+/** Attribute of a list while one of its handles is held. */
+const SORTING_ATTRIBUTE = "data-sorting";
 
 /** Shows the handles of a list and lets its items be moved by them. */
 export async function startSorting(
@@ -25,13 +25,12 @@ export async function startSorting(
   const options: Sortable.Options = {
     handle: "[data-handle]",
     animation: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
-    // Firefox does not drag buttons by itself. The copy under the pointer is outside the form, so that its fields are
-    // not sent.
+    // Firefox does not drag buttons natively. The dragged copy is outside the form, so that its fields are not sent.
     forceFallback: true,
     fallbackOnBody: true,
     fallbackTolerance: 3,
-    onChoose: () => list.toggleAttribute(DRAGGED, true),
-    onUnchoose: () => list.toggleAttribute(DRAGGED, false),
+    onChoose: () => list.toggleAttribute(SORTING_ATTRIBUTE, true),
+    onUnchoose: () => list.toggleAttribute(SORTING_ATTRIBUTE, false),
     onEnd: ({ item, oldIndex, newIndex }) => {
       if (oldIndex !== newIndex) onMoved(item, idsInOrder());
     },
@@ -44,7 +43,7 @@ export async function startSorting(
   for (const handle of list.querySelectorAll<HTMLElement>("[data-handle]")) handle.hidden = false;
 }
 
-/** Sends a form with a new order at once: `action` is `order:` and the ids. */
+/** Submits a form with a new order: the field `action` is `order:` followed by the ids. */
 export function submitOrder(form: HTMLFormElement, ids: string[]): void {
   const button = document.createElement("button");
   button.name = "action";
@@ -54,7 +53,7 @@ export function submitOrder(form: HTMLFormElement, ids: string[]): void {
   form.requestSubmit(button);
 }
 
-/** Starts the order of the menu, if the page has it. A page moves among those beside it. */
+/** Starts sorting of the menu, if the page has it. A page moves among its siblings. */
 export function startMenuOrder(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-menu-form]");
   for (const list of form?.querySelectorAll<HTMLElement>("[data-menu-list]") ?? []) {
@@ -63,25 +62,25 @@ export function startMenuOrder(): void {
   }
 }
 
-/** True while a handle of the list is held: its items must not be replaced. */
+/** True while somebody holds a handle of the list, whose items must not be replaced then. */
 export function isSorting(list: HTMLElement): boolean {
-  return list.hasAttribute(DRAGGED);
+  return list.hasAttribute(SORTING_ATTRIBUTE);
 }
 
-/** Moves the item whose handle has the focus. Returns it, if it has another place now. */
+/** Moves the item whose handle has the focus. Returns the item if its position changed. */
 function moveByKey(list: HTMLElement, event: KeyboardEvent): HTMLElement | undefined {
   const handle = event.target instanceof HTMLElement ? event.target.closest("[data-handle]") : null;
   const items = [...list.children];
   const from = items.findIndex((item) => item.contains(handle));
   const item = items[from];
   const to = { ArrowUp: from - 1, ArrowLeft: from - 1, ArrowDown: from + 1, ArrowRight: from + 1 };
-  const wanted = { ...to, Home: 0, End: items.length - 1 }[event.key];
-  if (!(item instanceof HTMLElement) || !(handle instanceof HTMLElement) || wanted === undefined)
+  const target = { ...to, Home: 0, End: items.length - 1 }[event.key];
+  if (!(item instanceof HTMLElement) || !(handle instanceof HTMLElement) || target === undefined)
     return undefined;
   event.preventDefault();
-  const place = Math.min(Math.max(wanted, 0), items.length - 1);
-  if (place === from) return undefined;
-  items[place]?.[place < from ? "before" : "after"](item);
+  const index = Math.min(Math.max(target, 0), items.length - 1);
+  if (index === from) return undefined;
+  items[index]?.[index < from ? "before" : "after"](item);
   handle.focus();
   return item;
 }

@@ -1,10 +1,11 @@
 import type { Language } from "../i18n/languages.ts";
 
 /** Name of a language in the language of the reader: "French". */
-export function languageName(one: string, language: Language): string {
-  return new Intl.DisplayNames([language], { type: "language" }).of(one) ?? one;
+export function languageName(code: string, readerLanguage: Language): string {
+  return new Intl.DisplayNames([readerLanguage], { type: "language" }).of(code) ?? code;
 }
 
-export function languageNames(wanted: readonly Language[], language: Language): string[] {
-  return wanted.map((one) => languageName(one, language));
+/** Names of several languages in the language of the reader. */
+export function languageNames(codes: readonly Language[], readerLanguage: Language): string[] {
+  return codes.map((code) => languageName(code, readerLanguage));
 }

@@ -6,7 +6,7 @@ import type { Language } from "../../app/i18n/languages.ts";
 import { fillPath, pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
 import { readPath } from "../../app/i18n/paths/read-path.ts";
-import { opensDraft } from "../../app/office/pages/draft-link.server.ts";
+import { isValidDraftLink } from "../../app/office/pages/draft-link.server.ts";
 import { draftOfPage } from "../../app/office/pages/draft-site.server.ts";
 import {
   articlePreviewPath,
@@ -15,8 +15,8 @@ import {
   pathOfDraft,
 } from "../../app/office/website/article-preview.server.ts";
 import {
-  askedPreview,
-  siteWithLooks,
+  readPreviewQuery,
+  siteWithTheme,
   themePreviewPath,
 } from "../../app/office/website/theme-preview.server.ts";
 import type { ShownInstead } from "../../app/screens/site-context.ts";
@@ -61,7 +61,7 @@ export function pagePreviews({
   async function sendPage(request: FastifyRequest, reply: FastifyReply, shown: Language, reader: Language) {
     reply.headers(PREVIEW_HEADERS);
     const { name } = request.params as { name: string };
-    const hasLink = opensDraft(secret, name, queryOf(request), now());
+    const hasLink = isValidDraftLink(secret, name, queryOf(request), now());
     if (!hasLink && (await isRefused(request, reply, reader))) return reply;
     const draft = await draftOfPage(content, name);
     if (!draft) return reply.callNotFound();
@@ -78,7 +78,7 @@ export function pagePreviews({
     reply.headers(PREVIEW_HEADERS);
     const query = queryOf(request);
     const id = query.get("article") ?? "";
-    const hasLink = opensDraft(secret, draftName(id), query, now());
+    const hasLink = isValidDraftLink(secret, draftName(id), query, now());
     if (!hasLink && (await isRefused(request, reply, reader))) return reply;
     const draft = await draftOfArticle(content, id, now());
     const path = draft && pathOfDraft(draft, shown);
@@ -90,11 +90,11 @@ export function pagePreviews({
   async function sendLooks(request: FastifyRequest, reply: FastifyReply, reader: Language) {
     reply.headers(PREVIEW_HEADERS);
     if (await isRefused(request, reply, reader)) return reply;
-    const { page, scheme, fields } = askedPreview(queryOf(request));
+    const { page, scheme, fields } = readPreviewQuery(queryOf(request));
     const reading = readPath(page, languages, shownContent.table);
     if (reading.kind !== "page" || reading.entry.audience !== "public") return reply.callNotFound();
     const { language } = reading;
-    const looks = await siteWithLooks(
+    const looks = await siteWithTheme(
       content,
       { site, content: shownContent },
       { fields, languages, language },

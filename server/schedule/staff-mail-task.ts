@@ -3,7 +3,7 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import type { LanguageTexts } from "../../app/i18n/language-texts.ts";
 import type { Language } from "../../app/i18n/languages.ts";
-import { followMailIncident } from "../../app/office/mails/mail-incident.server.ts";
+import { updateMailIncident } from "../../app/office/mails/mail-incident.server.ts";
 import { sendDailyMails } from "../../app/office/today/send-daily-mails.server.ts";
 import type { StorageState } from "../../app/office/today/storage-state.ts";
 import type { ScheduledTask } from "./scheduler.ts";
@@ -35,7 +35,7 @@ export function staffMailTask({
     everyMs: MINUTE_MS,
     failure: "mails to staff could not be queued",
     run: async () => {
-      const change = await followMailIncident(database, site, now());
+      const change = await updateMailIncident(database, site, now());
       if (change === "began") logger.error("mails keep failing");
       if (change === "ended") logger.info("mails no longer fail");
       const mails = await sendDailyMails({ database, site, textsIn, storage }, now());

@@ -3,6 +3,7 @@ import { type AuditEntry, findAudit } from "../../accounts/audit/audit-log.serve
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { momentText } from "../moment-text.ts";
+import { readId } from "../read-id.ts";
 
 /** Entries on one page of the log. */
 export const AUDIT_PAGE_SIZE = 50;
@@ -16,7 +17,7 @@ export type AuditPage = {
   next: string | undefined;
 };
 
-/** The audit log as its screen shows it. */
+/** Data of the audit log screen: one page of entries, the newest first. */
 export async function auditPage(
   database: Database,
   query: URLSearchParams,
@@ -25,8 +26,8 @@ export async function auditPage(
   const text = (query.get("q") ?? "").trim().slice(0, 100).replaceAll("\0", "");
   const action = readAuditAction(query.get("action"));
   const before = readId(query.get("before"));
-  const found = await findAudit(database, { text, action, before }, AUDIT_PAGE_SIZE);
-  const rows = found.slice(0, AUDIT_PAGE_SIZE);
+  const entries = await findAudit(database, { text, action, before }, AUDIT_PAGE_SIZE);
+  const rows = entries.slice(0, AUDIT_PAGE_SIZE);
   const last = rows.at(-1);
   const next = new URLSearchParams({
     ...(text !== "" && { q: text }),
@@ -45,19 +46,15 @@ export async function auditPage(
       subject: row.subject,
       change: changeText(row),
     })),
-    next: found.length > AUDIT_PAGE_SIZE ? `?${next}` : undefined,
+    next: entries.length > AUDIT_PAGE_SIZE ? `?${next}` : undefined,
   };
 }
 
-/** Formats what changed: "agent → manager", or what was added. */
+/** Formats a change, such as "agent → manager"; only the new value when there is no old one. */
 function changeText({ before, after }: Pick<AuditEntry, "before" | "after">): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .map((name) => [before?.[name], after?.[name]].filter((value) => value != null).join(" → "))
     .filter((text) => text !== "")
     .join(", ");
-}
-
-function readId(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

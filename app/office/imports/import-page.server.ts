@@ -8,26 +8,26 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { ImportOutcome } from "./import-outcome.ts";
 import { type RunRow, runRow } from "./imports-page.server.ts";
 
-/** Groups of the same problem on the page; `npm run import -- --history` lists all of them. */
+/** Maximum number of problem groups on the page; `npm run import -- --history` lists all of them. */
 const MAX_GROUPS = 100;
 
 export type ImportPage = RunRow & {
   source: string;
-  /** Reason in the words of the import, in English. */
+  /** Why the import changed nothing; always in English. */
   message: string | undefined;
-  /** Undefined unless the feed was held because of this many removals, and a manager may agree to them. */
-  agreeTo: number | undefined;
+  /** Number of removals that held the import, for a manager to approve; undefined when there is nothing to approve. */
+  removalsToApprove: number | undefined;
   refusals: ProblemGroup[];
   warnings: ProblemGroup[];
-  /** True when there are more groups than are shown. */
-  isCut: boolean;
+  /** True when there are more groups than the page has. */
+  isTruncated: boolean;
   listPath: string;
   outcome: ImportOutcome | undefined;
 };
 
-type Showing = { language: Language; texts: LanguageTexts; now: Date };
+type PageContext = { language: Language; texts: LanguageTexts; now: Date };
 
-/** One import with all that it refused. Undefined when there is none with this number. */
+/** Data of the screen of one import, with the records that it rejected. Undefined when there is no such import. */
 export async function importPage(
   database: Database,
   {
@@ -41,23 +41,23 @@ export async function importPage(
     mayStart: boolean;
     outcome: ImportOutcome | undefined;
   },
-  showing: Showing,
+  context: PageContext,
 ): Promise<ImportPage | undefined> {
   const [run] = await findRuns(database, { run: number, limit: 1 });
   if (!run) return undefined;
   const isConfigured = feeds.some(({ name }) => name === run.feed);
   const isLatest = (await findRuns(database, { feed: run.feed, limit: 1 }))[0]?.id === run.id;
-  // One without a usable record is held whatever anybody agrees to.
+  // A feed without any usable record stays held, whatever a manager approves.
   const isHeld = run.state === "held" && run.removed > 0 && run.stored + run.unchanged > 0;
   return {
-    ...runRow(run, showing),
+    ...runRow(run, context),
     source: run.source,
     message: run.message ?? undefined,
-    agreeTo: isHeld && isLatest && isConfigured && mayStart ? run.removed : undefined,
+    removalsToApprove: isHeld && isLatest && isConfigured && mayStart ? run.removed : undefined,
     refusals: run.refusalGroups.slice(0, MAX_GROUPS),
     warnings: run.warningGroups.slice(0, MAX_GROUPS),
-    isCut: run.refusalGroups.length > MAX_GROUPS || run.warningGroups.length > MAX_GROUPS,
-    listPath: pathFor("office-imports", showing.language),
+    isTruncated: run.refusalGroups.length > MAX_GROUPS || run.warningGroups.length > MAX_GROUPS,
+    listPath: pathFor("office-imports", context.language),
     outcome,
   };
 }

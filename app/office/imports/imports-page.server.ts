@@ -13,7 +13,7 @@ export const IMPORTS_PAGE_SIZE = 30;
 
 export type RunState = (typeof feedRuns.$inferSelect)["state"];
 
-/** A run in the history, without the records that it refused. */
+/** An import in the history, without the records that it rejected. */
 export type RunRow = {
   id: number;
   path: string;
@@ -25,7 +25,7 @@ export type RunRow = {
 };
 
 export type ImportsPage = {
-  /** Feeds of the configuration, which a manager may read at once. */
+  /** Configured feeds, which a manager can import at any time. */
   feeds: { name: string; everyText: string }[];
   rows: RunRow[];
   mayStart: boolean;
@@ -33,14 +33,14 @@ export type ImportsPage = {
   outcome: ImportOutcome | undefined;
 };
 
-type Showing = { language: Language; texts: LanguageTexts; now: Date };
+type PageContext = { language: Language; texts: LanguageTexts; now: Date };
 
 type ListedRun = Pick<
   typeof feedRuns.$inferSelect,
   "id" | "feed" | "state" | "read" | "stored" | "removed" | "refused" | "startedAt"
 >;
 
-/** The history of imports, newest first. */
+/** Data of the screen of all imports, the newest first. */
 export async function importsPage(
   database: Database,
   {
@@ -52,16 +52,16 @@ export async function importsPage(
     ImportsPage,
     "mayStart" | "outcome"
   >,
-  showing: Showing,
+  context: PageContext,
 ): Promise<ImportsPage> {
-  const { t } = showing.texts;
-  const found = await queryRows<ListedRun>(
+  const { t } = context.texts;
+  const runs = await queryRows<ListedRun>(
     database,
     sql`select id::float8 as id, feed, state, read, stored, removed, refused, started_at::text as "startedAt"
       from ${feedRuns} ${before === undefined ? sql`` : sql`where id < ${before}`}
       order by ${feedRuns.id} desc limit ${IMPORTS_PAGE_SIZE + 1}`,
   );
-  const shown = found.slice(0, IMPORTS_PAGE_SIZE);
+  const visibleRuns = runs.slice(0, IMPORTS_PAGE_SIZE);
   return {
     feeds: feeds.map(({ name, everyMinutes, webhookSecret }) => ({
       name,
@@ -69,15 +69,15 @@ export async function importsPage(
         count: everyMinutes,
       }),
     })),
-    rows: shown.map((run) => runRow(run, showing)),
+    rows: visibleRuns.map((run) => runRow(run, context)),
     mayStart,
-    next: found.length > IMPORTS_PAGE_SIZE ? `?before=${shown.at(-1)?.id}` : undefined,
+    next: runs.length > IMPORTS_PAGE_SIZE ? `?before=${visibleRuns.at(-1)?.id}` : undefined,
     outcome,
   };
 }
 
-/** A run as a line of the history. */
-export function runRow(run: ListedRun, { language, texts: { t }, now }: Showing): RunRow {
+/** Formats an import as a row of the history. */
+export function runRow(run: ListedRun, { language, texts: { t }, now }: PageContext): RunRow {
   const { id, feed, state, startedAt, read, stored, removed, refused } = run;
   return {
     id,

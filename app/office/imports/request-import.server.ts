@@ -6,10 +6,10 @@ import { feedRuns } from "../../feeds/tables.server.ts";
 import { type Queue, sendJob } from "../../jobs/job-queue.server.ts";
 import { jobs } from "../../jobs/tables.server.ts";
 
-/** Import of a feed that a manager asked for. `agreedRemovals`: number of records that it may remove. */
+/** Job: the import of a feed that a manager requested. `agreedRemovals`: number of records that it may remove. */
 export type RequestedImport = { feed: string; agreedRemovals?: number };
 
-/** Retried while another import is running. */
+/** Queue of requested imports. A job is retried while another import is running. */
 export const IMPORT_QUEUE: Queue<RequestedImport> = {
   name: "import",
   retries: 5,
@@ -18,35 +18,37 @@ export const IMPORT_QUEUE: Queue<RequestedImport> = {
 };
 
 export type ImportRequest =
-  /** Reads the feed now, with the same checks as on schedule. */
+  /** Imports the feed now, with the same checks as a scheduled import. */
   | { kind: "feed"; feed: string }
-  /** Reads the feed because it has changed: once more after a running import, which may not have seen the change. */
+  /** Imports the feed because it has changed: again after a running import, which may have missed the change. */
   | { kind: "changed"; feed: string }
-  /** Applies a feed that was held because it removes too much, up to the removals of that run. */
+  /** Repeats an import that was held because it removes too much, allowing as many removals as that run counted. */
   | { kind: "held"; run: number };
 
 export type RequestOutcome =
   | { kind: "started" }
-  /** The feed is waiting for such an import, or it was read again since the page was shown. */
+  /** An import is already waiting; the feed was imported again since the page was rendered; or the feed is gone. */
   | { kind: "problem"; problem: "waiting" | "outdated" | "gone" };
 
-type Requested = { request: ImportRequest; feeds: readonly ConfiguredFeed[]; actor: Actor; now: Date };
+type RequestOptions = { request: ImportRequest; feeds: readonly ConfiguredFeed[]; actor: Actor; now: Date };
 
-/** Enqueues an import with its entry in the audit log. */
+/** Enqueues an import and adds to the audit log, in one transaction. */
 export function requestImport(
   database: Database,
-  { request, feeds, actor, now }: Requested,
+  { request, feeds, actor, now }: RequestOptions,
 ): Promise<RequestOutcome> {
   return database.transaction(async (tx) => {
-    const wanted =
-      request.kind === "held" ? await heldRun(tx, request.run) : { feed: request.feed, removed: undefined };
-    if (wanted === undefined) return { kind: "problem", problem: "outdated" };
-    const { feed, removed } = wanted;
+    const target =
+      request.kind === "held"
+        ? await findHeldRun(tx, request.run)
+        : { feed: request.feed, removed: undefined };
+    if (target === undefined) return { kind: "problem", problem: "outdated" };
+    const { feed, removed } = target;
     if (!feeds.some(({ name }) => name === feed)) return { kind: "problem", problem: "gone" };
-    // Two managers who agree at once start one import.
+    // Two managers who approve at the same moment start one import.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${IMPORT_QUEUE.name} ${feed}`}))`);
     const states = request.kind === "changed" ? ["waiting"] : ["waiting", "running"];
-    if (await hasImport(tx, feed, states)) return { kind: "problem", problem: "waiting" };
+    if (await isEnqueued(tx, feed, states)) return { kind: "problem", problem: "waiting" };
     await sendJob(tx, IMPORT_QUEUE, { feed, ...(removed !== undefined && { agreedRemovals: removed }) });
     const after = removed === undefined ? undefined : { removed };
     await recordAudit(tx, actor, { action: "import-start", subject: feed, after }, now);
@@ -54,8 +56,8 @@ export function requestImport(
   });
 }
 
-/** The held run with this number, as long as it is the latest of its feed; dry runs do not count. */
-async function heldRun(
+/** Finds the held run with this id, provided that it is the latest of its feed. Dry runs do not count. */
+async function findHeldRun(
   database: Database,
   run: number,
 ): Promise<{ feed: string; removed: number } | undefined> {
@@ -68,7 +70,7 @@ async function heldRun(
   return held;
 }
 
-async function hasImport(database: Database, feed: string, states: readonly string[]): Promise<boolean> {
+async function isEnqueued(database: Database, feed: string, states: readonly string[]): Promise<boolean> {
   const rows = await queryRows<object>(
     database,
     sql`select 1 from ${jobs} where queue = ${IMPORT_QUEUE.name} and state::text = any(${sql.param(states)})

@@ -7,32 +7,34 @@ import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY, LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import { mailIncidents, mails } from "../../mail/tables.server.ts";
 
-/** Attempts after which a mail has been tried for half an hour (`MAIL_QUEUE`). */
+/** Number of attempts that the queue makes in half an hour (`MAIL_QUEUE`). */
 const MIN_ATTEMPTS = 6;
-/** Fewer recipients whose mails were given up in a day mistyped their addresses. */
+/** Number of recipients in a day whose mails failed. With fewer, the likely cause is mistyped addresses. */
 const MIN_RECIPIENTS = 3;
 
-type Trouble = {
-  /** Mails that have been tried for half an hour, and those that were given up in the last day. */
+type MailFailures = {
+  /** Mails that have been retried for half an hour. */
   waiting: number;
+  /** Mails that were given up in the last day. */
   failed: number;
+  /** Number of different recipients of the failed mails. */
   recipients: number;
+  /** Latest error of the mail server. */
   message: string | null;
 };
 
 export type MailIncidentChange = "began" | "ended" | "none";
 
 /**
- * Begins an incident when mails keep failing, with a mail to the operator and the managers who asked for it, and ends it
- * when none does any more. One incident is open at a time, so nobody is told twice, whatever number of processes look.
+ * Opens an incident when mails keep failing, and notifies the operator and the managers who asked for that. Closes it
+ * when mails work again. At most one incident is open, so that several processes together send one notification.
  */
-export async function followMailIncident(
+export async function updateMailIncident(
   database: Database,
   site: Pick<SiteConfig, "agency" | "languages" | "operator">,
   now: Date,
 ): Promise<MailIncidentChange> {
-  const trouble = await findTrouble(database, now);
-  const { waiting, failed, recipients, message } = trouble;
+  const { waiting, failed, recipients, message } = await countFailures(database, now);
   if (waiting === 0 && recipients < MIN_RECIPIENTS) {
     const ended = await database
       .update(mailIncidents)
@@ -67,10 +69,10 @@ export async function followMailIncident(
   });
 }
 
-/** Bulk mails do not count: one mistyped list is no incident. Nor do the mails about incidents. */
-async function findTrouble(database: Database, now: Date): Promise<Trouble> {
+/** Counts failing mails, without bulk mails (one mistyped list is not an incident) and mails about incidents. */
+async function countFailures(database: Database, now: Date): Promise<MailFailures> {
   const since = new Date(now.getTime() - 86_400_000).toISOString();
-  const [trouble] = await queryRows<Trouble>(
+  const [failures] = await queryRows<MailFailures>(
     database,
     sql`select (count(*) filter (where state = 'waiting'))::float8 as waiting,
         (count(*) filter (where state = 'failed'))::float8 as failed,
@@ -81,5 +83,5 @@ async function findTrouble(database: Database, now: Date): Promise<Trouble> {
           or (state = 'failed' and coalesce(last_attempt_at, created_at) > ${since}::timestamptz))
         and priority > ${BULK_PRIORITY} and template <> 'mail-notice'`,
   );
-  return trouble ?? { waiting: 0, failed: 0, recipients: 0, message: null };
+  return failures ?? { waiting: 0, failed: 0, recipients: 0, message: null };
 }

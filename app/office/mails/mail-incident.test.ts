@@ -4,27 +4,27 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { sampleSite } from "../../../test-support/showing.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { mailIncidents, mails } from "../../mail/tables.server.ts";
-import { followMailIncident } from "./mail-incident.server.ts";
+import { updateMailIncident } from "./mail-incident.server.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 describeOnPostgresql("mails that keep failing", (open) => {
-  let number = 0;
+  let mailCount = 0;
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${mails}, ${mailIncidents}, ${accounts} cascade`);
   });
 
-  /** Adds a mail to the outbox as its attempts left it. */
-  async function aMail(values: Partial<typeof mails.$inferInsert>): Promise<void> {
-    number += 1;
+  /** Adds a mail with failed attempts to the outbox. */
+  async function addMail(values: Partial<typeof mails.$inferInsert>): Promise<void> {
+    mailCount += 1;
     await open()
       .database.insert(mails)
       .values({
         key: sql`gen_random_uuid()`,
         template: "confirmation",
         language: "nl",
-        recipient: { address: `visitor${number}@x.example` },
+        recipient: { address: `visitor${mailCount}@x.example` },
         details: {},
         priority: 10,
         attempts: 1,
@@ -33,14 +33,14 @@ describeOnPostgresql("mails that keep failing", (open) => {
         ...values,
       });
   }
-  const follow = (now = NOW) =>
-    followMailIncident(open().database, { ...sampleSite, operator: { email: "it@hosting.example" } }, now);
+  const update = (now = NOW) =>
+    updateMailIncident(open().database, { ...sampleSite, operator: { email: "it@hosting.example" } }, now);
   const notices = async () =>
     (await open().database.select().from(mails).where(sql`template = 'mail-notice'`).orderBy(mails.id)).map(
       ({ recipient, language, details }) => ({ to: recipient.address, language, details }),
     );
 
-  test("are told once to the operator and the managers who asked for it", async () => {
+  test("the operator and the managers who asked for it are notified once", async () => {
     const staff = { language: "fr", role: "manager", getsIncidentMails: true } as const;
     await open()
       .database.insert(accounts)
@@ -51,11 +51,11 @@ describeOnPostgresql("mails that keep failing", (open) => {
         { ...staff, email: "gone@kantoor.example", isDisabled: true },
         { ...staff, email: "it@hosting.example" },
       ]);
-    await aMail({ attempts: 6 });
-    const changes = await Promise.all([follow(), follow(), follow()]);
+    await addMail({ attempts: 6 });
+    const changes = await Promise.all([update(), update(), update()]);
     expect(changes.toSorted()).toEqual(["began", "none", "none"]);
-    await aMail({ attempts: 9 });
-    await follow(later(5));
+    await addMail({ attempts: 9 });
+    await update(later(5));
     expect(await notices()).toMatchObject([
       { to: "it@hosting.example", language: "en", details: { waiting: 1, message: "450 try again later" } },
       { to: "els@kantoor.example", language: "fr", details: { path: "/fr/backoffice/e-mails/" } },
@@ -63,8 +63,8 @@ describeOnPostgresql("mails that keep failing", (open) => {
   });
 
   test.each([
-    ["one whose server has been asked to wait for a quarter of an hour", [{ attempts: 5 }], "none"],
-    ["one that has been tried for half an hour", [{ attempts: 6 }], "began"],
+    ["one mail that has been retried for a quarter of an hour", [{ attempts: 5 }], "none"],
+    ["one mail that has been retried for half an hour", [{ attempts: 6 }], "began"],
     ["two mistyped addresses", [{ state: "failed" }, { state: "failed" }], "none"],
     [
       "three refused addresses in a day",
@@ -92,20 +92,20 @@ describeOnPostgresql("mails that keep failing", (open) => {
     ],
     ["mails about incidents themselves", [{ attempts: 20, template: "mail-notice" }], "none"],
   ] as [string, Partial<typeof mails.$inferInsert>[], string][])(
-    "are an incident or not: %s",
-    async (_, some, change) => {
-      for (const values of some) await aMail(values);
-      expect(await follow()).toBe(change);
+    "an incident is opened or not for: %s",
+    async (_, failingMails, change) => {
+      for (const values of failingMails) await addMail(values);
+      expect(await update()).toBe(change);
     },
   );
 
-  test("are a new incident after they worked again", async () => {
-    await aMail({ attempts: 6 });
-    await follow();
+  test("failures after a recovery are a new incident", async () => {
+    await addMail({ attempts: 6 });
+    await update();
     await open().database.execute(sql`update ${mails} set state = 'sent' where template = 'confirmation'`);
-    expect([await follow(later(1)), await follow(later(2))]).toEqual(["ended", "none"]);
-    await aMail({ attempts: 6 });
-    expect(await follow(later(3))).toBe("began");
+    expect([await update(later(1)), await update(later(2))]).toEqual(["ended", "none"]);
+    await addMail({ attempts: 6 });
+    expect(await update(later(3))).toBe("began");
     expect(await notices()).toHaveLength(2);
   });
 });

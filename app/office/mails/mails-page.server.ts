@@ -22,9 +22,9 @@ export type MailRow = {
   at: string;
   state: MailState;
   attempts: string;
-  /** Last answer of the mail server, in its words. */
+  /** Last response of the mail server. */
   error: string | undefined;
-  /** The lead that it is about. */
+  /** The lead that the mail is about. */
   lead: { reference: string; path: string } | undefined;
 };
 
@@ -37,19 +37,19 @@ export type MailsPage = {
   outcome: MailOutcome | undefined;
 };
 
-type Showing = { language: Language; texts: LanguageTexts; now: Date };
+type PageContext = { language: Language; texts: LanguageTexts; now: Date };
 
-/** Mails of one state, the newest first; failed ones unless another state is asked for. */
+/** Data of the outbox: mails in one state, the newest first; failed ones by default. */
 export async function mailsPage(
   database: Database,
   query: URLSearchParams,
   outcome: MailOutcome | undefined,
-  { language, texts: { t }, now }: Showing,
+  { language, texts: { t }, now }: PageContext,
 ): Promise<MailsPage> {
   const state = MAIL_STATES.find((known) => known === query.get("state")) ?? "failed";
   const path = pathFor("office-mails", language);
-  const found = await findPage(database, state, readId(query.get("before")));
-  const shown = found.slice(0, PAGE_SIZE);
+  const matches = await findPage(database, state, readId(query.get("before")));
+  const visibleMails = matches.slice(0, PAGE_SIZE);
   return {
     states: (["failed", "waiting", "sent"] as const).map((value) => ({
       value,
@@ -57,7 +57,7 @@ export async function mailsPage(
       path: `${path}?state=${value}`,
       isCurrent: value === state,
     })),
-    rows: shown.map(({ template, createdAt, attempts, lastError, reference, lead, ...mail }) => ({
+    rows: visibleMails.map(({ template, createdAt, attempts, lastError, reference, lead, ...mail }) => ({
       ...mail,
       kind: isTemplateName(template) ? t(`office:mails.kinds.${template}`) : template,
       at: momentText(createdAt, now),
@@ -68,7 +68,7 @@ export async function mailsPage(
           ? { reference, path: pathFor("office-lead", language, { id: lead }) }
           : undefined,
     })),
-    next: found.length > PAGE_SIZE ? `?state=${state}&before=${shown.at(-1)?.id}` : undefined,
+    next: matches.length > PAGE_SIZE ? `?state=${state}&before=${visibleMails.at(-1)?.id}` : undefined,
     outcome,
   };
 }
@@ -95,20 +95,20 @@ function findPage(database: Database, state: MailState, before: number | undefin
 
 const formSchema = z.object({ action: z.literal("retry"), id: z.string() });
 
-type Sent = { fields: Record<string, string>; actor: Actor; now: Date };
+type SubmittedForm = { fields: Record<string, string>; actor: Actor; now: Date };
 
-/** Carries out a form of the page. Undefined when it is none of its forms. */
-export async function retryFromPage(
+/** Sends a mail again. Undefined for a form that the screen does not have. */
+export async function handleMailForm(
   database: Database,
-  { fields, actor, now }: Sent,
+  { fields, actor, now }: SubmittedForm,
 ): Promise<MailOutcome | undefined> {
-  const read = formSchema.safeParse(fields);
-  const id = read.success ? readId(read.data.id) : undefined;
+  const parsed = formSchema.safeParse(fields);
+  const id = parsed.success ? readId(parsed.data.id) : undefined;
   if (id === undefined) return undefined;
   const isRetried = await database.transaction(async (tx) => {
     if (!(await retryMail(tx, id))) return false;
     const mail = await findMail(tx, id);
-    // The number or the reference: an address would stay in the log when the person is erased.
+    // Not the e-mail address, which would stay in the audit log when the person is erased.
     await recordAudit(tx, actor, { action: "mail-retry", subject: mail?.reference ?? `#${id}` }, now);
     return true;
   });

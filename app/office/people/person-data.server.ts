@@ -7,23 +7,23 @@ import {
 } from "../../forms/personal-data/personal-data.server.ts";
 import { eraseOwnerData, findOwnerData, type OwnerData } from "../../owners/personal-data.server.ts";
 
-type Places = { database: Database; dataFolder: string };
+type Storage = { database: Database; dataFolder: string };
 
-/** Everything that is stored about a person: as a visitor, and as an owner. @param email lower case. */
+/** Exports everything that is stored about a person, as a visitor and as an owner. @param email in lower case. */
 export async function exportPerson(
-  places: Places,
+  storage: Storage,
   email: string,
 ): Promise<PersonalData & { owner: OwnerData }> {
-  const data = await findPersonalData(places, email);
-  return { ...data, owner: await findOwnerData(places.database, email) };
+  const data = await findPersonalData(storage, email);
+  return { ...data, owner: await findOwnerData(storage.database, email) };
 }
 
-/** Erases everything that is stored about a person. Returns how much of each kind there was. */
+/** Erases everything that is stored about a person. Returns the number of erased records of each kind. */
 export async function erasePerson(
-  places: Places & { secret: string },
+  storage: Storage & { secret: string },
   email: string,
   now: Date,
 ): Promise<Erased & { owner: Record<keyof OwnerData, number> }> {
-  const erased = await erasePersonalData(places, email, now);
-  return { ...erased, owner: await eraseOwnerData(places.database, email) };
+  const erased = await erasePersonalData(storage, email, now);
+  return { ...erased, owner: await eraseOwnerData(storage.database, email) };
 }

@@ -16,8 +16,8 @@ import { isRichText, storedHtml } from "./stored-html.ts";
 import { Toolbar } from "./toolbar.ts";
 
 /**
- * Shows an editor in place of an input with HTML. The input stays, hidden, with what is stored. A text that the editor
- * cannot show whole stays HTML.
+ * Replaces an input with HTML by an editor. The input stays in the form, hidden, with the HTML to save. A text with
+ * elements that the editor does not support is left alone.
  */
 export function editRichText(input: HTMLTextAreaElement, toolbar: HTMLTemplateElement): void {
   if (!isRichText(input.value)) return;
@@ -45,7 +45,7 @@ export function editRichText(input: HTMLTextAreaElement, toolbar: HTMLTemplateEl
   if (hadFocus) editor.commands.focus("end");
 }
 
-/** The Tab key leaves the editor, as it leaves every input; other keys nest items of a list. */
+/** List item without the Tab shortcuts, because Tab must leave the editor. Mod-] and Mod-[ nest items instead. */
 const NestedItem = ListItem.extend({
   addKeyboardShortcuts() {
     return {
@@ -72,7 +72,7 @@ const EXTENSIONS = [
   Link.configure({
     openOnClick: false,
     defaultProtocol: "https",
-    // What the server adds on reading is not stored.
+    // The server adds these attributes when it renders the text.
     HTMLAttributes: { target: null, rel: null },
     isAllowedUri: (target) => isLinkTarget(target),
   }),
@@ -82,7 +82,7 @@ function labelOf({ labels }: HTMLTextAreaElement): HTMLLabelElement | undefined 
   return labels[0];
 }
 
-/** Name, language and errors of the input, for the editor in its place. */
+/** Attributes that give the editor the label, language and error message of the input. */
 function attributesOf(input: HTMLTextAreaElement): Record<string, string> {
   const label = labelOf(input);
   const id = `${input.id}-label`;

@@ -1,26 +1,26 @@
 /*
- * HTML between the editor of formatted texts and the input that is saved. Runs in the browser.
+ * Conversion between the HTML of the editor and the HTML that is stored. Runs in the browser.
  */
 
-const KNOWN_ELEMENTS = "p, h2, h3, h4, ul, ol, li, strong, b, em, i, a[href], br, blockquote";
-const KNOWN_ATTRIBUTES = /^(href|target|rel)$/;
+const SUPPORTED_ELEMENTS = "p, h2, h3, h4, ul, ol, li, strong, b, em, i, a[href], br, blockquote";
+const SUPPORTED_ATTRIBUTES = /^(href|target|rel)$/;
 
 /**
- * Returns true when the editor can show all of a text. Tables, pictures and classes that somebody wrote as HTML would
- * be lost in it, so that such a text stays HTML.
+ * Returns true when the editor supports everything in a text. It would lose tables, pictures and classes that somebody
+ * wrote as HTML.
  */
 export function isRichText(html: string): boolean {
   const elements = [...bodyOf(html).querySelectorAll("*")];
   return elements.every(
     (element) =>
-      element.matches(KNOWN_ELEMENTS) &&
-      element.getAttributeNames().every((name) => element.matches("a") && KNOWN_ATTRIBUTES.test(name)),
+      element.matches(SUPPORTED_ELEMENTS) &&
+      element.getAttributeNames().every((name) => element.matches("a") && SUPPORTED_ATTRIBUTES.test(name)),
   );
 }
 
 /**
- * Makes the HTML to store of that of the editor: without empty paragraphs, because distances are up to the style of
- * the site, and without a paragraph around each item of a list. Empty for an empty text.
+ * Converts the HTML of the editor to the HTML to store: without empty paragraphs, because the style sheet of the site
+ * sets the spacing, and without a paragraph inside each list item.
  */
 export function storedHtml(edited: string): string {
   const body = bodyOf(edited);
@@ -33,6 +33,7 @@ export function storedHtml(edited: string): string {
   return body.innerHTML;
 }
 
+/** Parses HTML, and returns its body. */
 export function bodyOf(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, "text/html").body;
 }

@@ -1,7 +1,7 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { isLinkTarget } from "../../content/site-folder/is-link-target.ts";
 
-/** A button of the toolbar: what it does, and when it is pressed. */
+/** A button of the toolbar: what it does, and when it appears pressed or disabled. */
 type Command = {
   run: (chain: ChainedCommands) => ChainedCommands;
   isActive?: (editor: Editor) => boolean;
@@ -30,39 +30,39 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /**
- * Toolbar of an editor, by the pattern of WAI-ARIA: one stop of the Tab key, and arrow keys between its buttons. A link
- * is written in a row below it.
+ * Toolbar of an editor, following the WAI-ARIA toolbar pattern: one Tab stop, and arrow keys to move between buttons.
+ * The URL of a link is typed in a row below the buttons.
  */
 export class Toolbar {
   #frame: HTMLElement;
   #editor: Editor;
   #buttons: HTMLButtonElement[];
   #linkForm: HTMLElement | null;
-  #address: HTMLInputElement | null;
+  #urlInput: HTMLInputElement | null;
 
   constructor(frame: HTMLElement, editor: Editor) {
     this.#frame = frame;
     this.#editor = editor;
     this.#buttons = [...frame.querySelectorAll<HTMLButtonElement>("[role=toolbar] button")];
     this.#linkForm = frame.querySelector("[data-link-form]");
-    this.#address = frame.querySelector("[data-link-address]");
+    this.#urlInput = frame.querySelector("[data-link-address]");
   }
 
   start(): void {
     this.#moveTabStop(0);
-    this.#renew();
-    this.#editor.on("transaction", () => this.#renew());
-    // Another form of the page must not take these over.
-    this.#address?.addEventListener("input", (event) => event.stopPropagation());
+    this.#updateButtons();
+    this.#editor.on("transaction", () => this.#updateButtons());
+    // Hidden from the listeners of the form, such as autosave: the URL is not one of its values.
+    this.#urlInput?.addEventListener("input", (event) => event.stopPropagation());
     for (const button of this.#frame.querySelectorAll<HTMLButtonElement>("button[data-command]")) {
-      // The selection stays in the text.
+      // Keeps the selection in the text.
       button.addEventListener("mousedown", (event) => event.preventDefault());
       button.addEventListener("click", () => this.#press(button.dataset.command ?? ""));
     }
     this.#frame.querySelector("[role=toolbar]")?.addEventListener("keydown", (event) => {
       if (event instanceof KeyboardEvent) this.#moveFocus(event);
     });
-    this.#address?.addEventListener("keydown", (event) => {
+    this.#urlInput?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== "Escape") return;
       event.preventDefault();
       this.#press(event.key === "Enter" ? "set-link" : "close-link");
@@ -87,12 +87,12 @@ export class Toolbar {
   }
 
   #openLink(): void {
-    if (!this.#linkForm || !this.#address) return;
+    if (!this.#linkForm || !this.#urlInput) return;
     this.#linkForm.hidden = false;
-    this.#address.value = String(this.#editor.getAttributes("link").href ?? "");
-    this.#say("");
-    this.#address.select();
-    this.#address.focus();
+    this.#urlInput.value = String(this.#editor.getAttributes("link").href ?? "");
+    this.#showProblem("");
+    this.#urlInput.select();
+    this.#urlInput.focus();
   }
 
   #closeLink(): void {
@@ -101,27 +101,27 @@ export class Toolbar {
   }
 
   #setLink(): void {
-    const target = withProtocol(this.#address?.value.trim() ?? "");
+    const target = withProtocol(this.#urlInput?.value.trim() ?? "");
     if (!isLinkTarget(target)) {
-      this.#say(this.#linkForm?.dataset.problem ?? "");
+      this.#showProblem(this.#linkForm?.dataset.problem ?? "");
       return;
     }
     const chain = this.#editor.chain().focus().extendMarkRange("link");
     const link = { type: "link", attrs: { href: target } };
-    // Without a selection, the address is the text of the link.
+    // Without a selection, the URL is inserted as the text of the link.
     if (this.#editor.state.selection.empty && !this.#editor.isActive("link"))
       chain.insertContent({ type: "text", text: target, marks: [link] }).run();
     else chain.setLink({ href: target }).run();
     this.#closeLink();
   }
 
-  #say(problem: string): void {
-    const shown = this.#frame.querySelector("[data-link-problem]");
-    if (shown) shown.textContent = problem;
-    this.#address?.setAttribute("aria-invalid", String(problem !== ""));
+  #showProblem(problem: string): void {
+    const message = this.#frame.querySelector("[data-link-problem]");
+    if (message) message.textContent = problem;
+    this.#urlInput?.setAttribute("aria-invalid", String(problem !== ""));
   }
 
-  #renew(): void {
+  #updateButtons(): void {
     for (const button of this.#buttons) {
       const { isActive, isPossible } = COMMANDS[button.dataset.command ?? ""] ?? {};
       if (isActive) button.ariaPressed = String(isActive(this.#editor));
@@ -149,7 +149,7 @@ export class Toolbar {
   }
 }
 
-/** Address as it is meant: "www.immogevel.be" is a site, and "els@immogevel.be" an e-mail address. */
+/** Adds the protocol to a typed link: https: to "www.immogevel.be", mailto: to "els@immogevel.be". */
 function withProtocol(typed: string): string {
   if (/^[^@\s/:]+@[^@\s/]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`;
   if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed)) return `https://${typed}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readNewLeads } from "./assignment-form.ts";
 
-const KNOWN = { offices: ["Gent", "Halle"], people: [{ id: 3 }, { id: 7 }] };
+const AGENCY = { offices: ["Gent", "Halle"], people: [{ id: 3 }, { id: 7 }] };
 
 test.each([
   [{ otherwise: "nobody" }, { goToAgent: false, offices: {}, otherwise: { to: "nobody" } }],
@@ -13,7 +13,7 @@ test.each([
     { otherwise: "turns", "turn-7": "yes", "turn-3": "yes", "turn-9": "yes" },
     { goToAgent: false, offices: {}, otherwise: { to: "turns", accountIds: [3, 7] } },
   ],
-  // Somebody who is gone, or no account of the office.
+  // An account that no longer exists.
   [
     { "office-0": "9", otherwise: "nobody" },
     { goToAgent: false, offices: {}, otherwise: { to: "nobody" } },
@@ -24,5 +24,5 @@ test.each([
   [{ otherwise: "somebody" }, undefined],
   [{}, undefined],
 ])("the form %j gives new leads to %j", (fields, rules) => {
-  expect(readNewLeads(fields as Record<string, string>, KNOWN)).toEqual(rules);
+  expect(readNewLeads(fields as Record<string, string>, AGENCY)).toEqual(rules);
 });

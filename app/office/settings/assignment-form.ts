@@ -2,31 +2,32 @@ import type { Assignment, OfficeRules } from "../../accounts/office-rules/office
 
 type NewLeads = OfficeRules["newLeads"];
 
-/** Name of the field for the person of an office, by the position of the office. */
+/** Name of the field for the person who gets the leads of an office, by the position of the office in the settings. */
 export function officeField(position: number): string {
   return `office-${position}`;
 }
 
-/** Name of the checkbox of somebody who gets leads in turn. */
+/** Name of the checkbox of a person who gets leads in turn. */
 export function turnField(accountId: number): string {
   return `turn-${accountId}`;
 }
 
 /**
- * Reads who gets a new lead. Names that are no account of `people` are left out; a rule without anybody is undefined.
+ * Reads the rules that assign new leads. Ids that are not in `people` are ignored. Undefined when the chosen rule needs
+ * a person and has none.
  */
 export function readNewLeads(
   fields: Record<string, string>,
   { offices, people }: { offices: readonly string[]; people: readonly { id: number }[] },
 ): NewLeads | undefined {
-  const known = (text: string | undefined) => people.find(({ id }) => String(id) === text)?.id;
-  const otherwise = readOtherwise(fields, { known, people });
+  const findId = (text: string | undefined) => people.find(({ id }) => String(id) === text)?.id;
+  const otherwise = readOtherwise(fields, { findId, people });
   if (otherwise === undefined) return undefined;
   return {
     goToAgent: fields.goToAgent === "yes",
     offices: Object.fromEntries(
       offices.flatMap((office, position) => {
-        const id = known(fields[officeField(position)]);
+        const id = findId(fields[officeField(position)]);
         return id === undefined ? [] : [[office, id]];
       }),
     ),
@@ -34,14 +35,20 @@ export function readNewLeads(
   };
 }
 
-type People = { known: (text: string | undefined) => number | undefined; people: readonly { id: number }[] };
+type PersonLookup = {
+  findId: (text: string | undefined) => number | undefined;
+  people: readonly { id: number }[];
+};
 
-function readOtherwise(fields: Record<string, string>, { known, people }: People): Assignment | undefined {
+function readOtherwise(
+  fields: Record<string, string>,
+  { findId, people }: PersonLookup,
+): Assignment | undefined {
   switch (fields.otherwise) {
     case "nobody":
       return { to: "nobody" };
     case "person": {
-      const accountId = known(fields.person);
+      const accountId = findId(fields.person);
       return accountId === undefined ? undefined : { to: "person", accountId };
     }
     case "turns": {

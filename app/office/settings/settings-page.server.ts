@@ -16,41 +16,41 @@ export type RulesValues = Record<string, string>;
 export type RulesPage = {
   values: RulesValues;
   version: number;
-  /** Name and time of the last change; undefined while the defaults apply. */
+  /** Who saved the rules last, and when; undefined while the defaults apply. */
   saved: { name: string; time: string } | undefined;
-  /** Offices of the agency, with the name of their field. */
+  /** Offices of the agency, each with the name of its field. */
   offices: { name: string; field: string }[];
-  /** Those who can handle leads, with the name of the field of their turn. */
+  /** Staff who can handle leads, each with the name of their checkbox. */
   people: { id: number; name: string; field: string }[];
   outcome: RulesOutcome | undefined;
 };
 
-/** A form that was not saved, to be shown again. */
-export type RefusedRules = { values: RulesValues; outcome: RulesOutcome };
+/** A rejected form, to be rendered again. */
+export type RejectedRules = { values: RulesValues; outcome: RulesOutcome };
 
 type Agency = Pick<SiteConfig, "agency">;
-type Showing = { site: Agency; now: Date; refused: RefusedRules | undefined; isDone: boolean };
+type PageContext = { site: Agency; now: Date; rejected: RejectedRules | undefined; isDone: boolean };
 
-/** The rules that apply, or what was typed. */
+/** Data of the settings screen: the current rules, or the values of a rejected form. */
 export async function rulesPage(
   database: Database,
-  { site, now, refused, isDone }: Showing,
+  { site, now, rejected, isDone }: PageContext,
 ): Promise<RulesPage> {
   const { rules, version, saved } = await findOfficeRules(database);
   const offices = site.agency.offices.map(({ name }, position) => ({ name, field: officeField(position) }));
   const people = await listAssignees(database);
   return {
-    values: refused?.values ?? rulesValues(rules, offices),
+    values: rejected?.values ?? rulesValues(rules, offices),
     version,
     saved: saved && { name: saved.by, time: momentText(saved.at, now) },
     offices,
     people: people.map(({ id, name }) => ({ id, name, field: turnField(id) })),
-    outcome: refused?.outcome ?? (isDone ? { kind: "done" } : undefined),
+    outcome: rejected?.outcome ?? (isDone ? { kind: "done" } : undefined),
   };
 }
 
 function rulesValues(
-  { dailyMailHour, newLeads: { goToAgent, offices: ofOffices, otherwise } }: OfficeRules,
+  { dailyMailHour, newLeads: { goToAgent, offices: personByOffice, otherwise } }: OfficeRules,
   offices: RulesPage["offices"],
 ): RulesValues {
   const values: RulesValues = {
@@ -58,7 +58,7 @@ function rulesValues(
     goToAgent: goToAgent ? "yes" : "",
     otherwise: otherwise.to,
   };
-  for (const { name, field } of offices) values[field] = String(ofOffices[name] ?? "");
+  for (const { name, field } of offices) values[field] = String(personByOffice[name] ?? "");
   if (otherwise.to === "person") values.person = String(otherwise.accountId);
   if (otherwise.to === "turns") for (const id of otherwise.accountIds) values[turnField(id)] = "yes";
   return values;
@@ -70,25 +70,25 @@ const formSchema = z.object({
   dailyMailHour: z.coerce.number().int().min(0).max(23),
 });
 
-type Sent = {
+type SubmittedForm = {
   site: Agency;
   fields: Record<string, string>;
   editor: Pick<SignedInAccount, "id" | "name">;
   now: Date;
 };
 
-/** Saves what the form says. Undefined when it is not the form of the page. */
-export async function rulesFromForm(
+/** Saves the rules from a submitted form. Undefined for a form that the screen does not have. */
+export async function handleRulesForm(
   database: Database,
-  { site, fields, editor, now }: Sent,
-): Promise<{ kind: "done" } | ({ kind: "refused" } & RefusedRules) | undefined> {
-  const read = formSchema.safeParse(fields);
-  if (!read.success) return undefined;
-  const { version, dailyMailHour } = read.data;
+  { site, fields, editor, now }: SubmittedForm,
+): Promise<{ kind: "done" } | ({ kind: "rejected" } & RejectedRules) | undefined> {
+  const parsed = formSchema.safeParse(fields);
+  if (!parsed.success) return undefined;
+  const { version, dailyMailHour } = parsed.data;
   const offices = site.agency.offices.map(({ name }) => name);
   const newLeads = readNewLeads(fields, { offices, people: await listAssignees(database) });
-  if (newLeads === undefined) return { kind: "refused", values: fields, outcome: { kind: "nobody" } };
+  if (newLeads === undefined) return { kind: "rejected", values: fields, outcome: { kind: "nobody" } };
   const rules = { dailyMailHour, newLeads };
   const result = await saveOfficeRules(database, { rules, version, editor, now });
-  return result.kind === "done" ? result : { kind: "refused", values: fields, outcome: result };
+  return result.kind === "done" ? result : { kind: "rejected", values: fields, outcome: result };
 }

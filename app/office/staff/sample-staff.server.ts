@@ -9,7 +9,7 @@ import { SAMPLE_FEED } from "../../feeds/sample-feed.ts";
 
 export const SAMPLE_MANAGER_EMAIL = "els@immogevel.example";
 
-/** Manager of the sample agency, whom `npm start` prints. */
+/** Manager of the sample agency. `npm start` prints their sign-in. */
 const SAMPLE_MANAGER: NewAccount = {
   email: SAMPLE_MANAGER_EMAIL,
   name: "Els Verhaegen",
@@ -22,7 +22,7 @@ export async function loadSampleStaff(database: Database, secret: string): Promi
   await addSampleAccount(database, { ...SAMPLE_MANAGER, password: samplePassword(secret, "manager") });
 }
 
-/** Sign-in of the sample manager. Returns `undefined` when there is none, or when they chose a password. */
+/** Finds the sign-in of the sample manager; undefined when there is none, or when the password was changed. */
 export async function findSampleStaffLogin(
   database: Database,
   secret: string,
@@ -38,7 +38,7 @@ export async function findSampleStaffLogin(
 }
 
 /**
- * Deletes the sample manager together with the sample listings: the password was printed for everybody to see.
+ * Deletes the sample manager once the sample listings are gone, because the password was printed to the console.
  */
 export async function removeSampleStaff(database: Database): Promise<void> {
   await database.delete(accounts).where(

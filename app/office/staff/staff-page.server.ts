@@ -24,7 +24,7 @@ export type StaffRow = {
   role: Role;
   state: ListedStaff["state"];
   facts: string;
-  /** The person who looks at the list: they cannot shut themselves out. */
+  /** True for the person who opened the page: they cannot lock themselves out. */
   isSelf: boolean;
 };
 
@@ -52,7 +52,7 @@ const formSchema = z.discriminatedUnion("action", [
   z.object({ action: z.enum(STAFF_CHANGES), email: z.string().max(254) }),
 ]);
 
-/** All staff as managers see them. */
+/** Data of the staff screen. */
 export async function staffPage(
   { database }: Pick<AccountServices, "database">,
   outcome: StaffOutcome | undefined,
@@ -60,21 +60,21 @@ export async function staffPage(
 ): Promise<StaffPage> {
   const staff = await listStaff(database);
   return {
-    rows: staff.map((one) => ({
-      email: one.email,
-      name: one.name ?? one.email,
-      role: one.role,
-      state: one.state,
+    rows: staff.map((person) => ({
+      email: person.email,
+      name: person.name ?? person.email,
+      role: person.role,
+      state: person.state,
       facts: [
-        t(`office:staff.states.${one.state}`),
-        one.hasSecondFactor ? t("office:staff.withFactor") : undefined,
-        one.lastSignInAt === null
+        t(`office:staff.states.${person.state}`),
+        person.hasSecondFactor ? t("office:staff.withFactor") : undefined,
+        person.lastSignInAt === null
           ? undefined
-          : t("office:staff.lastSignIn", { time: momentText(one.lastSignInAt, now) }),
+          : t("office:staff.lastSignIn", { time: momentText(person.lastSignInAt, now) }),
       ]
         .filter((fact) => fact !== undefined)
         .join(" · "),
-      isSelf: one.id === selfId,
+      isSelf: person.id === selfId,
     })),
     roles: ROLES.map((value) => ({ value, text: t(`office:roles.${value}`) })),
     outcome,
@@ -86,38 +86,38 @@ export function readStaffChange(text: string | null): StaffOutcome | undefined {
   return change && { kind: "done", change };
 }
 
-type Sent = { fields: Record<string, string>; actor: Actor; language: Language; now: Date };
+type SubmittedForm = { fields: Record<string, string>; actor: Actor; language: Language; now: Date };
 
-/** Carries out a form of the page. Undefined when it is none of its forms. */
-export async function changeFromPage(
+/** Carries out a submitted form of the staff screen. Undefined for a form that the screen does not have. */
+export async function handleStaffForm(
   services: Pick<AccountServices, "database" | "secret" | "site">,
-  { fields, actor, language, now }: Sent,
+  { fields, actor, language, now }: SubmittedForm,
 ): Promise<StaffOutcome | undefined> {
-  const read = formSchema.safeParse(fields);
-  if (!read.success) return undefined;
-  const wanted = read.data;
-  const email = readAddress(wanted.email)?.toLowerCase();
+  const parsed = formSchema.safeParse(fields);
+  if (!parsed.success) return undefined;
+  const form = parsed.data;
+  const email = readAddress(form.email)?.toLowerCase();
   if (email === undefined) return { kind: "problem", problem: "email" };
   const by = { actor, now };
   try {
-    switch (wanted.action) {
+    switch (form.action) {
       case "add": {
-        const name = addressName(wanted.name);
-        const own = accountLanguage("staff", language, services.site.languages);
-        await addStaff(services, { email, name, role: wanted.role, language: own }, by);
+        const name = addressName(form.name);
+        const staffLanguage = accountLanguage("staff", language, services.site.languages);
+        await addStaff(services, { email, name, role: form.role, language: staffLanguage }, by);
         break;
       }
       case "role":
-        await setRole(services.database, { email, role: wanted.role }, by);
+        await setRole(services.database, { email, role: form.role }, by);
         break;
       default:
-        await changeStaff(services, wanted.action, email, by);
+        await changeStaff(services, form.action, email, by);
     }
-    return { kind: "done", change: wanted.action };
+    return { kind: "done", change: form.action };
   } catch (error) {
     if (error instanceof LastManagerError) return { kind: "problem", problem: "last-manager" };
     if (error instanceof ConfigError)
-      return { kind: "problem", problem: wanted.action === "add" ? "known" : "gone" };
+      return { kind: "problem", problem: form.action === "add" ? "known" : "gone" };
     throw error;
   }
 }

@@ -9,13 +9,13 @@ test.each([
   ["month", "2026-11-24", { from: "2025-12-01", to: "2026-11-24" }, { from: "2024-12-01", to: "2025-11-24" }],
   ["month", "2028-02-29", { from: "2027-03-01", to: "2028-02-29" }, { from: "2026-03-01", to: "2027-02-28" }],
 ] as const)(
-  "by %s on %s, a period is compared with the same part of the one before",
+  "by %s on %s, the period is compared with an equally long period before it",
   (unit, today, now, before) => {
     expect(statisticsPeriods(unit, today)).toMatchObject({ now, before });
   },
 );
 
-test("a period and the one before never overlap, and have as many units", () => {
+test("a period and the previous one never overlap, and have the same number of units", () => {
   const day = fc.integer({ min: 0, max: 4_000 }).map((days) => daysLater("2024-01-01", days));
   fc.assert(
     fc.property(fc.constantFrom(...STATISTICS_UNITS), day, (unit, today) => {
@@ -31,6 +31,6 @@ test.each([
   ["month", "month"],
   ["year", "week"],
   [null, "week"],
-])("the unit %s of an address gives %s", (text, unit) => {
+])("the unit %s of a URL is read as %s", (text, unit) => {
   expect(readUnit(text)).toBe(unit);
 });

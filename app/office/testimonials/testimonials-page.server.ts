@@ -31,7 +31,9 @@ export type TestimonialRow = {
 
 export type TestimonialOutcome =
   | { kind: "done"; decision: "approve" | "reject" }
-  /** A colleague decided meanwhile; or its picture cannot be shown; or it was erased. */
+  /**
+   * `conflict`: a colleague has decided meanwhile; `picture`: cannot be published; `gone`: the testimonial was erased.
+   */
   | { kind: "problem"; problem: "conflict" | "picture" | "gone" };
 
 export type TestimonialsPage = {
@@ -42,27 +44,27 @@ export type TestimonialsPage = {
   outcome: TestimonialOutcome | undefined;
 };
 
-/** Carries out a decision. `approve` returns false when the picture cannot be shown. */
+/** Carries out decisions. `approve` resolves to "picture" when the picture cannot be published. */
 export type DecideTestimonial = {
   approve: (reference: string, now: Date) => Promise<"done" | "gone" | "picture">;
   reject: (reference: string, now: Date) => Promise<"done" | "gone">;
 };
 
-type Showing = { language: Language; texts: LanguageTexts; now: Date };
+type PageContext = { language: Language; texts: LanguageTexts; now: Date };
 
-/** Testimonials of one state, the newest first. */
+/** Data of the screen: testimonials in one state, the newest first. */
 export async function testimonialsPage(
   database: Database,
   query: URLSearchParams,
   outcome: TestimonialOutcome | undefined,
-  showing: Showing,
+  context: PageContext,
 ): Promise<TestimonialsPage> {
-  const { language, texts } = showing;
+  const { language, texts } = context;
   const state = TESTIMONIAL_STATES.find((known) => known === query.get("state")) ?? "waiting";
   const path = pathFor("office-testimonials", language);
   const before = readId(query.get("before"));
-  const found = await sentTestimonials(database, { state, before, limit: PAGE_SIZE + 1 });
-  const shown = found.slice(0, PAGE_SIZE);
+  const matches = await sentTestimonials(database, { state, before, limit: PAGE_SIZE + 1 });
+  const visibleTestimonials = matches.slice(0, PAGE_SIZE);
   return {
     state,
     states: TESTIMONIAL_STATES.map((value) => ({
@@ -71,16 +73,25 @@ export async function testimonialsPage(
       path: `${path}?state=${value}`,
       isCurrent: value === state,
     })),
-    rows: shown.map((one) => testimonialRow(one, path, showing)),
-    next: found.length > PAGE_SIZE ? `?state=${state}&before=${shown.at(-1)?.id}` : undefined,
+    rows: visibleTestimonials.map((testimonial) => testimonialRow(testimonial, path, context)),
+    next: matches.length > PAGE_SIZE ? `?state=${state}&before=${visibleTestimonials.at(-1)?.id}` : undefined,
     outcome,
   };
 }
 
 function testimonialRow(
-  { reference, state, name, comment, website, image, language: written, postedAt }: SentTestimonial,
+  {
+    reference,
+    state,
+    name,
+    comment,
+    website,
+    image,
+    language: testimonialLanguage,
+    postedAt,
+  }: SentTestimonial,
   path: string,
-  { language, texts, now }: Showing,
+  { language, texts, now }: PageContext,
 ): TestimonialRow {
   return {
     reference,
@@ -90,7 +101,7 @@ function testimonialRow(
     comment,
     website,
     picturePath: image === undefined ? undefined : `${path}${reference}/picture/`,
-    language: languageName(written, language),
+    language: languageName(testimonialLanguage, language),
     at: momentText(postedAt, now),
   };
 }
@@ -102,25 +113,25 @@ export function readTestimonialDone(text: string | null): TestimonialOutcome | u
 const formSchema = z.object({
   action: z.enum(["approve", "reject"]),
   reference: z.string().regex(/^GB-[A-Z0-9]{5}$/),
-  /** State that the page showed. */
+  /** State that the page was rendered with. */
   state: z.enum(TESTIMONIAL_STATES),
 });
 
-type Sent = { fields: Record<string, string>; actor: Actor; decide: DecideTestimonial; now: Date };
+type SubmittedForm = { fields: Record<string, string>; actor: Actor; decide: DecideTestimonial; now: Date };
 
-/** Carries out a form of the page. Undefined when it is none of its forms. */
-export async function decideFromPage(
+/** Approves or rejects a testimonial. Undefined for a form that the screen does not have. */
+export async function handleTestimonialForm(
   database: Database,
-  { fields, actor, decide, now }: Sent,
+  { fields, actor, decide, now }: SubmittedForm,
 ): Promise<TestimonialOutcome | undefined> {
-  const read = formSchema.safeParse(fields);
-  if (!read.success) return undefined;
-  const { action, reference, state } = read.data;
+  const parsed = formSchema.safeParse(fields);
+  if (!parsed.success) return undefined;
+  const { action, reference, state } = parsed.data;
   const before = await findSentTestimonial(database, reference);
   if (before === undefined) return { kind: "problem", problem: "gone" };
   if (before.state !== state) return { kind: "problem", problem: "conflict" };
-  const answer = await decide[action](reference, now);
-  if (answer !== "done") return { kind: "problem", problem: answer };
+  const result = await decide[action](reference, now);
+  if (result !== "done") return { kind: "problem", problem: result };
   const after = action === "approve" ? "approved" : "rejected";
   await recordAudit(
     database,

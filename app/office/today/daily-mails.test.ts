@@ -64,7 +64,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     });
   });
 
-  test("goes to those who asked for it and have something to do, each in their own language", async () => {
+  test("goes to staff who asked for it and have something to do, in their own language", async () => {
     expect(await send(MORNING)).toBe(2);
     expect(await recipients()).toEqual(["jan@kantoor.example", "els@kantoor.example"]);
     const [jan, els] = await queued();
@@ -76,7 +76,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(els?.language).toBe("en");
   });
 
-  test("names no visitor, because the data of a person are erased without it", async () => {
+  test("names no visitor, because erasing personal data does not reach it", async () => {
     await open().database.execute(sql`
       insert into mails (key, template, language, recipient, details, reference, priority, state, created_at)
       values (gen_random_uuid(), 'confirmation', 'nl', '{"address":"ann@x.example"}', '{}', 'GB-a', 10, 'failed',
@@ -87,7 +87,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(JSON.stringify(daily)).toContain("Een e-mail over een lead kon niet worden afgeleverd (06:00)");
   });
 
-  test("is sent once a day, whatever the number of processes that look", async () => {
+  test("is sent once a day, even by several processes", async () => {
     await Promise.all([send(MORNING), send(MORNING), send(MORNING)]);
     await send(new Date(MORNING.getTime() + 3_600_000));
     expect(await recipients()).toHaveLength(2);
@@ -109,7 +109,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(await recipients()).toHaveLength(2);
   });
 
-  test("is not made up for later in a day on which nothing needed anybody in the morning", async () => {
+  test("is not sent later on a day when there was nothing to do in the morning", async () => {
     const { database } = open();
     await database.update(submissions).set({ fields: {} });
     expect(await send(MORNING)).toBe(0);
@@ -120,7 +120,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(jan?.dailyMailOn).toBe("2026-11-24");
   });
 
-  test("follows the rules of the manager who saved first, and tells the second", async () => {
+  test("keeps the rules of the manager who saved first, and reports a conflict to the second", async () => {
     const { database } = open();
     const { version } = await findOfficeRules(database);
     const save = (name: string, dailyMailHour: number) =>

@@ -1,2 +1,2 @@
-/** Days after which a mail that was not delivered is no longer shown. */
+/** Days for which failed mails and webhooks stay on the start screen. */
 export const FAILED_DAYS = 30;

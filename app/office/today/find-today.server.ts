@@ -1,6 +1,6 @@
 import { isAllowed, type StaffAction } from "../../accounts/permissions.ts";
 import type { Database } from "../../database/database.server.ts";
-import type { Today, TodayItem } from "./today-item.ts";
+import type { TodayContext, TodayItem } from "./today-item.ts";
 import { appointmentItems } from "./today-of-appointments.server.ts";
 import { leadItems, ownLeadMailItems } from "./today-of-leads.server.ts";
 import { listingItems, savedSearchItems } from "./today-of-listings.server.ts";
@@ -12,11 +12,11 @@ import {
   webhookItems,
 } from "./today-of-site.server.ts";
 
-/** What needs the member of staff who looks, in the order of urgency. */
-export async function findToday(database: Database, today: Today): Promise<TodayItem[]> {
-  const may = (action: StaffAction) => isAllowed(today.staff.role, action);
+/** Finds everything that needs the attention of a member of staff, the most urgent first. */
+export async function findToday(database: Database, context: TodayContext): Promise<TodayItem[]> {
+  const may = (action: StaffAction) => isAllowed(context.staff.role, action);
   const seesMails = may("mails.manage");
-  const parts = [
+  const finders = [
     may("leads.read") && leadItems,
     may("appointments.read") && appointmentItems,
     seesMails && mailItems,
@@ -29,7 +29,7 @@ export async function findToday(database: Database, today: Today): Promise<Today
     may("imports.start") && storageItems,
   ];
   const items: TodayItem[] = [];
-  // One after the other: the embedded database has one connection, and each is a short indexed query.
-  for (const part of parts) if (part) items.push(...(await part(database, today)));
+  // Sequential, because the embedded database has one connection; each is a short, indexed query.
+  for (const findItems of finders) if (findItems) items.push(...(await findItems(database, context)));
   return items;
 }

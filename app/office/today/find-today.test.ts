@@ -45,11 +45,11 @@ describeOnPostgresql("today", (open) => {
       .values({ id: 1, email: "jan@x.example", language: "en", role: "agent" });
   });
 
-  test("is empty when nothing needs anybody", async () => {
+  test("is empty when nothing needs attention", async () => {
     expect(await today("manager")).toEqual([]);
   });
 
-  test("names new leads since when, one's own that are open, and mails that were given up", async () => {
+  test("reports new leads, open leads of the agent, and failed mails", async () => {
     const values = { form: "contact-me", language: "nl" as const, about: {}, isDuplicate: false };
     const rows = ["a", "b", "c"].map((key, hour) => ({
       ...values,
@@ -81,7 +81,7 @@ describeOnPostgresql("today", (open) => {
     ]);
   });
 
-  test("names one's own appointments that are still to come, and requests that wait for an answer", async () => {
+  test("reports the remaining appointments of the agent, and pending requests", async () => {
     const facts = { visitor: { name: "Ann", email: "ann@x.example" } } as AppointmentFacts;
     const row = { calendar: 0, language: "nl" as const, facts, state: "confirmed" as const };
     const jan = "jan@x.example";
@@ -111,11 +111,11 @@ describeOnPostgresql("today", (open) => {
     ]);
   });
 
-  test("shows leads to nobody who may not read them", async () => {
+  test("hides leads from roles that may not read them", async () => {
     expect(await today("editor")).toEqual([]);
   });
 
-  test("sums up the mails that failed for a manager, who sees the outbox", async () => {
+  test("sums up failed mails for a manager, who can open the outbox", async () => {
     expect(await today("manager")).toContainEqual({
       kind: "failed-mails",
       text: "1 e-mail could not be delivered (10:00)",
@@ -123,7 +123,7 @@ describeOnPostgresql("today", (open) => {
     });
   });
 
-  test("counts testimonials without a decision, for those who decide", async () => {
+  test("counts testimonials without a decision, for roles that decide", async () => {
     const values = { form: "testimonial", language: "nl" as const, about: {}, isDuplicate: false };
     await open()
       .database.insert(submissions)
@@ -146,7 +146,7 @@ describeOnPostgresql("today", (open) => {
     expect(await textsFor("agent")).not.toContain(text);
   });
 
-  test("names feeds whose last import changed nothing or refused records, whatever came before", async () => {
+  test("reports feeds whose last import changed nothing or rejected records", async () => {
     await open()
       .database.insert(feedRuns)
       .values([
@@ -170,7 +170,7 @@ describeOnPostgresql("today", (open) => {
     expect(shown.every(({ path }) => /^\/office\/imports\/\d+\/$/.test(path ?? ""))).toBe(true);
   });
 
-  test("names properties that lack what the law requires or whose certificate expires, an agent's own alone", async () => {
+  test("reports properties that lack legal information or whose certificate expires; to agents only their own", async () => {
     const on = (day: string) => ({ energy: { ...ghentFlat.energy, validUntil: day } });
     const flats = [
       { ...ghentFlat, key: "jan", agent: "Jan Claes", ...on("2020-01-31") },
@@ -201,7 +201,7 @@ describeOnPostgresql("today", (open) => {
     expect(await findListings(open().database, filters, 10)).toHaveLength(2);
   });
 
-  test("tells managers of saved searches that had no property for a month, for a week", async () => {
+  test("reports saved searches without a match for a month to managers, for a week", async () => {
     const search = {
       language: "nl",
       goal: "sale",
@@ -241,7 +241,7 @@ describeOnPostgresql("today", (open) => {
     expect(await textsFor("agent")).not.toContain(text);
   });
 
-  test("tells managers of a full disk and a late backup", async () => {
+  test("reports a full disk and a late backup to managers", async () => {
     storage = {
       freeBytes: 1.5e9,
       totalBytes: 100e9,
@@ -257,17 +257,17 @@ describeOnPostgresql("today", (open) => {
     expect((await today("agent")).some(({ kind }) => kind === "disk" || kind === "backup")).toBe(false);
   });
 
-  test("tells managers that no backup was ever made, an hour after the start", async () => {
-    const isTold = async (runsSince: string, lastBackup: null | undefined) => {
+  test("reports to managers, an hour after the start, that no backup was ever made", async () => {
+    const isReported = async (runsSince: string, lastBackup: null | undefined) => {
       storage = { freeBytes: 50e9, totalBytes: 100e9, lastBackup, backupEveryHours: 24, runsSince };
       return (await textsFor("manager")).includes(
         "No backup of the website has been made yet. Tell the person who runs the website.",
       );
     };
     const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
-    expect(await isTold(minutesAgo(61), null)).toBe(true);
-    expect(await isTold(minutesAgo(59), null)).toBe(false);
-    // The site makes none: its database is backed up with other tools.
-    expect(await isTold(minutesAgo(61), undefined)).toBe(false);
+    expect(await isReported(minutesAgo(61), null)).toBe(true);
+    expect(await isReported(minutesAgo(59), null)).toBe(false);
+    // This server makes no backups: its database is backed up with other tools.
+    expect(await isReported(minutesAgo(61), undefined)).toBe(false);
   });
 });

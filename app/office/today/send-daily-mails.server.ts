@@ -12,33 +12,33 @@ import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { findToday } from "./find-today.server.ts";
-import type { Today } from "./today-item.ts";
+import type { TodayContext } from "./today-item.ts";
 
 type DailyMailServices = {
   database: Database;
   site: Pick<SiteConfig, "feeds" | "languages">;
-  storage: Today["storage"];
+  storage: TodayContext["storage"];
   textsIn: (language: Language) => LanguageTexts;
 };
 
 /**
- * Mails what needs them to the staff who asked for it, once a day from the hour that managers chose. Nobody gets a mail
- * when nothing needs them. Returns the number of mails.
+ * Sends the daily mail to the staff who asked for it, from the hour that managers chose. Somebody without anything to
+ * do gets no mail that day. Returns the number of mails.
  */
 export async function sendDailyMails(services: DailyMailServices, now: Date): Promise<number> {
   const { database } = services;
   const { rules } = await findOfficeRules(database);
   if (!isDailyMailDue(rules, now)) return 0;
-  const readers = await findReaders(database, dayOf(now));
+  const recipients = await findRecipients(database, dayOf(now));
   let sent = 0;
-  for (const reader of readers) if (await mailToday(services, reader, now)) sent += 1;
+  for (const recipient of recipients) if (await sendDailyMail(services, recipient, now)) sent += 1;
   return sent;
 }
 
-type Reader = Awaited<ReturnType<typeof findReaders>>[number];
+type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
-/** Those whose mail of this day was neither sent nor left out. */
-function findReaders(database: Database, day: string) {
+/** Finds the staff whose mail of this day has neither been sent nor skipped. */
+function findRecipients(database: Database, day: string) {
   return database
     .select({
       id: accounts.id,
@@ -59,13 +59,13 @@ function findReaders(database: Database, day: string) {
     .orderBy(asc(accounts.id));
 }
 
-async function mailToday(
+async function sendDailyMail(
   { database, site, storage, textsIn }: DailyMailServices,
-  { id, email, name, role, language: wished }: Reader,
+  { id, email, name, role, language: preferredLanguage }: Recipient,
   now: Date,
 ): Promise<boolean> {
   if (role === null) return false;
-  const language = accountLanguage("staff", wished, site.languages);
+  const language = accountLanguage("staff", preferredLanguage, site.languages);
   const day = dayOf(now);
   const items = await findToday(database, {
     site,
@@ -76,13 +76,13 @@ async function mailToday(
     texts: textsIn(language),
   });
   return database.transaction(async (tx) => {
-    // Another process may have sent it meanwhile.
-    const [mine] = await tx
+    // Another process may have sent the mail meanwhile.
+    const [claimed] = await tx
       .update(accounts)
       .set({ dailyMailOn: day })
       .where(and(eq(accounts.id, id), sql`${accounts.dailyMailOn} is distinct from ${day}`))
       .returning({ id: accounts.id });
-    if (!mine || items.length === 0) return false;
+    if (!claimed || items.length === 0) return false;
     const mail = await enqueueMail(tx, {
       template: "today",
       language,

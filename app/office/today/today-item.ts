@@ -20,16 +20,17 @@ export type TodayKind =
   | "disk"
   | "backup";
 
-/** Something that needs somebody, with the path where it is dealt with; storage has none in the office. */
+/** Something that needs attention. `path`: the screen where staff deal with it, if there is one. */
 export type TodayItem = {
   kind: TodayKind;
   text: string;
-  /** Text in a mail, where the erasure of a visitor would not find their name. Default: `text`. */
+  /** Text for the daily mail, without personal data: erasing a visitor does not reach sent mails. Default: `text`. */
   mailText?: string;
   path: string | undefined;
 };
 
-export type Today = {
+/** The member of staff, and services to find what needs their attention. */
+export type TodayContext = {
   staff: { id: number; role: Role; email: string; name: string };
   site: Pick<SiteConfig, "feeds">;
   storage: () => Promise<StorageState>;

@@ -3,18 +3,18 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { appointmentQuery } from "../appointments/appointment-query.ts";
 import { countToday, findWaiting } from "../appointments/find-appointments.server.ts";
-import type { Today, TodayItem } from "./today-item.ts";
+import type { TodayContext, TodayItem } from "./today-item.ts";
 
-/** Own appointments that are still to come today, and requests of one's own or nobody's that wait for an answer. */
+/** Items for the agent's remaining appointments of today, and for pending requests of theirs or of nobody. */
 export async function appointmentItems(
   database: Database,
-  { staff, language, texts: { t }, now }: Today,
+  { staff, language, texts: { t }, now }: TodayContext,
 ): Promise<TodayItem[]> {
   const agent = staff.email.toLowerCase();
   const path = pathFor("office-appointments", language);
   const today = await countToday(database, { agent }, now);
   const waiting = await findWaiting(database, {}, now);
-  const own = waiting.filter((row) => row.agent === null || row.agent === agent).length;
+  const ownRequests = waiting.filter((row) => row.agent === null || row.agent === agent).length;
   const items: TodayItem[] = [];
   if (today > 0)
     items.push({
@@ -22,7 +22,11 @@ export async function appointmentItems(
       text: t("office:today.appointments", { count: today }),
       path: path + appointmentQuery({ view: "day", day: dayOf(now), agent }),
     });
-  if (own > 0)
-    items.push({ kind: "appointments", text: t("office:today.waitingAppointments", { count: own }), path });
+  if (ownRequests > 0)
+    items.push({
+      kind: "appointments",
+      text: t("office:today.waitingAppointments", { count: ownRequests }),
+      path,
+    });
   return items;
 }

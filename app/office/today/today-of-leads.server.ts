@@ -7,16 +7,16 @@ import { mails } from "../../mail/tables.server.ts";
 import { countNewLeads } from "../leads/find-leads.server.ts";
 import { momentText } from "../moment-text.ts";
 import { FAILED_DAYS } from "./failed-days.ts";
-import type { Today, TodayItem } from "./today-item.ts";
+import type { TodayContext, TodayItem } from "./today-item.ts";
 
-/** More are not counted: nobody handles them today. */
+/** Maximum of a count. Nobody handles more in a day, and the query stays short. */
 const MAX_COUNTED = 1_000;
 const MAX_FAILED = 10;
 
-/** New leads and since when, and one's own that are open. */
+/** Items for new leads, and for open leads of the member of staff. */
 export async function leadItems(
   database: Database,
-  { staff, language, texts: { t }, now }: Today,
+  { staff, language, texts: { t }, now }: TodayContext,
 ): Promise<TodayItem[]> {
   const list = pathFor("office-leads", language);
   const { count, since } = await countNewLeads(database, MAX_COUNTED);
@@ -37,10 +37,10 @@ export async function leadItems(
   return items;
 }
 
-/** Mails about leads that were given up lately, for those who do not see the outbox, each with its lead. */
+/** Items for recently failed mails about leads, for staff who cannot open the outbox. Each links to its lead. */
 export async function ownLeadMailItems(
   database: Database,
-  { language, texts: { t }, now }: Today,
+  { language, texts: { t }, now }: TodayContext,
 ): Promise<TodayItem[]> {
   const failed = await findFailedMails(database, now);
   return failed.map(({ id, address, at }) => ({
@@ -51,7 +51,7 @@ export async function ownLeadMailItems(
   }));
 }
 
-/** Number of leads that are assigned to somebody and neither won nor lost. */
+/** Counts the open leads of an account: neither won nor lost. */
 async function countOwnLeads(database: Database, accountId: number): Promise<number> {
   const [row] = await queryRows<{ count: number }>(
     database,
@@ -62,7 +62,7 @@ async function countOwnLeads(database: Database, accountId: number): Promise<num
   return row?.count ?? 0;
 }
 
-/** Mails about leads that were given up lately, the newest first. */
+/** Finds recently failed mails about leads, the newest first. */
 function findFailedMails(
   database: Database,
   now: Date,

@@ -6,38 +6,38 @@ import { type Database, queryRows } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { HAS_EXPIRING_CERTIFICATE } from "../listings/expiring-certificate.server.ts";
-import type { Today, TodayItem } from "./today-item.ts";
+import type { TodayContext, TodayItem } from "./today-item.ts";
 
-/** More are not counted: nobody handles them today. */
+/** Maximum of a count. Nobody handles more in a day, and the query stays short. */
 const MAX_COUNTED = 200;
-/** A saved search is named for a week, from this many days after its confirmation. */
+/** A saved search without a match is reported for a week, starting this many days after its confirmation. */
 const WITHOUT_MATCH_DAYS = 30;
-const NAMED_FOR_DAYS = 7;
+const REPORTED_FOR_DAYS = 7;
 
 /**
- * Properties on the market that lack what the law requires in their advertisement, and those whose energy certificate
- * has expired or soon does. An agent's own ones alone.
+ * Items for properties on the market whose advertisement lacks legally required information, and for those whose energy
+ * certificate has expired or will soon. Agents only see their own.
  */
 export async function listingItems(
   database: Database,
-  { staff, language, texts: { t } }: Today,
+  { staff, language, texts: { t } }: TodayContext,
 ): Promise<TodayItem[]> {
-  const isOfOne = extentOf(staff.role, "listings.change") === "own";
-  const mine = isOfOne ? sql`agent_name = ${normaliseName(staff.name)}` : sql`true`;
-  // In the order of their indexes, which the planner would not choose for a few rows of many.
+  const isLimitedToOwn = extentOf(staff.role, "listings.change") === "own";
+  const condition = isLimitedToOwn ? sql`agent_name = ${normaliseName(staff.name)}` : sql`true`;
+  // Ordered as the partial indexes are, or else the planner scans the table.
   const [counts] = await queryRows<{ incomplete: number; expiring: number }>(
     database,
     sql`select
       (select count(*) from (select from ${listings}
-        where gap_count > 0 and removed_at is null and status = 'available' and ${mine}
+        where gap_count > 0 and removed_at is null and status = 'available' and ${condition}
         order by agent_name limit ${MAX_COUNTED}) found)::float8 as incomplete,
-      (select count(*) from (select from ${listings} where ${HAS_EXPIRING_CERTIFICATE} and ${mine}
+      (select count(*) from (select from ${listings} where ${HAS_EXPIRING_CERTIFICATE} and ${condition}
         order by listing #>> '{energy,validUntil}' limit ${MAX_COUNTED}) found)::float8 as expiring`,
   );
   const { incomplete = 0, expiring = 0 } = counts ?? {};
   const list = (filter: string) => {
     const query = new URLSearchParams({
-      ...(isOfOne && { agent: staff.name }),
+      ...(isLimitedToOwn && { agent: staff.name }),
       state: "available",
       [filter]: "1",
     });
@@ -59,12 +59,10 @@ export async function listingItems(
   return items;
 }
 
-/**
- * Saved searches of people who have had no property for a month: they want something that the agency could look for.
- */
+/** Item for saved searches without a match for a month: the agency could look for such a property. */
 export async function savedSearchItems(
   database: Database,
-  { language, texts: { t }, now }: Today,
+  { language, texts: { t }, now }: TodayContext,
 ): Promise<TodayItem[]> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const [row] = await queryRows<{ count: number }>(
@@ -72,7 +70,7 @@ export async function savedSearchItems(
     sql`select count(*)::float8 as count from (
       select from ${savedSearches} search
       where state = 'confirmed' and confirmed_at <= ${before(WITHOUT_MATCH_DAYS)}::timestamptz
-        and confirmed_at > ${before(WITHOUT_MATCH_DAYS + NAMED_FOR_DAYS)}::timestamptz
+        and confirmed_at > ${before(WITHOUT_MATCH_DAYS + REPORTED_FOR_DAYS)}::timestamptz
         and not exists (select from ${alertMatches} match where match.person = search.email)
       order by confirmed_at limit ${MAX_COUNTED}) found`,
   );

@@ -8,12 +8,12 @@ import { mails } from "../../mail/tables.server.ts";
 import { momentText } from "../moment-text.ts";
 import { FAILED_DAYS } from "./failed-days.ts";
 import { isBackupLate, isDiskLow } from "./storage-state.ts";
-import type { Today, TodayItem } from "./today-item.ts";
+import type { TodayContext, TodayItem } from "./today-item.ts";
 
-/** Mails of any kind that were given up lately. */
+/** Item for recently failed mails of any kind. */
 export async function mailItems(
   database: Database,
-  { language, texts: { t }, now }: Today,
+  { language, texts: { t }, now }: TodayContext,
 ): Promise<TodayItem[]> {
   const since = new Date(now.getTime() - FAILED_DAYS * 86_400_000).toISOString();
   const [row] = await queryRows<{ count: number; latest: string | null }>(
@@ -26,10 +26,10 @@ export async function mailItems(
   return [{ kind: "failed-mails", text, path: pathFor("office-mails", language) }];
 }
 
-/** Leads that could not be passed on lately. */
+/** Item for leads that recently could not be delivered to a webhook. */
 export async function webhookItems(
   database: Database,
-  { language, texts: { t }, now }: Today,
+  { language, texts: { t }, now }: TodayContext,
 ): Promise<TodayItem[]> {
   const since = new Date(now.getTime() - FAILED_DAYS * 86_400_000).toISOString();
   const count = await database.$count(
@@ -41,10 +41,10 @@ export async function webhookItems(
   return [{ kind: "webhooks", text, path: pathFor("office-webhooks", language) }];
 }
 
-/** Testimonials that wait for a decision. */
+/** Item for testimonials that wait for a decision. */
 export async function testimonialItems(
   database: Database,
-  { language, texts: { t } }: Today,
+  { language, texts: { t } }: TodayContext,
 ): Promise<TodayItem[]> {
   const count = await countWaitingTestimonials(database);
   if (count === 0) return [];
@@ -60,12 +60,12 @@ type LastRun = {
   at: string;
 };
 
-/** Feeds whose last import changed nothing, or refused records. */
+/** Items for feeds whose last import failed, was held, or rejected records. */
 export async function importItems(
   database: Database,
-  { site, language, texts: { t }, now }: Today,
+  { site, language, texts: { t }, now }: TodayContext,
 ): Promise<TodayItem[]> {
-  const runs = await lastRuns(
+  const runs = await findLastRuns(
     database,
     site.feeds.map(({ name }) => name),
   );
@@ -79,8 +79,8 @@ export async function importItems(
   });
 }
 
-/** The last finished run of each feed; dry runs do not count. */
-function lastRuns(database: Database, feeds: string[]): Promise<LastRun[]> {
+/** Finds the last finished run of each feed. Dry runs do not count. */
+function findLastRuns(database: Database, feeds: string[]): Promise<LastRun[]> {
   return queryRows<LastRun>(
     database,
     sql`select last.* from jsonb_array_elements_text(${JSON.stringify(feeds)}::jsonb) as name(feed)
@@ -92,20 +92,20 @@ function lastRuns(database: Database, feeds: string[]): Promise<LastRun[]> {
   );
 }
 
-/** A disk that is nearly full, and a backup that is late or was never made. */
-export async function storageItems(_database: Database, today: Today): Promise<TodayItem[]> {
-  const { t } = today.texts;
-  const state = await today.storage();
+/** Items for a disk that is nearly full, and a backup that is late or was never made. */
+export async function storageItems(_database: Database, context: TodayContext): Promise<TodayItem[]> {
+  const { t } = context.texts;
+  const state = await context.storage();
   const items: TodayItem[] = [];
   if (isDiskLow(state)) {
-    const free = new Intl.NumberFormat(today.language, { maximumFractionDigits: 1 });
+    const free = new Intl.NumberFormat(context.language, { maximumFractionDigits: 1 });
     const text = t("office:today.disk", { gigabytes: free.format(state.freeBytes / 1e9) });
     items.push({ kind: "disk", text, path: undefined });
   }
-  if (isBackupLate(state, today.now)) {
+  if (isBackupLate(state, context.now)) {
     const { lastBackup } = state;
     const text = lastBackup
-      ? t("office:today.backup", { time: momentText(lastBackup, today.now) })
+      ? t("office:today.backup", { time: momentText(lastBackup, context.now) })
       : t("office:today.noBackup");
     items.push({ kind: "backup", text, path: undefined });
   }

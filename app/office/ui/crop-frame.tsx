@@ -9,7 +9,7 @@ const CORNERS = [
   { corner: "right bottom", className: "-right-3 -bottom-3 cursor-nwse-resize" },
 ];
 
-/** Picture with the frame of its crop, which `browser-crop.ts` moves. For an element `details[data-crop]`. */
+/** Picture with a crop frame, which `browser-crop.ts` shows and moves. Goes inside a `details[data-crop]`. */
 export function CropFrame({ picture }: { picture: ShownPicture }) {
   return (
     <div className="relative max-w-lg overflow-hidden">

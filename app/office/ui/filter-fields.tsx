@@ -6,17 +6,17 @@ type FilterChoiceProps = {
   label: string;
   value: string | number | undefined;
   choices: readonly { value: string | number; text: string }[];
-  /** Text of the option that does not filter. */
-  any: string;
+  /** Text of the option that does not filter, such as "All". */
+  anyText: string;
   /** Options before the choices. */
   children?: ReactNode;
 };
 
-/** Filter of a list with one choice. */
-export function FilterChoice({ name, label, value, choices, any, children }: FilterChoiceProps) {
+/** Drop-down that filters a list by one value. */
+export function FilterChoice({ name, label, value, choices, anyText, children }: FilterChoiceProps) {
   return (
     <SelectField name={name} label={label} defaultValue={value ?? ""}>
-      <option value="">{any}</option>
+      <option value="">{anyText}</option>
       {children}
       {choices.map(({ value: choice, text }) => (
         <option key={choice} value={choice}>
@@ -27,7 +27,7 @@ export function FilterChoice({ name, label, value, choices, any, children }: Fil
   );
 }
 
-/** Filter of a list that is on or off. */
+/** Checkbox that filters a list. */
 export function FilterCheck({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2">

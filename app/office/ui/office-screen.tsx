@@ -6,7 +6,7 @@ type OfficeScreenProps<Page> = {
   loaderData: { page: Page | undefined; refusal: "denied" | "missing" | undefined };
 };
 
-/** Component of an office route: the screen, or the reason why it is not shown. */
+/** Makes the component of an office route: the screen, or a page that says why the screen is not available. */
 export function officeScreen<Page>(Screen: ComponentType<{ page: Page }>) {
   return function OfficeRoute({ loaderData: { page, refusal } }: OfficeScreenProps<Page>) {
     return page === undefined ? <Refusal kind={refusal ?? "missing"} /> : <Screen page={page} />;
@@ -24,7 +24,7 @@ function Refusal({ kind }: { kind: "denied" | "missing" }) {
 
 type OfficeColumnProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** Column of an office screen with its heading, and actions beside the heading. */
+/** Page column of an office screen: its heading, `aside` with actions or links beside the heading, and the content. */
 export function OfficeColumn({ title, aside, children }: OfficeColumnProps) {
   return (
     <div className="page-column pt-6 pb-16 md:pt-8">
@@ -37,17 +37,17 @@ export function OfficeColumn({ title, aside, children }: OfficeColumnProps) {
   );
 }
 
-/** The page is a new one after a form was sent: screen readers start with what came of it. */
-const FOCUSED = { autoFocus: true };
+/** A submitted form loads a new page: the focus makes screen readers start with the outcome. */
+const FOCUS = { autoFocus: true };
 
-/** Outcome of the last form, announced to screen-reader users. */
+/** Message about the last submitted form, announced to screen-reader users. */
 export function Outcome({ kind, children }: { kind: "done" | "problem"; children: ReactNode }) {
   const isDone = kind === "done";
   return (
     <p
       role={isDone ? "status" : "alert"}
       tabIndex={-1}
-      {...FOCUSED}
+      {...FOCUS}
       className={classNames(
         "mt-5 scroll-mt-6 border-l-4 bg-surface px-4 py-3",
         isDone ? "border-success" : "border-(--colour-error)",

@@ -1,17 +1,17 @@
 import { Segment } from "../../ui/field.tsx";
 
 type SegmentChoiceProps = {
-  /** For screen readers: the segments say the rest. */
+  /** Label of the group, for screen readers only. */
   legend: string;
   name: string;
   choices: readonly { value: string; label: string }[];
-  /** Value that is chosen at first. */
+  /** Value that is selected initially. */
   initial: string | undefined;
-  /** Id of the form that gets the choice, when it is elsewhere on the page. */
+  /** Id of the form that submits the choice, when the control is outside it. */
   form?: string;
 };
 
-/** Choice of one of a few values, beside one another. */
+/** Segmented control: radio buttons side by side. */
 export function SegmentChoice({ legend, name, choices, initial, form }: SegmentChoiceProps) {
   return (
     <fieldset className="flex flex-wrap gap-1">

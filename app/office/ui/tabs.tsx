@@ -9,7 +9,7 @@ type TabsProps = {
   listClassName?: string;
 };
 
-/** Classes of a tab, and of what opens beside tabs. */
+/** CSS classes of a tab, and of a menu beside tabs. */
 export function tabClasses(isCurrent: boolean): string {
   return classNames(
     "inline-flex min-h-11 items-center gap-1 border-b-2 px-3 whitespace-nowrap -outline-offset-2",
@@ -25,7 +25,7 @@ export function TabLink({ tab: { text, path, isCurrent } }: { tab: Tab }) {
   );
 }
 
-/** Links to screens or to parts of a list, one of which is shown. */
+/** Navigation between screens, or between parts of a list, in the form of tabs. */
 export function Tabs({ label, tabs, className = "mt-5", listClassName }: TabsProps) {
   return (
     <nav aria-label={label} className={classNames("overflow-x-auto", className)}>

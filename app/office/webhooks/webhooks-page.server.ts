@@ -20,7 +20,7 @@ const STATES = ["failed", "waiting", "delivered"] as const;
 export type DeliveryRow = {
   id: number;
   webhook: string;
-  /** Name of the CRM that it is, if any. */
+  /** Name of the CRM that the webhook delivers to, if any. */
   crm: string | undefined;
   at: string;
   state: (typeof STATES)[number];
@@ -33,7 +33,7 @@ export type DeliveryRow = {
 export type WebhookOutcome = { kind: "done" } | { kind: "problem" };
 
 export type WebhooksPage = {
-  /** Webhooks of the configuration, without what an address may contain of a key. */
+  /** Configured webhooks. `address`: URL without secrets. */
   webhooks: { name: string; crm: string | undefined; address: string }[];
   states: { text: string; path: string; isCurrent: boolean }[];
   rows: DeliveryRow[];
@@ -41,24 +41,24 @@ export type WebhooksPage = {
   outcome: WebhookOutcome | undefined;
 };
 
-type Showing = {
+type PageContext = {
   site: Pick<SiteConfig, "webhooks">;
   language: Language;
   texts: LanguageTexts;
   now: Date;
 };
 
-/** Deliveries of one state, the newest first; failed ones unless another state is asked for. */
+/** Data of the screen: deliveries in one state, the newest first; failed ones by default. */
 export async function webhooksPage(
   database: Database,
   query: URLSearchParams,
   outcome: WebhookOutcome | undefined,
-  { site, language, texts: { t }, now }: Showing,
+  { site, language, texts: { t }, now }: PageContext,
 ): Promise<WebhooksPage> {
   const state = STATES.find((known) => known === query.get("state")) ?? "failed";
   const path = pathFor("office-webhooks", language);
-  const found = await findPage(database, state, readId(query.get("before")));
-  const shown = found.slice(0, PAGE_SIZE);
+  const matches = await findPage(database, state, readId(query.get("before")));
+  const visibleDeliveries = matches.slice(0, PAGE_SIZE);
   return {
     webhooks: site.webhooks.map(({ name, kind, address }) => ({
       name,
@@ -70,7 +70,7 @@ export async function webhooksPage(
       path: `${path}?state=${value}`,
       isCurrent: value === state,
     })),
-    rows: shown.map(({ submissionId, reference, createdAt, attempts, history, ...row }) => ({
+    rows: visibleDeliveries.map(({ submissionId, reference, createdAt, attempts, history, ...row }) => ({
       ...row,
       crm: crmName(site.webhooks.find(({ name }) => name === row.webhook)?.kind),
       at: momentText(createdAt, now),
@@ -82,7 +82,7 @@ export async function webhooksPage(
       })),
       lead: { reference, path: pathFor("office-lead", language, { id: submissionId }) },
     })),
-    next: found.length > PAGE_SIZE ? `?state=${state}&before=${shown.at(-1)?.id}` : undefined,
+    next: matches.length > PAGE_SIZE ? `?state=${state}&before=${visibleDeliveries.at(-1)?.id}` : undefined,
     outcome,
   };
 }
@@ -121,15 +121,15 @@ function findPage(database: Database, state: DeliveryRow["state"], before: numbe
 
 const formSchema = z.object({ action: z.literal("replay"), id: z.string() });
 
-type Sent = { fields: Record<string, string>; actor: Actor; now: Date };
+type SubmittedForm = { fields: Record<string, string>; actor: Actor; now: Date };
 
-/** Carries out a form of the page. Undefined when it is none of its forms. */
-export async function replayFromPage(
+/** Delivers a lead again. Undefined for a form that the screen does not have. */
+export async function handleWebhookForm(
   database: Database,
-  { fields, actor, now }: Sent,
+  { fields, actor, now }: SubmittedForm,
 ): Promise<WebhookOutcome | undefined> {
-  const read = formSchema.safeParse(fields);
-  const id = read.success ? readId(read.data.id) : undefined;
+  const parsed = formSchema.safeParse(fields);
+  const id = parsed.success ? readId(parsed.data.id) : undefined;
   if (id === undefined) return undefined;
   const submissionId = await database.transaction(async (tx) => {
     const replayed = await replayWebhook(tx, id);

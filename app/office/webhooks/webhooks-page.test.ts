@@ -16,8 +16,8 @@ const WHISE = webhookSchema.parse({
   officeId: 4381,
 });
 
-describeOnPostgresql("the page of deliveries", (open) => {
-  test.each(LANGUAGES)("names the CRM and the fields that it was sent, in %s", async (language) => {
+describeOnPostgresql("the screen of webhook deliveries", (open) => {
+  test.each(LANGUAGES)("names the CRM and the delivered fields, in %s", async (language) => {
     const { database } = open();
     await database.execute(sql`truncate ${submissions} cascade`);
     const [lead] = await database
@@ -42,8 +42,8 @@ describeOnPostgresql("the page of deliveries", (open) => {
       .insert(webhookDeliveries)
       .values({ submissionId: lead?.id ?? 0, webhook: "contacts", state: "delivered", attempts: 2, history });
     const { texts } = showingIn(language);
-    const showing = { site: { webhooks: [WHISE] }, language, texts, now: new Date("2026-11-27T10:00:00Z") };
-    const page = await webhooksPage(database, new URLSearchParams("state=delivered"), undefined, showing);
+    const context = { site: { webhooks: [WHISE] }, language, texts, now: new Date("2026-11-27T10:00:00Z") };
+    const page = await webhooksPage(database, new URLSearchParams("state=delivered"), undefined, context);
     expect(page.webhooks).toEqual([{ name: "contacts", crm: "Whise", address: "https://api.whise.eu/" }]);
     expect(page.rows).toMatchObject([
       {

@@ -1,5 +1,5 @@
 import { createContext, data, redirect } from "react-router";
-import { type MailOutcome, mailsPage, retryFromPage } from "../../office/mails/mails-page.server.ts";
+import { handleMailForm, type MailOutcome, mailsPage } from "../../office/mails/mails-page.server.ts";
 import { MailsScreen } from "../../office/mails/ui/mails-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { officeAction, officeLoader } from "../office-visit.ts";
@@ -17,7 +17,7 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
 
 export const action = officeAction(async ({ current, visit, staff, url, context }) => {
   const { fields } = visit.form;
-  const answer = await retryFromPage(current.database, { fields, actor: staff, now: current.now });
+  const answer = await handleMailForm(current.database, { fields, actor: staff, now: current.now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=retry`, 303);
   context.set(answered, answer);

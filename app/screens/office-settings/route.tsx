@@ -1,27 +1,31 @@
 import { createContext, data, redirect } from "react-router";
-import { type RefusedRules, rulesFromForm, rulesPage } from "../../office/settings/settings-page.server.ts";
+import {
+  handleRulesForm,
+  type RejectedRules,
+  rulesPage,
+} from "../../office/settings/settings-page.server.ts";
 import { RulesScreen } from "../../office/settings/ui/rules-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { officeAction, officeLoader } from "../office-visit.ts";
 
-/** A form that was refused, for the loader. */
-const refused = createContext<RefusedRules | null>(null);
+/** A form that was rejected, for the loader. */
+const rejected = createContext<RejectedRules | null>(null);
 
 export const loader = officeLoader(async ({ current, visit, context }) => ({
   title: current.texts.t("office:settings.title"),
   page: await rulesPage(current.database, {
     ...current,
-    refused: context.get(refused) ?? undefined,
+    rejected: context.get(rejected) ?? undefined,
     isDone: visit.query.get("done") === "save",
   }),
 }));
 
 export const action = officeAction(async ({ current, visit, staff, url, context }) => {
   const { database, site, now } = current;
-  const answer = await rulesFromForm(database, { site, fields: visit.form.fields, editor: staff, now });
+  const answer = await handleRulesForm(database, { site, fields: visit.form.fields, editor: staff, now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=save`, 303);
-  context.set(refused, answer);
+  context.set(rejected, answer);
   return data(null, { status: answer.outcome.kind === "conflict" ? 409 : 422 });
 });
 

@@ -1,6 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import {
-  changeFromPage,
+  handleStaffForm,
   readStaffChange,
   type StaffOutcome,
   staffPage,
@@ -24,7 +24,7 @@ export const loader = officeLoader(async ({ current, visit, staff, context }) =>
 export const action = officeAction(async ({ current, visit, staff, url, context }) => {
   const { services, language, now } = current;
   const { fields } = visit.form;
-  const answer = await changeFromPage(services.accounts, { fields, actor: staff, language, now });
+  const answer = await handleStaffForm(services.accounts, { fields, actor: staff, language, now });
   if (answer?.kind === "done") return redirect(`${url.pathname}?done=${answer.change}`, 303);
   if (answer) context.set(outcome, answer);
   return data(null, { status: answer ? 422 : 400 });

@@ -1,6 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import {
-  decideFromPage,
+  handleTestimonialForm,
   readTestimonialDone,
   type TestimonialOutcome,
   testimonialsPage,
@@ -21,7 +21,7 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
 });
 
 export const action = officeAction(async ({ current, visit, staff, url, context }) => {
-  const answer = await decideFromPage(current.database, {
+  const answer = await handleTestimonialForm(current.database, {
     fields: visit.form.fields,
     actor: staff,
     decide: current.services.testimonials,

@@ -2,7 +2,7 @@ import { createContext, data, redirect } from "react-router";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { WebhooksScreen } from "../../office/webhooks/ui/webhooks-screen.tsx";
 import {
-  replayFromPage,
+  handleWebhookForm,
   type WebhookOutcome,
   webhooksPage,
 } from "../../office/webhooks/webhooks-page.server.ts";
@@ -21,7 +21,7 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
 
 export const action = officeAction(async ({ current, visit, staff, url, context }) => {
   const { fields } = visit.form;
-  const answer = await replayFromPage(current.database, { fields, actor: staff, now: current.now });
+  const answer = await handleWebhookForm(current.database, { fields, actor: staff, now: current.now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=replay`, 303);
   context.set(answered, answer);

@@ -4,7 +4,7 @@ import { Field, SelectField } from "../../../ui/field.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { AuditPage } from "../audit-page.server.ts";
 
-/** Audit log with its search. Nothing in it can be changed. */
+/** Screen of the audit log, with a search. The log is read-only. */
 export function AuditScreen({ page }: { page: AuditPage }) {
   const t = useTranslations("office");
   return (

@@ -5,7 +5,7 @@ import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { ImportPage } from "../import-page.server.ts";
 import { ImportOutcomeText, StateBadge } from "./imports-screen.tsx";
 
-/** One import: what came of it, the records that it refused, and the button that applies a held one. */
+/** Screen of one import: its result, the records that it rejected, and the form that approves a held import. */
 export function ImportScreen({ page }: { page: ImportPage }) {
   const t = useTranslations("office");
   return (
@@ -29,13 +29,13 @@ export function ImportScreen({ page }: { page: ImportPage }) {
           {page.message}
         </p>
       )}
-      {page.agreeTo !== undefined && (
+      {page.removalsToApprove !== undefined && (
         <form method="post" className="mt-6 grid max-w-xl gap-3">
           <h2 className="text-xl">{t("imports.agree.title")}</h2>
-          <p className="text-slate">{t("imports.agree.text", { count: page.agreeTo })}</p>
+          <p className="text-slate">{t("imports.agree.text", { count: page.removalsToApprove })}</p>
           <label className="inline-flex min-h-11 items-center gap-2">
             <input type="checkbox" name="confirm" value="yes" required className="size-5 shrink-0" />
-            {t("imports.agree.confirm", { count: page.agreeTo })}
+            {t("imports.agree.confirm", { count: page.removalsToApprove })}
           </label>
           <Button type="submit" tone="action" name="action" value="agree" className="justify-self-start">
             {t("imports.agree.submit")}
@@ -44,12 +44,12 @@ export function ImportScreen({ page }: { page: ImportPage }) {
       )}
       <Problems title={t("imports.refusals")} none={t("imports.noRefusals")} groups={page.refusals} />
       {page.warnings.length > 0 && <Problems title={t("imports.warnings")} none="" groups={page.warnings} />}
-      {page.isCut && <p className="mt-4 text-slate">{t("imports.cut")}</p>}
+      {page.isTruncated && <p className="mt-4 text-slate">{t("imports.cut")}</p>}
     </OfficeColumn>
   );
 }
 
-/** Problems in records by field and reason, with the names of a few of the records. */
+/** Problems in records, grouped by field and reason, with a few records as examples. */
 function Problems({ title, none, groups }: { title: string; none: string; groups: ProblemGroup[] }) {
   const t = useTranslations("office");
   return (

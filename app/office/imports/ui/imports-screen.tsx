@@ -5,7 +5,7 @@ import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { ImportOutcome } from "../import-outcome.ts";
 import type { ImportsPage, RunState } from "../imports-page.server.ts";
 
-/** Feeds of the site, and the history of their imports. */
+/** Screen of the configured feeds and the history of their imports. */
 export function ImportsScreen({ page }: { page: ImportsPage }) {
   const t = useTranslations("office");
   return (
@@ -69,7 +69,7 @@ export function ImportsScreen({ page }: { page: ImportsPage }) {
   );
 }
 
-/** Outcome of a form that starts an import. */
+/** Message about a form that starts an import. */
 export function ImportOutcomeText({ outcome }: { outcome: ImportOutcome | undefined }) {
   const t = useTranslations("office");
   if (outcome === undefined) return null;
@@ -80,7 +80,7 @@ export function ImportOutcomeText({ outcome }: { outcome: ImportOutcome | undefi
   );
 }
 
-/** Result of an import; one that changed nothing stands out. */
+/** Badge with the result of an import. Imports that changed nothing stand out. */
 export function StateBadge({ state, text }: { state: RunState; text: string }) {
   return <Badge tone={state === "failed" || state === "held" ? "muted" : "outline"}>{text}</Badge>;
 }

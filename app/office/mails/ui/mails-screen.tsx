@@ -4,7 +4,7 @@ import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { MailRow, MailsPage } from "../mails-page.server.ts";
 
-/** Outbox of the site. Mails that were given up can be sent again. */
+/** Screen of the outbox. Failed mails can be sent again. */
 export function MailsScreen({ page }: { page: MailsPage }) {
   const t = useTranslations("office");
   return (

@@ -37,7 +37,7 @@ const BUTTONS = [
   ],
 ] as const satisfies readonly { command: string; icon: IconDrawing; keys?: string; isToggle?: boolean }[][];
 
-/** Toolbar of the editor of formatted texts, which its script copies beside each (browser-rich-text.ts). */
+/** Template of the toolbar for formatted text. `browser-rich-text.ts` copies it above each editor. */
 export function RichTextToolbar() {
   const t = useTranslations("website");
   return (

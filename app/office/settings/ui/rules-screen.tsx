@@ -8,7 +8,7 @@ import type { RulesOutcome, RulesPage } from "../settings-page.server.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Rules that managers set for everybody in the office. */
+/** Screen of the rules that managers set for the whole office. */
 export function RulesScreen({ page }: { page: RulesPage }) {
   const t = useTranslations("office");
   const { outcome, values } = page;
@@ -62,7 +62,7 @@ function outcomeText(outcome: RulesOutcome, t: ReturnType<typeof useTranslations
   }
 }
 
-/** Assignment of new leads: steps in the order in which they are tried. */
+/** Fields for the assignment of new leads, in the order in which the rules are tried. */
 function NewLeads({ page: { values, offices, people } }: { page: RulesPage }) {
   const t = useTranslations("office");
   return (
@@ -82,7 +82,7 @@ function NewLeads({ page: { values, offices, people } }: { page: RulesPage }) {
           {offices.map(({ name, field }) => (
             <SelectField key={field} label={name} name={field} defaultValue={values[field] ?? ""}>
               <option value="">{t("settings.leads.next")}</option>
-              <People people={people} />
+              <PersonOptions people={people} />
             </SelectField>
           ))}
         </div>
@@ -108,7 +108,7 @@ function NewLeads({ page: { values, offices, people } }: { page: RulesPage }) {
           className="ml-8 max-w-80"
         >
           <option value="">{t("settings.leads.choose")}</option>
-          <People people={people} />
+          <PersonOptions people={people} />
         </SelectField>
         <Choice type="radio" name="otherwise" value="turns" defaultChecked={values.otherwise === "turns"}>
           {t("settings.leads.turns")}
@@ -131,7 +131,7 @@ function NewLeads({ page: { values, offices, people } }: { page: RulesPage }) {
   );
 }
 
-function People({ people }: Pick<RulesPage, "people">) {
+function PersonOptions({ people }: Pick<RulesPage, "people">) {
   return people.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}

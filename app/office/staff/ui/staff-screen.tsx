@@ -5,7 +5,7 @@ import { Field, SelectField } from "../../../ui/field.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { StaffPage, StaffRow } from "../staff-page.server.ts";
 
-/** Staff with their roles, and a form to invite a colleague. */
+/** Screen of all staff with their roles, and a form to invite a colleague. */
 export function StaffScreen({ page }: { page: StaffPage }) {
   const t = useTranslations("office");
   const { rows, roles, outcome } = page;

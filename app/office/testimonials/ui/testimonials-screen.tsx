@@ -4,7 +4,7 @@ import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { TestimonialRow, TestimonialsPage } from "../testimonials-page.server.ts";
 
-/** Testimonials of visitors, each published or refused here. */
+/** Screen of the testimonials of visitors, with buttons to approve or reject each. */
 export function TestimonialsScreen({ page }: { page: TestimonialsPage }) {
   const t = useTranslations("office");
   const { outcome } = page;

@@ -6,11 +6,11 @@ import type { TodayItem } from "../today-item.ts";
 export type TodayPage = {
   name: string;
   items: TodayItem[];
-  /** Steps that a new site lacks, for those who write it. */
+  /** Steps to complete a new site, for staff who edit the website; undefined when none are left. */
   setup: SetupList | undefined;
 };
 
-/** First screen of the office: what needs somebody, each with a link to where it is dealt with. */
+/** Start screen of the office: everything that needs attention, with links to the screens for it. */
 export function TodayScreen({ page: { name, items, setup } }: { page: TodayPage }) {
   const t = useTranslations("office");
   return (

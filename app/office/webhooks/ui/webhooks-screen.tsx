@@ -4,7 +4,7 @@ import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { DeliveryRow, WebhooksPage } from "../webhooks-page.server.ts";
 
-/** Deliveries to other servers, with their attempts; each can be sent again. */
+/** Screen of webhook deliveries and their attempts; each can be sent again. */
 export function WebhooksScreen({ page }: { page: WebhooksPage }) {
   const t = useTranslations("office");
   return (
