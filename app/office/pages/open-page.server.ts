@@ -1,8 +1,8 @@
 import { screenAt } from "../../content/site-folder/page-rows.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
-import { entryName } from "../../i18n/paths/breadcrumbs.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
+import { entryName } from "../../i18n/paths/breadcrumbs.ts";
 import type { EditorContext } from "../website/document-page.server.ts";
 import { initialDocument } from "../website/document-parts.server.ts";
 import { parseJson } from "../website/website-page.server.ts";
@@ -34,5 +34,7 @@ export function isPageOfScreen(document: unknown): boolean {
 export function titleOf(document: unknown, { language }: Pick<EditorContext, "language">): string {
   const { params, name, id, path } = document as PageDocument;
   const screen = screenAt(path ?? "");
-  return textInLanguage(params?.title, language) || (screen && entryName(screen, language)) || name || id || "";
+  return (
+    textInLanguage(params?.title, language) || (screen && entryName(screen, language)) || name || id || ""
+  );
 }

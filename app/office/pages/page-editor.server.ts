@@ -3,8 +3,8 @@ import { isPublished } from "../../content/site-folder/status.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
-import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
+import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
 import { languageName, languageNames } from "../language-name.ts";
@@ -233,7 +233,8 @@ function moduleName(
   { language, texts }: Pick<EditorContext, "language" | "texts">,
 ): string {
   const title =
-    textInLanguage(module.title, language) || LANGUAGES.map((code) => textInLanguage(module.title, code)).find(Boolean);
+    textInLanguage(module.title, language) ||
+    LANGUAGES.map((code) => textInLanguage(module.title, code)).find(Boolean);
   if (title) return title;
   const content = module.settings?.content as Record<string, unknown> | undefined;
   const name = content && recordName(content, language);

@@ -181,7 +181,7 @@ async function planRemoval(
   if (row === undefined) return { changes, pageWithPaths: undefined };
   const pathDocument = await publishedItems<{ original?: string }>(content, PATHS);
   const remaining = pathDocument.items.filter(
-    ({ original }) => pagePath({ path: original }) !== row.englishPath,
+    ({ original }) => pagePath({ path: original }) !== row.original,
   );
   changes.push(await documentChange(content, PATHS, { ...pathDocument.document, items: remaining }));
   if (row.external) return { changes, pageWithPaths: undefined };

@@ -7,7 +7,7 @@ import { type DocumentState, documentState } from "../../content/versions/find-v
 import { slug } from "../../format/slug.ts";
 import { BASE_LANGUAGE, LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
-import { type PathTableEntry, pathIn, AGENCY_PAGE_PATHS } from "../../i18n/paths/path-table.ts";
+import { AGENCY_PAGE_PATHS, type PathTableEntry, pathIn } from "../../i18n/paths/path-table.ts";
 import { languageName, languageNames } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { missingSuggestedPages, type SuggestedPage } from "../setup/suggested-pages.server.ts";

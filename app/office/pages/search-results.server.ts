@@ -3,8 +3,8 @@ import type { Site } from "../../content/site-folder/read-site-content.server.ts
 import { pageTitle } from "../../content/site-folder/site-content.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { fillPath } from "../../i18n/paths/path-for.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
+import { fillPath } from "../../i18n/paths/path-for.ts";
 import type { EditorContext } from "../website/document-page.server.ts";
 import { pageInSite } from "./draft-site.server.ts";
 

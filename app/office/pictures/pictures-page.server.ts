@@ -4,8 +4,8 @@ import type { ContentService } from "../../content/versions/content-service.serv
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { shownPicture } from "../../media/shown-picture.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { languageName, languageNames } from "../language-name.ts";
