@@ -34,7 +34,7 @@ export type Meaning = {
   energy?: string;
   isNewBuild?: true;
   /** Words that no filter stands for, as typed. */
-  unread?: string;
+  ignored?: string;
 };
 
 type Sample = [typed: string, meaning: Meaning];
@@ -79,7 +79,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ],
     [
       "nieuwbouwappartement kust met zeezicht",
-      { types: FLAT, isNewBuild: true, keyword: "zeezicht", unread: "kust" },
+      { types: FLAT, isNewBuild: true, keyword: "zeezicht", ignored: "kust" },
     ],
     ["bel-etage mechelen", { types: HOUSE, in: ["Mechelen"] }],
     [
@@ -91,7 +91,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["penthouse antwerpen minstens 120m²", { types: FLAT, in: ["Antwerpen"], areaM2: 120 }],
     [
       "handelspand te huur kortrijk centrum",
-      { goal: "rent", types: SHOP, in: ["Kortrijk"], unread: "centrum" },
+      { goal: "rent", types: SHOP, in: ["Kortrijk"], ignored: "centrum" },
     ],
     [
       "gemeubeld appartement te huur gent met lift",
@@ -175,7 +175,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["huurhuis gent 3 slpk max 1200", { goal: "rent", types: HOUSE, in: ["Gent"], bedrooms: 3, max: 1_200 }],
     ["max 950 euro per maand antwerpen", { goal: "rent", in: ["Antwerpen"], max: 950 }],
     ["ik zoek een huis in de buurt van gent", { types: HOUSE, in: ["Gent"] }],
-    ["goedkoop appartement gent", { types: FLAT, in: ["Gent"], unread: "goedkoop" }],
+    ["goedkoop appartement gent", { types: FLAT, in: ["Gent"], ignored: "goedkoop" }],
     ["appartement met terras en lift knokke", { types: FLAT, in: ["Knokke"], with: "terrace lift" }],
     [
       "fermette west-vlaanderen max 500k",
@@ -228,7 +228,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["maison 2 salles de bains wavre", { types: HOUSE, in: ["Wavre"], bathrooms: 2 }],
     ["terrain à bâtir 1000 m2 hainaut", { types: LAND, zones: ["hainaut"], landM2: 1_000 }],
     ["appartement animaux admis mons", { types: FLAT, in: ["Mons"], with: "pets" }],
-    ["maison sans garage namur", { types: HOUSE, in: ["Namur"], unread: "sans garage" }],
+    ["maison sans garage namur", { types: HOUSE, in: ["Namur"], ignored: "sans garage" }],
     [
       "maison avec jardin sous 300000 à Namur",
       { goal: "sale", types: HOUSE, in: ["Namur"], max: 300_000, with: "garden" },
@@ -254,16 +254,16 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["terrain a batir brabant wallon", { types: LAND, zones: ["walloon-brabant"] }],
     ["terrain constructible namur", { types: LAND, in: ["Namur"] }],
     ["bureau à louer bruxelles", { goal: "rent", types: OFFICE, in: ["Bruxelles"] }],
-    ["maison avec bureau wavre", { types: HOUSE, in: ["Wavre"], unread: "bureau" }],
+    ["maison avec bureau wavre", { types: HOUSE, in: ["Wavre"], ignored: "bureau" }],
     ["commerce à vendre charleroi", { goal: "sale", types: SHOP, in: ["Charleroi"] }],
     ["rez commercial à louer tournai", { goal: "rent", types: SHOP, in: ["Tournai"] }],
     ["fonds de commerce liège", { types: SHOP, in: ["Liège"] }],
     ["garage à louer schaerbeek", { goal: "rent", types: OTHER, in: ["Schaerbeek"] }],
     ["maison 3 chambres garage jambes", { types: HOUSE, in: ["Jambes"], bedrooms: 3, with: "parking" }],
     ["villa lasne", { types: HOUSE, in: ["Lasne"] }],
-    ["villa 4 façades rixensart", { types: HOUSE, in: ["Rixensart"], unread: "4 façades" }],
+    ["villa 4 façades rixensart", { types: HOUSE, in: ["Rixensart"], ignored: "4 façades" }],
     ["maison de maître bruxelles", { types: HOUSE, in: ["Bruxelles"] }],
-    ["château à vendre ardennes", { goal: "sale", types: PRESTIGE, unread: "ardennes" }],
+    ["château à vendre ardennes", { goal: "sale", types: PRESTIGE, ignored: "ardennes" }],
     ["ferme province de luxembourg", { types: HOUSE, zones: ["luxembourg"] }],
     ["maison luxembourg", { types: HOUSE, zones: ["luxembourg"] }],
     ["maison hainaut moins de 200.000 €", { goal: "sale", types: HOUSE, zones: ["hainaut"], max: 200_000 }],
@@ -341,7 +341,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["Zweizimmerwohnung Eupen", { types: FLAT, in: ["Eupen"], bedrooms: 2 }],
     ["Doppelhaushälfte Kelmis kaufen", { goal: "sale", types: HOUSE, in: ["Kelmis"] }],
     ["Baugrundstück Lontzen mindestens 600 qm", { types: LAND, in: ["Lontzen"], landM2: 600 }],
-    ["Ferienhaus Ardennen mit Kamin", { types: HOUSE, keyword: "Kamin", unread: "Ardennen" }],
+    ["Ferienhaus Ardennen mit Kamin", { types: HOUSE, keyword: "Kamin", ignored: "Ardennen" }],
     ["Wohnung mit Aufzug Eupen", { types: FLAT, in: ["Eupen"], with: "lift" }],
     ["möblierte Wohnung zu vermieten Eupen", { goal: "rent", types: FLAT, in: ["Eupen"], with: "furnished" }],
     ["renovierungsbedürftiges Haus Raeren", { types: HOUSE, in: ["Raeren"], with: "to-renovate" }],
@@ -450,7 +450,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ],
     ["detached house with garden waterloo", { types: HOUSE, in: ["Waterloo"], with: "garden" }],
     ["three bed semi tervuren", { types: HOUSE, in: ["Tervuren"], bedrooms: 3 }],
-    ["farmhouse with stables ardennes", { types: HOUSE, keyword: "stables", unread: "ardennes" }],
+    ["farmhouse with stables ardennes", { types: HOUSE, keyword: "stables", ignored: "ardennes" }],
     ["loft antwerp at least 150 sqm", { types: FLAT, in: ["Antwerpen"], areaM2: 150 }],
     ["bungalow flemish brabant", { types: HOUSE, zones: ["flemish-brabant"] }],
     ["2 bed 2 bath flat ixelles", { types: FLAT, in: ["Ixelles"], bedrooms: 2, bathrooms: 2 }],
@@ -488,7 +488,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["parking space brussels rent", { goal: "rent", types: OTHER, in: ["Brussels"] }],
     ["apartment with terrace and parking ostend", { types: FLAT, in: ["Ostend"], with: "terrace parking" }],
     ["building plot limburg", { types: LAND, zones: ["limburg"] }],
-    ["land for sale ardennes", { goal: "sale", types: LAND, unread: "ardennes" }],
+    ["land for sale ardennes", { goal: "sale", types: LAND, ignored: "ardennes" }],
     ["plot of land durbuy", { types: LAND, in: ["Durbuy"] }],
     ["office to rent brussels", { goal: "rent", types: OFFICE, in: ["Brussels"] }],
     ["office space antwerp", { types: OFFICE, in: ["Antwerp"] }],
@@ -532,7 +532,7 @@ export const SEARCH_QUERIES: Record<Language, Sample[]> = {
     ["house near ghent", { types: HOUSE, in: ["Ghent"] }],
     ["i am looking for a house in namur", { types: HOUSE, in: ["Namur"] }],
     ["buy apartment louvain la neuve", { goal: "sale", types: FLAT, in: ["Louvain-la-Neuve"] }],
-    ["cheap flat liege", { types: FLAT, in: ["Liège"], unread: "cheap" }],
-    ["house xyzzy ghent", { types: HOUSE, in: ["Ghent"], unread: "xyzzy" }],
+    ["cheap flat liege", { types: FLAT, in: ["Liège"], ignored: "cheap" }],
+    ["house xyzzy ghent", { types: HOUSE, in: ["Ghent"], ignored: "xyzzy" }],
   ],
 };

@@ -82,7 +82,7 @@ const ENTRIES = referenceEntries(
 );
 
 function properties(typed: string, settings = EXACT): number[] {
-  return matchReferences(readQuery(typed), ENTRIES, settings).map((place) => PROPERTIES[place]?.id ?? 0);
+  return matchReferences(readQuery(typed), ENTRIES, settings).map((index) => PROPERTIES[index]?.id ?? 0);
 }
 
 describe("a property", () => {
@@ -146,7 +146,7 @@ test("matching by start finds all exact matches too, first and in the same order
   );
 });
 
-test("an entry matches exactly when it has every word of a query that is not empty", () => {
+test("an entry matches if and only if it has every word of a query that is not empty", () => {
   fc.assert(
     fc.property(entries, typed, (all, text) => {
       const query = readQuery(text);
@@ -158,7 +158,7 @@ test("an entry matches exactly when it has every word of a query that is not emp
   );
 });
 
-test("references are found as by comparing each one", () => {
+test("the sorted references give the same matches as comparing each one", () => {
   const reference = fc.oneof(fc.stringMatching(/^[A1-]{0,3}$/), fc.string({ maxLength: 4 }));
   const stock = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }), reference), {
     selector: ([id]) => id,
@@ -169,12 +169,12 @@ test("references are found as by comparing each one", () => {
       const query = readQuery(text);
       const keys = all.map(([, one]) => referenceKey(one));
       const ids = all.map(([id]) => id);
-      const isExact = (place: number) => keys[place] === query.key || String(ids[place]) === query.key;
-      const isBegun = (place: number) => prefix && query.isBeingTyped && keys[place]?.startsWith(query.key);
-      const places = all.map((_, place) => place).filter(() => query.key !== "");
+      const isExact = (index: number) => keys[index] === query.key || String(ids[index]) === query.key;
+      const isBegun = (index: number) => prefix && query.isBeingTyped && keys[index]?.startsWith(query.key);
+      const indexes = all.map((_, index) => index).filter(() => query.key !== "");
       expect(matchReferences(query, referenceEntries(ids, keys), { prefix })).toEqual([
-        ...places.filter(isExact),
-        ...places.filter((place) => !isExact(place) && isBegun(place)),
+        ...indexes.filter(isExact),
+        ...indexes.filter((index) => !isExact(index) && isBegun(index)),
       ]);
     }),
   );

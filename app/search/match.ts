@@ -11,19 +11,19 @@ export type MatchSettings = {
 };
 
 /**
- * An entry that is found by its words: a type by those of its name, a
- * city by those of its names and its postal code.
+ * An entry that is found by its words: for a type, the words of its name; for a city, those of its names and its
+ * postal code.
  */
 export type WordEntry = { words: readonly string[] };
 
-/** IDs and references, sorted for fast search; created by `referenceEntries`. */
+/** IDs and references of properties, sorted for fast search; created by `referenceEntries`. */
 export type ReferenceEntries = {
   /** IDs of the properties, by index. */
   ids: readonly number[];
-  placeOfId: ReadonlyMap<number, number>;
+  indexOfId: ReadonlyMap<number, number>;
   /** The references in alphabetical order; the parallel array has the indexes of their properties. */
   sortedKeys: readonly string[];
-  places: readonly number[];
+  indexes: readonly number[];
 };
 
 /**
@@ -32,20 +32,20 @@ export type ReferenceEntries = {
  */
 export function referenceEntries(ids: readonly number[], references: readonly string[]): ReferenceEntries {
   const sorted = references
-    .map((key, place) => ({ key, place }))
+    .map((key, index) => ({ key, index }))
     .filter(({ key }) => key !== "")
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.place - b.place));
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.index - b.index));
   return {
     ids,
-    placeOfId: new Map(ids.map((id, place) => [id, place])),
+    indexOfId: new Map(ids.map((id, index) => [id, index])),
     sortedKeys: sorted.map(({ key }) => key),
-    places: sorted.map(({ place }) => place),
+    indexes: sorted.map(({ index }) => index),
   };
 }
 
 /**
- * The entries that have every word of the query, in their order. With `prefix`, they are followed by entries
- * of which a word begins with the last word of the query. Empty for a query without words.
+ * The entries that have every word of the query, in their order. With `prefix`, they are followed by the entries
+ * that have a word beginning with the last word of the query. Empty for a query without words.
  */
 export function matchWords<Entry extends WordEntry>(
   query: Query,
@@ -56,14 +56,14 @@ export function matchWords<Entry extends WordEntry>(
   if (last === undefined) return [];
   const whole = query.words.slice(0, -1);
   const exact: Entry[] = [];
-  const begun: Entry[] = [];
+  const prefixMatches: Entry[] = [];
   for (const entry of entries) {
     if (!whole.every((word) => entry.words.includes(word))) continue;
     if (entry.words.includes(last)) exact.push(entry);
     else if (prefix && query.isBeingTyped && entry.words.some((word) => word.startsWith(last)))
-      begun.push(entry);
+      prefixMatches.push(entry);
   }
-  return [...exact, ...begun];
+  return [...exact, ...prefixMatches];
 }
 
 /**
@@ -73,25 +73,25 @@ export function matchWords<Entry extends WordEntry>(
  */
 export function matchReferences(
   query: Query,
-  { placeOfId, sortedKeys, places }: ReferenceEntries,
+  { indexOfId, sortedKeys, indexes }: ReferenceEntries,
   { prefix }: MatchSettings,
 ): number[] {
   const { key } = query;
   if (key === "") return [];
-  const byId = /^[1-9]\d{0,15}$/.test(key) ? placeOfId.get(Number(key)) : undefined;
+  const byId = /^[1-9]\d{0,15}$/.test(key) ? indexOfId.get(Number(key)) : undefined;
   const exact = new Set(byId === undefined ? [] : [byId]);
-  const begun: number[] = [];
+  const prefixMatches: number[] = [];
   const isBegun = prefix && query.isBeingTyped;
   for (let at = firstFrom(sortedKeys, key); sortedKeys[at]?.startsWith(key); at += 1) {
-    const place = places[at] ?? 0;
-    if (sortedKeys[at] === key) exact.add(place);
-    else if (isBegun && !exact.has(place)) begun.push(place);
+    const index = indexes[at] ?? 0;
+    if (sortedKeys[at] === key) exact.add(index);
+    else if (isBegun && !exact.has(index)) prefixMatches.push(index);
     else if (!isBegun) break;
   }
-  return [...[...exact].sort(byPlace), ...begun.sort(byPlace)];
+  return [...[...exact].sort(ascending), ...prefixMatches.sort(ascending)];
 }
 
-const byPlace = (a: number, b: number) => a - b;
+const ascending = (a: number, b: number) => a - b;
 
 /** Index of the first key that does not come before the given one. */
 function firstFrom(sortedKeys: readonly string[], key: string): number {

@@ -65,7 +65,7 @@ describeOnPostgresql("places", (open) => {
     },
   );
 
-  test("a foreign place with the same code is another place", async () => {
+  test("a foreign place with the same postal code is a different place", async () => {
     const { cards, filters } = await list("city=St.%20Gallen|9000");
     expect(cards.map(({ id }) => id)).toEqual([10]);
     expect(filters.cities).toEqual([{ name: "St. Gallen", zip: "9000" }]);
@@ -81,7 +81,7 @@ describeOnPostgresql("places", (open) => {
     expect(total).toBe(6);
   });
 
-  test("are searched by each of their names and those of their parts", async () => {
+  test("are found by each of their names and those of their localities", async () => {
     const cities = await searchableCities(open().database, await showingIn("en"));
     expect(cities).toEqual([
       ["Ghent", "9000", 6, 0, "Gent", "Gand"],

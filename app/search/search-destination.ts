@@ -8,11 +8,11 @@ import type { CityEntry, TypeEntry } from "./search-entry.ts";
 export type FoundEntries = { types: TypeEntry[]; cities: CityEntry[]; propertyCount: number };
 
 /**
- * Types and cities that a query names: those that match it in full, otherwise those that begin with it.
+ * Types and cities that match the query in full; when there are none, those that begin with it.
  *
- * "gent" names Gent, although with `search.prefix` it also finds Gentbrugge.
+ * "gent" returns Gent alone, although with `search.prefix` it also finds Gentbrugge.
  */
-export function namedEntries(query: Query, { types, cities }: FoundEntries) {
+export function entriesNamedBy(query: Query, { types, cities }: FoundEntries) {
   const exact = { prefix: false };
   const named = { types: matchWords(query, types, exact), cities: matchWords(query, cities, exact) };
   return named.types.length + named.cities.length > 0 ? named : { types, cities };
@@ -29,7 +29,7 @@ export function searchDestination(
   found: FoundEntries,
 ): Pick<ListFilters, "types" | "cities"> | undefined {
   if (found.propertyCount > 0) return undefined;
-  const { types, cities } = namedEntries(query, found);
+  const { types, cities } = entriesNamedBy(query, found);
   const [type] = types;
   if (type && types.length === 1 && cities.length === 0) return { types: [type.id], cities: [] };
   if (types.length > 0 || cities.length > MAX_VALUES || !isOneTown(cities)) return undefined;

@@ -22,9 +22,9 @@ import { normaliseName } from "../property/places/normalise-name.ts";
 import { ZONES } from "../property/places/zones.ts";
 import { streetKey } from "../property/street.ts";
 import { dayOf } from "../time/brussels-time.ts";
+import { tokensOf } from "./interpret/tokens.ts";
 import type { Query } from "./read-query.ts";
 import type { SearchIndexFile } from "./search-index.ts";
-import { tokensOf } from "./understand/tokens.ts";
 
 /** Language, texts, configuration and day of a search. */
 export type SearchRequest = Showing & {
@@ -86,10 +86,10 @@ export async function searchableZones(
 }
 
 /**
- * Streets of published addresses that a text names in full, with their number of properties in the lists. Looked up
- * by name: there may be as many streets as properties.
+ * Streets of published addresses whose full name occurs in the text, with their number of properties in the lists.
+ * Looked up by name, because there may be as many streets as properties.
  */
-export async function namedStreets(
+export async function findStreetsInText(
   database: Database,
   query: Query,
   request: SearchRequest,
@@ -122,11 +122,11 @@ export async function namedStreets(
 
 /** Maximum number of towns in which a street is shown. */
 const MAX_STREETS = 60;
-/** Maximum number of words in the name of a street, and of words of a text that are looked at. */
+/** Maximum number of words in the name of a street, and number of words of a text in which streets are searched. */
 const MAX_STREET_WORDS = 6;
 const MAX_TEXT_WORDS = 20;
 
-/** Everything in a text that may be the name of a street: words that follow each other. */
+/** Keys of all sequences of words in a text that may be the name of a street. */
 function streetKeys(text: string): string[] {
   const words = tokensOf(text)
     .slice(0, MAX_TEXT_WORDS)
@@ -167,7 +167,7 @@ export function listedIds(
  * IDs of the properties whose ID or reference equals the whole query. With `search.prefix`, they are followed by
  * those whose reference begins with it. The rule of `matchReferences`, in an index of the database.
  */
-export async function namedProperties(
+export async function findIdsByReference(
   database: Database,
   query: Query,
   limit: number,

@@ -11,8 +11,8 @@ export type TypeEntry = SaleAndRent & {
   words: readonly string[];
 };
 
-/** A city that can be found, under all its names. `place` is its index among the cities. */
-export type CityEntry = SaleAndRent & CityFilter & { place: number; label: string; words: readonly string[] };
+/** A city that can be found by all its names. `index` is its index among the cities. */
+export type CityEntry = SaleAndRent & CityFilter & { index: number; label: string; words: readonly string[] };
 
 /** A street of published addresses in a town. */
 export type StreetEntry = SaleAndRent & {
@@ -28,7 +28,7 @@ export type StreetEntry = SaleAndRent & {
 /** A province or region. */
 export type ZoneEntry = SaleAndRent & { zone: Zone };
 
-/** State of a property: what it is offered for, or that it is closed. */
+/** State of a property: how it is offered, or that it is sold or rented. */
 export const PROPERTY_STATES = ["sale", "rent", "sold", "rented", "lifeAnnuity"] as const;
 export type PropertyState = (typeof PROPERTY_STATES)[number];
 
@@ -41,7 +41,7 @@ export type PropertyEntry = {
   /** Path of its first picture in the site folder; empty when there is none that may be shown. */
   picture: string;
   /**
-   * Its description, cut to a hundred characters, or its type and city. We never add an address or a price.
+   * Its description, cut to a hundred characters, or its type and city. Never has an address or a price added to it.
    */
   description: string;
 };

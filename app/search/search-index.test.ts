@@ -120,7 +120,7 @@ describeOnPostgresql("the search index", (open) => {
     ["coupure gent", ["Coupure, Gent 9000"]],
     ["gent", []],
     ["verborgenlaan", []],
-  ])("finds the streets of published addresses alone by %j", async (typed, labels) => {
+  ])("finds only streets of published addresses for %j", async (typed, labels) => {
     const file = await createSearchIndex(open().database, await showingIn("nl"));
     const { streets } = searchMatches(readQuery(typed), readSearchIndex(file), { prefix: true });
     expect(streets.map(({ label }) => label)).toEqual(labels);
@@ -145,7 +145,7 @@ describeOnPostgresql("the search index", (open) => {
   test("describes a property in at most a hundred characters, or by its title", async () => {
     const index = readSearchIndex(await createSearchIndex(open().database, await showingIn("nl")));
     const described = new Map(
-      [0, 1, 2, 3, 4].map((place) => [index.property(place).id, index.property(place)]),
+      [0, 1, 2, 3, 4].map((position) => [index.property(position).id, index.property(position)]),
     );
     expect(described.get(107)?.description).toMatch(/^Een licht huis .{60,85}…$/);
     expect(described.get(103)?.description).toBe("Studio in Luik");
@@ -201,9 +201,10 @@ describeOnPostgresql("a search", (open) => {
         const inPanel = searchMatches(readQuery(typed), index, site.search);
         const onPage = await pageFor(open().database, typed, request);
         expect(onPage.types).toEqual(inPanel.types);
-        expect(onPage.cities.filter(({ place }) => place >= 0)).toEqual(inPanel.cities);
+        expect(onPage.cities.filter(({ index }) => index >= 0)).toEqual(inPanel.cities);
         const shown = onPage.properties.flatMap(({ cards }) => cards.map(({ id }) => id));
-        for (const place of inPanel.properties.slice(0, 3)) expect(shown).toContain(index.property(place).id);
+        for (const position of inPanel.properties.slice(0, 3))
+          expect(shown).toContain(index.property(position).id);
       }
     },
   );
@@ -246,7 +247,7 @@ describe("an empty catalogue", () => {
   });
 });
 
-test("an index with many streets is read in steps, and is then the same", () => {
+test("an index with many streets is parsed in several steps, with the same result", () => {
   const file: SearchIndexFile = {
     types: [],
     cities: [],

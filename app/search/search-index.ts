@@ -53,22 +53,22 @@ export type SearchIndex = {
   properties: ReferenceEntries;
   isPartial: boolean;
   /** The property at an index; returns the same object each time. */
-  property: (place: number) => PropertyEntry;
+  property: (index: number) => PropertyEntry;
 };
 
 /** Parses the file once, so that each search only compares words. */
 export function readSearchIndex(file: SearchIndexFile): SearchIndex {
-  const reading = searchIndexSteps(file);
+  const steps = searchIndexSteps(file);
   for (;;) {
-    const step = reading.next();
+    const step = steps.next();
     if (step.done) return step.value;
   }
 }
 
-/** Streets per step: some 5 ms on a phone. */
+/** Streets per step, which takes some 5 ms on a phone. */
 const STREETS_PER_STEP = 200;
 
-/** The same in steps, between which a page can answer its visitor: an index has thousands of streets. */
+/** Parses the file in steps, between which the page can handle input: an index has thousands of streets. */
 export function* searchIndexSteps(file: SearchIndexFile): Generator<void, SearchIndex> {
   const { types, cities, properties, isPartial } = file;
   const streets: StreetEntry[] = [];
@@ -82,13 +82,13 @@ export function* searchIndexSteps(file: SearchIndexFile): Generator<void, Search
   const { ids, references, states, pictures, descriptions } = properties;
   const keys = references.map(referenceKey);
   yield;
-  const made = new Map<number, PropertyEntry>();
-  const newProperty = (place: number): PropertyEntry => ({
-    id: ids[place] ?? 0,
-    reference: references[place] ?? "",
-    state: PROPERTY_STATES[states[place] ?? 0] ?? "sale",
-    picture: pictures[place] ?? "",
-    description: descriptions[place] ?? "",
+  const createdEntries = new Map<number, PropertyEntry>();
+  const newProperty = (index: number): PropertyEntry => ({
+    id: ids[index] ?? 0,
+    reference: references[index] ?? "",
+    state: PROPERTY_STATES[states[index] ?? 0] ?? "sale",
+    picture: pictures[index] ?? "",
+    description: descriptions[index] ?? "",
   });
   return {
     types: types.map(typeEntry),
@@ -98,9 +98,9 @@ export function* searchIndexSteps(file: SearchIndexFile): Generator<void, Search
     zones: file.zones.map(zoneEntry),
     isPartial,
     properties: referenceEntries(ids, keys),
-    property: (place) => {
-      const property = made.get(place) ?? newProperty(place);
-      made.set(place, property);
+    property: (index) => {
+      const property = createdEntries.get(index) ?? newProperty(index);
+      createdEntries.set(index, property);
       return property;
     },
   };
@@ -112,10 +112,10 @@ export function typeEntry([id, name, icon, sale, rent, webId]: SearchIndexFile["
 
 export function cityEntry(
   [name, zip, sale, rent, ...otherNames]: SearchIndexFile["cities"][number],
-  place: number,
+  index: number,
 ): CityEntry {
   return {
-    place,
+    index,
     name,
     zip,
     sale,
@@ -147,7 +147,7 @@ export function streetNames(streets: readonly StreetEntry[]): ReadonlyMap<string
   return new Map(streets.map(({ name }) => [streetKey(name), name]));
 }
 
-/** Letters from which streets are looked for. */
+/** Minimum number of letters of a word to search the streets. */
 const MIN_STREET_LETTERS = 3;
 
 /** Streets with all words of a query, of which one is of the street itself: "ghent" alone finds none. */

@@ -7,13 +7,20 @@ import { findTown } from "../property/places/localities.ts";
 import { zonesOf } from "../property/places/municipalities.ts";
 import { PROVINCES } from "../property/places/zones.ts";
 import { dayOf } from "../time/brussels-time.ts";
-import { referenceEntries } from "./match.ts";
-import { namedZones } from "./named-zones.ts";
-import { type Query, readQuery } from "./read-query.ts";
-import { namedEntries, searchDestination } from "./search-destination.ts";
 import {
-  namedProperties,
-  namedStreets,
+  interpretSearch,
+  propertyCountsByZip,
+  searchNotes,
+  wholeTowns,
+} from "./interpret/interpret-search.ts";
+import { interpretText } from "./interpret/interpret-text.ts";
+import { suggestedText } from "./interpret/suggested-text.ts";
+import { referenceEntries } from "./match.ts";
+import { type Query, readQuery } from "./read-query.ts";
+import { entriesNamedBy, searchDestination } from "./search-destination.ts";
+import {
+  findIdsByReference,
+  findStreetsInText,
   type SearchRequest,
   searchableCities,
   searchableTypes,
@@ -34,15 +41,13 @@ import {
   MAX_NEARBY_PROPERTIES,
   MAX_PROPERTIES,
   type NearbyProperties,
+  type SearchInterpretation,
   type SearchNotes,
   type SearchPage,
-  type SearchReading,
   type SearchResult,
   withoutKeyword,
 } from "./search-page.ts";
-import { readSearch, searchNotes, weights, wholeTowns } from "./understand/search-reading.ts";
-import { suggestedText } from "./understand/suggested-text.ts";
-import { understandQuery } from "./understand/understand-query.ts";
+import { zonesNamedLikeTown } from "./zones-named-like-town.ts";
 
 /**
  * Maximum number of properties that are looked up by ID or reference; a
@@ -50,12 +55,12 @@ import { understandQuery } from "./understand/understand-query.ts";
  */
 const MAX_NAMED = 200;
 
-/** The typed text, the goal when the visitor chose one, and whether every word is taken as typed. */
+/** The typed text, the goal if the visitor chose one, and whether spelling mistakes stay uncorrected. */
 export type Search = { typed: string; goal?: Goal; isExact?: boolean };
 
 /**
- * Result of any typed text; all types when it is empty. A visitor who chose a goal, or whose text says one, is
- * redirected to the list, when a single list shows the properties that the text asks for.
+ * Result of any typed text; all types when it is empty. When a goal was chosen or is part of the text, and a single
+ * list shows the result, the result is that list.
  */
 export async function searchResult(
   database: Database,
@@ -67,14 +72,14 @@ export async function searchResult(
   const page = await searchPage(database, query, request, { goal, isExact });
   const properties = page.properties.find((found) => found.goal === page.goal);
   if (!page.goal || !page.list || !properties) return { kind: "page", page };
-  // The name of a town that is also a region's leaves a choice.
+  // A name of both a town and a region leaves a choice.
   if (page.zones.length > 0) return { kind: "page", page };
-  const isNoted = page.reading !== undefined && hasNotes(page.reading.notes);
+  const isNoted = page.interpretation !== undefined && hasNotes(page.interpretation.notes);
   const list = isNoted ? { ...page.list, typed: query.text } : page.list;
   return { kind: "list", goal: page.goal, filters: list };
 }
 
-/** Notes of a list on the text that led to it; undefined when there is nothing to say. */
+/** Notes that a list shows about the search text that led to it; undefined when there are none. */
 export async function notesOnSearch(
   database: Database,
   { typed, keyword }: Pick<ListFilters, "typed" | "keyword">,
@@ -83,14 +88,14 @@ export async function notesOnSearch(
   if (typed === undefined) return undefined;
   const query = readQuery(typed);
   const { types, cities, streetNames } = await searchIndex(database, query, request);
-  const understood = understandQuery(query.text, {
-    weightOf: weights(cities),
+  const interpretation = interpretText(query.text, {
+    propertyCountAt: propertyCountsByZip(cities),
     streets: streetNames,
     today: dayOf(request.now),
   });
-  const left = keyword === undefined ? understood.keywords : [];
-  const unread = [...understood.unread, ...left];
-  const notes = searchNotes({ ...understood, unread }, types, request.language);
+  const left = keyword === undefined ? interpretation.keywords : [];
+  const ignored = [...interpretation.ignored, ...left];
+  const notes = searchNotes({ ...interpretation, ignored }, types, request.language);
   return hasNotes(notes) ? notes : undefined;
 }
 
@@ -102,23 +107,23 @@ async function searchPage(
 ): Promise<SearchPage> {
   const [index, ids] = await Promise.all([
     searchIndex(database, query, request),
-    namedProperties(database, query, MAX_NAMED, request),
+    findIdsByReference(database, query, MAX_NAMED, request),
   ]);
   const matches = searchMatches(query, index, request.site.search);
   const isFoundByName = matches.count > 0;
   const labelOf = (name: string) => request.texts.t("search:allCodes", { name });
   const towns = wholeTowns({ text: query.text, found: matches.cities, all: index.cities }, labelOf);
-  const reading =
+  const interpretation =
     ids.length === 0
-      ? readSearch(query.text, index, {
+      ? interpretSearch(query.text, index, {
           language: request.language,
           today: dayOf(request.now),
           isFoundByName,
           isExact,
         })
       : undefined;
-  const wantedGoal = reading?.goal ?? goal;
-  const found = await findProperties(database, { query, matches, ids, reading }, wantedGoal, request);
+  const wantedGoal = interpretation?.goal ?? goal;
+  const found = await findProperties(database, { query, matches, ids, interpretation }, wantedGoal, request);
   const { asked, properties } = found;
   const propertyCount = sumOf(properties);
   const isAnswered = propertyCount > 0 || query.text === "";
@@ -128,55 +133,73 @@ async function searchPage(
     types: matches.types,
     cities: [...towns, ...matches.cities].slice(0, MAX_CITIES),
     streets: matches.streets,
-    zones: namedZones(query.text, index.zones),
+    zones: zonesNamedLikeTown(query.text, index.zones),
     suggestion: isAnswered
       ? undefined
-      : suggestedText(query.text, { weightOf: weights(index.cities), language: request.language }),
+      : suggestedText(query.text, {
+          propertyCountAt: propertyCountsByZip(index.cities),
+          language: request.language,
+        }),
     properties: properties.filter(({ total }) => total > 0),
     propertyCount,
     list: asked.list,
-    reading: found.reading,
-    nearby: isAnswered ? [] : await nearbyProperties(database, found.reading, wantedGoal, request),
+    interpretation: found.interpretation,
+    nearby: isAnswered ? [] : await nearbyProperties(database, found.interpretation, wantedGoal, request),
   };
 }
 
 /** The properties of a text; without its keyword where no description has it. */
 async function findProperties(
   database: Database,
-  { reading, ...named }: { query: Query; matches: Matches; ids: number[]; reading?: SearchReading },
+  {
+    interpretation,
+    ...named
+  }: { query: Query; matches: Matches; ids: number[]; interpretation?: SearchInterpretation },
   goal: Goal | undefined,
   request: SearchRequest,
-): Promise<{ asked: Asked; properties: FoundProperties[]; reading?: SearchReading }> {
-  const asked = reading ? askedInList(database, reading, request) : askedByName(database, named, request);
+): Promise<{ asked: PropertyLookup; properties: FoundProperties[]; interpretation?: SearchInterpretation }> {
+  const asked = interpretation
+    ? lookupInList(database, interpretation, request)
+    : lookupByName(database, named, request);
   const properties = await Promise.all(goalsFrom(goal).map(asked.find));
-  if (reading?.filters.keyword === undefined || sumOf(properties) > 0) return { asked, properties, reading };
-  return findProperties(database, { ...named, reading: withoutKeyword(reading) }, goal, request);
+  if (interpretation?.filters.keyword === undefined || sumOf(properties) > 0)
+    return { asked, properties, interpretation };
+  return findProperties(
+    database,
+    { ...named, interpretation: withoutKeyword(interpretation) },
+    goal,
+    request,
+  );
 }
 
 function sumOf(properties: FoundProperties[]): number {
   return properties.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** Filters by which the properties of a text are found, and the single list that shows them. */
-type Asked = { find: (goal: Goal) => Promise<FoundProperties>; list: SearchPage["list"] };
+/** How the properties for a text are found, and the filters of the single list that shows them, if any. */
+type PropertyLookup = { find: (goal: Goal) => Promise<FoundProperties>; list: SearchPage["list"] };
 
-/** The properties of the list as which a text is read. */
-function askedInList(database: Database, { filters }: SearchReading, request: SearchRequest): Asked {
+/** Finds the properties of the list as which a text is interpreted. */
+function lookupInList(
+  database: Database,
+  { filters }: SearchInterpretation,
+  request: SearchRequest,
+): PropertyLookup {
   const find = (goal: Goal) => propertiesInList(database, { goal, filters, limit: MAX_PROPERTIES }, request);
   return { find, list: filters };
 }
 
 type Matches = ReturnType<typeof searchMatches>;
 
-/** The properties whose type, town, ID or reference a text names, or begins to name. */
-function askedByName(
+/** Finds the properties whose type, town, ID or reference matches the text. */
+function lookupByName(
   database: Database,
   { query, matches, ids }: { query: Query; matches: Matches; ids: number[] },
   request: SearchRequest,
-): Asked {
+): PropertyLookup {
   const entries = { ...matches, propertyCount: ids.length };
   const isEmpty = query.text === "";
-  const named = isEmpty ? { types: [], cities: [] } : namedEntries(query, entries);
+  const named = isEmpty ? { types: [], cities: [] } : entriesNamedBy(query, entries);
   const wanted = {
     types: named.types.map(({ id }) => id),
     cities: named.cities.slice(0, MAX_CITIES),
@@ -193,21 +216,27 @@ function goalsFrom(goal: Goal | undefined): readonly Goal[] {
 }
 
 /**
- * Properties to show where nothing was found: what the text asks for in the province of its town, else anything
- * there, else the newest.
+ * Properties to show when nothing was found: those with the other filters in the province of the town, else all in
+ * that province, else the newest.
  */
 async function nearbyProperties(
   database: Database,
-  reading: SearchReading | undefined,
+  interpretation: SearchInterpretation | undefined,
   goal: Goal | undefined,
   request: SearchRequest,
 ): Promise<NearbyProperties[]> {
   const goals = goal ? [goal] : GOALS;
-  const zones = reading ? provincesOf(reading) : [];
+  const zones = interpretation ? provincesOf(interpretation) : [];
   const lists: Omit<NearbyProperties, "properties">[] = [
     ...zones.map((zone) => ({
       zone,
-      filters: { ...reading?.filters, cities: [], street: undefined, radiusKm: undefined, zones: [zone] },
+      filters: {
+        ...interpretation?.filters,
+        cities: [],
+        street: undefined,
+        radiusKm: undefined,
+        zones: [zone],
+      },
     })),
     ...zones.map((zone) => ({ zone, filters: { zones: [zone] } })),
     { filters: {} },
@@ -228,8 +257,8 @@ async function nearbyProperties(
   return [];
 }
 
-/** Provinces of the towns that a text names. */
-function provincesOf({ filters }: SearchReading) {
+/** Provinces of the towns among the filters. */
+function provincesOf({ filters }: SearchInterpretation) {
   const zones = new Set(filters.cities.flatMap(({ zip, name }) => zonesOfCity(name, zip)));
   return PROVINCES.map(({ code }) => code).filter((code) => zones.has(code));
 }
@@ -247,8 +276,8 @@ async function searchIndex(
 ): Promise<Omit<SearchIndex, "isPartial" | "property">> {
   const [types, cities, named, zones] = await Promise.all([
     searchableTypes(database, request),
-    rememberedCities(database, request),
-    namedStreets(database, query, request),
+    cachedCities(database, request),
+    findStreetsInText(database, query, request),
     searchableZones(database, request),
   ]);
   const streets = named.map(streetEntry);
@@ -262,7 +291,7 @@ async function searchIndex(
   };
 }
 
-function rememberedCities(database: Database, request: SearchRequest) {
+function cachedCities(database: Database, request: SearchRequest) {
   return request.remember(`search cities ${request.language} ${dayOf(request.now)}`, async () =>
     (await searchableCities(database, request)).map(cityEntry),
   );

@@ -88,7 +88,7 @@ describe.each([
       expect(await listOf(typed, goal)).toBe(list);
     });
 
-    test("for a street leads to its list, and shows it with its town; a hidden address has none", async () => {
+    test("for a street leads to its list, and shows it with its town; the street of a hidden address is not found", async () => {
       expect(await listOf("coupure", "sale")).toBe("sale?street=Coupure");
       expect(await listOf("flat coupure 12 ghent", "sale")).toBe(
         "sale?city=Ghent|&street=Coupure&type=2&q=flat+coupure+12+ghent",
@@ -101,21 +101,21 @@ describe.each([
       expect(await propertiesOf("verborgenlaan brugge")).not.toEqual([]);
       const hidden = await result("verborgenlaan brugge");
       expect(hidden).toMatchObject({
-        page: { streets: [], reading: { notes: { unread: ["verborgenlaan"] } } },
+        page: { streets: [], interpretation: { notes: { ignored: ["verborgenlaan"] } } },
       });
     });
 
-    test("for a word of a description finds it; a word that none has is left out and said", async () => {
+    test("for a word in a description finds its property; a word in no description is ignored, with a note", async () => {
       expect(await listOf("flat ghent sauna", "sale")).toBe("sale?city=Ghent|&type=2&q=flat+ghent+sauna");
       const found = await result("sauna gent");
-      expect(found).toMatchObject({ page: { reading: { notes: { unread: ["sauna"] } } } });
+      expect(found).toMatchObject({ page: { interpretation: { notes: { ignored: ["sauna"] } } } });
     });
 
     test("around a town finds the properties near it", async () => {
       expect(await listOf("ghent +10 km", "sale")).toBe("sale?city=Ghent|&radius=10");
     });
 
-    test("for a town that is a region too leaves the choice", async () => {
+    test("for the name of both a town and a region offers both", async () => {
       const found = await result("brussel", "sale");
       if (found.kind !== "page") throw new Error("led to a list");
       expect(found.page.zones.map(({ zone, sale, rent }) => [zone, sale, rent])).toEqual([
@@ -125,38 +125,38 @@ describe.each([
       expect(ghent).toMatchObject({ page: { zones: [] } });
     });
 
-    test("as typed corrects nothing, and then offers the nearest spelling", async () => {
+    test("for the exact text corrects nothing, and suggests the most similar spelling", async () => {
       const showing = await showingIn("en");
       const exact = await searchResult(open().database, { typed: "gnet", isExact: true }, showing);
       expect(exact).toMatchObject({ page: { propertyCount: 0, suggestion: "Ghent" } });
       expect(await result("xyzzy")).toMatchObject({ page: { propertyCount: 0, suggestion: undefined } });
     });
 
-    test("without a goal shows what it was taken for, in both lists", async () => {
+    test("without a goal shows its interpretation, with links to both lists", async () => {
       const found = await result("studio gnet with sauna");
       expect(found).toMatchObject({
         kind: "page",
         page: {
-          reading: {
+          interpretation: {
             filters: { cities: [{ name: "Ghent", zip: "" }], types: [2] },
-            notes: { unread: ["sauna"], corrections: [{ typed: "gnet", read: "Ghent" }] },
+            notes: { ignored: ["sauna"], corrections: [{ typed: "gnet", read: "Ghent" }] },
           },
         },
       });
       expect((await propertiesOf("studio gnet with sauna")).map(([goal]) => goal)).toEqual(["sale", "rent"]);
     });
 
-    test("says on the list what was corrected, and what was left out", async () => {
+    test("shows on the list what was corrected, and what was ignored", async () => {
       const request = await showingIn("en");
       expect(await notesOnSearch(open().database, { typed: "maison gnet sauna" }, request)).toEqual({
-        unread: ["sauna"],
+        ignored: ["sauna"],
         corrections: [{ typed: "gnet", read: "Ghent" }],
       });
       expect(await notesOnSearch(open().database, { typed: "maison gent" }, request)).toBeUndefined();
       expect(await notesOnSearch(open().database, {}, request)).toBeUndefined();
     });
 
-    test("without results shows what there is in the province, else the newest properties", async () => {
+    test("without results shows properties in the same province, else the newest properties", async () => {
       const shown = async (typed: string) => {
         const found = await result(typed, "sale");
         if (found.kind !== "page") throw new Error(`${typed} led to a list`);
@@ -172,7 +172,7 @@ describe.each([
       expect(await shown("xyzzy")).toEqual([[undefined, "", 4]]);
     });
 
-    test("for nothing leads to all properties", async () => {
+    test("for an empty text leads to all properties", async () => {
       expect(await result("  ", "rent")).toEqual({ kind: "list", goal: "rent", filters: {} });
     });
 

@@ -2,8 +2,8 @@ import type { FoundProperties } from "../catalogue/lists/found-properties.ts";
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
 import type { Goal } from "../property/listing.ts";
 import type { Zone } from "../property/places/zones.ts";
+import type { InterpretationFilters } from "./interpret/interpretation-filters.ts";
 import type { CityEntry, StreetEntry, TypeEntry, ZoneEntry } from "./search-entry.ts";
-import type { UnderstoodFilters } from "./understand/understood-filters.ts";
 
 /** Contents of the results page. */
 export type SearchPage = {
@@ -16,7 +16,7 @@ export type SearchPage = {
   streets: StreetEntry[];
   /** Provinces and regions with the name that was typed. */
   zones: ZoneEntry[];
-  /** A spelling that is nearly the same, when nothing was found. */
+  /** The query with corrected spelling ("did you mean"), when nothing was found. */
   suggestion?: string;
   /**
    * Properties for sale and for rent, those of the chosen goal first; goals without properties are omitted.
@@ -24,36 +24,39 @@ export type SearchPage = {
   properties: FoundProperties[];
   /** Total number of properties, including those that are not shown. */
   propertyCount: number;
-  /** Filters of the single list that shows the same; absent when no single list does. */
+  /** Filters of the list that shows the same properties; absent when no single list does. */
   list?: Partial<ListFilters>;
-  /** The text as a list; absent when it is only compared with names. */
-  reading?: SearchReading;
+  /** The query as filters; absent when it is only compared with names and references. */
+  interpretation?: SearchInterpretation;
   /** Properties near to what was searched for, when nothing was found. */
   nearby: NearbyProperties[];
 };
 
-/** Parts of a text that are no filter, and words that were taken for others. */
+/** Parts of a text that were ignored, and spelling mistakes that were corrected: `read` replaced the typed word. */
 export type SearchNotes = {
-  unread: string[];
+  ignored: string[];
   corrections: { typed: string; read: string }[];
 };
 
 /** True when the visitor is told something about the text. */
-export function hasNotes({ unread, corrections }: SearchNotes): boolean {
-  return unread.length + corrections.length > 0;
+export function hasNotes({ ignored, corrections }: SearchNotes): boolean {
+  return ignored.length + corrections.length > 0;
 }
 
-/** A text as a list, with notes on what the list leaves out. */
-export type SearchReading = { goal?: Goal; filters: UnderstoodFilters; notes: SearchNotes };
+/** A search text as the filters of a list, with notes on what the list leaves out. */
+export type SearchInterpretation = { goal?: Goal; filters: InterpretationFilters; notes: SearchNotes };
 
 /**
- * The same reading without the word that it looks for in descriptions, which is then left out. No description has it
- * where nothing is found.
+ * The same interpretation with its keyword ignored; for a keyword that occurs in no description.
  */
-export function withoutKeyword({ filters, notes, ...reading }: SearchReading): SearchReading {
+export function withoutKeyword({
+  filters,
+  notes,
+  ...interpretation
+}: SearchInterpretation): SearchInterpretation {
   const { keyword } = filters;
-  const unread = keyword === undefined ? notes.unread : [...notes.unread, keyword];
-  return { ...reading, filters: { ...filters, keyword: undefined }, notes: { ...notes, unread } };
+  const ignored = keyword === undefined ? notes.ignored : [...notes.ignored, keyword];
+  return { ...interpretation, filters: { ...filters, keyword: undefined }, notes: { ...notes, ignored } };
 }
 
 /** Properties beside those that were searched for: in the province of a town, or the newest. */

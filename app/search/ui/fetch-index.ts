@@ -1,7 +1,9 @@
 import { type SearchIndex, type SearchIndexFile, searchIndexSteps } from "../search-index.ts";
 
-/** The index, and the code that reads sentences: with its word lists and places it is larger than the panel. */
-export type LoadedIndex = SearchIndex & { reader: typeof import("../understand/panel-readings.ts") };
+/** The index, and the code that interprets texts. That code loads here, because its word lists are large. */
+export type LoadedIndex = SearchIndex & {
+  interpreter: typeof import("../interpret/panel-interpretations.ts");
+};
 
 const fetched = new Map<string, Promise<LoadedIndex>>();
 
@@ -19,24 +21,24 @@ export function fetchIndex(address: string): Promise<LoadedIndex> {
 }
 
 async function loadIndex(address: string): Promise<LoadedIndex> {
-  const [index, reader] = await Promise.all([readIndex(address), loadReader()]);
-  return { ...index, reader };
+  const [index, interpreter] = await Promise.all([readIndex(address), loadInterpreter()]);
+  return { ...index, interpreter };
 }
 
-async function loadReader(): Promise<LoadedIndex["reader"]> {
-  const reader = await import("../understand/panel-readings.ts");
-  await reader.prepareReading();
-  return reader;
+async function loadInterpreter(): Promise<LoadedIndex["interpreter"]> {
+  const interpreter = await import("../interpret/panel-interpretations.ts");
+  await interpreter.prepareInterpreter();
+  return interpreter;
 }
 
 async function readIndex(address: string): Promise<SearchIndex> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const reading = searchIndexSteps((await response.json()) as SearchIndexFile);
+  const steps = searchIndexSteps((await response.json()) as SearchIndexFile);
   for (;;) {
-    const step = reading.next();
+    const step = steps.next();
     if (step.done) return step.value;
-    // What the visitor types meanwhile is shown first.
+    // Lets the browser handle what the visitor types meanwhile.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -43,8 +43,8 @@ export function offerRow(id: string, texts: PanelTexts, hasCounts: boolean): Pan
   };
 }
 
-/** Reading of a text, which may be long: its links are below it where there is no room beside it. */
-export function readingRow(id: string, texts: PanelTexts, hasCounts: boolean): PanelRow<Offer> {
+/** Row for an interpreted text. As the text may be long, its links wrap below it where there is no room beside it. */
+export function interpretationRow(id: string, texts: PanelTexts, hasCounts: boolean): PanelRow<Offer> {
   const name = element("div", { role: "rowheader", class: "min-w-40 flex-1 py-2 pl-2 leading-tight" });
   const sale = offerCell(`${id}-sale`, texts.forSale, hasCounts);
   const rent = offerCell(`${id}-rent`, texts.forRent, hasCounts);

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { SearchBlock as Block } from "../search-block.ts";
 import { SearchInput } from "./search-input.tsx";
 
-const WAY = "figures flex-1 whitespace-nowrap sm:flex-none";
+const BUTTON_CLASSES = "figures flex-1 whitespace-nowrap sm:flex-none";
 
 /**
  * Search of the home page: the agency's texts, the field with its panel, and two buttons that search for
@@ -35,20 +35,20 @@ export function SearchBlock({ block }: { block: Block }) {
           className="grid gap-3 lg:grid-cols-[minmax(20rem,1fr)_auto] lg:items-end"
         >
           <p className="flex flex-wrap gap-2">
-            <Button type="submit" name="goal" value="sale" tone="action" className={WAY}>
+            <Button type="submit" name="goal" value="sale" tone="action" className={BUTTON_CLASSES}>
               {saleWords}
             </Button>
-            <Button type="submit" name="goal" value="rent" className={WAY}>
+            <Button type="submit" name="goal" value="rent" className={BUTTON_CLASSES}>
               {rentWords}
             </Button>
           </p>
         </SearchInput>
       ) : (
         <p className="flex flex-wrap gap-2">
-          <ButtonLink href={forSale} tone="action" className={WAY}>
+          <ButtonLink href={forSale} tone="action" className={BUTTON_CLASSES}>
             {saleWords}
           </ButtonLink>
-          <ButtonLink href={forRent} className={WAY}>
+          <ButtonLink href={forRent} className={BUTTON_CLASSES}>
             {rentWords}
           </ButtonLink>
         </p>

@@ -20,7 +20,7 @@ type SearchElements = {
   /** Opens and closes the panel, unless text is typed. */
   button: HTMLButtonElement | null;
   /** Placeholder of the panel. */
-  place: HTMLElement;
+  panelContainer: HTMLElement;
   /** Live region for screen readers. */
   status: HTMLElement;
 };
@@ -46,12 +46,12 @@ export default async function startSearch(form: HTMLElement, data: SearchData): 
   const texts = await pageTexts();
   const block = form.querySelector<HTMLElement>("[data-search-block]");
   const input = block?.querySelector("input");
-  const place = block?.querySelector<HTMLElement>("[data-search-panel]");
+  const panelContainer = block?.querySelector<HTMLElement>("[data-search-panel]");
   const status = block?.querySelector<HTMLElement>("[role=status]");
-  if (!texts || !block || !input || !place || !status) return false;
+  if (!texts || !block || !input || !panelContainer || !status) return false;
   const button = block.querySelector("button");
   connectSearch(
-    { block, input, button, place, status },
+    { block, input, button, panelContainer, status },
     {
       ...data,
       texts: panelTexts(texts, data.field),
@@ -62,18 +62,18 @@ export default async function startSearch(form: HTMLElement, data: SearchData): 
 }
 
 function connectSearch(
-  { block, input, button, place, status }: SearchElements,
+  { block, input, button, panelContainer, status }: SearchElements,
   { id, field, texts, filterTexts, paths }: Options,
 ): void {
   const panel = searchPanel({ id, field, texts, filterTexts, paths });
-  let known: { index?: LoadedIndex; hasFailed: boolean } = { hasFailed: false };
+  let indexState: { index?: LoadedIndex; hasFailed: boolean } = { hasFailed: false };
   let isOpen = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  place.replaceChildren(panel.grid);
+  panelContainer.replaceChildren(panel.grid);
 
   function draw(): void {
     clearActive(input, panel.grid);
-    const words = panel.show(input.value, known);
+    const words = panel.show(input.value, indexState);
     clearTimeout(pause);
     pause = setTimeout(() => {
       status.textContent = words();
@@ -81,12 +81,12 @@ function connectSearch(
   }
 
   async function fetchOnce(): Promise<void> {
-    if (known.index) return;
+    if (indexState.index) return;
     try {
-      known = { index: await fetchIndex(field.indexAddress), hasFailed: false };
+      indexState = { index: await fetchIndex(field.indexAddress), hasFailed: false };
     } catch {
       // The panel shows the failure; the form still leads to the results, and the next opening retries.
-      known = { hasFailed: true };
+      indexState = { hasFailed: true };
     }
     // With an empty query the panel shows the types, with or without the index:
     // drawing it again would only lose the active cell.
@@ -100,7 +100,7 @@ function connectSearch(
     showState();
     fetchOnce();
     if (matchMedia(PHONE).matches) block.scrollIntoView();
-    else place.scrollIntoView({ block: "nearest" });
+    else panelContainer.scrollIntoView({ block: "nearest" });
   }
 
   function close(): void {
@@ -113,7 +113,7 @@ function connectSearch(
   }
 
   function showState(): void {
-    place.hidden = !isOpen;
+    panelContainer.hidden = !isOpen;
     setAttribute(input, "aria-expanded", String(isOpen));
     setAttribute(input, "aria-controls", isOpen ? id : undefined);
     if (button) setAttribute(button, "aria-expanded", String(isOpen));
@@ -169,7 +169,7 @@ function connectSearch(
   // A visitor who comes back finds the page as it was.
   window.addEventListener("pagehide", close);
   // Pressing the mouse in the panel or on the button must not move the focus: the panel would close before the click.
-  for (const pressed of [place, button])
+  for (const pressed of [panelContainer, button])
     pressed?.addEventListener("mousedown", (event) => event.preventDefault());
   // The field already has the focus when its use has caused this code to load.
   if (document.activeElement === input) open();

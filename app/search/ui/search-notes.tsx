@@ -5,10 +5,9 @@ import type { SearchNotes as Notes } from "../search-page.ts";
 type SearchNotesProps = { notes: Notes; typed: string; searchPath: string };
 
 /**
- * Says which words were taken for others, with a link to search for them as typed, and which the results do not take
- * into account.
+ * Tells which words were corrected, with a link to search for them as typed, and which words were ignored.
  */
-export function SearchNotes({ notes: { unread, corrections }, typed, searchPath }: SearchNotesProps) {
+export function SearchNotes({ notes: { ignored, corrections }, typed, searchPath }: SearchNotesProps) {
   const t = useTranslations("search");
   return (
     <div className="border-l-2 border-hairline pl-3 text-sm text-slate">
@@ -22,7 +21,7 @@ export function SearchNotes({ notes: { unread, corrections }, typed, searchPath 
           </a>
         </p>
       )}
-      {unread.length > 0 && <p>{t("notes.unread", { words: unread.join(", ") })}</p>}
+      {ignored.length > 0 && <p>{t("notes.unread", { words: ignored.join(", ") })}</p>}
     </div>
   );
 }

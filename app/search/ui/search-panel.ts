@@ -2,27 +2,27 @@ import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { element } from "../../ui/element.ts";
+import { filterSummary } from "../interpret/filter-summary.ts";
 import { referenceEntries } from "../match.ts";
 import { readQuery } from "../read-query.ts";
 import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
 import type { CityEntry, PropertyEntry, StreetEntry, TypeEntry, ZoneEntry } from "../search-entry.ts";
 import { searchMatches, typeEntry } from "../search-index.ts";
-import { hasNotes, type SearchReading, withoutKeyword } from "../search-page.ts";
-import { readingWords } from "../understand/reading-words.ts";
+import { hasNotes, type SearchInterpretation, withoutKeyword } from "../search-page.ts";
 import type { LoadedIndex } from "./fetch-index.ts";
+import { listTotals } from "./list-totals.ts";
 import {
   allRow,
+  interpretationRow,
   messageRow,
   type Offer,
   offerLink,
   offerRow,
   panelGroup,
   propertyRow,
-  readingRow,
 } from "./panel-rows.ts";
 import type { PanelTexts } from "./panel-texts.ts";
-import { readingTotals } from "./reading-totals.ts";
 
 /** Maximum number of rows per kind; the results page has more. */
 const MAX_ROWS = { types: 4, cities: 5, streets: 4, properties: 3 };
@@ -57,16 +57,16 @@ type PanelOptions = {
  */
 export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptions): SearchPanel {
   const { hasCounts } = field;
-  const totals = readingTotals();
-  const nothing = {
+  const totals = listTotals();
+  const emptyIndex = {
     types: field.types.map(typeEntry),
     cities: [],
     streets: [],
     properties: referenceEntries([], []),
   };
 
-  const understood = panelGroup(`${id}-read`, texts.groups.understood, (row) =>
-    readingRow(row, texts, hasCounts),
+  const interpretationGroup = panelGroup(`${id}-read`, texts.groups.understood, (row) =>
+    interpretationRow(row, texts, hasCounts),
   );
   const types = panelGroup(`${id}-types`, texts.groups.types, (row) => offerRow(row, texts, hasCounts));
   const cities = panelGroup(`${id}-cities`, texts.groups.cities, (row) => offerRow(row, texts, hasCounts));
@@ -81,7 +81,7 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
   const grid = element(
     "div",
     { id, role: "grid", "aria-label": texts.panel },
-    understood.body,
+    interpretationGroup.body,
     types.body,
     cities.body,
     zones.body,
@@ -100,8 +100,8 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       rent: offerLink(paths.forRent + filter, texts.rentOf(name, rent), rent, texts),
     };
   };
-  const readingOffer = ({ goal, filters, notes }: SearchReading, typed: string): Offer => {
-    const name = readingWords(filters, field.types.map(typeEntry), filterTexts);
+  const interpretationOffer = ({ goal, filters, notes }: SearchInterpretation, typed: string): Offer => {
+    const name = filterSummary(filters, field.types.map(typeEntry), filterTexts);
     const list = listQuery(hasNotes(notes) ? { ...filters, typed } : filters);
     const counted = listQuery(filters);
     const link = (path: string, named: (name: string) => string, of: PanelTexts["saleOf"]) => {
@@ -118,26 +118,28 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       rent: goal === "sale" ? { ...rent, path: undefined, count: "" } : rent,
     };
   };
-  /** Addresses of the lists that a reading links to, without the text that led to them. */
-  const addressesOf = ({ goal, filters }: SearchReading): string[] => {
+  /** Addresses of the lists that an interpretation links to, without the text that led to them. */
+  const addressesOf = ({ goal, filters }: SearchInterpretation): string[] => {
     const { forSale, forRent } = paths;
     const lists = goal === undefined ? [forSale, forRent] : [goal === "sale" ? forSale : forRent];
     return lists.map((path) => path + listQuery(filters));
   };
-  /** Without a word that no description has, once that is known. */
-  const withFoundWords = (reading: SearchReading): SearchReading => {
-    const isNowhere = addressesOf(reading).every((address) => totals.of(address) === 0);
-    return reading.filters.keyword !== undefined && isNowhere ? withoutKeyword(reading) : reading;
+  /** Without its keyword, once the totals show that no description has it. */
+  const withFoundWords = (interpretation: SearchInterpretation): SearchInterpretation => {
+    const isNowhere = addressesOf(interpretation).every((address) => totals.of(address) === 0);
+    return interpretation.filters.keyword !== undefined && isNowhere
+      ? withoutKeyword(interpretation)
+      : interpretation;
   };
-  const typeOffer = once((type: TypeEntry) => offer(type, { types: [type.id] }));
-  const cityOffer = once((city: CityEntry) => offer({ ...city, name: city.label }, { cities: [city] }));
-  const streetOffer = once((street: StreetEntry) =>
+  const typeOffer = memoize((type: TypeEntry) => offer(type, { types: [type.id] }));
+  const cityOffer = memoize((city: CityEntry) => offer({ ...city, name: city.label }, { cities: [city] }));
+  const streetOffer = memoize((street: StreetEntry) =>
     offer({ ...street, name: street.label }, { street: street.name, cities: [street.city] }),
   );
-  const zoneOffer = once((entry: ZoneEntry) =>
+  const zoneOffer = memoize((entry: ZoneEntry) =>
     offer({ ...entry, name: filterTexts(`catalogue:zones.${entry.zone}`) }, { zones: [entry.zone] }),
   );
-  const shownProperty = once((property: PropertyEntry) => ({
+  const shownProperty = memoize((property: PropertyEntry) => ({
     property,
     path: field.propertyPath.replace("{id}", String(property.id)),
   }));
@@ -148,19 +150,19 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       const query = readQuery(typed);
       const isEmpty = query.text === "";
       const isLoading = !isEmpty && !index && !hasFailed;
-      const found = searchMatches(query, index ?? nothing, field);
-      const readings =
+      const found = searchMatches(query, index ?? emptyIndex, field);
+      const interpretations =
         index && !isEmpty
-          ? index.reader.panelReadings(query, index, { found, today: today(), ...field })
+          ? index.interpreter.panelInterpretations(query, index, { found, today: today(), ...field })
           : [];
-      const counted = () => readings.map(withFoundWords);
+      const counted = () => interpretations.map(withFoundWords);
       const offersNow = () =>
         counted()
-          .map((reading) => readingOffer(reading, query.text))
+          .map((interpretation) => interpretationOffer(interpretation, query.text))
           .filter(({ name }) => name !== "");
       const offers = offersNow();
       const towns = index
-        ? index.reader.wholeTowns(
+        ? index.interpreter.wholeTowns(
             { text: query.text, found: found.cities, all: index.cities },
             texts.allCodes,
           )
@@ -172,7 +174,7 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
         properties: found.properties.slice(0, MAX_ROWS.properties),
       };
       const regions =
-        index && found.cities.length > 0 ? index.reader.namedZones(query.text, index.zones) : [];
+        index && found.cities.length > 0 ? index.interpreter.zonesNamedLikeTown(query.text, index.zones) : [];
       types.show(shown.types.map(typeOffer));
       cities.show(shown.cities.map(cityOffer));
       zones.show(regions.map(zoneOffer));
@@ -181,22 +183,23 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
 
       const isUnknown = index?.isPartial === true && found.count + offers.length === 0;
       const count = isUnknown ? undefined : found.count + offers.length;
-      const notesNow = () => (readings.length === 1 ? notesText(counted()[0], texts) : "");
+      const notesNow = () => (interpretations.length === 1 ? notesText(counted()[0], texts) : "");
       const wordsNow = () =>
         isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count }, texts) || notesNow();
-      const showReadings = () => {
-        understood.show(offersNow());
+      const showInterpretations = () => {
+        interpretationGroup.show(offersNow());
         message.show(wordsNow());
         message.row.hidden = wordsNow() === "";
         last.hidden = message.row.hidden && exact.row.hidden && all.row.hidden;
-        if (hasCounts) totals.count(offers.length > 0 ? counted().flatMap(addressesOf) : [], showReadings);
+        if (hasCounts)
+          totals.count(offers.length > 0 ? counted().flatMap(addressesOf) : [], showInterpretations);
       };
       const others = index && count === 0 ? index.properties.ids.slice(0, MAX_ROWS.properties) : [];
-      newest.show(index ? others.map((_, place) => shownProperty(index.property(place))) : []);
+      newest.show(index ? others.map((_, position) => shownProperty(index.property(position))) : []);
       const shownCities = shown.cities.length - towns.length;
       const shownCount =
         shown.types.length + shownCities + shown.streets.length + shown.properties.length + offers.length;
-      const isCorrected = readings.some(({ notes: { corrections } }) => corrections.length > 0);
+      const isCorrected = interpretations.some(({ notes: { corrections } }) => corrections.length > 0);
       exact.row.hidden = !isCorrected;
       if (isCorrected) {
         const path = searchAddress(field.searchPath, query.text, { isExact: true });
@@ -205,10 +208,10 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       const allWords = isUnknown ? texts.allProperties : texts.all(found.count);
       all.row.hidden = isLoading || shownCount === count;
       if (!all.row.hidden) all.show({ words: allWords, path: searchAddress(field.searchPath, query.text) });
-      showReadings();
+      showInterpretations();
       return () => {
-        const said = [...offersNow().map(({ name }) => name), notesNow()].filter((text) => text !== "");
-        if (said.length > 0 && !isLoading) return said.join(". ");
+        const announced = [...offersNow().map(({ name }) => name), notesNow()].filter((text) => text !== "");
+        if (announced.length > 0 && !isLoading) return announced.join(". ");
         return wordsNow() || (isUnknown ? allWords : texts.results(found.count));
       };
     },
@@ -228,12 +231,12 @@ function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }:
   return count === 0 ? noResults : "";
 }
 
-/** Words that a reading leaves out, and those that it reads differently. */
-function notesText(reading: SearchReading | undefined, texts: PanelTexts): string {
-  if (!reading) return "";
-  const { unread, corrections } = reading.notes;
+/** Words that an interpretation ignores, and those that it corrects. */
+function notesText(interpretation: SearchInterpretation | undefined, texts: PanelTexts): string {
+  if (!interpretation) return "";
+  const { ignored, corrections } = interpretation.notes;
   const corrected = corrections.map(({ read, typed }) => texts.corrected(read, typed));
-  return [...corrected, ...(unread.length > 0 ? [texts.unread(unread.join(", "))] : [])].join(" ");
+  return [...corrected, ...(ignored.length > 0 ? [texts.unread(ignored.join(", "))] : [])].join(" ");
 }
 
 /**
@@ -252,7 +255,7 @@ function setColumnWidth(
 }
 
 /** Caches the result of `make` for each object. */
-function once<Given extends object, Rows>(make: (given: Given) => Rows): (given: Given) => Rows {
+function memoize<Given extends object, Rows>(make: (given: Given) => Rows): (given: Given) => Rows {
   const rows = new WeakMap<Given, Rows>();
   return (given) => {
     const known = rows.get(given) ?? make(given);

@@ -9,11 +9,16 @@ import type { Goal } from "../../property/listing.ts";
 import { ButtonLink, buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Bell } from "../../ui/icons.ts";
+import { filterSummary } from "../interpret/filter-summary.ts";
 import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
 import { typeEntry } from "../search-index.ts";
-import { hasNotes, type NearbyProperties, type SearchPage, type SearchReading } from "../search-page.ts";
-import { readingWords } from "../understand/reading-words.ts";
+import {
+  hasNotes,
+  type NearbyProperties,
+  type SearchInterpretation,
+  type SearchPage,
+} from "../search-page.ts";
 import { SearchInput } from "./search-input.tsx";
 import { SearchNotes } from "./search-notes.tsx";
 
@@ -40,13 +45,15 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
         </p>
       )}
       {hasNoneOfGoal && <p className="mt-2">{t(goal === "sale" ? "noneForSale" : "noneForRent")}</p>}
-      {page.reading && hasNotes(page.reading.notes) && (
+      {page.interpretation && hasNotes(page.interpretation.notes) && (
         <div className="mt-6">
-          <SearchNotes notes={page.reading.notes} typed={query} searchPath={field.searchPath} />
+          <SearchNotes notes={page.interpretation.notes} typed={query} searchPath={field.searchPath} />
         </div>
       )}
       {query && propertyCount === 0 && <NothingFound suggestion={page.suggestion} field={field} />}
-      {page.reading && <Reading reading={page.reading} page={page} field={field} />}
+      {page.interpretation && (
+        <InterpretationResult interpretation={page.interpretation} page={page} field={field} />
+      )}
       <ResultGroup title={t("groups.types")} count={types.length}>
         {types.map(({ id, name, icon, ...counts }) => (
           <OfferItem key={id} name={name} counts={counts} filter={listQuery({ types: [id] })} field={field}>
@@ -132,13 +139,13 @@ function NothingFound({ suggestion, field }: { suggestion?: string; field: Searc
   );
 }
 
-type ReadingProps = { reading: SearchReading; page: SearchPage; field: SearchField };
+type InterpretationProps = { interpretation: SearchInterpretation; page: SearchPage; field: SearchField };
 
-/** Reading of the text, with a link to each list that has such properties. */
-function Reading({ reading, page, field }: ReadingProps) {
+/** How the text was interpreted, with a link to each list that has such properties. */
+function InterpretationResult({ interpretation, page, field }: InterpretationProps) {
   const t = useTranslations("search");
   const catalogue = useTranslations("catalogue");
-  const words = readingWords(reading.filters, field.types.map(typeEntry), catalogue);
+  const words = filterSummary(interpretation.filters, field.types.map(typeEntry), catalogue);
   const countOf = (goal: Goal) => page.properties.find((found) => found.goal === goal)?.total ?? 0;
   if (words === "" || page.propertyCount === 0) return null;
   return (
@@ -146,14 +153,14 @@ function Reading({ reading, page, field }: ReadingProps) {
       <OfferItem
         name={words}
         counts={{ sale: countOf("sale"), rent: countOf("rent") }}
-        filter={listQuery(reading.filters)}
+        filter={listQuery(interpretation.filters)}
         field={field}
       />
     </ResultGroup>
   );
 }
 
-/** Where nothing was found: properties that are near to what was searched for. */
+/** Properties near those that were searched for, when nothing was found. */
 function Nearby({ nearby }: { nearby: NearbyProperties[] }) {
   const t = useTranslations("search");
   const { forSale, forRent } = useScreenPaths();
@@ -216,9 +223,9 @@ function ResultGroup({ title, count, children }: { title: string; count: number;
 }
 
 function CityItems({ cities, field }: Pick<SearchPage, "cities"> & { field: SearchField }) {
-  return cities.map(({ place, label, name, zip, ...counts }) => (
+  return cities.map(({ index, label, name, zip, ...counts }) => (
     <OfferItem
-      key={place}
+      key={index}
       name={label}
       counts={counts}
       filter={listQuery({ cities: [{ name, zip }] })}
@@ -268,7 +275,7 @@ function OfferItem({ name, counts, filter, field, children }: OfferItemProps) {
   );
 }
 
-const PLACE = "figures inline-flex min-h-11 min-w-24 items-center text-sm";
+const OFFER_LINK_CLASSES = "figures inline-flex min-h-11 min-w-24 items-center text-sm";
 
 /** Plain text when there is nothing to link to. */
 function OfferLink({
@@ -281,11 +288,11 @@ function OfferLink({
   children: ReactNode;
 }) {
   return to === undefined ? (
-    <span aria-disabled="true" className={`${PLACE} text-slate`}>
+    <span aria-disabled="true" className={`${OFFER_LINK_CLASSES} text-slate`}>
       {children}
     </span>
   ) : (
-    <a href={to} aria-label={accessibleName} className={`${PLACE} text-link`}>
+    <a href={to} aria-label={accessibleName} className={`${OFFER_LINK_CLASSES} text-link`}>
       {children}
     </a>
   );

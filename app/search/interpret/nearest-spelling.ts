@@ -1,4 +1,4 @@
-/** Words that can be meant, prepared for `nearest`. The earlier of two equally near words is preferred. */
+/** A known word, prepared for `findNearestSpellings`. */
 export type Spelling = { word: string; letters: number };
 
 /** A set of the letters of a word, as bits: two words with few differences have nearly the same set. */
@@ -9,7 +9,7 @@ export function spelling(word: string): Spelling {
 }
 
 /**
- * Number of typing mistakes that are understood: one in a short word, two in a long one, none in a word of three
+ * Number of typing mistakes that are corrected: one in a short word, two in a long one, none in a word of three
  * letters or with a digit.
  */
 export function toleratedMistakes(word: string): number {
@@ -18,18 +18,18 @@ export function toleratedMistakes(word: string): number {
 }
 
 /**
- * The words that differ least from the typed one, within its tolerance; empty when all differ more. Two mistakes
- * are understood only behind a right first letter.
+ * The known words that differ least from the typed one, by at most `maxMistakes`. Two mistakes are corrected only
+ * when the first letter is right.
  */
-export function nearest(
+export function findNearestSpellings(
   typed: string,
   known: readonly Spelling[],
-  most = toleratedMistakes(typed),
+  maxMistakes = toleratedMistakes(typed),
 ): { words: string[]; mistakes: number } {
   const { letters } = spelling(typed);
-  let mistakes = most;
+  let mistakes = maxMistakes;
   let words: string[] = [];
-  if (most === 0 || toleratedMistakes(typed) === 0) return { words, mistakes };
+  if (maxMistakes === 0 || toleratedMistakes(typed) === 0) return { words, mistakes };
   for (const { word, letters: others } of known) {
     if (Math.abs(word.length - typed.length) > mistakes) continue;
     if (bitCount(letters ^ others) > 2 * mistakes) continue;
@@ -46,12 +46,12 @@ export function nearest(
  * Number of letters to insert, remove, replace or swap with their neighbour (optimal string alignment, a restricted
  * Damerau–Levenshtein distance); any number above `most` once it is reached.
  */
-export function editDistance(from: string, to: string, most: number): number {
+export function editDistance(from: string, to: string, maxDistance: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {
     const current = [row];
-    let least = row;
+    let rowMinimum = row;
     for (let column = 1; column <= to.length; column += 1) {
       const isSame = from[row - 1] === to[column - 1];
       const isSwap =
@@ -63,9 +63,9 @@ export function editDistance(from: string, to: string, most: number): number {
         isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       );
       current.push(distance);
-      if (distance < least) least = distance;
+      if (distance < rowMinimum) rowMinimum = distance;
     }
-    if (least > most) return least;
+    if (rowMinimum > maxDistance) return rowMinimum;
     [beforeLast, last] = [last, current];
   }
   return last[to.length] ?? 0;

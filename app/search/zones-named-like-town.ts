@@ -3,7 +3,7 @@ import { normaliseName } from "../property/places/normalise-name.ts";
 import type { Zone } from "../property/places/zones.ts";
 import type { ZoneEntry } from "./search-entry.ts";
 
-/** Provinces and regions that are called as their capital, by a postal code of it. */
+/** Provinces and regions that have the name of their capital, with a postal code of the capital. */
 const CAPITALS: Partial<Record<Zone, string>> = {
   brussels: "1000",
   antwerp: "2000",
@@ -15,7 +15,7 @@ const CAPITALS: Partial<Record<Zone, string>> = {
  * Provinces and regions that a text may mean instead of the town with the same name: "Brussel" is a town with a
  * postal code of its own, and a region of nineteen.
  */
-export function namedZones(text: string, zones: readonly ZoneEntry[]): ZoneEntry[] {
+export function zonesNamedLikeTown(text: string, zones: readonly ZoneEntry[]): ZoneEntry[] {
   const town = findTown(normaliseName(text));
   if (!town) return [];
   return zones.filter(({ zone }) => town.zips.includes(CAPITALS[zone] ?? ""));

@@ -4,20 +4,20 @@ import { findTown } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { typeWord } from "../../property/type-category.ts";
 import type { CityEntry, TypeEntry } from "../search-entry.ts";
-import { hasNotes, type SearchNotes, type SearchReading } from "../search-page.ts";
+import { hasNotes, type SearchInterpretation, type SearchNotes } from "../search-page.ts";
+import { interpretText } from "./interpret-text.ts";
+import type { Interpretation } from "./interpretation.ts";
+import { displayName, interpretationFilters } from "./interpretation-filters.ts";
 import type { Streets } from "./lexicon.ts";
-import { understandQuery } from "./understand-query.ts";
-import type { Understood } from "./understood.ts";
-import { understoodFilters, writtenName } from "./understood-filters.ts";
 
-/** Types, cities with their number of properties, and streets, by which a text is read. */
-export type SearchStock = {
+/** What the agency offers: types, cities with their number of properties, and streets. */
+export type SearchOffer = {
   types: readonly TypeEntry[];
   cities: readonly CityEntry[];
   streetNames: Streets;
 };
 
-type ReadingOptions = {
+type InterpretSearchOptions = {
   language: Language;
   /** `YYYY-MM-DD`. */
   today: string;
@@ -27,39 +27,39 @@ type ReadingOptions = {
 };
 
 /**
- * Reads a text as a list with filters; undefined when no part of it says what to look for.
+ * Interprets a search text as the filters of a list; undefined when no part of it is a filter.
  *
- * @param options.isFoundByName true when the text is the beginning of a name of a type or town, which then is meant
- * rather than a word that is spelled nearly the same.
+ * @param options.isFoundByName true when the name of a type or town begins with the text: that name is preferred over
+ * a corrected spelling.
  */
-export function readSearch(
+export function interpretSearch(
   text: string,
-  { types, cities, streetNames }: SearchStock,
-  { language, today, isFoundByName, isExact }: ReadingOptions,
-): SearchReading | undefined {
-  const understood = understandQuery(text, {
-    weightOf: weights(cities),
+  { types, cities, streetNames }: SearchOffer,
+  { language, today, isFoundByName, isExact }: InterpretSearchOptions,
+): SearchInterpretation | undefined {
+  const interpretation = interpretText(text, {
+    propertyCountAt: propertyCountsByZip(cities),
     streets: streetNames,
     today,
     isExact,
   });
-  const filters = understoodFilters(understood, types, language);
-  const notes = searchNotes(understood, types, language);
-  if (filterCount(filters) === 0 && understood.goal === undefined) return undefined;
+  const filters = interpretationFilters(interpretation, types, language);
+  const notes = searchNotes(interpretation, types, language);
+  if (filterCount(filters) === 0 && interpretation.goal === undefined) return undefined;
   if (isFoundByName && hasNotes(notes)) return undefined;
-  return { goal: understood.goal, filters, notes };
+  return { goal: interpretation.goal, filters, notes };
 }
 
-/** Notes for the visitor about a text. A type that the agency has no category for is not searched for. */
+/** Notes for the visitor about a search text. A type for which the agency has no category counts as ignored. */
 export function searchNotes(
-  { unread, corrections, types, typedTypes }: Understood,
+  { ignored, corrections, types, typedTypes }: Interpretation,
   categories: readonly Pick<TypeEntry, "webId">[],
   language: Language,
 ): SearchNotes {
   const missing = types.filter((type) => !categories.some(({ webId }) => typeWord(webId) === type));
   return {
-    unread: [...missing.map((type) => typedTypes[type] ?? ""), ...unread],
-    corrections: corrections.map(({ typed, read }) => ({ typed, read: writtenName(read, language) })),
+    ignored: [...missing.map((type) => typedTypes[type] ?? ""), ...ignored],
+    corrections: corrections.map(({ typed, read }) => ({ typed, read: displayName(read, language) })),
   };
 }
 
@@ -88,15 +88,15 @@ export function wholeTowns(
     if (!own || parts.length < 2) return [];
     const sum = (goal: "sale" | "rent") => parts.reduce((total, part) => total + part[goal], 0);
     return [
-      { ...own, place: -1 - own.place, zip: "", label: labelOf(name), sale: sum("sale"), rent: sum("rent") },
+      { ...own, index: -1 - own.index, zip: "", label: labelOf(name), sale: sum("sale"), rent: sum("rent") },
     ];
   });
 }
 
 const countsOf = new WeakMap<readonly CityEntry[], Map<string, number>>();
 
-/** Number of properties at a postal code. */
-export function weights(cities: readonly CityEntry[]): (zip: string) => number {
+/** Returns a function that gives the number of properties at a postal code. */
+export function propertyCountsByZip(cities: readonly CityEntry[]): (zip: string) => number {
   const counts = countsOf.get(cities) ?? new Map(cities.map(({ zip, sale, rent }) => [zip, sale + rent]));
   countsOf.set(cities, counts);
   return (zip) => counts.get(zip) ?? 0;

@@ -5,18 +5,18 @@ import type { Zone } from "../../property/places/zones.ts";
 import type { StateOfRepair } from "../../property/state-of-repair.ts";
 import type { TypeWord } from "../../property/type-category.ts";
 
-/** A town or a postal code that a text names. `name` is normalised; empty for a postal code. */
-export type NamedPlace = { name: string; zips: readonly string[] };
+/** A town or postal code that occurs in a text. `name` is normalised; empty for a postal code. */
+export type PlaceInText = { name: string; zips: readonly string[] };
 
-/** Meaning of a text, in the terms of the lists. */
-export type Understood = {
-  /** Said, or implied by the price. */
+/** Meaning of a search text, in the terms of the list filters. */
+export type Interpretation = {
+  /** Stated in the text, or implied by the price. */
   goal?: Goal;
   types: TypeWord[];
-  /** The types as typed. */
+  /** The words that were typed for each type. */
   typedTypes: Partial<Record<TypeWord, string>>;
-  places: NamedPlace[];
-  /** Around the places: the smallest radius of the lists that is at least as large as the one said. */
+  places: PlaceInText[];
+  /** Around the places: the smallest radius that the lists offer and that is at least as large as the typed one. */
   radiusKm?: RadiusKm;
   street?: string;
   zones: Zone[];
@@ -41,8 +41,8 @@ export type Understood = {
   isNewBuild: boolean;
   /** True for "viager". */
   isAnnuity: boolean;
-  /** Parts of the text, as typed, that no filter stands for. */
-  unread: string[];
-  /** Words that were taken for others, because they are spelled nearly the same. */
+  /** Parts of the text, as typed, for which there is no filter. */
+  ignored: string[];
+  /** Corrected spelling mistakes: `read` is the word that replaced the typed one. */
   corrections: { typed: string; read: string }[];
 };

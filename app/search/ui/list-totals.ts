@@ -1,17 +1,17 @@
 import { TOTAL_FILE } from "../../catalogue/lists/list-feed.ts";
 
-/** Pause after the last key, so that a text is not counted at each letter. */
+/** Pause after the last keystroke, so that not every letter sends a request. */
 const PAUSE_MS = 300;
 
-export type ReadingTotals = {
+export type ListTotals = {
   /** Number of properties in the list at an address; undefined until it is known. */
   of: (address: string) => number | undefined;
-  /** Counts the lists at these addresses after a pause, and then calls back, unless others are asked for before. */
+  /** Fetches the totals of these addresses after a pause, then calls back, unless `count` was called again meanwhile. */
   count: (addresses: readonly string[], onCounted: () => void) => void;
 };
 
-/** Numbers of properties in lists, which only the server knows. Rows stay without a number while it does not answer. */
-export function readingTotals(): ReadingTotals {
+/** Fetches the number of properties in lists from the server. Rows have no number while it does not answer. */
+export function listTotals(): ListTotals {
   const known = new Map<string, number>();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let newest = 0;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { showingIn } from "../../../test-support/showing.ts";
 import { readQuery } from "../read-query.ts";
 import { readSearchIndex, searchMatches } from "../search-index.ts";
-import { panelReadings, wholeTowns } from "./panel-readings.ts";
-import { readingWords } from "./reading-words.ts";
+import { filterSummary } from "./filter-summary.ts";
+import { panelInterpretations, wholeTowns } from "./panel-interpretations.ts";
 
 const INDEX = readSearchIndex({
   types: [
@@ -31,12 +31,12 @@ const t = showingIn("en").texts.ofArea("catalogue");
 function rows(typed: string, prefix = true) {
   const query = readQuery(typed);
   const found = searchMatches(query, INDEX, { prefix });
-  return panelReadings(query, INDEX, { found, language: "en", today: "2026-11-24", prefix }).map(
+  return panelInterpretations(query, INDEX, { found, language: "en", today: "2026-11-24", prefix }).map(
     ({ goal, filters, notes }) =>
       [
         goal,
-        readingWords(filters, INDEX.types, t),
-        ...notes.unread,
+        filterSummary(filters, INDEX.types, t),
+        ...notes.ignored,
         ...notes.corrections.map(({ read }) => read),
       ]
         .filter((part) => part !== undefined)
@@ -49,7 +49,7 @@ test.each([
   ["house for sale ghent", ["sale, House · Ghent"]],
   ["house ghent garden ", ["House · Ghent · Garden"]],
   ["hosue gnet ", ["House · Ghent, house, Ghent"]],
-])("%j is shown as what it was taken for", (typed, expected) => {
+])("%j is shown with its interpretation", (typed, expected) => {
   expect(rows(typed)).toEqual(expected);
 });
 
@@ -58,11 +58,11 @@ test.each([
   ["house eu", ["House · Eupen"]],
   ["house xy", ["House"]],
   ["house xy ", ["House, xy"]],
-])("an unfinished word is completed, and not called unknown: %j", (typed, expected) => {
+])("an unfinished word is completed, and is not among the ignored words: %j", (typed, expected) => {
   expect(rows(typed)).toEqual(expected);
 });
 
-test("towns are completed only where the site matches by prefix", () => {
+test("town names are completed only when the site matches by prefix", () => {
   expect(rows("house ge", false)).toEqual(["House"]);
 });
 
@@ -89,7 +89,7 @@ test("a town with properties at several postal codes is shown as a whole, with t
   expect(towns("gent 9000")).toEqual([]);
 });
 
-test("20,000 listings are answered within a frame per key", () => {
+test("with 20,000 listings, each keystroke is handled within a frame", () => {
   const names = ["Antwerp", "Ghent", "Liège", "Namur", "Bruges"];
   const cities = Array.from({ length: 900 }, (_, at) => [names[at % 5] ?? "", String(1_000 + at), 9, 1]);
   const ids = Array.from({ length: 20_000 }, (_, at) => at + 1);
@@ -102,7 +102,7 @@ test("20,000 listings are answered within a frame per key", () => {
     properties: { ids, references: ids.map((id) => `GV-${id}`), states: [], pictures: [], descriptions: [] },
   });
   const typed = "appartment antwrpen twee slaapkamers onder 300.000 met terrasje xyzzyx";
-  panelReadings(readQuery("prepare"), index, {
+  panelInterpretations(readQuery("prepare"), index, {
     found: searchMatches(readQuery(""), index, { prefix: true }),
     language: "nl",
     today: "2026-11-24",
@@ -112,7 +112,7 @@ test("20,000 listings are answered within a frame per key", () => {
     const began = performance.now();
     const query = readQuery(typed.slice(0, at + 1));
     const found = searchMatches(query, index, { prefix: true });
-    panelReadings(query, index, { found, language: "nl", today: "2026-11-24", prefix: true });
+    panelInterpretations(query, index, { found, language: "nl", today: "2026-11-24", prefix: true });
     return performance.now() - began;
   }).sort((a, b) => a - b);
   // The median, because the machine of a test is shared: a frame is 16.7 ms.

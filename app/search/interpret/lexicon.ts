@@ -4,7 +4,7 @@ import type { Zone } from "../../property/places/zones.ts";
 import { streetKey } from "../../property/street.ts";
 import type { TypeWord } from "../../property/type-category.ts";
 import { CAR_PHRASES, TYPE_PHRASES } from "../../property/type-words.ts";
-import { nearest, type Spelling, spelling, toleratedMistakes } from "./nearest-spelling.ts";
+import { findNearestSpellings, type Spelling, spelling, toleratedMistakes } from "./nearest-spelling.ts";
 import {
   COMPOUND_STARTS,
   FEATURE_PHRASES,
@@ -63,17 +63,17 @@ type Lexicon = {
 /** Maximum number of words in a phrase or the name of a place. */
 export const MAX_WORDS = 6;
 
-let made: Lexicon | undefined;
+let cachedLexicon: Lexicon | undefined;
 
-/** Made on first use: some thousand words, mostly names of places. */
+/** Created on first use: some thousand words, mostly place names. */
 function lexicon(): Lexicon {
-  made ??= createLexicon();
-  return made;
+  cachedLexicon ??= createLexicon();
+  return cachedLexicon;
 }
 
 /**
- * Meanings of the phrase that these words begin with, the longest that is spelled exactly. A word that is both a
- * place and something else has the other meaning first.
+ * Finds the longest exactly spelled phrase at the beginning of these words. For a word that is both a place and
+ * something else, the place is the last meaning.
  */
 export function exactMatch(words: readonly string[]): Match | undefined {
   for (let length = Math.min(words.length, MAX_WORDS); length > 0; length -= 1) {
@@ -84,7 +84,7 @@ export function exactMatch(words: readonly string[]): Match | undefined {
 }
 
 /** A place by one of its names: "Sint-Niklaas", also as "St. Niklaas". */
-function placeNamed(phrase: string): Meaning | undefined {
+function findPlaceByName(phrase: string): Meaning | undefined {
   const towns = townsByName();
   const spelled = [
     phrase,
@@ -99,10 +99,10 @@ function placeNamed(phrase: string): Meaning | undefined {
 const SAINTS = ["sint", "saint", "sankt"];
 
 function meaningsOf(phrase: string): Meaning[] {
-  return [lexicon().words.get(phrase), placeNamed(phrase)].filter((meaning) => meaning !== undefined);
+  return [lexicon().words.get(phrase), findPlaceByName(phrase)].filter((meaning) => meaning !== undefined);
 }
 
-/** Meaning of a single word that is no phrase itself, without any mistake. */
+/** Meaning of a single correctly spelled word that is not a phrase itself: another spelling, or part of a town name. */
 export function derivedMatch(word: string): Match | undefined {
   const meanings =
     otherSpellings(word)
@@ -143,24 +143,27 @@ function partNameMeanings(word: string): Meaning[] | undefined {
 /** Streets on offer by their name for comparison (`streetKey`). */
 export type Streets = ReadonlyMap<string, string>;
 
-/** A street that these words begin with, the longest; words that mean something else as well are not one. */
-export function streetMatch(words: readonly string[], streets: Streets, least: number): Match | undefined {
+/** Finds the longest street name at the beginning of these words, of more than `minWords` words. */
+export function streetMatch(words: readonly string[], streets: Streets, minWords: number): Match | undefined {
   if (streets.size === 0) return undefined;
-  for (let length = Math.min(words.length, MAX_WORDS); length > least; length -= 1) {
+  for (let length = Math.min(words.length, MAX_WORDS); length > minWords; length -= 1) {
     const name = streets.get(streetKey(words.slice(0, length).join("")));
     if (name !== undefined) return { length, meanings: [{ kind: "street", name }] };
   }
   return undefined;
 }
 
-/** Nearest known spelling of up to three words of which one is unknown. `places` are preferred when they come first. */
-export function nearestMatch(words: readonly string[], weightOf: (zip: string) => number): Match | undefined {
+/** Finds the known phrase with the most similar spelling to the first one to three words. */
+export function nearestMatch(
+  words: readonly string[],
+  propertyCountAt: (zip: string) => number,
+): Match | undefined {
   const { spellings, phraseOf } = lexicon();
   let best: { phrase: string; length: number; mistakes: number } | undefined;
   for (let length = 1; length <= Math.min(words.length, 3); length += 1) {
     const typed = words.slice(0, length).join("");
-    const found = nearestSpellings(typed, length, spellings);
-    const phrase = bestOf(found.words, typed, weightOf);
+    const found = cachedNearestSpellings(typed, length, spellings);
+    const phrase = bestOf(found.words, typed, propertyCountAt);
     // A longer phrase must be as near: it has taken words that may be right.
     if (phrase === undefined || (best && found.mistakes > best.mistakes)) continue;
     best = { phrase: phraseOf.get(phrase) ?? phrase, length, mistakes: found.mistakes };
@@ -169,36 +172,40 @@ export function nearestMatch(words: readonly string[], weightOf: (zip: string) =
   return { length: best.length, meanings: meaningsOf(best.phrase), corrected: best.phrase };
 }
 
-/** The known word or town that is spelled nearly as another one, with one mistake more than is corrected. */
-export function nearestWord(typed: string, weightOf: (zip: string) => number): string | undefined {
+/** The known word or town with a similar spelling; tolerates one mistake more than is corrected without asking. */
+export function nearestWord(typed: string, propertyCountAt: (zip: string) => number): string | undefined {
   if (STREET_ENDINGS.test(typed)) return undefined;
   const { spellings, phraseOf } = lexicon();
-  const found = nearest(typed, spellings.get(1) ?? [], toleratedMistakes(typed) + 1);
-  const word = bestOf(found.words, typed, weightOf);
+  const found = findNearestSpellings(typed, spellings.get(1) ?? [], toleratedMistakes(typed) + 1);
+  const word = bestOf(found.words, typed, propertyCountAt);
   return word === undefined ? undefined : (phraseOf.get(word) ?? word);
 }
 
-/** Number of words whose nearest spellings are remembered: each key asks for all words of the text again. */
+/** Number of words whose nearest spellings are cached: each keystroke looks up all words of the text again. */
 const MAX_REMEMBERED = 500;
-const remembered = new Map<string, ReturnType<typeof nearest>>();
+const remembered = new Map<string, ReturnType<typeof findNearestSpellings>>();
 
-function nearestSpellings(typed: string, length: number, spellings: Lexicon["spellings"]) {
+function cachedNearestSpellings(typed: string, length: number, spellings: Lexicon["spellings"]) {
   const key = `${length} ${typed}`;
-  const known = remembered.get(key) ?? nearest(typed, spellings.get(length) ?? []);
+  const known = remembered.get(key) ?? findNearestSpellings(typed, spellings.get(length) ?? []);
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(key, known);
   return known;
 }
 
-/** Of equally near spellings: what is no place, then the town with most properties, then the largest. */
-function bestOf(spelled: string[], typed: string, weightOf: (zip: string) => number): string | undefined {
+/** Of equally similar spellings: a word that is not a place, then the town with most properties, then the largest. */
+function bestOf(
+  spelled: string[],
+  typed: string,
+  propertyCountAt: (zip: string) => number,
+): string | undefined {
   const { phraseOf } = lexicon();
   const rank = (joined: string) => {
     const [meaning] = meaningsOf(phraseOf.get(joined) ?? joined);
     const isBegun = joined.startsWith(typed) || [...joined].sort().join("") === [...typed].sort().join("");
     if (meaning?.kind !== "place") return Number.POSITIVE_INFINITY;
     const { zips } = meaning;
-    const onOffer = zips.reduce((sum, zip) => sum + weightOf(zip), 0);
+    const onOffer = zips.reduce((sum, zip) => sum + propertyCountAt(zip), 0);
     return onOffer * 1_000 + zips.length * 10 + (isBegun ? 5 : 0) + (isOwnName(joined, zips) ? 2 : 0);
   };
   return spelled.map((word) => ({ word, rank: rank(word) })).sort((a, b) => b.rank - a.rank)[0]?.word;
@@ -260,7 +267,7 @@ function joinedName(phrase: string): string {
   return phrase.replaceAll(" ", "");
 }
 
-/** Small words are not what a misspelled word stands for. */
+/** Misspelled words are not corrected to small words. */
 function isMistyped(phrase: string, words: ReadonlyMap<string, Meaning>): boolean {
   const meaning = words.get(phrase);
   if (meaning?.kind === "role")

@@ -8,18 +8,18 @@ import {
 } from "../../../test-support/search-queries.ts";
 import { findTown } from "../../property/places/localities.ts";
 import { streetKey } from "../../property/street.ts";
-import { understandQuery as understand } from "./understand-query.ts";
-import type { Understood } from "./understood.ts";
+import { interpretText } from "./interpret-text.ts";
+import type { Interpretation } from "./interpretation.ts";
 
 const streets = new Map(SEARCHED_STREETS.map((name) => [streetKey(name), name]));
-const understandQuery = (text: string) => understand(text, { today: SEARCHED_ON, streets });
+const interpret = (text: string) => interpretText(text, { today: SEARCHED_ON, streets });
 
-/** Share of the queries that must be understood in full. */
+/** Share of the sample queries that must be interpreted in full. */
 const REQUIRED = 0.95;
 
 const byNumber = (zips: readonly string[]) => [...new Set(zips)].sort().join(" ");
 
-function meaningOf(understood: Understood) {
+function meaningOf(interpretation: Interpretation) {
   const {
     goal,
     types,
@@ -44,8 +44,8 @@ function meaningOf(understood: Understood) {
     street,
     availableBy,
     keywords,
-    unread,
-  } = understood;
+    ignored,
+  } = interpretation;
   return {
     goal,
     types: types.join(" "),
@@ -68,7 +68,7 @@ function meaningOf(understood: Understood) {
     street,
     availableBy,
     keyword: keywords.join(" "),
-    unread: unread.join(" "),
+    ignored: ignored.join(" "),
   };
 }
 
@@ -97,14 +97,14 @@ function expected(meaning: Meaning) {
     street: meaning.street,
     availableBy: meaning.availableBy,
     keyword: meaning.keyword ?? "",
-    unread: meaning.unread ?? "",
+    ignored: meaning.ignored ?? "",
   };
 }
 
-test("at least 95 % of what visitors type is understood in full", () => {
+test("at least 95 % of the sample queries are interpreted in full", () => {
   const samples = Object.values(SEARCH_QUERIES).flat();
   const wrong = samples.flatMap(([typed, meaning]) => {
-    const read: Record<string, unknown> = meaningOf(understandQuery(typed));
+    const read: Record<string, unknown> = meaningOf(interpret(typed));
     const differences = Object.entries(expected(meaning)).filter(([name, value]) => read[name] !== value);
     return differences.length === 0
       ? []
@@ -114,13 +114,13 @@ test("at least 95 % of what visitors type is understood in full", () => {
   });
   const share = 1 - wrong.length / samples.length;
   if (share < 1) console.log(wrong.join("\n"));
-  expect(share, `Not understood:\n${wrong.join("\n")}`).toBeGreaterThanOrEqual(REQUIRED);
+  expect(share, `Not interpretation:\n${wrong.join("\n")}`).toBeGreaterThanOrEqual(REQUIRED);
 });
 
 /** The parts of a meaning that a text has, without those that are empty. */
 function briefly(typed: string) {
-  const parts = Object.entries({ ...meaningOf(understandQuery(typed)), in: undefined });
-  const { places, corrections } = understandQuery(typed);
+  const parts = Object.entries({ ...meaningOf(interpret(typed)), in: undefined });
+  const { places, corrections } = interpret(typed);
   return {
     ...Object.fromEntries(
       parts.filter(([, value]) => value !== undefined && value !== "" && value !== false),
@@ -143,7 +143,7 @@ test.each([
   ["gent 9000", { in: "9000" }],
   ["gent 1000", { in: "gent, 1000" }],
   ["molenbeek", { in: "sint jans molenbeek" }],
-  ["antwerpen meir", { in: "antwerpen", unread: "meir" }],
+  ["antwerpen meir", { in: "antwerpen", ignored: "meir" }],
   ["gent of brugg", { in: "gent, brugge", read: "brugge" }],
   ["knokkeheist", { in: "knokke heist" }],
   ["st niklaas", { in: "sint niklaas" }],
@@ -156,24 +156,24 @@ test.each([
   ["la louvierre", { in: "la louviere", read: "la louviere" }],
   ["te kop", { goal: "sale", read: "te koop" }],
   ["huise", { in: "huise" }],
-  ["gen", { unread: "gen" }],
-  ["gent0", { in: "gent", unread: "0" }],
-  ["gv-0012", { unread: "gv 0012" }],
-  ["Veldstraat", { unread: "Veldstraat" }],
+  ["gen", { ignored: "gen" }],
+  ["gent0", { in: "gent", ignored: "0" }],
+  ["gv-0012", { ignored: "gv 0012" }],
+  ["Veldstraat", { ignored: "Veldstraat" }],
   ["tuin", { with: "garden" }],
 ])("%j is corrected only where it is misspelled", (typed, meaning) => {
   expect(briefly(typed)).toEqual(meaning);
 });
 
-test("an area of several towns is all of them", () => {
-  expect(understandQuery("Haus Ostbelgien").places).toHaveLength(9);
+test("the name of an area with several towns means all of these towns", () => {
+  expect(interpret("Haus Ostbelgien").places).toHaveLength(9);
 });
 
 test.each([
   ["max 350 te koop", { goal: "sale", max: 350_000 }],
   ["max 950", { goal: "rent", max: 950 }],
   ["te huur 900", { goal: "rent", max: 900 }],
-  ["900", { unread: "900" }],
+  ["900", { ignored: "900" }],
   ["max 2000", { goal: "rent", max: 2_000 }],
   ["2000", { in: "2000" }],
   ["2000 €", { goal: "rent", max: 2_000 }],
@@ -185,7 +185,7 @@ test.each([
   ["200-300k", { goal: "sale", min: 200_000, max: 300_000 }],
   ["300'000.-", { goal: "sale", max: 300_000 }],
   ["kopen of huren", {}],
-  ["9".repeat(40), { unread: "9".repeat(40) }],
+  ["9".repeat(40), { ignored: "9".repeat(40) }],
 ])("%j is a price, a postal code or neither", (typed, meaning) => {
   expect(briefly(typed)).toEqual(meaning);
 });
@@ -194,12 +194,12 @@ test.each([
   ["2 à 3 chambres", { bedrooms: 2 }],
   ["3 or more bedrooms", { bedrooms: 3 }],
   ["drie of meer slaapkamers", { bedrooms: 3 }],
-  ["3 slaapkamers max", { unread: "3 slaapkamers max" }],
-  ["bouwjaar 2000", { unread: "bouwjaar 2000" }],
+  ["3 slaapkamers max", { ignored: "3 slaapkamers max" }],
+  ["bouwjaar 2000", { ignored: "bouwjaar 2000" }],
   ["villa 1000 m2 grond", { types: "house", landM2: 1_000 }],
-  ["huis zonder tuin", { types: "house", unread: "zonder tuin" }],
-  ["huis met tuin van 300 m2", { types: "house", with: "garden", unread: "300 m2" }],
-  ["max 2 slaapkamers", { unread: "max 2 slaapkamers" }],
+  ["huis zonder tuin", { types: "house", ignored: "zonder tuin" }],
+  ["huis met tuin van 300 m2", { types: "house", with: "garden", ignored: "300 m2" }],
+  ["max 2 slaapkamers", { ignored: "max 2 slaapkamers" }],
   ["tweeslaapkamerappartement", { types: "apartment", bedrooms: 2 }],
   ["bouwgrond 800 m2", { types: "land", landM2: 800 }],
   ["max 80 m2", { maxAreaM2: 80 }],
@@ -210,35 +210,35 @@ test.each([
   ["epc a tot c", { energy: "abc" }],
   ["epc b of c", { energy: "bc" }],
   ["min epc b", { energy: "ab" }],
-  ["epc 200 kWh", { unread: "epc 200 kWh" }],
-  ["garage met huis", { types: "other", unread: "huis" }],
+  ["epc 200 kWh", { ignored: "epc 200 kWh" }],
+  ["garage met huis", { types: "other", ignored: "huis" }],
   ["huis, garage", { types: "house", with: "parking" }],
   ["garage", { types: "other" }],
-])("%j is what the lists can filter by, or is left out in words", (typed, meaning) => {
+])("%j becomes filters of the lists, or is among the ignored words", (typed, meaning) => {
   expect(briefly(typed)).toEqual(meaning);
 });
 
 test.each([
   ["gent +10 km", { in: "gent", radiusKm: 10 }],
   ["gent 3km", { in: "gent", radiusKm: 5 }],
-  ["gent 50 km", { in: "gent", unread: "50 km" }],
-  ["huis 10 km", { types: "house", unread: "10 km" }],
+  ["gent 50 km", { in: "gent", ignored: "50 km" }],
+  ["huis 10 km", { types: "house", ignored: "10 km" }],
   ["tussen 5 en 10 km van gent", { in: "gent", radiusKm: 10 }],
-])("%j is around a place", (typed, meaning) => {
+])("%j searches around a place", (typed, meaning) => {
   expect(briefly(typed)).toEqual(meaning);
 });
 
 test.each([
-  ["kortrijkse steenweg 12 gent", { street: "Kortrijksesteenweg", in: "gent", unread: "12" }],
+  ["kortrijkse steenweg 12 gent", { street: "Kortrijksesteenweg", in: "gent", ignored: "12" }],
   ["Brugsestraat 9000", { street: "Brugsestraat", in: "9000" }],
   ["rue de la station", { street: "Rue de la Station" }],
-  ["brugsestraat of kortrijksesteenweg", { street: "Brugsestraat", unread: "kortrijksesteenweg" }],
+  ["brugsestraat of kortrijksesteenweg", { street: "Brugsestraat", ignored: "kortrijksesteenweg" }],
 ])("%j is a street on offer", (typed, meaning) => {
   expect(briefly(typed)).toEqual(meaning);
 });
 
-test("a street that is not on offer is not known", () => {
-  expect(understand("brugsestraat gent", { today: SEARCHED_ON }).unread).toEqual(["brugsestraat"]);
+test("a street without properties on offer is ignored", () => {
+  expect(interpretText("brugsestraat gent", { today: SEARCHED_ON }).ignored).toEqual(["brugsestraat"]);
 });
 
 test.each([
@@ -249,22 +249,22 @@ test.each([
   ["available from November", { availableBy: "2027-11-01" }],
   ["ab 1. Dezember frei", { availableBy: "2026-12-01" }],
   ["vrij vanaf 15 maart 2028", { availableBy: "2028-03-15" }],
-  ["beschikbaar", { unread: "beschikbaar" }],
-  ["vrij op 31 februari", { unread: "31 februari" }],
-])("%j is the day on which a property is free", (typed, meaning) => {
+  ["beschikbaar", { ignored: "beschikbaar" }],
+  ["vrij op 31 februari", { ignored: "31 februari" }],
+])("%j filters by the day on which a property is available", (typed, meaning) => {
   expect(briefly(typed)).toEqual(meaning);
 });
 
 test.each([
   ["appartement met sauna", { types: "apartment", keyword: "sauna" }],
-  ["appartement zonder sauna", { types: "apartment", unread: "zonder sauna" }],
+  ["appartement zonder sauna", { types: "apartment", ignored: "zonder sauna" }],
   ["met zwembad", { with: "pool" }],
-])("%j is looked for in descriptions only where no filter stands for it", (typed, meaning) => {
+])("%j is searched for in descriptions only when there is no filter for it", (typed, meaning) => {
   expect(briefly(typed)).toEqual(meaning);
 });
 
-test("an exact search takes no word for another", () => {
-  expect(understand("huis gnet", { isExact: true })).toMatchObject({ unread: ["gnet"], corrections: [] });
+test("an exact search corrects no word", () => {
+  expect(interpretText("huis gnet", { isExact: true })).toMatchObject({ ignored: ["gnet"], corrections: [] });
 });
 
 test("a hostile text is quick and harmless", () => {
@@ -278,7 +278,7 @@ test("a hostile text is quick and harmless", () => {
     "constructor",
   ];
   const takenMs = cpuTimeMs(() => {
-    for (const text of hostile) understandQuery(text);
+    for (const text of hostile) interpret(text);
   });
   expect(takenMs).toBeLessThan(1_000);
 });

@@ -1,16 +1,16 @@
 import type { Goal } from "../../property/listing.ts";
+import type { Interpretation } from "./interpretation.ts";
 import type { Role } from "./query-words.ts";
 import type { Phrase } from "./read-phrases.ts";
 import { typedText } from "./tokens.ts";
-import type { Understood } from "./understood.ts";
 
 /** What a word says about the number that follows. */
 export type Qualifier = "atMost" | "atLeast" | "about" | "between";
 
-/** A text while it is read: its phrases, which of them is next, and what has been understood. */
-export class QueryReading {
+/** State while a text is interpreted: its phrases, the position of the current one, and the result so far. */
+export class InterpreterState {
   readonly phrases: readonly Phrase[];
-  readonly understood: Understood = {
+  readonly result: Interpretation = {
     types: [],
     typedTypes: {},
     places: [],
@@ -22,23 +22,23 @@ export class QueryReading {
     keywords: [],
     isNewBuild: false,
     isAnnuity: false,
-    unread: [],
+    ignored: [],
     corrections: [],
   };
   goals = new Set<Goal>();
-  at = 0;
+  position = 0;
   qualifier?: Qualifier;
   /** After "with": a type is then a part of another one. */
   isPart = false;
   /** True after a word such as "in", which a place follows. */
   isPlaceNext = false;
-  /** Areas, and car places and other types by the phrase that names them, until all types are known. */
+  /** Phrases for car parks; whether they are a type or a feature depends on the other types, known at the end. */
   carPlaces: Phrase[] = [];
-  lastPlaceAt = Number.NEGATIVE_INFINITY;
+  lastPlacePosition = Number.NEGATIVE_INFINITY;
   area?: { from?: number; to?: number };
 
   readonly today: string | undefined;
-  /** Typed radius that no place has followed yet. */
+  /** The radius as typed, while no place has followed it. */
   radiusText = "";
 
   constructor(phrases: readonly Phrase[], today: string | undefined) {
@@ -47,12 +47,12 @@ export class QueryReading {
   }
 
   hasPlace(): boolean {
-    return this.understood.places.length + this.understood.zones.length > 0;
+    return this.result.places.length + this.result.zones.length > 0;
   }
 
   setAvailable(day: string, next: number): void {
-    this.understood.availableBy = day;
-    this.at = next;
+    this.result.availableBy = day;
+    this.position = next;
     this.qualifier = undefined;
   }
 
@@ -78,7 +78,7 @@ export class QueryReading {
   }
 
   /** Text of the phrase before another one. */
-  before(phrase: Phrase): string {
+  textBefore(phrase: Phrase): string {
     return this.textAt(this.phrases.indexOf(phrase) - 1);
   }
 
@@ -92,8 +92,8 @@ export class QueryReading {
   }
 
   setPrices(from: number, upTo: number): void {
-    this.understood.minPrice = Math.round(Math.min(from, upTo));
-    this.understood.maxPrice = Math.round(Math.max(from, upTo));
+    this.result.minPrice = Math.round(Math.min(from, upTo));
+    this.result.maxPrice = Math.round(Math.max(from, upTo));
   }
 
   saysRent(): boolean {
@@ -106,14 +106,15 @@ export class QueryReading {
 
   /** "3 bedrooms or more", "2 slaapkamers minimum". */
   skipOrMore(): void {
-    const isMinimum = this.roleAt(this.at) === "atLeast" && this.isEndOrWord(this.at + 1);
-    if (this.roleAt(this.at) === "orMore" || isMinimum || this.textAt(this.at) === "+") this.at += 1;
+    const isMinimum = this.roleAt(this.position) === "atLeast" && this.isEndOrWord(this.position + 1);
+    if (this.roleAt(this.position) === "orMore" || isMinimum || this.textAt(this.position) === "+")
+      this.position += 1;
   }
 
   /** "3 slaapkamers max". */
   skipAtMost(): boolean {
-    const isAtMost = this.roleAt(this.at) === "atMost" && this.isEndOrWord(this.at + 1);
-    if (isAtMost) this.at += 1;
+    const isAtMost = this.roleAt(this.position) === "atMost" && this.isEndOrWord(this.position + 1);
+    if (isAtMost) this.position += 1;
     return isAtMost;
   }
 
@@ -122,14 +123,14 @@ export class QueryReading {
     return next === undefined || (next.tokens[0]?.value === undefined && this.roleAt(at) !== "currency");
   }
 
-  leaveUnread({ tokens }: Phrase): void {
+  ignore({ tokens }: Phrase): void {
     const typed = typedText({ tokens });
     if (!/[\p{L}\d]/u.test(typed)) return;
     this.qualifier = undefined;
-    this.understood.unread.push(typed);
+    this.result.ignored.push(typed);
   }
 
-  typed(from: number, to: number): string {
+  typedBetween(from: number, to: number): string {
     return this.phrases
       .slice(from, to)
       .flatMap(({ tokens }) => tokens.map(({ typed }) => typed))

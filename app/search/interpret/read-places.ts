@@ -1,14 +1,14 @@
 import { findTown } from "../../property/places/localities.ts";
-import type { QueryReading } from "./query-reading.ts";
-import type { NamedPlace } from "./understood.ts";
+import type { PlaceInText } from "./interpretation.ts";
+import type { InterpreterState } from "./interpreter-state.ts";
 
 /** A postal code or a part of a town beside it narrows the town: "9000 Gent", "Gent Sint-Amandsberg". */
-export function addPlace(reading: QueryReading, place: NamedPlace): void {
-  const { places } = reading.understood;
-  const isWithin = (inner: NamedPlace, outer: NamedPlace) =>
+export function addPlace(state: InterpreterState, place: PlaceInText): void {
+  const { places } = state.result;
+  const isWithin = (inner: PlaceInText, outer: PlaceInText) =>
     inner.zips.every((zip) => outer.zips.includes(zip));
-  const isBeside = reading.lastPlaceAt === reading.at - 1;
-  reading.lastPlaceAt = reading.at;
+  const isBeside = state.lastPlacePosition === state.position - 1;
+  state.lastPlacePosition = state.position;
   const last = places.at(-1);
   const { name, zips } = place;
   if (last && isBeside && isWithin(last, place)) return;
@@ -17,8 +17,8 @@ export function addPlace(reading: QueryReading, place: NamedPlace): void {
 }
 
 /** Adds the towns of a phrase that names several (`TOWN_GROUPS`). */
-export function addTowns(reading: QueryReading, names: readonly string[]): void {
+export function addTowns(state: InterpreterState, names: readonly string[]): void {
   const towns = names.map((name) => ({ name, zips: findTown(name)?.zips ?? [] }));
-  reading.isPart = false;
-  reading.understood.places.push(...towns.filter(({ zips }) => zips.length > 0));
+  state.isPart = false;
+  state.result.places.push(...towns.filter(({ zips }) => zips.length > 0));
 }

@@ -11,34 +11,34 @@ import {
 } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 
-/** A part of a text with what it stands for; without a meaning for a word that is not known. */
+/** A part of a text with its meanings; none for an unknown word. */
 export type Phrase = {
   tokens: Token[];
   meanings: Meaning[];
-  /** The spelling that was read instead. */
+  /** The corrected spelling. */
   corrected?: string;
 };
 
-/** What a text is read with, besides the words and places that are known. */
-export type Knowledge = {
+/** Settings for the interpretation of a text. */
+export type InterpretOptions = {
   /**
-   * Number of properties on offer at a postal code: of two towns that are as near to a misspelled one, that with more
-   * properties is meant.
+   * Number of properties on offer at a postal code. When two towns are equally similar to a misspelled one, the one
+   * with more properties is chosen.
    */
-  weightOf?: (zip: string) => number;
+  propertyCountAt?: (zip: string) => number;
   /** Streets on offer. */
   streets?: Streets;
-  /** True to take every word as typed. */
+  /** True to correct no spelling mistakes. */
   isExact?: boolean;
 };
 
 /**
- * Splits a text into the longest phrases that are known. A word that is not known as typed is read as its nearest
- * spelling, alone or with the next two.
+ * Splits a text into the longest known phrases. An unknown word, alone or with the next two, is replaced by the known
+ * phrase with the most similar spelling.
  */
 export function readPhrases(
   tokens: readonly Token[],
-  { weightOf = () => 0, streets = new Map(), isExact = false }: Knowledge,
+  { propertyCountAt = () => 0, streets = new Map(), isExact = false }: InterpretOptions,
 ): Phrase[] {
   const read: Phrase[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -52,7 +52,7 @@ export function readPhrases(
     read.push(...(parts ? compoundPhrases(phrase, parts) : [phrase]));
     at += length;
   }
-  return isExact ? read : withNearest(read, weightOf);
+  return isExact ? read : withNearest(read, propertyCountAt);
 }
 
 /** A phrase for each word of a compound; the first has the compound as typed. */
@@ -70,10 +70,10 @@ function wordsFrom(tokens: readonly Token[], from: number): string[] {
   return (end < 0 ? texts : texts.slice(0, end)).map(({ text }) => text);
 }
 
-function withNearest(phrases: readonly Phrase[], weightOf: (zip: string) => number): Phrase[] {
+function withNearest(phrases: readonly Phrase[], propertyCountAt: (zip: string) => number): Phrase[] {
   const read: Phrase[] = [];
   for (let at = 0; at < phrases.length; at += 1) {
-    const nearestFound = nearestAt(phrases, at, weightOf);
+    const nearestFound = nearestAt(phrases, at, propertyCountAt);
     const isPlace = nearestFound?.meanings.some(({ kind }) => kind === "place") ?? false;
     const found = isPlace && isBesidePlace(phrases, at) ? undefined : nearestFound;
     const phrase = phrases[at] as Phrase;
@@ -97,11 +97,11 @@ function isBesidePlace(phrases: readonly Phrase[], at: number): boolean {
   return phrases[at - 1]?.meanings.some(({ kind }) => kind === "place" || kind === "zone") ?? false;
 }
 
-/** Looks from a word that is not known, or from a small word before it: "te kop", "la louvierre". */
+/** Corrects an unknown word, or a small word and the unknown word after it: "te kop", "la louvierre". */
 function nearestAt(
   phrases: readonly Phrase[],
   at: number,
-  weightOf: (zip: string) => number,
+  propertyCountAt: (zip: string) => number,
 ): Match | undefined {
   const isUnknown = (phrase: Phrase | undefined) =>
     phrase?.meanings.length === 0 &&
@@ -117,11 +117,11 @@ function nearestAt(
   }
   const first = phrases.slice(at, at + span.length).findIndex(isUnknown);
   if (first < 0) return undefined;
-  const found = nearestMatch(span, weightOf);
+  const found = nearestMatch(span, propertyCountAt);
   if (!found || found.length <= first) return undefined;
   // The unknown word alone may be as near as the phrase with the small word before it.
   if (first > 0) {
-    const alone = nearestMatch(span.slice(first, first + 1), weightOf);
+    const alone = nearestMatch(span.slice(first, first + 1), propertyCountAt);
     if (
       alone &&
       editedLetters(alone, span.slice(first, first + 1)) <= editedLetters(found, span.slice(0, found.length))

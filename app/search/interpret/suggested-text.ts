@@ -1,17 +1,17 @@
 import type { Language } from "../../i18n/languages.ts";
+import { displayName } from "./interpretation-filters.ts";
 import { nearestWord } from "./lexicon.ts";
 import { readPhrases } from "./read-phrases.ts";
 import { tokensOf } from "./tokens.ts";
-import { writtenName } from "./understood-filters.ts";
 
 /**
- * A text with each word that is not known in its nearest spelling, "did you mean": with one mistake more than
- * `understandQuery` corrects without asking. Names of places are those of the language. Undefined when no word has
- * one.
+ * "Did you mean": the text with each unknown word replaced by the most similar known one. Tolerates one mistake more
+ * than `interpretText` corrects without asking. Place names are in the language of the page. Undefined when no word
+ * was replaced.
  */
 export function suggestedText(
   text: string,
-  { weightOf, language }: { weightOf: (zip: string) => number; language: Language },
+  { propertyCountAt, language }: { propertyCountAt: (zip: string) => number; language: Language },
 ): string | undefined {
   const tokens = tokensOf(text);
   const unknown = new Set(
@@ -22,9 +22,9 @@ export function suggestedText(
   let isChanged = false;
   const words = tokens.map((token) => {
     const nearest =
-      unknown.has(token) && token.value === undefined ? nearestWord(token.text, weightOf) : undefined;
+      unknown.has(token) && token.value === undefined ? nearestWord(token.text, propertyCountAt) : undefined;
     if (nearest !== undefined) isChanged = true;
-    return nearest === undefined ? token.typed : writtenName(nearest, language);
+    return nearest === undefined ? token.typed : displayName(nearest, language);
   });
   return isChanged ? words.join(" ") : undefined;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance, nearest, spelling } from "./nearest-spelling.ts";
+import { editDistance, findNearestSpellings, spelling } from "./nearest-spelling.ts";
 
 const TOWNS = ["gent", "genk", "antwerpen", "brugge", "luik", "liege", "as"].map(spelling);
 
@@ -14,7 +14,7 @@ test.each([
   // As near to both.
   ["geng", ["gent", "genk"]],
 ])("%s is taken for %j", (typed, words) => {
-  expect(nearest(typed, TOWNS).words).toEqual(words);
+  expect(findNearestSpellings(typed, TOWNS).words).toEqual(words);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["antwxxxen", "three mistakes"],
   ["gen7", "a digit"],
 ])("%s is taken for nothing: %s", (typed) => {
-  expect(nearest(typed, TOWNS).words).toEqual([]);
+  expect(findNearestSpellings(typed, TOWNS).words).toEqual([]);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test("a word is found as by comparing each one", () => {
       const distances = words.map((known) => editDistance(typed, known, 9));
       const least = Math.min(1, ...distances);
       const expected = words.filter((_, at) => distances[at] === least);
-      expect(nearest(typed, words.map(spelling)).words).toEqual(expected);
+      expect(findNearestSpellings(typed, words.map(spelling)).words).toEqual(expected);
     }),
   );
 });

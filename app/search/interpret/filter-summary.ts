@@ -5,8 +5,8 @@ import type { TypeEntry } from "../search-entry.ts";
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
 
-/** Reading of a text in the words of the filters, the type first: "House · Ghent · 3 bedrooms or more". */
-export function readingWords(
+/** Summary of filters in words, the type first: "House · Ghent · 3 bedrooms or more". */
+export function filterSummary(
   filters: Partial<ListFilters>,
   types: readonly TypeEntry[],
   t: Translate<"catalogue">,

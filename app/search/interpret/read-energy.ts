@@ -1,0 +1,75 @@
+import { ENERGY_LETTERS, type EnergyLetter } from "../../catalogue/lists/list-filters.ts";
+import type { InterpreterState } from "./interpreter-state.ts";
+import { AND_WORDS, UP_TO_WORDS } from "./range-words.ts";
+import type { Phrase } from "./read-phrases.ts";
+
+/** "EPC A", "label B of beter", "PEB A-C". An energy score in kWh is no filter. */
+export function readEnergy(state: InterpreterState, phrase: Phrase): void {
+  const start = state.position;
+  let qualifier = state.qualifier;
+  let at = start + 1;
+  for (; at < state.phrases.length && letterOf(state.textAt(at)) === undefined; at += 1) {
+    const role = state.roleAt(at);
+    if (role === "atLeast" || role === "atMost") qualifier = role;
+    else if (role !== "energy" && role !== "filler" && role !== "with") break;
+  }
+  const letters: EnergyLetter[] = [];
+  let isRange = false;
+  for (; at < state.phrases.length; at += 1) {
+    const text = state.textAt(at);
+    const letter = letterOf(text);
+    // "EPC A à Namur": a letter that follows without a link must be a capital, "A, B of C".
+    const isCapital = /^[A-G]$/.test(state.phrases[at]?.tokens[0]?.typed ?? "");
+    if (letter !== undefined && (letters.length === 0 || isEnergyLink(state, at - 1) || isCapital)) {
+      if (isRange) letters.push(...lettersBetween(letters.at(-1) ?? letter, letter));
+      letters.push(letter);
+      isRange = false;
+    } else if (text === "+" && letters.length > 0) continue;
+    else if (isEnergyLink(state, at) && letterOf(state.textAt(at + 1)) && letters.length > 0)
+      isRange = UP_TO_WORDS.includes(text);
+    else break;
+  }
+  state.qualifier = undefined;
+  if (letters.length === 0) {
+    readEnergyScore(state, phrase, start, at);
+    return;
+  }
+  const isBetter =
+    qualifier === "atLeast" || state.roleAt(at) === "orBetter" || state.roleAt(at) === "orMore";
+  if (state.roleAt(at) === "orBetter" || state.roleAt(at) === "orMore") at += 1;
+  const wanted = isBetter ? lettersBetween("a", letters[0] ?? "a") : [];
+  state.result.energy = ENERGY_LETTERS.filter((one) => [...letters, ...wanted].includes(one));
+  state.position = at;
+}
+
+function isEnergyLink(state: InterpreterState, at: number): boolean {
+  const text = state.textAt(at);
+  return text === "&" || AND_WORDS.includes(text) || UP_TO_WORDS.includes(text);
+}
+
+function readEnergyScore(state: InterpreterState, phrase: Phrase, start: number, at: number): void {
+  // The letter may stand before: "A-label".
+  const before = letterOf(state.textAt(start - 1));
+  const typed = state.phrases[start - 1]?.tokens[0]?.typed ?? "";
+  const isIgnored = state.result.ignored.at(-1) === typed;
+  if (before && (isIgnored || (state.result.energy.length === 0 && /^[A-G]$/.test(typed)))) {
+    if (isIgnored) state.result.ignored.pop();
+    state.result.energy = [before];
+    return;
+  }
+  if (state.phrases[at]?.tokens[0]?.value === undefined) {
+    state.ignore(phrase);
+    return;
+  }
+  state.position = at + 1;
+  if (state.textAt(state.position) === "kwh") state.position += 1;
+  state.result.ignored.push(state.typedBetween(start, state.position));
+}
+
+function letterOf(text: string): EnergyLetter | undefined {
+  return ENERGY_LETTERS.find((letter) => letter === text);
+}
+
+function lettersBetween(from: EnergyLetter, to: EnergyLetter): EnergyLetter[] {
+  return ENERGY_LETTERS.filter((letter) => letter >= from && letter <= to);
+}

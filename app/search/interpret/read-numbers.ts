@@ -1,0 +1,264 @@
+import { RADII_KM } from "../../catalogue/lists/list-filters.ts";
+import { MAX_AREA_M2, MAX_EURO } from "../../catalogue/lists/number-filters.ts";
+import { findPostalCode } from "../../property/places/localities.ts";
+import type { InterpreterState, Qualifier } from "./interpreter-state.ts";
+import type { Role } from "./query-words.ts";
+import { AND_WORDS, UP_TO_WORDS } from "./range-words.ts";
+import { readMonth } from "./read-availability.ts";
+import type { Phrase } from "./read-phrases.ts";
+import { addPlace } from "./read-places.ts";
+
+/** A number without a unit is a price from this value. */
+const PRICE_FROM_EURO = 10_000;
+
+/** Larger numbers are not a number of bedrooms. */
+const MAX_BEDROOMS = 30;
+
+/** Plots are measured in ares, and in hectares of a hundred ares. */
+const M2_PER_ARE = 100;
+
+/** Share by which prices may differ from one with "about". */
+const ABOUT = 0.1;
+
+const QUALIFIERS: readonly Role[] = ["atMost", "atLeast", "about", "between"];
+
+const BETWEEN_NUMBERS = [...AND_WORDS, ...UP_TO_WORDS, "a", "jusqu a", "till"];
+
+type Amount = {
+  value: number;
+  /** Index of the phrase after it. */
+  next: number;
+  isPrice: boolean;
+  /** True for the digits of a postal code with nothing that makes them a price. */
+  isPlainCode: boolean;
+  multiplier: number;
+  isPlus: boolean;
+};
+
+/** Interprets a number from the words around it. `next` is the position of the phrase after it. */
+export function readNumber(state: InterpreterState, value: number, next = state.position + 1): void {
+  const start = state.position;
+  const first = amount(state, value, next);
+  const range = rangeAfter(state, first);
+  const last = range ?? first;
+  state.position = last.next;
+  const qualifier = state.qualifier;
+  state.qualifier = undefined;
+  state.isPlaceNext = false;
+  const typed = () =>
+    state.typedBetween(qualifier === undefined ? start : qualifierStart(state, start), state.position);
+
+  const role = state.roleAt(state.position);
+  if (last.value > MAX_EURO || first.value > MAX_EURO) {
+    state.result.ignored.push(typed());
+    return;
+  }
+  const day = state.dayAt(start);
+  const month = state.phrases[start + 1]?.meanings.find(({ kind }) => kind === "month");
+  if (day !== undefined && month?.kind === "month") {
+    state.position = start + 1;
+    readMonth(state, month.month, day);
+    return;
+  }
+  if (role === "are" || role === "hectare") {
+    state.position += 1;
+    state.skipOrMore();
+    const landM2 = Math.round(first.value * (role === "are" ? M2_PER_ARE : 100 * M2_PER_ARE));
+    if (qualifier === "atMost") state.result.maxLand = landM2;
+    else state.result.minLand = landM2;
+    return;
+  }
+  if (role === "km") {
+    state.position += 1;
+    readRadius(state, last.value, typed());
+    return;
+  }
+  const land = partOfLand(state, start);
+  if (land) {
+    state.position += 1;
+    if (land === "plot" && qualifier === "atMost") state.result.maxLand = Math.round(first.value);
+    else if (land === "plot") state.result.minLand = Math.round(first.value);
+    else state.result.ignored.push(typed());
+    return;
+  }
+  if (state.isBathrooms(state.position) && last.value <= MAX_BEDROOMS && !first.isPrice) {
+    state.position += 1;
+    state.skipOrMore();
+    if (qualifier === "atMost") state.result.ignored.push(typed());
+    else state.result.bathrooms = Math.max(1, Math.round(first.value));
+    return;
+  }
+  if (role === "bedrooms" && last.value <= MAX_BEDROOMS && !last.isPrice) {
+    state.position += 1;
+    const isAtMost = state.skipAtMost() || qualifier === "atMost";
+    state.skipOrMore();
+    if (isAtMost && !range) state.result.ignored.push(typed());
+    else state.result.bedrooms ??= Math.max(1, Math.round(first.value));
+    return;
+  }
+  if (role === "area" || (last.isPlus && state.roleAt(state.position) === "area")) {
+    state.position += 1;
+    state.skipOrMore();
+    if (first.value > MAX_AREA_M2) state.result.ignored.push(typed());
+    else if (qualifier === "atMost" && !range) state.area = { to: first.value };
+    else state.area = { from: first.value, to: range?.value };
+    return;
+  }
+  if (state.isFeature(state.position) && !first.isPrice) {
+    state.position += 1;
+    state.result.ignored.push(typed());
+    return;
+  }
+  if (range && (first.isPrice || last.isPrice || last.value >= 200)) {
+    state.setPrices(first.value, last.value);
+    return;
+  }
+  if (range) {
+    state.result.ignored.push(typed());
+    return;
+  }
+  const isCode = first.isPlainCode && !qualifier;
+  const isAfterStreet = state.phrases[start - 1]?.meanings.some(({ kind }) => kind === "street");
+  if (isAfterStreet && !isCode && !first.isPrice && first.value < 3_000) {
+    state.result.ignored.push(typed());
+    return;
+  }
+  if (isCode) {
+    const zip = state.textAt(start);
+    const next = state.position;
+    state.isPart = false;
+    state.position = start;
+    addPlace(state, { name: "", zips: [zip] });
+    state.position = next;
+  } else if (
+    first.isPrice ||
+    (qualifier && first.value >= 50) ||
+    first.value >= PRICE_FROM_EURO ||
+    (state.saysRent() && first.value >= 200)
+  ) {
+    setPrice(state, first.value, qualifier);
+  } else state.result.ignored.push(typed());
+}
+
+/** Value of a number with its multiplier, currency and "+". */
+function amount(state: InterpreterState, value: number, from: number): Amount {
+  let next = from;
+  let amount = value;
+  let isPrice =
+    state.roleAt(state.position - 1) === "currency" && /^(€|euro?)$/.test(state.textAt(state.position - 1));
+  const isCode =
+    /^\d{4}$/.test(state.textAt(state.position)) &&
+    findPostalCode(state.textAt(state.position)) !== undefined;
+  const role = state.roleAt(next);
+  let multiplier = 1;
+  if (role === "thousand") multiplier = 1_000;
+  if (role === "million") multiplier = 1_000_000;
+  if (multiplier > 1) {
+    amount = value >= 1_000 && multiplier === 1_000_000 ? value * 1_000 : value * multiplier;
+    isPrice = true;
+    next += 1;
+  }
+  if (state.textAt(next) === "+") next += 1;
+  const isCountedNext = ["bedrooms", "area"].includes(state.roleAt(next + 1) ?? "");
+  if (isCountedNext && ["orMore", "atLeast"].includes(state.roleAt(next) ?? "")) next += 1;
+  const isPlus = state.textAt(next - 1) === "+";
+  while (state.roleAt(next) === "currency" || state.roleAt(next) === "monthly" || isPer(state, next)) {
+    if (state.roleAt(next) === "monthly") state.goals.add("rent");
+    isPrice = true;
+    next += 1;
+  }
+  return { value: amount, next, isPrice, isPlainCode: isCode && !isPrice, multiplier, isPlus };
+}
+
+/** The "/" of "€ 900/month". */
+function isPer(state: InterpreterState, at: number): boolean {
+  return state.textAt(at) === "/" && state.roleAt(at + 1) === "monthly";
+}
+
+/** The second number of "200.000 - 300.000". `first` gets the multiplier of the second: "200-300k". */
+function rangeAfter(state: InterpreterState, first: Amount): Amount | undefined {
+  const link = state.textAt(first.next);
+  if (!BETWEEN_NUMBERS.includes(link)) return undefined;
+  const at = first.next + 1 + (state.roleAt(first.next + 1) === "currency" ? 1 : 0);
+  const value = state.phrases[at]?.tokens[0]?.value ?? state.wordValue(at);
+  if (value === undefined) return undefined;
+  const start = state.position;
+  state.position = at;
+  const second = amount(state, value, at + 1);
+  state.position = start;
+  const isCounted = ["bedrooms", "area"].includes(state.roleAt(second.next) ?? "");
+  const isExpected = state.qualifier !== undefined && state.qualifier !== "atMost";
+  const isAfterFrom = ["van", "von", "de", "from"].includes(state.textAt(state.position - 1));
+  const isBoth = first.isPrice || first.value >= PRICE_FROM_EURO || first.value < 1_000;
+  if (AND_WORDS.includes(link) && !isExpected && !isCounted) return undefined;
+  if (!isCounted && !isExpected && !isAfterFrom && !isBoth && !state.saysRent()) return undefined;
+  if (!isCounted && first.multiplier === 1 && first.value < 1_000 && second.value >= 50 * first.value)
+    first.value *= 1_000;
+  return second;
+}
+
+function readRadius(state: InterpreterState, km: number, typed: string): void {
+  const radius = RADII_KM.find((one) => one >= km);
+  if (radius === undefined) state.result.ignored.push(typed);
+  else {
+    state.result.radiusKm = radius;
+    state.radiusText = typed;
+  }
+  state.isPlaceNext = true;
+}
+
+function setPrice(state: InterpreterState, euro: number, before: Qualifier | undefined): void {
+  let qualifier = before;
+  const after = state.roleAt(state.position);
+  const isLastWord = state.phrases[state.position + 1]?.tokens[0]?.value === undefined;
+  if (!qualifier && isLastWord && (after === "atLeast" || after === "orMore" || after === "orBetter")) {
+    qualifier = "atLeast";
+    state.position += 1;
+  } else if (!qualifier && isLastWord && after === "atMost" && !state.roleAt(state.position + 1))
+    state.position += 1;
+  // "max 350" of a sale is short for 350.000.
+  const price = Math.round(state.saysSale() && euro < 1_000 ? euro * 1_000 : euro);
+  if (qualifier === "about")
+    state.setPrices(Math.round(price * (1 - ABOUT)), Math.round(price * (1 + ABOUT)));
+  else if (qualifier === "atLeast" || state.textAt(state.position - 1) === "+") state.result.minPrice = price;
+  else state.result.maxPrice = price;
+}
+
+/** An area of the land of a property, "1000 m2 grond", or of something on it: "tuin van 300 m2". */
+function partOfLand(state: InterpreterState, start: number): "plot" | "other" | undefined {
+  if (state.roleAt(state.position) !== "area") return undefined;
+  const isLand = (at: number) =>
+    state.phrases[at]?.meanings.some((meaning) => meaning.kind === "type" && meaning.type === "land") ??
+    false;
+  const isOf = ["van", "de", "von", "of"].includes(state.textAt(start - 1));
+  const hasBuilding = state.result.types.some((type) => type !== "land");
+  if (hasBuilding && isLand(state.position + 1)) {
+    state.position += 1;
+    return "plot";
+  }
+  const before = isOf ? start - 2 : start - 1;
+  if (hasBuilding && isLand(before)) return "plot";
+  return isOf && state.isFeature(before) ? "other" : undefined;
+}
+
+/** The word that qualifies a number, with what is between. */
+function qualifierStart(state: InterpreterState, number: number): number {
+  for (let at = number - 1; at >= 0 && number - at < 4; at -= 1)
+    if (QUALIFIERS.includes(state.roleAt(at) ?? "filler")) return at;
+  return number;
+}
+
+/** "slaapkamers: 4"; without a number there is nothing to filter by. */
+export function readBedroomsBefore(state: InterpreterState, phrase: Phrase): void {
+  const value = state.phrases[state.position + 1]?.tokens[0]?.value;
+  const isOwn =
+    value !== undefined &&
+    value <= 10 &&
+    !["bedrooms", "area", "thousand"].includes(state.roleAt(state.position + 2) ?? "");
+  if (isOwn) {
+    state.result.bedrooms ??= value;
+    state.position += 2;
+    state.skipOrMore();
+    state.qualifier = undefined;
+  } else state.ignore(phrase);
+}
