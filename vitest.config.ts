@@ -10,7 +10,7 @@ const REPLACING_MODULES = ["app/media/original-picture.test.ts", "server/request
 /** Those of modules that Vite finds by a pattern (`import.meta.glob`). */
 const FOUND_MODULES = ["app/gallery/gallery.test.ts"];
 
-/** Those that use `replaceAccountViews` (`test-support/owners.ts`): all put the same in place of the same modules. */
+/** Those that use `replaceAccountViews` (`test-support/account-server.ts`): all put the same in place of the same modules. */
 const PAGES_AS_DATA = [
   "server/requests/office-pages.test.ts",
   "server/requests/owner-account-page.test.ts",

@@ -6,7 +6,7 @@ import type { MailingSite } from "./mailing-site.ts";
 
 /** The newest mail to a visitor whose subject starts with this text. */
 export async function visitorMail({ mails, mailTo }: MailingSite, email: string, subject: string) {
-  const newest = () => mails.taken.findLast(({ to }) => to.includes(email));
+  const newest = () => mails.received.findLast(({ to }) => to.includes(email));
   await expect.poll(() => subjectOf(newest()?.head ?? "")).toContain(subject);
   const { text } = await mailTo(email);
   return { text, link: linkIn(text), calendar: calendarIn(newest()?.body ?? "") };
@@ -15,7 +15,7 @@ export async function visitorMail({ mails, mailTo }: MailingSite, email: string,
 /** The newest mail to the agency about a visitor. */
 export async function agencyMail({ mails, mailTo }: MailingSite, email: string, subject: string) {
   const newest = () =>
-    mails.taken.findLast(({ to, head }) => !to.includes(email) && head.includes(`<${email}>`));
+    mails.received.findLast(({ to, head }) => !to.includes(email) && head.includes(`<${email}>`));
   await expect.poll(() => subjectOf(newest()?.head ?? "")).toContain(subject);
   const { text } = await mailTo(newest()?.to[0] ?? "");
   return { text, link: linkIn(text) };

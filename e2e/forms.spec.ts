@@ -63,7 +63,7 @@ async function expectArrived(
   else expect(text).toContain(to === "confirm" ? "?t=" : reference);
   if (to === "confirm") return;
   const notice = () =>
-    site.mails.taken.find(
+    site.mails.received.find(
       ({ to: [recipient = ""], body }) =>
         recipient.endsWith("@immogevel.example") && body.replace(/=\r\n/g, "").includes(reference),
     );

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
 import { textCaptchaAnswer } from "../test-support/captcha.ts";
 import { type MailServer, startMailServer } from "../test-support/mail-server.ts";
-import { type ArrivedMail, mailTo } from "../test-support/mailbox.ts";
+import { type DecodedMail, waitForMailTo } from "../test-support/mailbox.ts";
 import { changeJson, type SiteChanges, startSite } from "./start-site.ts";
 import { siteAtLocalhost } from "./virtual-authenticator.ts";
 
@@ -15,7 +15,7 @@ import { siteAtLocalhost } from "./virtual-authenticator.ts";
 export type MailingSite = {
   address: string;
   mails: MailServer;
-  mailTo: (address: string) => Promise<ArrivedMail>;
+  mailTo: (address: string) => Promise<DecodedMail>;
   stop: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function startMailingSite({ from, change, variables }: SiteChanges 
   return {
     address,
     mails,
-    mailTo: (recipient) => mailTo(mails, recipient),
+    mailTo: (recipient) => waitForMailTo(mails, recipient),
     stop: async () => {
       await stop();
       await mails.close();

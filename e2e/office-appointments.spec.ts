@@ -20,10 +20,10 @@ async function requestViewing(site: MailingSite, email: string): Promise<string>
   const form = (await visitor.open(path)).form("Request appointment");
   const day = form.enabled("slot-day")[0]?.attribs.value ?? "";
   const slot = form.enabled("slot").find(({ attribs }) => attribs.value?.startsWith(day));
-  const { proven, post } = await openPublicForms(port, 1);
+  const { withCaptcha, post } = await openPublicForms(port, 1);
   const answer = await post(
     path,
-    proven({
+    withCaptcha({
       form: "appointment",
       "slot-day": day,
       slot: slot?.attribs.value ?? "",

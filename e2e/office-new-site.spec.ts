@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { LEAST_SITE } from "../test-support/least-site.ts";
 import { linkIn } from "../test-support/mailbox.ts";
+import { MINIMAL_CONFIG } from "../test-support/minimal-config.ts";
 import { photo } from "../test-support/pictures.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, test, visitorsRead } from "./office-site.ts";
@@ -18,7 +18,7 @@ const MANAGER = "noor@immolinde.example";
 test.use({
   changes: {
     from: join(import.meta.dirname, "../test-support/minimal-site"),
-    change: (folder) => writeFile(join(folder, "site.json"), JSON.stringify(LEAST_SITE)),
+    change: (folder) => writeFile(join(folder, "site.json"), JSON.stringify(MINIMAL_CONFIG)),
     variables: { FIRST_MANAGER: MANAGER, PICTURE_WORK: "on" },
   },
 });

@@ -75,7 +75,7 @@ test("a newsletter is written, tried and sent to those of imported subscribers w
     await expect(page.getByText("De nieuwsbrief wordt verzonden.")).toBeVisible();
     const result = page.getByText("3 van 3 verzonden");
     await expect(result).toBeVisible({ timeout: 60_000 });
-    const reached = site.mails.taken
+    const reached = site.mails.received
       .flatMap(({ to }) => to)
       .filter((to) => [...READERS, ...OTHERS].includes(to));
     expect(reached.toSorted()).toEqual(READERS);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { arrived, linkIn, mailTo } from "../test-support/mailbox.ts";
+import { linkIn, waitForMail, waitForMailTo } from "../test-support/mailbox.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, sendAsManager, test } from "./office-site.ts";
 
@@ -39,7 +39,7 @@ test("an owner is invited, chooses a password, signs out, and resets a forgotten
       name: "Jan Peeters",
       language: "fr",
     });
-  const invitation = await mailTo(site.mails, EMAIL);
+  const invitation = await waitForMailTo(site.mails, EMAIL);
   expect(invitation.head).toMatch(/^Subject: Votre compte chez Immo Gevel/m);
   const refusals = refusalsOf(page);
   const form = page.getByRole("main").getByRole("form");
@@ -95,7 +95,7 @@ test("an owner is invited, chooses a password, signs out, and resets a forgotten
       page.getByRole("heading", { level: 1, name: "Consultez votre boîte de réception" }),
     ).toBeVisible();
     expect(await findViolations(page, "main")).toEqual([]);
-    const mail = await arrived(
+    const mail = await waitForMail(
       site.mails,
       ({ to, head }) => to.includes(EMAIL) && !head.includes("Votre compte chez"),
       `to ${EMAIL}, about a new password`,

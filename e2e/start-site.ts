@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PICTURE_WIDTHS_PX } from "../app/media/shown-picture.ts";
 import { copyFolder } from "../test-support/empty-database.ts";
-import { emptyTables } from "../test-support/postgresql-databases.ts";
+import { createDatabaseWithTables } from "../test-support/postgresql-databases.ts";
 import { copySampleOnPostgresql } from "../test-support/sample-copies.ts";
 import { serveInHost } from "../test-support/serve-in-host.ts";
 
@@ -87,7 +87,7 @@ async function placeOf(siteFolder: string, dataFolder: string): Promise<Place> {
     return copySampleOnPostgresql(runFolder(), dataFolder, async (place) =>
       (await runSite({ ...place })).stop(),
     );
-  return { GABLE_DATA: dataFolder, DATABASE_URL: await emptyTables(runFolder()) };
+  return { GABLE_DATA: dataFolder, DATABASE_URL: await createDatabaseWithTables(runFolder()) };
 }
 
 async function runSite(variables: Record<string, string>): Promise<StartedSite> {

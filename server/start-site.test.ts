@@ -13,7 +13,7 @@ import type { Listing } from "../app/property/listing.ts";
 import { stockCatalogue } from "../test-support/catalogue.ts";
 import { emptyFolder, openPostgresql } from "../test-support/databases.ts";
 import { bareListing, ghentFlat } from "../test-support/listings.ts";
-import { ask, builtSite } from "../test-support/site-process.ts";
+import { buildSiteOnce, sendRequest } from "../test-support/site-process.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { siteLogger } from "./site-logger.ts";
 import { readSiteWithTexts } from "./site-reload/site-texts.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook("onRoute", ({ url }) => void routes.push(url));
   });
-  await builtSite();
+  await buildSiteOnce();
   connection = await openPostgresql();
   await stockCatalogue(connection, { listings: [ghentFlat] });
   const environment = readEnvironment({
@@ -54,7 +54,9 @@ beforeAll(async () => {
   });
   port = Number(new URL(site.address).port);
   // The first page loads all modules, which can exceed the time limit of a page on a busy server.
-  await vi.waitFor(async () => expect((await ask(port, "/nl/kopen/")).status).toBe(200), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await sendRequest(port, "/nl/kopen/")).status).toBe(200), {
+    timeout: 60_000,
+  });
 }, 120_000);
 afterAll(async () => {
   await site?.close();
@@ -72,7 +74,7 @@ async function importProperties(...listings: Listing[]): Promise<void> {
 }
 
 async function reportedRevision(): Promise<number> {
-  return JSON.parse((await ask(port, "/healthz")).text).revision;
+  return JSON.parse((await sendRequest(port, "/healthz")).text).revision;
 }
 
 test("the path of the office cannot begin with the path of one of the server's routes", () => {
@@ -87,7 +89,7 @@ test("the path of the office cannot begin with the path of one of the server's r
 });
 
 test("an import is shown on every page that it affects", async () => {
-  const before = await ask(port, "/nl/kopen/");
+  const before = await sendRequest(port, "/nl/kopen/");
   expect(before.text).toContain("Een appartement aan de Coupure");
   const renamed = { ...ghentFlat, title: { nl: "Een ander appartement" } };
   const added = bareListing({
@@ -98,11 +100,11 @@ test("an import is shown on every page that it affects", async () => {
     address: { zip: "9000", city: { und: "Gent" } },
   });
   await importProperties(renamed, added);
-  const after = await ask(port, "/nl/kopen/");
+  const after = await sendRequest(port, "/nl/kopen/");
   expect(after.headers.etag).not.toBe(before.headers.etag);
   expect(after.text).toContain("Een ander appartement");
   expect(after.text).not.toContain("Een appartement aan de Coupure");
-  expect(JSON.parse((await ask(port, "/healthz")).text)).toMatchObject({ listings: 2 });
+  expect(JSON.parse((await sendRequest(port, "/healthz")).text)).toMatchObject({ listings: 2 });
 });
 
 test("an import without changes does not raise the revision", async () => {
@@ -113,7 +115,7 @@ test("an import without changes does not raise the revision", async () => {
 });
 
 test("a slow query does not delay cached pages", async () => {
-  await ask(port, "/nl/");
+  await sendRequest(port, "/nl/");
   const began = performance.now();
   let isOver = false;
   const slowQuery = connection.database
@@ -125,7 +127,7 @@ test("a slow query does not delay cached pages", async () => {
   const waitedMs: number[] = [];
   while (!isOver) {
     const sentAt = performance.now();
-    expect((await ask(port, "/nl/")).status).toBe(200);
+    expect((await sendRequest(port, "/nl/")).status).toBe(200);
     waitedMs.push(performance.now() - sentAt);
   }
   expect(waitedMs.length).toBeGreaterThan(20);
@@ -145,15 +147,15 @@ test("hidden data of a property is in no response", async () => {
     finance: { annuity: { bouquetEuro: 54_321 } },
   };
   await importProperties(hidden);
-  const path = String((await ask(port, "/nl/pand/101/")).headers.location);
+  const path = String((await sendRequest(port, "/nl/pand/101/")).headers.location);
   const paths = [path, "/nl/kopen/", "/nl/", "/fr/", path.replace(/^\/nl\/kopen/, "/for-sale")];
   for (const page of paths) {
-    const { text, status } = await ask(port, page);
+    const { text, status } = await sendRequest(port, page);
     expect(status, page).toBeLessThan(400);
     for (const secret of ["187654", "187.654", "Verborgenlaan", "7788", "51.123", "3.654", "geheim.pdf"])
       expect(text, `${page} ${secret}`).not.toContain(secret);
   }
-  expect((await ask(port, path)).text).toContain("Gent");
+  expect((await sendRequest(port, path)).text).toContain("Gent");
 });
 
 test("texts of a feed are escaped everywhere on the page", async () => {
@@ -171,9 +173,9 @@ test("texts of a feed are escaped everywhere on the page", async () => {
     building: { heating: { nl: hostile }, condition: { nl: hostile } },
     agent: hostile,
   });
-  const path = String((await ask(port, "/nl/pand/101/")).headers.location);
+  const path = String((await sendRequest(port, "/nl/pand/101/")).headers.location);
   for (const page of [path, "/nl/kopen/", "/nl/"]) {
-    const { status, text } = await ask(port, page);
+    const { status, text } = await sendRequest(port, page);
     expect(status, page).toBe(200);
     expect(text, page).not.toMatch(/<script>alert|<img src=x/);
     for (const [, data = ""] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
@@ -183,7 +185,7 @@ test("texts of a feed are escaped everywhere on the page", async () => {
 });
 
 test("the sign-in page has no scripts, its own policy and no data for client navigation", async () => {
-  const first = await ask(port, "/nl/login/");
+  const first = await sendRequest(port, "/nl/login/");
   const nonce = /script-src 'nonce-([\w-]{22})'/.exec(String(first.headers["content-security-policy"]))?.[1];
   expect(first).toMatchObject({
     status: 200,
@@ -197,17 +199,20 @@ test("the sign-in page has no scripts, its own policy and no data for client nav
   expect(first.text).toContain('<meta name="robots" content="noindex"');
   expect(first.text).not.toMatch(/__reactRouter|<script type="module"/);
   expect(first.text).not.toContain('hrefLang="de"');
-  const second = await ask(port, "/nl/login/");
+  const second = await sendRequest(port, "/nl/login/");
   expect(second.headers["content-security-policy"]).not.toBe(first.headers["content-security-policy"]);
-  expect(await ask(port, "/de/login/")).toMatchObject({ status: 302, headers: { location: "/login/" } });
-  expect(await ask(port, "/nl/eigenaar/")).toMatchObject({
+  expect(await sendRequest(port, "/de/login/")).toMatchObject({
+    status: 302,
+    headers: { location: "/login/" },
+  });
+  expect(await sendRequest(port, "/nl/eigenaar/")).toMatchObject({
     status: 303,
     headers: { location: "/nl/login/" },
   });
 });
 
 test("the built site has no component gallery", async () => {
-  expect((await ask(port, "/dev/components")).status).toBe(404);
+  expect((await sendRequest(port, "/dev/components")).status).toBe(404);
   const files = await readdir(join(ROOT, "build"), { recursive: true });
   const scripts = files.filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(10);

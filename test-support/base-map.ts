@@ -5,14 +5,14 @@ import { TileType, zxyToTileId } from "pmtiles";
 import { SMALL_TOWN, type TownFeature } from "./small-town.ts";
 
 /*
- * Small PMTiles files for tests, in the layers of Protomaps basemaps. `SMALL_TOWN` is drawn by hand: no map
- * data of others is in it.
+ * Small PMTiles files for tests, in the layers of Protomaps basemaps. `SMALL_TOWN` is invented, so the files contain no
+ * map data of others.
  */
 
 type Box = [west: number, south: number, east: number, north: number];
 type Layers = Record<string, TownFeature[]>;
 
-/** Countries around Belgium, with tiles up to this zoom; beyond it only the town has them. */
+/** Belgium and its surroundings, which have tiles up to this zoom. Beyond it only the town has tiles. */
 const COUNTRY: Box = [1.5, 49, 7, 52];
 const COUNTRY_ZOOM = 9;
 const TOWN: Box = [3.68, 51.03, 3.77, 51.08];
@@ -20,7 +20,7 @@ const MAX_ZOOM = 14;
 
 type ArchiveOptions = { layers?: Layers; tileType?: TileType; version?: number };
 
-/** Bytes of a map of a small town. */
+/** Creates a PMTiles file with a map of a small town. */
 export function baseMapArchive(options: ArchiveOptions = {}): Buffer {
   const { layers = SMALL_TOWN, tileType = TileType.Mvt, version = 3 } = options;
   const tiles = tilesOf(layers);
@@ -82,14 +82,14 @@ function* tilesIn([west, south, east, north]: Box, zoom: number): Generator<[x: 
   }
 }
 
-/** Directory of PMTiles 3: numbers of the tiles as steps, run lengths, lengths, and places that follow on. */
+/** Directory of PMTiles 3: tile ids as differences, run lengths, lengths, and consecutive offsets. */
 function directoryOf(tiles: Tile[]): Uint8Array {
   const numbers = [
     tiles.length,
     ...tiles.map(({ id }, at) => id - (tiles[at - 1]?.id ?? 0)),
     ...tiles.map(() => 1),
     ...tiles.map(({ bytes }) => bytes.length),
-    // The first place is 0, written as 1; 0 means that a tile follows the one before it.
+    // The first offset is 0, written as 1; 0 means that a tile directly follows the previous one.
     ...tiles.map((_, at) => (at === 0 ? 1 : 0)),
   ];
   return Uint8Array.from(numbers.flatMap(varint));

@@ -3,7 +3,7 @@ import { hasZeroBits, workText } from "../app/forms/captcha/captcha-work.ts";
 
 /** Solves the captcha of a form, as a browser does. */
 export function solvedCaptcha({ challenge, bits }: { challenge: string; bits: number }): string {
-  // A site asks for 30,000 hashes, which are read as text in a third of the time that buffers take.
+  // A site requires some 30,000 hashes. Comparing them as text takes a third of the time of buffers.
   const zeroBytes = "00".repeat(Math.floor(bits / 8));
   for (let number = 0; ; number += 1) {
     const digest = hash("sha256", workText(challenge, number), "hex");

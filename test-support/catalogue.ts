@@ -11,19 +11,19 @@ import type { Listing, Project, TypeCategory } from "../app/property/listing.ts"
 /** The current time of tests. */
 export const TODAY = new Date("2026-11-21T12:00:00Z");
 
-type Stock = { listings?: Listing[]; projects?: Project[]; typeCategories?: TypeCategory[] };
+type CatalogueRecords = { listings?: Listing[]; projects?: Project[]; typeCategories?: TypeCategory[] };
 
 /** Replaces the contents of a catalogue with these records, by an import. */
 export async function stockCatalogue(
   connection: Connection,
-  stock: Stock,
+  records: CatalogueRecords,
   { feed = "test", now = TODAY }: { feed?: string; now?: Date } = {},
 ): Promise<ImportReport> {
   const report = await importFeed(connection, {
     feed,
     format: "test",
     source: "test",
-    items: items(stock),
+    items: items(records),
     allowsRemovals: true,
     now: () => now,
   });
@@ -36,7 +36,7 @@ async function* items({
   listings = [],
   projects = [],
   typeCategories = [],
-}: Stock): AsyncGenerator<FeedItem> {
+}: CatalogueRecords): AsyncGenerator<FeedItem> {
   for (const value of projects) yield { kind: "project", record: value.key, value };
   for (const value of typeCategories) yield { kind: "type-category", record: String(value.id), value };
   for (const value of listings) yield { kind: "listing", record: value.key, value };
@@ -75,8 +75,8 @@ export function testSite(catalogue: Record<string, unknown> = {}) {
 
 const dictionaries = readDictionaries();
 
-/** Language, texts and settings with which a test reads the catalogue; nothing is cached. */
-export async function showingIn(language: Language, settings: CatalogueSettings = {}) {
+/** Context in which a test reads the catalogue: language, texts and settings, without a cache. */
+export async function catalogueContext(language: Language, settings: CatalogueSettings = {}) {
   return {
     language,
     texts: pageTexts(await dictionaries, language).texts,

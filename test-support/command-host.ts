@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/* Process of `hosted-command.ts`, which runs one command after another: it loads the modules of each once. */
+/* The process of `hosted-command.ts`. It runs one command after another, so that it loads their modules only once. */
 
-export type CommandOfHost = { args: string[]; variables: Record<string, string | undefined> };
-export type EndOfCommand = { exitCode: number; output: string };
+export type HostedCommand = { args: string[]; variables: Record<string, string | undefined> };
+export type CommandResult = { exitCode: number; output: string };
 
 const FILE = join(import.meta.dirname, "..", "server", "cli", "main.ts");
 const MAIN = pathToFileURL(FILE).href;
@@ -18,15 +18,15 @@ for (const stream of [process.stdout, process.stderr])
   };
 
 let count = 0;
-process.on("message", async ({ args, variables }: CommandOfHost) => {
+process.on("message", async ({ args, variables }: HostedCommand) => {
   output = "";
   process.argv = [process.execPath, FILE, ...args];
   process.env = variables;
   process.exitCode = undefined;
   count += 1;
-  // Another address, so that the file is evaluated again. Its imports are not.
+  // The query makes Node evaluate the file again, but not its imports.
   await import(`${MAIN}?${count}`);
   for (const signal of SIGNALS) process.removeAllListeners(signal);
-  process.send?.({ exitCode: Number(process.exitCode ?? 0), output } satisfies EndOfCommand);
+  process.send?.({ exitCode: Number(process.exitCode ?? 0), output } satisfies CommandResult);
 });
 process.on("disconnect", () => process.exit(0));

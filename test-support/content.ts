@@ -2,12 +2,12 @@ import { type Article, COLLECTIONS } from "../app/content/site-folder/collection
 import { siteContent, writtenNothing } from "../app/content/site-folder/read-site-content.server.ts";
 import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 
-/** Content of an agency that wrote nothing: the pages of every site, and empty collections. */
+/** Content of an agency without files of its own: the built-in pages and empty collections, replaced by `written`. */
 export function testContent(written: Partial<Parameters<typeof siteContent>[0]> = {}): SiteContent {
   return siteContent({ ...writtenNothing(), ...written });
 }
 
-/** News of 12 November 2026 in Dutch, with other fields as in `content/articles.json`. */
+/** A Dutch news article of 12 November 2026. `fields` are those of `content/articles.json`. */
 export function anArticle(fields: object = {}): Article {
   const item = {
     id: "news-1",

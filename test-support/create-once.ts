@@ -6,10 +6,10 @@ import { setTimeout } from "node:timers/promises";
 const MAX_WAIT_MS = 300_000;
 
 /**
- * Creates something that all test files of a run share, in the folder of the run: the first caller creates
- * it, the others wait. Returns the text that the creation returned.
+ * Creates a resource that all test files of a run share: the first caller creates it, the others wait. Returns the text
+ * that `make` returned.
  *
- * @throws the error of the creation, in every test file that calls it.
+ * @throws the error of `make`, to every caller.
  */
 export async function createOnce(
   runFolder: string,
@@ -20,7 +20,7 @@ export async function createOnce(
   if (await isFirst(mark)) await writeWhole(result, await attempt(make));
   const deadline = Date.now() + MAX_WAIT_MS;
   while (!existsSync(result)) {
-    if (Date.now() > deadline) throw new Error(`Waited ${MAX_WAIT_MS / 1000} s for ${name} in vain`);
+    if (Date.now() > deadline) throw new Error(`Waited ${MAX_WAIT_MS / 1000} s for ${name} without a result`);
     await setTimeout(50);
   }
   const { made, error } = JSON.parse(await readFile(result, "utf8"));
@@ -28,7 +28,7 @@ export async function createOnce(
   return made;
 }
 
-/** Makes the next caller create it again. */
+/** Makes the next caller of `createOnce` create the resource again. */
 export async function forgetCreated(runFolder: string, name: string): Promise<void> {
   for (const file of Object.values(filesOf(runFolder, name)))
     await rm(file, { recursive: true, force: true });

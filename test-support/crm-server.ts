@@ -28,23 +28,24 @@ export function whiseWebhook(address: string, variable = "WEBHOOK_CRM") {
 }
 
 /**
- * A server that answers as the APIs of Whise and SweepBright do: tokens that end, contacts of one address each, required
- * fields, and refusals with a status of success.
+ * Starts a stand-in for the APIs of Whise and SweepBright: tokens expire, each e-mail address has one contact, fields are
+ * required, and Whise answers refusals with status 200.
  */
 export async function startCrmServer() {
   const requests: CrmRequest[] = [];
   const contacts = new Map<string, Body>();
   const leads: { estate: string | undefined; body: Body }[] = [];
-  const valid = new Set<string>();
+  const validTokens = new Set<string>();
   const overrides: { path: RegExp; answer: Answer }[] = [];
   let tokens = 0;
 
   const newToken = () => {
     tokens += 1;
-    valid.add(`token-${tokens}`);
+    validTokens.add(`token-${tokens}`);
     return `token-${tokens}`;
   };
-  const isKnown = ({ authorization = "" }: CrmRequest) => valid.has(authorization.replace(/^Bearer /, ""));
+  const isKnown = ({ authorization = "" }: CrmRequest) =>
+    validTokens.has(authorization.replace(/^Bearer /, ""));
   const refusal = (code: string, message: string): Answer => ({
     status: 200,
     body: { isValidRequest: false, validationErrors: [{ code, message }] },
@@ -113,16 +114,16 @@ export async function startCrmServer() {
     requests,
     contacts,
     leads,
-    /** Answers the next request whose path matches with this. */
+    /** Gives this answer to the next request whose path matches. */
     answerOnce: (path: RegExp, answer: Answer) => void overrides.push({ path, answer }),
-    /** Ends all tokens that were given. */
-    expireTokens: () => valid.clear(),
+    /** Makes all tokens invalid. */
+    expireTokens: () => validTokens.clear(),
     clear: () => {
       requests.length = 0;
       leads.length = 0;
       overrides.length = 0;
       contacts.clear();
-      valid.clear();
+      validTokens.clear();
     },
     close: () => {
       server.closeAllConnections();

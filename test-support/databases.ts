@@ -5,29 +5,27 @@ import { connectPostgresql } from "../app/database/connect-postgresql.server.ts"
 import type { Connection } from "../app/database/database.server.ts";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { copyEmptyDatabase } from "./empty-database.ts";
-import { copyDatabase, createDatabase, emptyTables } from "./postgresql-databases.ts";
+import { copyDatabase, createDatabase, createDatabaseWithTables } from "./postgresql-databases.ts";
 
-const SLOWEST_START_MS = 300_000;
+const START_TIMEOUT_MS = 300_000;
 
-/** Describes tests that are the same on both databases, and run on PostgreSQL only: not of locks and failures. */
-type DescribeRules = (name: string, tests: () => void) => void;
+/** Describes tests that run on PostgreSQL only, because they do not depend on locks, plans or failures. */
+type DescribePostgresqlOnly = (name: string, tests: () => void) => void;
 
-type Tests = (open: () => Connection, describeRules: DescribeRules) => void;
+type Tests = (open: () => Connection, describePostgresqlOnly: DescribePostgresqlOnly) => void;
 
 /**
- * Runs the same tests on the embedded database and on a PostgreSQL, each with its own database, with all
- * tables and no rows. `open` returns the connection; the tests of one file share it.
+ * Runs the same tests on the embedded database and on a PostgreSQL, each with its own database with all tables and no
+ * rows. `open` returns the connection, which the tests of a file share.
  *
- * For locking, concurrency, plans, and the contract of the two; for everything else one of them is enough.
+ * For locking, concurrency, query plans, and the contract of both. For everything else one database is enough.
  */
 export function describeOnBothDatabases(name: string, tests: Tests): void {
   describeOn("embedded", name, tests);
   describeOnPostgresql(name, tests);
 }
 
-/**
- * The same on a PostgreSQL only, which answers several connections at a time and is opened faster.
- */
+/** Runs tests on a PostgreSQL only. It serves several connections at a time, and opens faster than the embedded one. */
 export function describeOnPostgresql(name: string, tests: Tests): void {
   describeOn("postgresql", name, tests);
 }
@@ -37,31 +35,31 @@ function describeOn(kind: Connection["kind"], name: string, tests: Tests): void 
     let connection: Connection | undefined;
     beforeAll(async () => {
       connection = await (kind === "embedded" ? openEmbedded() : openPostgresql());
-    }, SLOWEST_START_MS);
+    }, START_TIMEOUT_MS);
     afterAll(() => connection?.close());
-    const describeRules: DescribeRules = (rules, testsOfRules) => {
-      if (kind === "postgresql") describe(rules, () => testsOfRules());
+    const describePostgresqlOnly: DescribePostgresqlOnly = (group, testsOfGroup) => {
+      if (kind === "postgresql") describe(group, () => testsOfGroup());
     };
     tests(() => {
       if (!connection) throw new Error("The database is open inside tests and hooks only");
       return connection;
-    }, describeRules);
+    }, describePostgresqlOnly);
   });
 }
 
 /** Opens an embedded database with all tables and no rows. The caller closes it. */
 export async function openEmbedded(): Promise<Connection> {
-  return connectEmbedded(await embeddedFolder());
+  return connectEmbedded(await embeddedDataFolder());
 }
 
-/** Data folder with such a database, closed. */
-export async function embeddedFolder(): Promise<string> {
+/** Creates a data folder with an embedded database with all tables and no rows, which is closed. */
+export async function embeddedDataFolder(): Promise<string> {
   const folder = await emptyFolder();
   await copyEmptyDatabase(inject("runFolder"), folder);
   return folder;
 }
 
-/** Creates an empty folder; removed after the tests. */
+/** Creates an empty folder, which is removed after the test run. */
 export function emptyFolder(): Promise<string> {
   return mkdtemp(join(inject("runFolder"), "f-"));
 }
@@ -71,9 +69,9 @@ export async function openPostgresql(): Promise<Connection> {
   return connectPostgresql(await postgresqlAddress());
 }
 
-/** URL of such a database. */
+/** URL of a new PostgreSQL database with all tables and no rows. */
 export function postgresqlAddress(): Promise<string> {
-  return emptyTables(inject("runFolder"));
+  return createDatabaseWithTables(inject("runFolder"));
 }
 
 /** URL of a new copy of a PostgreSQL database that nobody is connected to. */

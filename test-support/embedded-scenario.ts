@@ -1,14 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { expect, vi } from "vitest";
-import { FILLED_IN, type FormVisitor, formVisitor, sampleProperties } from "./form-visitor.ts";
+import { type FormVisitor, formVisitor, sampleProperties, VALID_FIELDS } from "./form-visitor.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
-import { runToEnd } from "./run-command.ts";
+import { runCommandToEnd } from "./run-command.ts";
 import { type SiteProcess, sampleOnEmbedded, startSiteProcess } from "./site-process.ts";
 
-/** Number of enquiries between two starts of the site. The database may be away when the last of them is sent. */
+/** Number of enquiries between two starts of the site. The database may be unavailable when the last of them is sent. */
 const ENQUIRIES = 2;
 
-/** The sample site on an embedded database, with a mail server; it is started and ended several times. */
+/** The sample site on an embedded database, with a mail server. Tests start and stop it several times. */
 export class EmbeddedScenario {
   readonly dataFolder: string;
   readonly mails: MailServer;
@@ -37,18 +37,18 @@ export class EmbeddedScenario {
   }
 
   run(command: string, ...args: string[]) {
-    return runToEnd(command, args, { GABLE_DATA: this.dataFolder, DATABASE_URL: "" });
+    return runCommandToEnd(command, args, { GABLE_DATA: this.dataFolder, DATABASE_URL: "" });
   }
 
   async enquire(email: string): Promise<void> {
     const path = `/nl/contacteer-mij/${(await sampleProperties()).sale}/`;
     this.#visitor ??= await formVisitor(this.site, ENQUIRIES);
-    const answer = await this.#visitor.post(path, "contact-me", { ...FILLED_IN, email });
+    const answer = await this.#visitor.post(path, "contact-me", { ...VALID_FIELDS, email });
     expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
   }
 
   async expectMailTo(email: string): Promise<void> {
-    const mailsTo = () => this.mails.taken.filter(({ to }) => to.join() === email);
+    const mailsTo = () => this.mails.received.filter(({ to }) => to.join() === email);
     await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 60_000 });
   }
 
@@ -57,14 +57,14 @@ export class EmbeddedScenario {
     return JSON.parse(output.slice(output.indexOf("{"))).submissions;
   }
 
-  /** States that any of the mails has. */
+  /** All states that occur among the mails. */
   async mailStates(): Promise<Set<string>> {
     const { output } = await this.run("mail", "list", "--json");
     const { mails } = JSON.parse(output.slice(output.indexOf("{")));
     return new Set(mails.map(({ state }: { state: string }) => state));
   }
 
-  /** Folders of the database and of those that were set aside. */
+  /** Folders of the current database and of those that were set aside. */
   async databaseFolders(): Promise<string[]> {
     return (await readdir(this.dataFolder)).filter((name) => name.startsWith("database")).sort();
   }

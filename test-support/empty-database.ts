@@ -10,16 +10,16 @@ const ROOT = join(import.meta.dirname, "..");
 const CACHE = join(ROOT, "node_modules", ".cache", "gable");
 
 /**
- * Copies an embedded database with all tables and no rows to a data folder. It is made when the code of the database
- * has changed, because making it takes longer than any test.
+ * Copies an embedded database with all tables and no rows to a data folder. Creating one takes longer than any test, so
+ * it is cached until the code of the database changes.
  */
 export async function copyEmptyDatabase(runFolder: string, dataFolder: string): Promise<void> {
   copyFolder(await createOnce(runFolder, "empty-database", () => emptyDatabase(runFolder)), dataFolder);
 }
 
 /**
- * Copies a folder with the times of its files, by which a site knows which pictures it has made. The asynchronous `cp`
- * takes ten times the CPU time for a thousand files.
+ * Copies a folder and keeps the modification times of its files, by which a site knows which pictures it has resized. The
+ * asynchronous `cp` takes ten times the CPU time for a thousand files.
  */
 export function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, preserveTimestamps: true });
@@ -34,14 +34,14 @@ async function emptyDatabase(runFolder: string): Promise<string> {
     await rm(old, { recursive: true, force: true });
   const part = `${folder}.part-${process.pid}`;
   copyFolder(made, part);
-  // Another run may have been first.
+  // Another test run may have been faster.
   await rename(part, folder).catch((error) => {
     if (!existsSync(folder)) throw error;
   });
   return folder;
 }
 
-/** Without the databases that PostgreSQL has as templates: half of the files to copy. */
+/** Creates the database without PostgreSQL's template databases, which are half of the files. */
 async function makeEmptyDatabase(folder: string): Promise<void> {
   const { database, close } = await connectEmbedded(folder);
   await database.execute(sql`update pg_database set datistemplate = false`);

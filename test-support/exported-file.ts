@@ -6,12 +6,12 @@ import type { ExportContext } from "../app/exports/export-writer.ts";
 import { type ExportedListing, exportedListing } from "../app/exports/exported-listing.ts";
 import { publicListing } from "../app/exports/public-listing.ts";
 import type { Listing } from "../app/property/listing.ts";
-import { showingIn } from "./showing.ts";
+import { sampleContext } from "./sample-context.ts";
 
-const { baseUrl, textsIn, site } = showingIn("en");
+const { baseUrl, textsIn, site } = sampleContext("en");
 
-/** These listings as they leave the site of the sample agency, numbered from 1. */
-export function exported(listings: Listing[]): ExportedListing[] {
+/** These listings as the sample agency exports them, numbered from 1. */
+export function exportedListings(listings: Listing[]): ExportedListing[] {
   return listings.map((listing, index) =>
     exportedListing(publicListing(index + 1, listing, site.catalogue), {
       baseUrl,
@@ -21,7 +21,7 @@ export function exported(listings: Listing[]): ExportedListing[] {
   );
 }
 
-/** A file with these listings in a format. */
+/** Writes an export file with these listings. */
 export async function exportedFile(
   format: ExportFormat,
   listings: Listing[],
@@ -41,11 +41,11 @@ export async function exportedFile(
     ...context,
   });
   const parts: string[] = [];
-  for (const one of exported(listings)) parts.push(await write(one, parts.length === 0));
+  for (const listing of exportedListings(listings)) parts.push(await write(listing, parts.length === 0));
   return start + parts.join("") + end;
 }
 
-/** Errors of a file by an XML schema: one of `test-support/schemas`, or the path of another. */
+/** Validates a file with an XML schema: a name in `test-support/schemas`, or the path of another schema. */
 export async function schemaErrors(schema: string, file: string): Promise<string[]> {
   const path = schema.includes("/") ? schema : join(import.meta.dirname, "schemas", schema);
   const { errors } = await validateXML({

@@ -16,14 +16,14 @@ export type FeedApi = {
   address: string;
   /** Calls that were answered, in order. */
   calls: Call[];
-  /** Answers in place of those to the next calls of an operation. */
-  next: { operation: string; answer: Answer }[];
+  /** Answers that replace the usual ones, each for the next call of its operation. */
+  nextAnswers: { operation: string; answer: Answer }[];
   close(): Promise<void>;
 };
 
 /**
- * A server that answers as Omnicasa's `OmnicasaService.svc` does: everything in the query of a GET, rows from `Limit1`
- * to `Limit2`, and failures with status 200.
+ * Starts a stand-in for Omnicasa's `OmnicasaService.svc`: parameters are in the query of a GET request, rows are numbered
+ * from `Limit1` to `Limit2`, and failures have status 200.
  */
 export function startOmnicasaApi(lists: Record<string, object[]>): Promise<FeedApi> {
   return startApi("/1.13/OmnicasaService.svc/", async (request) => {
@@ -40,7 +40,7 @@ export function startOmnicasaApi(lists: Record<string, object[]>): Promise<FeedA
         const rows = lists[operation] ?? [];
         const Items = rows
           .slice(parameters.Limit1 - 1, parameters.Limit2)
-          .map((row) => named(row, parameters.LanguageId));
+          .map((row) => withTexts(row, parameters.LanguageId));
         const result = !isKnown
           ? failure(101, "Invalid customer")
           : { Code: 0, Message: "", Success: true, Value: { Items, RowsCount: rows.length } };
@@ -50,13 +50,13 @@ export function startOmnicasaApi(lists: Record<string, object[]>): Promise<FeedA
   });
 }
 
-/** A row with its texts in the language of the call: those of `texts`, by the number of the language. */
-function named(row: object, languageId: number): object {
+/** A row with its texts in the language of the call, taken from `texts` by the number of the language. */
+function withTexts(row: object, languageId: number): object {
   const { texts = {}, ...rest } = row as { texts?: Record<number, object> };
   return { ...rest, ...texts[languageId] };
 }
 
-/** A server that answers as Skarabee's Weblink does: SOAP 1.2, HTTP basic authentication, one publication per call. */
+/** Starts a stand-in for Skarabee's Weblink: SOAP 1.2, HTTP basic authentication, one publication per call. */
 export async function startSkarabeeApi(): Promise<FeedApi> {
   const fixture = String(await feedFile("skarabee.xml"));
   const publications = new Map(
@@ -107,13 +107,13 @@ async function startApi(
 ): Promise<FeedApi> {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { call, answer } = await read(request);
-    const index = api.next.findIndex(({ operation }) => operation === call.operation);
+    const index = api.nextAnswers.findIndex(({ operation }) => operation === call.operation);
     api.calls.push(call);
     const {
       status = 200,
       headers,
       body,
-    } = index < 0 ? answer() : (api.next.splice(index, 1)[0]?.answer ?? answer());
+    } = index < 0 ? answer() : (api.nextAnswers.splice(index, 1)[0]?.answer ?? answer());
     response.writeHead(status, headers).end(body);
   };
   const server = createServer((request, response) => void respond(request, response)).listen(0, "127.0.0.1");
@@ -121,7 +121,7 @@ async function startApi(
   const api: FeedApi = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     calls: [],
-    next: [],
+    nextAnswers: [],
     async close() {
       server.closeAllConnections();
       server.close();
@@ -131,7 +131,7 @@ async function startApi(
   return api;
 }
 
-/** The document that the client of Skarabee's API makes of the fixture. */
+/** The document that the client of Skarabee's API creates from the fixture. */
 export async function skarabeeDocument(): Promise<Uint8Array> {
   const api = await startSkarabeeApi();
   const { user, password } = API_ACCOUNT;

@@ -12,7 +12,7 @@ export function feedFile(name: string): Promise<Buffer> {
   return readFile(join(FOLDER, name));
 }
 
-/** Items of a feed, read in small pieces, so that tags and characters are cut. */
+/** Reads the items of a feed from small chunks, which split tags and characters. */
 export async function readItems(
   format: FeedFormatName,
   content: string | Uint8Array,
@@ -29,7 +29,7 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
-/** The listings among these items by their key, validated as they would be stored. */
+/** The listings among these items by their key, validated as an import validates them. */
 export function listingsByKey(items: FeedItem[]): Record<string, Listing> {
   const listings = items.flatMap((item) => (item.kind === "listing" ? listingSchema.parse(item.value) : []));
   return Object.fromEntries(listings.map((listing) => [listing.key, listing]));
@@ -51,7 +51,7 @@ export function warningLines(items: FeedItem[]): string[] {
   );
 }
 
-/** Message of the FeedError with which reading ends. */
+/** Message of the FeedError with which reading fails. */
 export async function feedErrorOf(reading: Promise<unknown>): Promise<string> {
   return reading.then(
     () => "no error",

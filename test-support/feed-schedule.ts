@@ -1,9 +1,9 @@
 import type { ConfiguredFeed } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import type { PullParts } from "../server/schedule/pull-due-feeds.ts";
-import { sampleSite } from "./showing.ts";
+import { sampleSite } from "./sample-context.ts";
 
-/** A feed that is configured to be imported hourly; `feedFolder` writes its files. */
+/** A feed with an hourly import. `feedFolder` writes its files. */
 export const hourlyFeed: ConfiguredFeed = {
   name: "agency",
   format: "csv",
@@ -17,7 +17,7 @@ export const hourlyFeed: ConfiguredFeed = {
 export const neverStopped = new AbortController().signal;
 
 /** Dependencies of the feed schedule for the sample agency. Errors are thrown. */
-export function scheduleParts(
+export function scheduleDependencies(
   connection: Connection,
   {
     now,

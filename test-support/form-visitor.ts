@@ -4,19 +4,17 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { FormName } from "../app/config/form-settings.ts";
 import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
-import { type Answer, ask } from "./ask.ts";
 import { solvedCaptcha } from "./captcha.ts";
+import { type HttpResponse, sendRequest } from "./send-request.ts";
 import type { SiteProcess } from "./site-process.ts";
 
-/**
- * A visitor who sends forms to a running site, as a browser does. The site trusts the proxy on this machine.
- */
+/** A visitor who sends forms to a running site. The site must trust `X-Forwarded-For` of this machine. */
 export type FormVisitor = {
-  /** Sends a form. `fields` may replace the key and the captcha proof that are added otherwise. */
-  post: (path: string, form: FormName, fields: Record<string, string>) => Promise<Answer>;
+  /** Sends a form. Adds a key and a captcha proof, unless `fields` has them. */
+  post: (path: string, form: FormName, fields: Record<string, string>) => Promise<HttpResponse>;
 };
 
-/** Choices of the forms that ask for one, valid until 2099. */
+/** Valid values for the required choices, dates and numbers of all forms. */
 export const FORM_CHOICES = {
   reason: "visit",
   goal: "sale",
@@ -34,22 +32,21 @@ export const FORM_CHOICES = {
 };
 
 /**
- * Solves `captchas` captchas of a site, each of which can be used once. Each request comes from another
- * network.
+ * Creates a visitor with so many solved captchas, each of which can be used once. Each request has another IP address.
  */
 export async function formVisitor(site: Pick<SiteProcess, "port">, captchas: number): Promise<FormVisitor> {
   const proofs = await Promise.all(Array.from({ length: captchas }, () => solveCaptcha(site.port)));
   await setTimeout(MIN_SECONDS * 1_000);
-  let visits = 0;
+  let requests = 0;
   return {
     post: (path, form, fields) => {
-      visits += 1;
-      return ask(site.port, path, {
+      requests += 1;
+      return sendRequest(site.port, path, {
         method: "POST",
         headers: {
           "content-type": "application/x-www-form-urlencoded",
           "sec-fetch-site": "same-origin",
-          "x-forwarded-for": `203.0.113.${visits}`,
+          "x-forwarded-for": `203.0.113.${requests}`,
         },
         body: new URLSearchParams({
           form,
@@ -62,9 +59,9 @@ export async function formVisitor(site: Pick<SiteProcess, "port">, captchas: num
   };
 }
 
-/** Solves a captcha of the site on this port, as a browser does. */
+/** Solves a captcha of the site on this port. Returns the value of the form field. */
 export async function solveCaptcha(port: number): Promise<string> {
-  return solvedCaptcha(JSON.parse((await ask(port, "/forms/challenge")).text));
+  return solvedCaptcha(JSON.parse((await sendRequest(port, "/forms/challenge")).text));
 }
 
 /** Numbers of a listing of the sample agency that is for sale and of one that is for rent. */
@@ -78,7 +75,7 @@ export async function sampleProperties(): Promise<{ sale: number; rent: number }
 }
 
 /** Valid values for every form about a property or project. */
-export const FILLED_IN: Record<string, string> = {
+export const VALID_FIELDS: Record<string, string> = {
   title: "ms",
   firstName: "Renée",
   lastName: "Peeters",

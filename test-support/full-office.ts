@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../app/database/database.server.ts";
 
-/** Number of each kind of thing that `fillOffice` makes more of. */
+/** Numbers of records that `fillOffice` creates. */
 export type OfficeSize = { leads: number; listings: number };
 
-/** Numbers of the copies of a listing lie this far apart. */
+/** Difference between the ids of two copies of a listing. */
 const NUMBERS_PER_COPY = 1_000_000;
 
 /**
  * Fills the office of a busy agency: leads of several years, most of them handled, with the e-mails, appointments,
- * webhook deliveries and history that belong to them; copies of the listings that are there; and properties added by
- * hand. The columns that a table needs are read from it, so that a new one does not need a change here.
+ * webhook deliveries and history that belong to them; copies of the existing listings; and manual listings. The
+ * columns of listings are read from the database, so that a new column needs no change here.
  */
 export async function fillOffice(
   database: Database,
@@ -22,7 +22,7 @@ export async function fillOffice(
   await fillCalendar(database, leads);
   await fillHistory(database, leads);
   await fillProperties(database, Math.ceil(listings / 10), assigneeId);
-  // Also merges what waits to be added to the indexes of words.
+  // Also merges the pending entries of the full-text indexes.
   await database.execute(sql`vacuum (analyze)`);
 }
 
@@ -58,7 +58,7 @@ async function fillLeads(database: Database, count: number, assigneeId: number):
     from submissions where key like 'full-%'`);
 }
 
-/** Copies the listings that are there until there are `count`, by every column that is not computed. */
+/** Copies existing listings until there are `count`, with all columns that are not generated. */
 async function copyListings(database: Database, count: number): Promise<void> {
   const columns = await queryRows<{ name: string }>(
     database,

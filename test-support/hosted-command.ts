@@ -1,23 +1,23 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { CommandOfHost, EndOfCommand } from "./command-host.ts";
+import type { CommandResult, HostedCommand } from "./command-host.ts";
 import { QUICK_IMPORTS } from "./quick-imports.ts";
 
 let host: ChildProcess | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command as `runToEnd` does, in a process that runs the commands of all files of this worker of Vitest, one
- * after another. For tests of what a command does and prints. Those about its process start one of their own.
+ * Runs a command as `runCommandToEnd` does, but in a process that this worker of Vitest shares: it runs one command after
+ * another. For tests of the effects and the output of a command. Tests of its process use `run-command.ts`.
  *
  * @throws when the command ends the process, as it does for an agency that does not exist.
  */
-export function runHosted(
+export function runHostedCommandToEnd(
   name: string,
   args: string[],
   variables: Record<string, string>,
-): Promise<EndOfCommand> {
+): Promise<CommandResult> {
   const { PATH, HOME, TMPDIR } = process.env;
   const ended = last.then(() =>
     runNext({ args: [name, ...args], variables: { PATH, HOME, TMPDIR, ...variables } }),
@@ -27,17 +27,19 @@ export function runHosted(
 }
 
 /**
- * Runs a command as `runHosted` does, and returns its output.
+ * Runs a command as `runHostedCommandToEnd` does, and returns its output.
  *
  * @throws Error with the output when the command failed.
  */
-export async function runHostedCommand(...command: Parameters<typeof runHosted>): Promise<string> {
-  const { exitCode, output } = await runHosted(...command);
+export async function runHostedCommand(
+  ...command: Parameters<typeof runHostedCommandToEnd>
+): Promise<string> {
+  const { exitCode, output } = await runHostedCommandToEnd(...command);
   if (exitCode !== 0) throw new Error(output);
   return output;
 }
 
-async function runNext(command: CommandOfHost): Promise<EndOfCommand> {
+async function runNext(command: HostedCommand): Promise<CommandResult> {
   host ??= startHost();
   const child = host;
   const failed = new AbortController();
@@ -46,7 +48,7 @@ async function runNext(command: CommandOfHost): Promise<EndOfCommand> {
   child.send(command);
   try {
     const [ended] = await once(child, "message", { signal: failed.signal });
-    return ended as EndOfCommand;
+    return ended as CommandResult;
   } finally {
     child.off("exit", onExit);
   }
@@ -57,7 +59,7 @@ function startHost(): ChildProcess {
     execArgv: ["--import", QUICK_IMPORTS],
     env: { PATH: process.env.PATH },
   });
-  // It ends with this process, which need not wait for it.
+  // The host ends when this process ends; this process does not wait for it.
   child.unref();
   child.channel?.unref();
   child.on("exit", () => {

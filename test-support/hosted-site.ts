@@ -4,16 +4,15 @@ import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { serveInHost } from "./serve-in-host.ts";
 import { type SiteProcess, siteProcessOptions } from "./site-process.ts";
 
-/** A site in a process that serves other sites as well. */
+/** A site in a process that serves other sites too. */
 export type HostedSite = Pick<SiteProcess, "pid" | "port" | "dataFolder" | "output"> & {
   end: () => Promise<void>;
 };
 
 /**
- * Starts a site as `startSiteProcess` does, in a process that serves the sites of all files of this worker of Vitest.
- * The caller ends it.
+ * Starts a site as `startSiteProcess` does, but in a process that this worker of Vitest shares. The caller ends the site.
  *
- * For tests of what a site answers, logs and stores. Those about its process start one of their own.
+ * For tests of what a site answers, logs and stores. Tests of its process use `startSiteProcess`.
  *
  * @throws with the reason when it cannot be started.
  */

@@ -17,14 +17,14 @@ export type ImageRoot = {
   ) => { status: number | null; output: string };
   command: string[];
   healthCheck: string[];
-  /** Size of everything that the image has beside its base, in kB. */
+  /** Size of everything that the image adds to its base, in kB. */
   kilobytes: number;
 };
 
 /**
- * Carries out the steps of the Dockerfile without Docker: its base is this machine, with the Node of the tests, and
- * changes go to an overlay. Returns undefined where that is not permitted. The mounts last until the end of the
- * test run.
+ * Builds the image of the Dockerfile without Docker. The file system of this machine, with the Node of the tests, replaces
+ * the base image, and an overlay holds all changes. Returns undefined where mounting is not permitted. The mounts last
+ * until the end of the test run.
  */
 export function buildImageRoot(folder: string): ImageRoot | undefined {
   const stages: Stage[] = [];
@@ -64,8 +64,10 @@ export function buildImageRoot(folder: string): ImageRoot | undefined {
   }
   const last = stages.at(-1);
   if (!last) throw new Error("The Dockerfile has no stage");
-  const strings = (keyword: string): string[] => {
-    const text = instructions.findLast((one) => one.getKeyword() === keyword)?.getArgumentsContent() ?? "";
+  const jsonArgument = (keyword: string): string[] => {
+    const text =
+      instructions.findLast((instruction) => instruction.getKeyword() === keyword)?.getArgumentsContent() ??
+      "";
     return JSON.parse(text.slice(text.indexOf("[")));
   };
   const kilobytes = Number(
@@ -83,8 +85,8 @@ export function buildImageRoot(folder: string): ImageRoot | undefined {
       );
       return { status, output: stdout + stderr };
     },
-    command: strings("CMD"),
-    healthCheck: strings("HEALTHCHECK"),
+    command: jsonArgument("CMD"),
+    healthCheck: jsonArgument("HEALTHCHECK"),
     kilobytes,
   };
 }
@@ -97,7 +99,7 @@ type Stage = {
   user: string;
 };
 
-/** Mounts a folder that shows this machine, without this checkout, and keeps its own changes. */
+/** Mounts an overlay of this machine's file system without this checkout, whose changes stay in the folder. */
 function openOverlay(folder: string): string | undefined {
   mkdirSync(folder, { recursive: true });
   const [upper, work, root] = ["upper", "work", "root"].map((name) => join(folder, name)) as [
@@ -123,7 +125,7 @@ function openOverlay(folder: string): string | undefined {
   return root;
 }
 
-/** Creates the devices that programs need. Not those of this machine, which an overlay does not protect. */
+/** Creates the devices that programs need. Mounting those of this machine would not protect them. */
 function addDevices(folder: string): void {
   const devices = { null: 3, zero: 5, random: 8, urandom: 9 };
   for (const [name, minor] of Object.entries(devices)) {
@@ -132,7 +134,7 @@ function addDevices(folder: string): void {
   }
 }
 
-/** Makes the root read-only but for `/tmp` and the volume, which gets the owner and mode of its folder. */
+/** Makes the root read-only, except `/tmp` and the volume, which keeps the owner and mode of its folder. */
 function protect(root: string): void {
   const { uid, gid, mode } = statSync(join(root, "data"));
   mount("-o", "remount,ro", root);
@@ -174,14 +176,14 @@ function copy(instruction: Copy, { root, workdir }: Stage, stages: Stage[]): voi
     const inside = files.filter((file) => file === path || file.startsWith(`${path}/`));
     if (inside.length === 0) throw new Error(`The Dockerfile copies ${path}, which .dockerignore leaves out`);
     for (const file of inside) {
-      const place = file === path ? join(target, basename(file)) : join(target, file.slice(path.length));
-      mkdirSync(dirname(place), { recursive: true });
-      copyFileSync(join(ROOT, file), place);
+      const copied = file === path ? join(target, basename(file)) : join(target, file.slice(path.length));
+      mkdirSync(dirname(copied), { recursive: true });
+      copyFileSync(join(ROOT, file), copied);
     }
   }
 }
 
-/** Files of the checkout that `.dockerignore` leaves in: the last pattern that matches a file decides. */
+/** Files of the checkout that `.dockerignore` does not exclude. The last pattern that matches a file decides. */
 function contextFiles(): string[] {
   const patterns = readFileSync(join(ROOT, ".dockerignore"), "utf8")
     .split("\n")

@@ -8,32 +8,26 @@ import { queryRows } from "../app/database/database.server.ts";
 import { openDatabase } from "../server/open-database.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 
-const SLOWEST_START_MS = 120_000;
-/** Counted from the first submission; some rounds end within the first transactions. */
-const LIVES_AT_MOST_MS = 300;
-/**
- * Time between two restarts of the database, counted from the first submission accepted after the last
- * restart.
- */
-const RUNS_AT_MOST_MS = 600;
-/**
- * When only the database is restarted, submissions come at a realistic rate, so that mails can keep up with
- * them.
- */
+const START_TIMEOUT_MS = 120_000;
+/** Longest time until a process is killed, counted from its first submission. Some rounds end within the first transactions. */
+const MAX_LIFETIME_MS = 300;
+/** Longest time between two restarts of the database, counted from the first submission after a restart. */
+const MAX_RUNTIME_MS = 600;
+/** Pause between submissions when only the database is restarted: a realistic rate, so that sending mails keeps up. */
 const PAUSE_MS = 300;
-const MAILS_EACH = 2;
+const MAILS_PER_SUBMISSION = 2;
 
 export type KillFigures = {
   rounds: number;
-  /** Number of submissions whose receipt was confirmed to the visitor. */
+  /** Number of submissions that were confirmed to the visitor. */
   acknowledged: number;
   /** Confirmed submissions that are not in the database at the end. Must be 0. */
   lost: number;
-  /** Rows beyond one per submission. Must be 0. */
+  /** Number of rows in excess of one per submission. Must be 0. */
   twice: number;
   /** Mails of these submissions that are missing in the outbox or at the mail server. Must be 0. */
   mailsLost: number;
-  /** Mails that the mail server received twice; only identical ones count. */
+  /** Mails that the mail server received more than once, with the same Message-ID. */
   mailsTwice: number;
   /** Message-IDs with more than one text. Must be 0. */
   mailsChanged: number;
@@ -50,10 +44,10 @@ export async function killRounds({ rounds, ...place }: Rounds): Promise<KillFigu
   const acknowledged = new Set<string>();
   try {
     for (let round = 0; round < rounds; round += 1)
-      await killedRound(startWriter({ ...place, round, smtpUrl: server.url }), acknowledged);
+      await runUntilKilled(startWriter({ ...place, round, smtpUrl: server.url }), acknowledged);
     // The last process runs until everything is sent.
     const last = startWriter({ ...place, round: rounds, smtpUrl: server.url, isLast: true });
-    await lastRound(last, acknowledged);
+    await runUntilDone(last, acknowledged);
     return await figuresOf({ ...place, rounds }, server, acknowledged);
   } finally {
     await server.close();
@@ -74,17 +68,17 @@ export async function restartRounds(
   const acknowledged = new Set<string>();
   try {
     const writer = startWriter({ ...place, round: 0, smtpUrl: server.url, pauseMs: PAUSE_MS });
-    const over = lastRound(writer, acknowledged);
-    // The error is reported below, where the processes are stopped as well.
-    over.catch(() => {});
+    const done = runUntilDone(writer, acknowledged);
+    // An error is reported below, after the loop.
+    done.catch(() => {});
     for (let round = 0; round < rounds; round += 1) {
       const before = acknowledged.size;
-      await untilMore(() => acknowledged.size > before, writer);
-      await delay(Math.random() * RUNS_AT_MOST_MS);
+      await waitForMore(() => acknowledged.size > before, writer);
+      await delay(Math.random() * MAX_RUNTIME_MS);
       await restart();
     }
     writer.kill("SIGUSR2");
-    await over;
+    await done;
     return await figuresOf({ ...place, rounds }, server, acknowledged);
   } finally {
     await server.close();
@@ -94,11 +88,11 @@ export async function restartRounds(
 /** Results for the confirmed submissions, at the end. */
 async function figuresOf(
   { rounds, dataFolder, databaseUrl }: Rounds,
-  { taken }: MailServer,
+  { received }: MailServer,
   acknowledged: ReadonlySet<string>,
 ): Promise<KillFigures> {
   const texts = new Map<string, Set<string>>();
-  for (const { messageId, body } of taken) {
+  for (const { messageId, body } of received) {
     const id = messageId.replace(/^<|@.*$/g, "");
     texts.set(id, (texts.get(id) ?? new Set()).add(withoutBoundary(body)));
   }
@@ -118,8 +112,8 @@ async function figuresOf(
       acknowledged: acknowledged.size,
       lost: [...acknowledged].filter((key) => !mailsOf.has(key)).length,
       twice: rows.length - mailsOf.size,
-      mailsLost: arrived.reduce((sum, mails) => sum + MAILS_EACH - mails, 0),
-      mailsTwice: taken.length - texts.size,
+      mailsLost: arrived.reduce((sum, mails) => sum + MAILS_PER_SUBMISSION - mails, 0),
+      mailsTwice: received.length - texts.size,
       mailsChanged: [...texts.values()].filter((bodies) => bodies.size > 1).length,
     };
   } finally {
@@ -154,8 +148,8 @@ function startWriter(writer: Writer): WriterProcess {
 }
 
 /** Kills the process shortly after its first submission. */
-async function killedRound(writer: WriterProcess, acknowledged: Set<string>): Promise<void> {
-  const tooSlow = setTimeout(() => writer.kill("SIGKILL"), SLOWEST_START_MS);
+async function runUntilKilled(writer: WriterProcess, acknowledged: Set<string>): Promise<void> {
+  const tooSlow = setTimeout(() => writer.kill("SIGKILL"), START_TIMEOUT_MS);
   const ended = once(writer, "close");
   let isBegun = false;
   for await (const line of createInterface({ input: writer.stdout })) {
@@ -163,15 +157,15 @@ async function killedRound(writer: WriterProcess, acknowledged: Set<string>): Pr
     acknowledged.add(line);
     if (isBegun) continue;
     isBegun = true;
-    setTimeout(() => writer.kill("SIGKILL"), Math.random() * LIVES_AT_MOST_MS);
+    setTimeout(() => writer.kill("SIGKILL"), Math.random() * MAX_LIFETIME_MS);
   }
   clearTimeout(tooSlow);
   await ended;
   if (!isBegun) throw new Error("The process ended before it was ready");
 }
 
-/** Lets the process end by itself, when everything is sent. */
-async function lastRound(writer: WriterProcess, acknowledged: Set<string>): Promise<void> {
+/** Waits until the process has sent everything, and ends it. */
+async function runUntilDone(writer: WriterProcess, acknowledged: Set<string>): Promise<void> {
   const ended = once(writer, "close");
   let isDone = false;
   for await (const line of createInterface({ input: writer.stdout })) {
@@ -183,12 +177,12 @@ async function lastRound(writer: WriterProcess, acknowledged: Set<string>): Prom
   if (!isDone) throw new Error("The process ended before everything was sent");
 }
 
-/** @throws when the process ended, or accepted nothing for too long. */
-async function untilMore(hasMore: () => boolean, writer: WriterProcess): Promise<void> {
-  const latest = Date.now() + SLOWEST_START_MS;
+/** Waits until `hasMore`. @throws when the process has ended, or has accepted nothing for too long. */
+async function waitForMore(hasMore: () => boolean, writer: WriterProcess): Promise<void> {
+  const latest = Date.now() + START_TIMEOUT_MS;
   while (!hasMore()) {
     if (writer.exitCode !== null || writer.signalCode !== null || Date.now() > latest)
-      throw new Error("The process takes no submissions any more");
+      throw new Error("The process does not accept submissions any more");
     await delay(20);
   }
 }

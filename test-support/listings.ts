@@ -1,8 +1,8 @@
 import { type Listing, listingSchema, type Project, projectSchema } from "../app/property/listing.ts";
 
 /*
- * Sample listings by name. Each is complete; a test changes only the values that matter to it: `{
- * ...ghentFlat, priceEuro: 250_000 }`.
+ * Sample listings as constants. Each is complete; a test changes only the values that matter to it:
+ * `{ ...ghentFlat, priceEuro: 250_000 }`. `listing-factories.ts` has functions, which also store listings.
  */
 
 const NOTHING = {
@@ -26,14 +26,14 @@ const NOTHING = {
   virtualTourUrls: [],
 } as const;
 
-type Needed = Pick<Listing, "key" | "goal" | "webIds" | "address"> & Partial<Listing>;
+type RequiredFacts = Pick<Listing, "key" | "goal" | "webIds" | "address"> & Partial<Listing>;
 
 /** A listing with only the given fields. */
-export function bareListing(facts: Needed): Listing {
+export function bareListing(facts: RequiredFacts): Listing {
   return listingSchema.parse({ ...NOTHING, ...facts });
 }
 
-/** For sale in Flanders, with everything that a card shows. */
+/** A flat for sale in Flanders, with everything that a card shows. */
 export const ghentFlat = bareListing({
   key: "ghent-flat",
   number: 101,
@@ -59,7 +59,7 @@ export const ghentFlat = bareListing({
   publishedAt: "2026-10-01T09:00:00Z",
 });
 
-/** For sale in Brussels, in a town with a name in each of its two languages. */
+/** A house for sale in Brussels, in a municipality with a French and a Dutch name. */
 export const uccleHouse = bareListing({
   key: "uccle-house",
   number: 102,
@@ -80,7 +80,7 @@ export const uccleHouse = bareListing({
   publishedAt: "2026-10-02T09:00:00Z",
 });
 
-/** For rent in Wallonia. */
+/** A studio for rent in Wallonia. */
 export const liegeStudio = bareListing({
   key: "liege-studio",
   number: 103,
@@ -96,7 +96,7 @@ export const liegeStudio = bareListing({
   publishedAt: "2026-10-03T09:00:00Z",
 });
 
-/** Land for sale, with neither price nor address published. */
+/** Land for sale, whose price and address are not published. */
 export const secretLand = bareListing({
   key: "secret-land",
   number: 104,
@@ -117,7 +117,7 @@ export const secretLand = bareListing({
   publishedAt: "2026-10-04T09:00:00Z",
 });
 
-/** A flat in Spa for sale against a life annuity; its feed gives the bouquet as its price. */
+/** A flat in Spa for sale as a life annuity. Its feed has the bouquet, the first sum, as its price. */
 export const spaAnnuity = bareListing({
   key: "spa-annuity",
   number: 108,

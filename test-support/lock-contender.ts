@@ -1,6 +1,6 @@
 import { lockDataFolder } from "../app/database/embedded/data-folder-lock.server.ts";
 
-/* A separate process that tries to get a lock whenever it receives a message, for the test of the lock. */
+/* A separate process for the test of the lock: tries to get the lock whenever it receives a message. */
 
 process.on("message", async ({ lock }: { lock: string }) => {
   const answer = await lockDataFolder(lock, "contend").then(

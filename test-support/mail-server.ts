@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A mail that the server accepted. */
-export type TakenMail = { from: string; to: string[]; head: string; body: string; messageId: string };
+export type ReceivedMail = { from: string; to: string[]; head: string; body: string; messageId: string };
 
 export type MailServer = {
   url: string;
   port: number;
-  taken: TakenMail[];
-  /** Number of recipients named so far, accepted or not. */
+  received: ReceivedMail[];
+  /** Number of `RCPT TO` commands so far, accepted or not. */
   attempts: () => number;
   close: () => Promise<void>;
 };
@@ -22,13 +22,13 @@ export type MailServerOptions = {
   onSender?: (address: string) => Refusal;
   onRecipient?: (address: string, attempt: number) => Refusal;
   /** Called with the whole mail before the server responds. */
-  onMail?: (mail: TakenMail) => Promise<Refusal> | Refusal;
+  onMail?: (mail: ReceivedMail) => Promise<Refusal> | Refusal;
 } & Pick<SMTPServerOptions, "secure" | "authOptional" | "onAuth" | "hideSTARTTLS" | "disabledCommands">;
 
-/** Starts a real mail server on this machine, which responds as the test wants. The caller closes it. */
+/** Starts a real mail server on this machine, whose responses the test sets. The caller closes it. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { port = 0, onSender, onRecipient, onMail, ...more } = options;
-  const taken: TakenMail[] = [];
+  const received: ReceivedMail[] = [];
   let attempts = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -45,7 +45,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     },
     onData: async (stream, session, done) => {
       // An interrupted mail ends with an error.
-      const text = await stream.toArray().then((chunks) => Buffer.concat(chunks).toString("utf8"), asUnread);
+      const text = await stream.toArray().then((chunks) => Buffer.concat(chunks).toString("utf8"), toError);
       if (text instanceof Error) return done(text);
       const [head = "", ...body] = text.split("\r\n\r\n");
       const mail = {
@@ -56,24 +56,24 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         messageId: /^Message-ID: (.*)$/im.exec(head)?.[1] ?? "",
       };
       const refusal = await onMail?.(mail);
-      if (!refusal) taken.push(mail);
+      if (!refusal) received.push(mail);
       done(asError(refusal));
     },
   });
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
-  const { port: given } = server.server.address() as AddressInfo;
+  const { port: actualPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${given}`,
-    port: given,
-    taken,
+    url: `smtp://127.0.0.1:${actualPort}`,
+    port: actualPort,
+    received,
     attempts: () => attempts,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-function asUnread(error: unknown): Error {
+function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
@@ -81,8 +81,8 @@ function asError(refusal: Refusal): Error | null {
   return refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
 }
 
-/** Text and HTML of a mail as a mail program shows them. */
-export function readMail({ head, body }: Pick<TakenMail, "head" | "body">): {
+/** Decodes the subject, text and HTML of a mail. */
+export function readMail({ head, body }: Pick<ReceivedMail, "head" | "body">): {
   subject: string;
   text: string;
   html: string;

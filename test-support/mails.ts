@@ -8,7 +8,7 @@ import type { MailFrame } from "../app/mail/templates/mail-frame.server.ts";
 const dictionaries = await readDictionaries();
 const colours = themeSchema.parse({});
 
-/** Common parts of the mails of the sample agency, in a language. */
+/** What all mails of the sample agency have in common, in a language. */
 export function mailFrame(language: Language, { byLanguage = false } = {}): MailFrame {
   const { texts } = pageTexts(dictionaries, language, { byLanguage });
   return {
@@ -22,31 +22,31 @@ export function mailFrame(language: Language, { byLanguage = false } = {}): Mail
   };
 }
 
-let last = 0;
+let count = 0;
 
-/** A confirmation in the outbox. */
+/** A confirmation mail, to be enqueued. */
 export function aMail(more: Partial<NewMail> = {}): NewMail {
-  last += 1;
+  count += 1;
   return {
     template: "confirmation",
     details: { reference: "GB-7K3M9", formTitle: "Contact", values: [{ label: "Naam", value: "Renée" }] },
     language: "nl",
-    recipient: { name: "Renée", address: `renee${last}@bezoeker.example` },
+    recipient: { name: "Renée", address: `renee${count}@bezoeker.example` },
     priority: 10,
-    cause: `test ${process.pid} ${last}`,
+    cause: `test ${process.pid} ${count}`,
     ...more,
   } as NewMail;
 }
 
-/** A form sent by Renée: a confirmation to her, a notification to the agency. */
+/** A form that Renée sent, with a confirmation to her and a notification to the agency. */
 export function aSubmission(more: Partial<NewSubmission> = {}): NewSubmission {
-  last += 1;
+  count += 1;
   const values = [{ label: "Naam", value: "Renée" }];
   return {
     form: "contact",
-    key: `key-${process.pid}-${last}`,
+    key: `key-${process.pid}-${count}`,
     language: "nl",
-    email: `renee${last}@bezoeker.example`,
+    email: `renee${count}@bezoeker.example`,
     fields: { name: "Renée", message: "Is het huis nog vrij?" },
     about: { property: 12 },
     receivedAt: new Date().toISOString(),
@@ -55,7 +55,7 @@ export function aSubmission(more: Partial<NewSubmission> = {}): NewSubmission {
         template: "notice",
         language: "nl",
         recipient: { address: "hallo@immogevel.example" },
-        replyTo: { name: "Renée", address: `renee${last}@bezoeker.example` },
+        replyTo: { name: "Renée", address: `renee${count}@bezoeker.example` },
         priority: 10,
         details: {
           formTitle: "Contact",
@@ -68,7 +68,7 @@ export function aSubmission(more: Partial<NewSubmission> = {}): NewSubmission {
       {
         template: "confirmation",
         language: "nl",
-        recipient: { name: "Renée", address: `renee${last}@bezoeker.example` },
+        recipient: { name: "Renée", address: `renee${count}@bezoeker.example` },
         priority: 10,
         details: { formTitle: "Contact", values },
       },
@@ -77,5 +77,5 @@ export function aSubmission(more: Partial<NewSubmission> = {}): NewSubmission {
   };
 }
 
-/** Returns a submission unchanged, for a submission service whose submissions need no further data. */
+/** Completes a submission without changing it, for tests of the submission service. */
 export const unchanged = async (submission: NewSubmission): Promise<NewSubmission> => submission;

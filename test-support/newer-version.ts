@@ -1,20 +1,20 @@
 import { cp, readFile, realpath, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyFolder } from "./databases.ts";
-import { builtSite } from "./site-process.ts";
+import { buildSiteOnce } from "./site-process.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const MIGRATIONS = "app/database/migrations";
 
-/** Table that the migration of the newer version creates. */
+/** The table that the additional migration creates. */
 export const ADDED_TABLE = "added_by_upgrade";
 
 /**
- * Unpacks Gable into a folder of its own, as an operator does with a new version: with another number, and a migration
- * more. Returns the folder.
+ * Copies Gable to a new folder, as an operator unpacks a new version, with another version number and one more migration.
+ * Returns the folder.
  */
 export async function newerVersion(version: string): Promise<string> {
-  await builtSite();
+  await buildSiteOnce();
   const folder = await emptyFolder();
   for (const name of ["app", "public", "schemas", "scripts", "server"])
     await cp(join(ROOT, name), join(folder, name), { recursive: true });

@@ -3,21 +3,21 @@ import type { Nginx } from "./nginx.ts";
 
 const PAUSE_MS = 20;
 
-export type ReadPages = {
+export type ReadResult = {
   answered: number;
   slowestMs: number;
-  /** Each path that was not answered with 200, with the status or the error. */
+  /** Each path without an answer of status 200, with its status or error. */
   failed: string[];
 };
 
 /**
- * Opens pages through nginx on connections that stay open, as browsers do, until it is stopped. `host` is asked for
- * when the site has several.
+ * Requests pages through nginx again and again until it is stopped, on keep-alive connections as browsers do. `host` is
+ * the agency, when the process serves several.
  */
-export function openPages(
+export function readPagesUntilStopped(
   nginx: Nginx,
   { paths, readers, host }: { paths: readonly string[]; readers: number; host?: string },
-): { stop: () => Promise<ReadPages> } {
+): { stop: () => Promise<ReadResult> } {
   const [answers, failed]: [number[], string[]] = [[], []];
   let isStopped = false;
   const agent = nginx.agent(readers);
@@ -26,7 +26,7 @@ export function openPages(
       const path = paths[count % paths.length] ?? "/";
       const began = performance.now();
       const status = await nginx
-        .ask(path, { agent, ...(host !== undefined && { headers: { host } }) })
+        .request(path, { agent, ...(host !== undefined && { headers: { host } }) })
         .then(({ status }) => String(status), String)
         .catch(String);
       if (status === "200") answers.push(performance.now() - began);

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { vi } from "vitest";
 import { emptyFolder } from "./databases.ts";
-import type { Answer } from "./site-process.ts";
+import type { HttpResponse } from "./site-process.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SITE_FILE = readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8");
@@ -18,28 +18,28 @@ export const HOST = "www.immogevel.example";
 
 const isInstalled = (program: string, version: string) => spawnSync(program, [version]).status === 0;
 
-/** Says why, where tests of nginx have to be left out. */
+/** Tests of nginx are skipped where this is false. */
 export const hasNginx = isInstalled("nginx", "-v") && isInstalled("openssl", "version");
 if (!hasNginx) console.warn("The tests of nginx are left out: nginx or openssl is not installed here");
 
-type Asked = Pick<RequestOptions, "method" | "headers" | "agent" | "localAddress"> & {
+type NginxRequest = Pick<RequestOptions, "method" | "headers" | "agent" | "localAddress"> & {
   body?: string | Buffer;
 };
 
-/** A real nginx with `deploy/nginx.conf`, in front of sites on these ports. */
+/** A real nginx with `deploy/nginx.conf`, in front of one or more sites. */
 export type Nginx = {
   httpPort: number;
-  /** Requests a path by HTTPS, and checks the certificate. */
-  ask: (path: string, asked?: Asked) => Promise<Answer>;
-  /** Agent whose connections stay open, as those of browsers. The caller destroys it. */
+  /** Requests a path over HTTPS, and checks the certificate. */
+  request: (path: string, asked?: NginxRequest) => Promise<HttpResponse>;
+  /** Creates an agent with keep-alive connections, as browsers have. The caller destroys it. */
   agent: (maxSockets: number) => Agent;
   log: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts nginx with the site file, of which only addresses, certificate and ports of sites are replaced. With
- * `newerPort` the lines are active that ask a second process on it for the hosts that the first does not serve.
+ * Starts nginx with the site file, in which only addresses, certificate and ports are replaced. `newerPort` activates the
+ * lines that pass hosts which the first process does not serve to a second process on this port.
  */
 export async function startNginx(
   sitePorts: readonly number[],
@@ -63,7 +63,7 @@ export async function startNginx(
       ),
   );
   const configuration = join(folder, "nginx.conf");
-  await writeFile(configuration, surroundings(folder));
+  await writeFile(configuration, mainConfiguration(folder));
   execFileSync("nginx", ["-t", "-q", "-c", configuration, "-p", folder]);
   const child = spawn("nginx", ["-c", configuration, "-p", folder], { stdio: "ignore" });
   const ended = once(child, "exit");
@@ -72,11 +72,11 @@ export async function startNginx(
   const nginx: Nginx = {
     httpPort,
     agent: (maxSockets) => new Agent({ keepAlive: true, maxSockets }),
-    ask: async (path, { body, headers, ...asked } = {}) => {
+    request: async (path, { body, headers, ...asked } = {}) => {
       const sent = request({ ...options, agent: false, ...asked, path, headers: { host: HOST, ...headers } });
       sent.end(body);
       const [answer] = await once(sent, "response");
-      // A body that is refused is not read to its end.
+      // nginx does not read a refused body to its end.
       sent.on("error", () => {});
       const bytes = await buffer(answer);
       return {
@@ -92,7 +92,7 @@ export async function startNginx(
       await ended;
     },
   };
-  await vi.waitFor(() => nginx.ask("/healthz"), 10_000);
+  await vi.waitFor(() => nginx.request("/healthz"), 10_000);
   return nginx;
 }
 
@@ -105,10 +105,10 @@ function withNewer(siteFile: string, port: number): string {
     .replace("127.0.0.1:3001 max_fails=0;\n    keepalive", `127.0.0.1:${port} max_fails=0;\n    keepalive`);
 }
 
-/** What a distribution configures around the files of sites. */
-function surroundings(folder: string): string {
+/** The main configuration, which a Linux distribution provides around the files of sites. */
+function mainConfiguration(folder: string): string {
   const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  // Otherwise its processes may not open the folder of the test run.
+  // The default user could not open the folder of the test run.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `${user}
 daemon off;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../app/database/database.server.ts";
 
-/** Numbers of things in the office, for the addresses of their screens. */
+/** Ids of records in the office, one of each kind, for the addresses of their screens. */
 export type OfficeIds = { lead: number; listing: number; property: number; appointment: number; run: number };
 
-/** Numbers of one thing of each kind; the newest where old ones are erased. */
+/** Finds the id of one record of each kind; the newest where old ones are erased. */
 export async function officeIds(database: Database): Promise<OfficeIds> {
   const [ids] = await queryRows<OfficeIds>(
     database,
@@ -16,7 +16,7 @@ export async function officeIds(database: Database): Promise<OfficeIds> {
   return ids;
 }
 
-/** English addresses of the screens of the office that need somebody who is signed in, by the name of the screen. */
+/** English paths of all office screens that require a signed-in user, by the name of the screen. */
 export function officePaths({ lead, listing, property, appointment, run }: OfficeIds) {
   return {
     office: "/office/",
@@ -54,7 +54,7 @@ export function officePaths({ lead, listing, property, appointment, run }: Offic
   };
 }
 
-/** Selections of few things among many, by what they select. */
+/** Filtered lists of the office that select few records of many, by what they select. */
 export const OFFICE_SELECTIONS = {
   "new leads": "/office/leads/?status=new",
   "leads of nobody": "/office/leads/?agent=nobody",

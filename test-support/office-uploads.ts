@@ -6,19 +6,19 @@ import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts"
 import { addBodyGate } from "../server/http/body-gate.ts";
 import { isFromThisSite } from "../server/http/same-origin.ts";
 import type { PictureUploadOptions, pictureUploads } from "../server/requests/picture-uploads.ts";
-import { aColleague, BASE_URL, GOOD_PASSWORD, ownerServer } from "./owners.ts";
+import { accountServer, BASE_URL, createStaffMember, GOOD_PASSWORD } from "./account-server.ts";
 
 const dictionaries = await readDictionaries();
 
-/** A server that receives pictures, in English and Dutch, and cookies of a signed-in colleague of each role. */
+/** Creates a server that receives pictures, in English and Dutch, and the session cookies of staff of each role. */
 export async function uploadServer(
   services: AccountServices,
   uploads: (options: PictureUploadOptions) => ReturnType<typeof pictureUploads>,
 ): Promise<{ app: FastifyInstance; cookies: Partial<Record<Role, string>> }> {
-  const site = await ownerServer(services);
+  const site = await accountServer(services);
   const cookies: Partial<Record<Role, string>> = {};
   for (const role of ROLES) {
-    const email = await aColleague(services, role);
+    const email = await createStaffMember(services, role);
     const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
     cookies[role] = cookie;
   }

@@ -6,13 +6,13 @@ import type { AddressInfo } from "node:net";
 export type OldSite = {
   origin: string;
   sitemap: string;
-  /** Paths that were asked for, in order. */
-  asked: string[];
-  /** Most requests that were open at the same time. */
-  mostAtOnce: number;
-  /** Rules of `robots.txt`, which can be changed. */
+  /** Requested paths, in order. */
+  requestedPaths: string[];
+  /** Highest number of concurrent requests so far. */
+  maxConcurrentRequests: number;
+  /** Content of `robots.txt`, which tests may change. */
   robots: string;
-  /** Pages that return status 500 as often as this. */
+  /** How many more times a page returns status 500, by path. */
   failures: Map<string, number>;
   close(): Promise<void>;
 };
@@ -34,13 +34,13 @@ export async function startOldSite(): Promise<OldSite> {
   let open = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
-    site.asked.push(path);
+    site.requestedPaths.push(path);
     open += 1;
-    site.mostAtOnce = Math.max(site.mostAtOnce, open);
+    site.maxConcurrentRequests = Math.max(site.maxConcurrentRequests, open);
     response.on("close", () => {
       open -= 1;
     });
-    // A page takes its time: requests at the same time would be seen.
+    // The delay makes concurrent requests overlap.
     setTimeout(() => answer(path, response), 2);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -48,8 +48,8 @@ export async function startOldSite(): Promise<OldSite> {
   const site: OldSite = {
     origin,
     sitemap: `${origin}/sitemap.xml`,
-    asked: [],
-    mostAtOnce: 0,
+    requestedPaths: [],
+    maxConcurrentRequests: 0,
     robots: "User-agent: *\nDisallow: /admin/\n",
     failures: new Map([[FAILING, 1]]),
     async close() {

@@ -18,21 +18,21 @@ import { ownerFiles } from "../server/requests/owner-files.ts";
 import { ownerPages } from "../server/requests/owner-pages.ts";
 import { emptyFolder } from "./databases.ts";
 import { routeBuild, testRender } from "./route-build.ts";
-import { sampleSite, showingIn } from "./showing.ts";
+import { sampleContext, sampleSite } from "./sample-context.ts";
 
 const BASE_URL = "https://immogevel.example";
 const SECRET = "a secret of the site, of tests alone";
 
 /**
- * Serves the portal over HTTP with its real pages, except for the frame around them, and with a clock that
- * tests set.
+ * Serves the real pages of the owner portal over HTTP, without header and footer, and with a clock that tests set.
+ * `account-server.ts` serves more pages, as data instead of HTML.
  */
 export async function portalServer(connection: Connection, { now }: { now: Date }) {
   const clock = { value: now };
   const { database } = connection;
   const siteFolder = await emptyFolder();
   const lines: string[] = [];
-  const loaded: unknown[] = [];
+  const loaderData: unknown[] = [];
   const app = fastify({ logger: { level: "info", stream: { write: (line: string) => lines.push(line) } } });
   addBodyGate(app);
   await app.register(fastifyStatic, { serve: false, root: siteFolder });
@@ -41,16 +41,16 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
 
   const texts = {
     languages: [...LANGUAGES],
-    textsIn: (language: Language) => ({ texts: showingIn(language).texts, address: "", body: "" }),
+    textsIn: (language: Language) => ({ texts: sampleContext(language).texts, address: "", body: "" }),
   };
   const accounts = openAccountServices({ database, site: sampleSite, secret: SECRET, baseUrl: BASE_URL });
   const files = ownerFiles({ accounts, siteFolder, texts, now: () => clock.value });
   const build = routeBuild(
     { owner: ownerRoute, "owner-property": ownerPropertyRoute },
     async ({ Screen, data, language }) => {
-      loaded.push(data);
+      loaderData.push(data);
       const { prelude } = await prerenderToNodeStream(
-        <TextsContext value={showingIn(language).texts}>
+        <TextsContext value={sampleContext(language).texts}>
           {Screen && <Screen loaderData={data} />}
         </TextsContext>,
       );
@@ -84,7 +84,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
     /** Everything that was logged. */
     log: () => lines.join(""),
     /** Data that loaders returned to pages. */
-    loaded: () => JSON.stringify(loaded),
+    loaded: () => JSON.stringify(loaderData),
     close: () => app.close(),
     /** Signs in an owner of these properties, and returns the cookie of their browser. */
     owner: async (listingIds: number[], name = "Lieve Peeters"): Promise<string> => {
@@ -120,7 +120,7 @@ export function figuresOf(html: string): number[] {
   );
 }
 
-/** Days of the graph with their visits and those of thirty days before, from its table. */
+/** Rows of the table below the graph: a day, its views, and those of thirty days before. */
 export function daysOf(html: string): [day: string, visits: number, before: number][] {
   const row =
     /<time dateTime="([\d-]+)">[^<]*<\/time><\/th><td [^>]*>([\d.]+)<\/td><td [^>]*>([\d.]+)<\/td><\/tr>/g;

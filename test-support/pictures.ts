@@ -2,10 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
-/*
- * Pictures made by tests: photographs as cameras write them, and files that an attacker might send in their
- * place.
- */
+/* Pictures made for tests: photographs as cameras write them, and files that an attacker might send instead. */
 
 const BRICK = "#9c3d27";
 
@@ -15,10 +12,9 @@ export function photo(width = 1_500, height = 1_000, colour = BRICK): Promise<Bu
 }
 
 /**
- * A photograph from a telephone held upright: stored in landscape, with rotation, location and maker in its
- * metadata.
+ * A photograph from a phone held upright: stored in landscape, with rotation, location and maker in its metadata.
  */
-export function uprightPhotoWithPlace(): Promise<Buffer> {
+export function uprightPhotoWithLocation(): Promise<Buffer> {
   return plain(800, 600, "#123456")
     .withExif({
       IFD0: { Make: "Camera", Model: "X" },
@@ -30,12 +26,12 @@ export function uprightPhotoWithPlace(): Promise<Buffer> {
 }
 
 /** A picture in CMYK. */
-export function printersPhoto(): Promise<Buffer> {
+export function cmykPhoto(): Promise<Buffer> {
   return plain(900, 600, BRICK).toColourspace("cmyk").jpeg().toBuffer();
 }
 
 /** The first bytes of a JPEG that is cut off. */
-export async function cutPhoto(): Promise<Buffer> {
+export async function truncatedPhoto(): Promise<Buffer> {
   const whole = await sharp({
     create: {
       width: 600,
@@ -51,30 +47,30 @@ export async function cutPhoto(): Promise<Buffer> {
 }
 
 /** An animation with `frames` frames of one pixel. */
-export function movingPicture(frames: number): Buffer {
+export function animatedGif(frames: number): Buffer {
   const head = Buffer.from("47494638396101000100800000000000ffffff", "hex");
   const frame = Buffer.from("21f904000a0000002c00000000010001000002024401 00".replaceAll(" ", ""), "hex");
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from("3b", "hex")]);
 }
 
-let bombMade: Promise<Buffer> | undefined;
+let cachedBomb: Promise<Buffer> | undefined;
 
-/** A small file that is 588 MB when it is unpacked. Packing it takes seconds. */
-export function bomb(): Promise<Buffer> {
-  bombMade ??= sharp({
+/** A small PNG that is 588 MB when it is decompressed. Creating it takes seconds, so it is cached. */
+export function decompressionBomb(): Promise<Buffer> {
+  cachedBomb ??= sharp({
     create: { width: 14_000, height: 14_000, channels: 3, background: BRICK },
     limitInputPixels: false,
   })
     .png({ compressionLevel: 3 })
     .toBuffer();
-  return bombMade;
+  return cachedBomb;
 }
 
-export const DRAWING_WITH_PROGRAM = Buffer.from(
+export const SVG_WITH_SCRIPT = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>`,
 );
 
-export const PAGE_INSTEAD = Buffer.from("<!doctype html><title>Log in</title><script>alert(1)</script>");
+export const HTML_PAGE = Buffer.from("<!doctype html><title>Log in</title><script>alert(1)</script>");
 
 function plain(width: number, height: number, background: string) {
   return sharp({ create: { width, height, channels: 3, background } });
@@ -82,23 +78,23 @@ function plain(width: number, height: number, background: string) {
 
 export type PictureServer = {
   address: string;
-  /** Requests, oldest first: the path, and the version that the client has (for conditional requests). */
-  asked: { path: string; knew: string | undefined }[];
+  /** Requests, oldest first: the path, and the version in a conditional request. */
+  requests: { path: string; cachedVersion: string | undefined }[];
   close: () => Promise<void>;
 };
 
-/** Starts the server of a third party, on this machine. */
+/** Starts a stand-in for a third-party server with pictures, on this machine. */
 export async function startPictureServer(answer: RequestListener): Promise<PictureServer> {
-  const asked: PictureServer["asked"] = [];
+  const requests: PictureServer["requests"] = [];
   const server: Server = createServer((request, response) => {
     const { "if-none-match": etag, "if-modified-since": since } = request.headers;
-    asked.push({ path: request.url ?? "", knew: etag ?? since });
+    requests.push({ path: request.url ?? "", cachedVersion: etag ?? since });
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

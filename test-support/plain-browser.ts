@@ -1,24 +1,24 @@
 import { parseDocument } from "htmlparser2";
-import { type Answer, ask } from "./ask.ts";
 import { PlainForm } from "./plain-form.ts";
 import {
   elementsIn,
-  isWanted,
+  matchesText,
   type PageElement,
   type PageNode,
   rawTextOf,
+  type TextMatcher,
   textOf,
-  type Wanted,
 } from "./plain-html.ts";
+import { type HttpResponse, sendRequest } from "./send-request.ts";
 
 const MAX_REDIRECTS = 5;
 
 /**
- * A browser without scripts and without layout: it requests pages of a running site, follows redirects, keeps
- * cookies, and sends forms with the fields that their HTML has. What is visible only a real browser can tell.
+ * A browser without scripts and without layout: it requests pages of a running site, follows redirects, stores cookies,
+ * and sends forms with the fields in their HTML. It does not know what is visible.
  */
 export class PlainBrowser {
-  /** Port of the site; another one after the site has been started again. */
+  /** Port of the site. Tests change it when they start the site again. */
   port: number;
   readonly #headers: Record<string, string>;
   readonly #cookies = new Map<string, { path: string; pair: string }>();
@@ -29,18 +29,18 @@ export class PlainBrowser {
     this.#headers = headers;
   }
 
-  /** The part of the page that a path names after "#" is not requested. */
+  /** Requests a page, without the fragment of its path. */
   open(path: string): Promise<PlainPage> {
     return this.#request(path.replace(/#.*$/, ""), {});
   }
 
   /** Follows the first link with this text. */
-  follow(page: PlainPage, text: Wanted): Promise<PlainPage> {
+  follow(page: PlainPage, text: TextMatcher): Promise<PlainPage> {
     return this.open(page.link(text));
   }
 
-  /** Presses a button of a form, whose fields have been filled in before. */
-  async submit(form: PlainForm, button: Wanted): Promise<PlainPage> {
+  /** Presses a button of a form, after its fields have been filled in. */
+  async submit(form: PlainForm, button: TextMatcher): Promise<PlainPage> {
     const { method, action, body } = form.request(button);
     if (method === "GET" && body instanceof URLSearchParams)
       return this.open(`${action.split("#", 1)[0]}?${body}`);
@@ -55,9 +55,9 @@ export class PlainBrowser {
     });
   }
 
-  async #request(path: string, sent: Parameters<typeof ask>[2], redirects = 0): Promise<PlainPage> {
+  async #request(path: string, sent: Parameters<typeof sendRequest>[2], redirects = 0): Promise<PlainPage> {
     const headers = { ...this.#headers, cookie: this.#cookieOf(path), ...sent?.headers };
-    const answer = await ask(this.port, path, { ...sent, headers });
+    const answer = await sendRequest(this.port, path, { ...sent, headers });
     this.#store(answer);
     const { location } = answer.headers;
     if (location === undefined) return new PlainPage(path, answer);
@@ -71,11 +71,11 @@ export class PlainBrowser {
     return sent.map(({ pair }) => pair).join("; ");
   }
 
-  #store({ headers }: Answer): void {
+  #store({ headers }: HttpResponse): void {
     for (const cookie of headers["set-cookie"] ?? []) {
       const [pair = ""] = cookie.split(";", 1);
       const path = /; *Path=([^;]*)/i.exec(cookie)?.[1] ?? "/";
-      // The same name may have a value for each of several paths.
+      // Cookies of the same name may exist for several paths.
       const key = `${pair.split("=", 1)[0]} ${path}`;
       if (/; *Max-Age=0(;|$)/i.test(cookie)) this.#cookies.delete(key);
       else this.#cookies.set(key, { path, pair });
@@ -87,14 +87,14 @@ export class PlainBrowser {
 export class PlainPage {
   /** Path and query, after redirects. */
   readonly path: string;
-  readonly answer: Answer;
+  readonly answer: HttpResponse;
   readonly document: PageNode;
 
-  constructor(path: string, answer: Answer) {
+  constructor(path: string, answer: HttpResponse) {
     this.path = path;
     this.answer = answer;
     this.document = parseDocument(answer.text);
-    // What is in a template is not part of the page.
+    // The content of a template is not part of the page.
     for (const template of elementsIn(this.document, "template")) template.children = [];
   }
 
@@ -111,13 +111,13 @@ export class PlainPage {
     return textOf(this.document);
   }
 
-  /** Text of the main part, or of the whole page where it has none. */
+  /** Text of `<main>`, or of the whole page if it has none. */
   get text(): string {
     return textOf(elementsIn(this.document, "main")[0] ?? this.document);
   }
 
-  /** Elements of a kind, in the main part by default. */
-  all(name: Wanted, attributes: Parameters<typeof elementsIn>[2] = {}, part = "main"): PageElement[] {
+  /** Elements with this tag name, by default in `<main>`. */
+  all(name: TextMatcher, attributes: Parameters<typeof elementsIn>[2] = {}, part = "main"): PageElement[] {
     return elementsIn(elementsIn(this.document, part)[0] ?? this.document, name, attributes);
   }
 
@@ -125,7 +125,7 @@ export class PlainPage {
     return elementsIn(this.document, /^h[1-6]$/).map(textOf);
   }
 
-  /** Texts of the parts of this role: `alert`, `status`. */
+  /** Joined texts of the elements with this role, such as `alert` or `status`. */
   role(role: string): string {
     return elementsIn(this.document, /./, { role }).map(textOf).filter(Boolean).join(" ");
   }
@@ -136,37 +136,37 @@ export class PlainPage {
     return element && { element, text: textOf(element) };
   }
 
-  /** The part with this title: the element that an `aria-labelledby` or `aria-label` names. */
-  region(title: Wanted): PageElement {
+  /** The element with this accessible name, from `aria-label` or `aria-labelledby`. */
+  region(title: TextMatcher): PageElement {
     const named = elementsIn(this.document, /./).find(({ attribs }) => {
       const { "aria-label": label, "aria-labelledby": id } = attribs;
       const heading = id && elementsIn(this.document, /./, { id })[0];
-      return isWanted(label ?? (heading ? textOf(heading) : ""), title);
+      return matchesText(label ?? (heading ? textOf(heading) : ""), title);
     });
-    if (!named) throw new Error(`${this.path} has no part with the title ${title}`);
+    if (!named) throw new Error(`${this.path} has no element with the name ${title}`);
     return named;
   }
 
-  /** Path of the first link of the main part with this text. */
-  link(text: Wanted, attributes: Parameters<typeof elementsIn>[2] = {}): string {
-    const found = this.all("a", attributes).find((link) => isWanted(textOf(link), text));
+  /** Path of the first link in `<main>` with this text. */
+  link(text: TextMatcher, attributes: Parameters<typeof elementsIn>[2] = {}): string {
+    const found = this.all("a", attributes).find((link) => matchesText(textOf(link), text));
     if (!found?.attribs.href) throw new Error(`${this.path} has no link ${text}:\n${this.text}`);
     return found.attribs.href;
   }
 
-  /** The form of the main part that has this button. */
-  form(button: Wanted): PlainForm {
+  /** The form in `<main>` that has this button. */
+  form(button: TextMatcher): PlainForm {
     return this.#formIn(this.all("form"), button);
   }
 
-  /** The form of the whole page that has this button. */
-  anyForm(button: Wanted): PlainForm {
+  /** The form anywhere on the page that has this button. */
+  anyForm(button: TextMatcher): PlainForm {
     return this.#formIn(elementsIn(this.document, "form"), button);
   }
 
-  #formIn(forms: PageElement[], button: Wanted): PlainForm {
+  #formIn(forms: PageElement[], button: TextMatcher): PlainForm {
     const found = forms.find((form) =>
-      elementsIn(form, "button").some((one) => isWanted(textOf(one), button)),
+      elementsIn(form, "button").some((one) => matchesText(textOf(one), button)),
     );
     if (!found) throw new Error(`${this.path} has no form with the button ${button}:\n${this.text}`);
     return new PlainForm(found, this.path);

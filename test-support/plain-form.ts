@@ -1,20 +1,20 @@
 import {
   elementsIn,
-  isWanted,
   labelText,
+  matchesText,
   type PageElement,
   rawTextOf,
+  type TextMatcher,
   textOf,
-  type Wanted,
 } from "./plain-html.ts";
 
 export type SentFile = { name: string; mimeType: string; buffer: Buffer };
-/** Values by label: a text, a file, an option of a list by its value, or true for a tick. */
+/** Values by label: a text, a file, an option by its value or text, or true to tick a checkbox or radio button. */
 export type FormValues = Record<string, string | true | SentFile>;
 
 export type FormRequest = { method: "GET" | "POST"; action: string; body: FormData | URLSearchParams };
 
-/** A form of a page, filled in by label as a visitor does, and sent as HTML says. */
+/** A form of a page. It is filled in by label as a visitor does, and submitted as the HTML specification says. */
 export class PlainForm {
   readonly #form: PageElement;
   readonly #path: string;
@@ -41,9 +41,9 @@ export class PlainForm {
   }
 
   /** The field with this label. */
-  field(label: Wanted): PageElement {
+  field(label: TextMatcher): PageElement {
     const named = elementsIn(this.#form, /^(input|select|textarea)$/, { "aria-label": label })[0];
-    const found = elementsIn(this.#form, "label").find((one) => isWanted(labelText(one), label));
+    const found = elementsIn(this.#form, "label").find((one) => matchesText(labelText(one), label));
     const id = found?.attribs.for;
     const field = id
       ? elementsIn(this.#form, /./, { id })[0]
@@ -53,26 +53,26 @@ export class PlainForm {
     return result;
   }
 
-  /** Fills in the field of this name, for one whose label is not fixed. */
+  /** Fills in the field with this name, when its label varies. */
   type(name: string, value: string): this {
     for (const field of elementsIn(this.#form, "input", { name })) field.attribs.value = value;
     return this;
   }
 
-  /** Fields of this name that can be used. */
+  /** Fields with this name that are not disabled. */
   enabled(name: string): PageElement[] {
     return elementsIn(this.#form, "input", { name, disabled: false });
   }
 
-  value(label: Wanted): string {
+  value(label: TextMatcher): string {
     return fieldValue(this.field(label));
   }
 
-  isTicked(label: Wanted): boolean {
+  isTicked(label: TextMatcher): boolean {
     return this.field(label).attribs.checked !== undefined;
   }
 
-  /** Ticks a checkbox or a radio button, and no other one of its name. */
+  /** Ticks a checkbox or a radio button, and unticks other radio buttons of the same name. */
   tick(field: PageElement): this {
     this.#tick(field);
     return this;
@@ -93,9 +93,9 @@ export class PlainForm {
     chosen.attribs.selected = "";
   }
 
-  /** The request that a press of this button makes. */
-  request(button: Wanted): FormRequest {
-    const pressed = elementsIn(this.#form, "button").find((one) => isWanted(textOf(one), button));
+  /** The request that this button sends. */
+  request(button: TextMatcher): FormRequest {
+    const pressed = elementsIn(this.#form, "button").find((one) => matchesText(textOf(one), button));
     if (!pressed) throw new Error(`The form has no button ${button}:\n${this.text}`);
     const { method = "get", action = this.#path, enctype } = this.#form.attribs;
     const isMultipart = enctype === "multipart/form-data";

@@ -3,21 +3,22 @@ import { DomUtils, type parseDocument } from "htmlparser2";
 export type PageElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 export type PageNode = PageElement | ReturnType<typeof parseDocument>;
 
-export type Wanted = string | RegExp;
+/** A whole text, or a pattern. */
+export type TextMatcher = string | RegExp;
 
 /** Elements below a node, in order: by name, and by attributes (`true`: present, `false`: absent). */
 export function elementsIn(
   node: PageNode,
-  name: Wanted,
-  attributes: Record<string, Wanted | boolean> = {},
+  name: TextMatcher,
+  attributes: Record<string, TextMatcher | boolean> = {},
 ): PageElement[] {
   return DomUtils.findAll(
     (element) =>
-      isWanted(element.name, name) &&
+      matchesText(element.name, name) &&
       Object.entries(attributes).every(([key, value]) =>
         typeof value === "boolean"
           ? (element.attribs[key] !== undefined) === value
-          : isWanted(element.attribs[key], value),
+          : matchesText(element.attribs[key], value),
       ),
     node.children,
   );
@@ -28,19 +29,19 @@ export function textOf(node: PageNode): string {
   return textWithout(node, ["script", "style", "template"]);
 }
 
-/** Text of a label, without the choices of a list in it. */
+/** Text of a label, without the options or the text of the field in it. */
 export function labelText(label: PageElement): string {
   return textWithout(label, ["option", "textarea"]);
 }
 
-/** Text of an element as it is written, such as JSON. */
+/** Text of an element as it is written, with all its spaces, such as JSON. */
 export function rawTextOf(node: PageNode): string {
   return DomUtils.textContent(node);
 }
 
-export function isWanted(text: string | undefined, wanted: Wanted): boolean {
+export function matchesText(text: string | undefined, matcher: TextMatcher): boolean {
   if (text === undefined) return false;
-  return typeof wanted === "string" ? text === wanted : wanted.test(text);
+  return typeof matcher === "string" ? text === matcher : matcher.test(text);
 }
 
 function textWithout(node: PageNode, leftOut: string[]): string {

@@ -7,19 +7,20 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Fast, for tests that do not kill the server under load. Plans must not depend on whether PostgreSQL reads a table
- * of its own accord while an import vacuums it: rows are then not marked as visible to all. Its log of writes would take
- * another gigabyte of the folder of the run.
+ * Fast settings, for tests that do not kill the server under load. Without autovacuum, because it would keep an import
+ * from marking rows as visible to all, and query plans would differ from run to run. The small write-ahead log saves a
+ * gigabyte in the folder of the run.
  */
 const IN_MEMORY =
   "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_wal_size=128MB";
 const ON_DISK = "-c fsync=on -c synchronous_commit=on -c full_page_writes=on";
 
 /**
- * Starts a PostgreSQL in the folder, reachable only by a socket, and returns its URL.
+ * Starts a PostgreSQL in the folder, which is reachable through a socket only, and returns its URL.
  *
  * Uses the newest binaries on this machine. If there are none, root installs Debian's package.
- * @throws saying what to install if that is not possible.
+ *
+ * @throws Error that says what to install, if that is not possible.
  */
 export async function startPostgresql(runFolder: string): Promise<string> {
   const binaries = await findBinaries();
@@ -27,7 +28,7 @@ export async function startPostgresql(runFolder: string): Promise<string> {
   const account = ownAccount();
   await mkdir(folder, { recursive: true });
   if (account) {
-    // mkdtemp makes folders that no other account may enter.
+    // mkdtemp creates folders that no other account may enter.
     await chmod(runFolder, 0o711);
     await chown(folder, account.uid, account.gid);
   }
@@ -72,8 +73,8 @@ export async function startPostgresqlAgain(runFolder: string, durability = IN_ME
 }
 
 /**
- * Stops the PostgreSQL of `startPostgresql` as a machine failure would, and starts it again. From then on it
- * flushes writes to disk, as in production.
+ * Stops the PostgreSQL of `startPostgresql` as abruptly as a power failure, and starts it again. From then on it flushes
+ * writes to disk, as in production.
  */
 export async function restartPostgresql(runFolder: string): Promise<void> {
   await stopPostgresql(runFolder);
@@ -90,7 +91,7 @@ export async function stopPostgresql(runFolder: string): Promise<void> {
   });
 }
 
-/** PostgreSQL refuses to run as root: it then runs as the account of Debian's package, or as nobody. */
+/** Account for PostgreSQL when the tests run as root, which it refuses: that of Debian's package, or nobody. */
 function ownAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const name = ["postgres", "nobody"].find((account) => idOf("-u", account) !== undefined);

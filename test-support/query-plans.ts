@@ -15,7 +15,7 @@ export type Plan = {
 type Prepared = { execute: () => Promise<{ rows: { "QUERY PLAN": [{ Plan: Plan }] }[] }> };
 type Session = { prepareQuery: (query: Query, ...others: unknown[]) => Prepared };
 
-/** Runs `work`, and returns the plans of its statements. Only for statements that change nothing. */
+/** Runs `work`, and returns the plans of its statements. Runs them twice, so they must not change anything. */
 export async function plansOf(database: Database, work: () => Promise<unknown>): Promise<Plan[]> {
   const session: Session = Reflect.get(database, "session");
   const prepare = session.prepareQuery;
@@ -38,7 +38,7 @@ export async function plansOf(database: Database, work: () => Promise<unknown>):
   return plans;
 }
 
-/** All steps of plans that read a table. */
+/** The steps of these plans that read a table. */
 export function readsOf(plans: Plan[], table: string): Plan[] {
   return plans.flatMap((plan) => [
     ...(plan["Relation Name"] === table ? [plan] : []),
@@ -46,7 +46,7 @@ export function readsOf(plans: Plan[], table: string): Plan[] {
   ]);
 }
 
-/** Rows that steps returned or filtered out. */
+/** Number of rows that these steps returned or filtered out. */
 export function rowsRead(steps: Plan[]): number {
   return steps.reduce(
     (sum, step) => sum + (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0)) * step["Actual Loops"],
@@ -54,7 +54,7 @@ export function rowsRead(steps: Plan[]): number {
   );
 }
 
-/** Steps of plans that read something: tables, indexes, or the rows of another step that has none below it. */
+/** The steps of these plans that read a table or an index, and those without a step below them. */
 export function leavesOf(plans: Plan[]): Plan[] {
   return plans.flatMap((plan) => {
     const below = leavesOf(plan.Plans ?? []);

@@ -3,10 +3,7 @@ import type { MultilingualText } from "../app/i18n/multilingual-text.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { bareListing } from "./listings.ts";
 
-/**
- * Towns as in feeds: with names in several languages or in one, with and without accents, two with the same
- * postal code.
- */
+/** Towns as feeds name them: in several languages or one, with and without accents, two with the same postal code. */
 export const TOWNS: { city: MultilingualText; zip?: string }[] = [
   { city: { en: "Ghent", nl: "Gent", fr: "Gand", de: "Gent" }, zip: "9000" },
   { city: { und: "Gent" }, zip: "9000" },
@@ -22,7 +19,7 @@ export const TOWNS: { city: MultilingualText; zip?: string }[] = [
 
 const DAYS = ["2026-05-01", "2026-08-23", "2026-08-24", "2026-11-01", "2026-11-20"];
 
-const facts = fc.record({
+const anyFacts = fc.record({
   goal: fc.constantFrom("sale" as const, "rent" as const),
   marquee: fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 4, 17),
   webIds: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 3 }),
@@ -63,31 +60,31 @@ const facts = fc.record({
   annuity: fc.constantFrom(undefined, undefined, undefined, {}, { bouquetEuro: 250_000 }),
 });
 
-/** Listings as in feeds, ordinary and unusual; the same ones for the same seed. */
+/** Generates listings as feeds have them, ordinary and unusual ones. The same seed gives the same listings. */
 export function randomListings(count: number, seed: number): Listing[] {
-  return fc.sample(facts, { numRuns: count, seed }).map((one, index) =>
+  return fc.sample(anyFacts, { numRuns: count, seed }).map((facts, index) =>
     bareListing({
       key: `random-${index}`,
       number: 1_000 + index,
-      goal: one.goal,
-      marquee: one.marquee,
-      webIds: one.webIds,
-      address: { ...one.town, country: "BE" },
-      priceEuro: one.priceEuro,
-      isPricePublished: one.isPricePublished,
-      rooms: { ...one.rooms, bedrooms: one.bedrooms },
-      surfaces: { livingM2: one.livingM2, groundM2: one.groundM2 },
-      building: one.building,
-      availability: one.availability,
-      viewingDays: one.viewingDays && [...one.viewingDays],
-      description: { en: one.text },
-      energy: { kwhPerM2: one.kwhPerM2 },
-      isNewBuild: one.isNewBuild,
-      finance: { annuity: one.annuity },
+      goal: facts.goal,
+      marquee: facts.marquee,
+      webIds: facts.webIds,
+      address: { ...facts.town, country: "BE" },
+      priceEuro: facts.priceEuro,
+      isPricePublished: facts.isPricePublished,
+      rooms: { ...facts.rooms, bedrooms: facts.bedrooms },
+      surfaces: { livingM2: facts.livingM2, groundM2: facts.groundM2 },
+      building: facts.building,
+      availability: facts.availability,
+      viewingDays: facts.viewingDays && [...facts.viewingDays],
+      description: { en: facts.text },
+      energy: { kwhPerM2: facts.kwhPerM2 },
+      isNewBuild: facts.isNewBuild,
+      finance: { annuity: facts.annuity },
       videoUrls: index % 4 === 0 ? ["https://videos.example/1"] : [],
       virtualTourUrls: index % 3 === 0 ? ["https://tours.example/1"] : [],
-      publishedAt: `${one.published}T10:00:00Z`,
-      updatedAt: one.updated && `${one.updated}T23:30:00Z`,
+      publishedAt: `${facts.published}T10:00:00Z`,
+      updatedAt: facts.updated && `${facts.updated}T23:30:00Z`,
     }),
   );
 }

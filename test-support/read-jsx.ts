@@ -4,12 +4,11 @@ import { fileURLToPath } from "node:url";
 import { transformSync } from "rolldown/utils";
 
 /*
- * Lets Node import components (`.tsx`), whose TypeScript it cannot read by itself: for tests, which import modules as
- * Node does.
+ * Lets Node import components (`.tsx`), which it cannot do by itself: tests import modules with Node, without Vite.
  */
 registerHooks({
   load(url, context, nextLoad) {
-    // Vitest adds a query to the addresses of test files.
+    // Vitest adds a query to the URLs of test files.
     const path = url.startsWith("file:") ? fileURLToPath(url) : "";
     if (!path.endsWith(".tsx")) return nextLoad(url, context);
     const { code, errors } = transformSync(path, readFileSync(path, "utf8"), {

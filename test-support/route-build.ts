@@ -7,9 +7,9 @@ import type { SiteContext } from "../app/screens/site-context.ts";
 import { screenOfKey } from "../server/pages/page-key.ts";
 import { renderPage, type SiteBuild } from "../server/pages/render-page.ts";
 import type { PersonalPageOptions } from "../server/requests/personal-pages.ts";
-import { showingIn } from "./showing.ts";
+import { sampleContext } from "./sample-context.ts";
 
-/** Replaces the rendering of a screen. A text is sent as HTML, anything else as JSON. */
+/** Replaces the rendering of a screen. A returned string is sent as HTML, anything else as JSON. */
 type WritePage = (page: {
   /** Path under which the page is rendered. */
   url: string;
@@ -21,7 +21,7 @@ type WritePage = (page: {
 }) => unknown;
 
 /**
- * Build of a few screens without a frame and without browser files. Loaders and actions run as on a real site.
+ * Creates a build of a few screens, without header, footer and browser files. Loaders and actions run as on a real site.
  *
  * @param modules route modules by screen.
  */
@@ -46,19 +46,19 @@ export function routeBuild(
 }
 
 /**
- * Renders pages of a build for one visitor, with the settings and texts of the sample agency, and as in
- * development without a content security policy.
+ * Creates a function that renders pages of a build for one visitor, with the settings and texts of the sample agency, and
+ * without a content security policy.
  *
- * @param parts what their loaders and actions use beside those.
+ * @param overrides further properties of the context of loaders and actions.
  */
 export function testRender(
   build: SiteBuild,
-  parts: { [Part in keyof SiteContext]?: unknown },
+  overrides: { [Key in keyof SiteContext]?: unknown },
 ): PersonalPageOptions["render"] {
   return async ({ path, language }, options) => {
     let pageError: unknown;
     const context = {
-      ...showingIn(language),
+      ...sampleContext(language),
       content: { table: PATH_TABLE },
       screen: screenOfKey(path, { languages: LANGUAGES, table: PATH_TABLE }),
       now: new Date(),
@@ -66,7 +66,7 @@ export function testRender(
         pageError ??= error;
       },
       onError: () => {},
-      ...parts,
+      ...overrides,
     };
     const page = await renderPage(build, path, context as unknown as SiteContext, {
       ...options,

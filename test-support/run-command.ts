@@ -5,7 +5,7 @@ import { runNode } from "./node-process.ts";
 const ROOT = join(import.meta.dirname, "..");
 
 /**
- * Runs a command of the agency (`npm run <name>`) as in its terminal; returns its output.
+ * Runs a command (`npm run <name>`) as in a terminal, and returns its output.
  *
  * @throws Error with the output when the command failed.
  */
@@ -24,8 +24,8 @@ export function runCommand(name: string, args: string[], variables: Record<strin
   );
 }
 
-/** Runs a command to its end, whether it succeeds or not. Variables that are not named keep their values. */
-export async function runToEnd(
+/** Runs a command, and returns its exit code and output, whether it succeeds or not. */
+export async function runCommandToEnd(
   name: string,
   args: string[],
   variables: Record<string, string>,

@@ -4,18 +4,18 @@ import { stopPostgresql } from "./postgresql.ts";
 import { stopSharedSite } from "./shared-site-process.ts";
 import { unmountSmallDisks } from "./small-disk.ts";
 
-/** Linux has a file system in memory there. */
+/** A file system in memory, on Linux. */
 const IN_MEMORY = "/dev/shm";
-/** A run writes up to 3 GB: databases, each of which has several hundred files. */
+/** Free space that a run needs: it writes up to 3 GB, mostly databases of several hundred files each. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 const PREFIX = "gable-test-";
 
 /**
- * Makes the folder of a test run, in which this process and those that it starts put temporary files too: in memory
- * where there is room, because a disk takes minutes to remove it.
+ * Creates the folder of a test run, and makes it the folder for temporary files of this process and its children. It is in
+ * memory if there is enough space, because removing it from a disk takes minutes.
  */
 export function makeRunFolder(): string {
-  // Short, because the path of a socket may have only about a hundred characters.
+  // A short path, because the path of a socket may have only about a hundred characters.
   const folder = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : "/tmp", `${PREFIX}${process.pid}-`));
   process.env.TMPDIR = join(folder, "t");
   mkdirSync(process.env.TMPDIR);
@@ -32,7 +32,7 @@ function hasRoomInMemory(): boolean {
   return bavail * bsize > NEEDED_BYTES && process.availableMemory() > 2 * NEEDED_BYTES;
 }
 
-/** Stops what runs in the folder of a test run, and removes it. */
+/** Stops the processes that use the folder of a test run, and removes the folder. */
 export async function removeRunFolder(runFolder: string): Promise<void> {
   await stopSharedSite(runFolder);
   await stopPostgresql(runFolder);
@@ -40,12 +40,12 @@ export async function removeRunFolder(runFolder: string): Promise<void> {
   rmSync(runFolder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Removes what runs in memory left that were killed: it would stay there until the machine is restarted. */
+/** Removes the folders in memory of killed runs, which would stay there until the machine is restarted. */
 export async function removeFoldersOfKilledRuns(): Promise<void> {
   if (!existsSync(IN_MEMORY)) return;
   for (const name of readdirSync(IN_MEMORY)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split("-")[0]) : Number.NaN;
-    // Another run may be removing it, or its PostgreSQL was killed as well.
+    // Another run may be removing the same folder, or its PostgreSQL was killed too.
     if (!Number.isNaN(pid) && !isRunning(pid))
       await removeRunFolder(join(IN_MEMORY, name)).catch(console.warn);
   }

@@ -2,9 +2,9 @@ import type { Language } from "../app/i18n/languages.ts";
 import type { Goal } from "../app/property/listing.ts";
 import type { TypeWord } from "../app/property/type-category.ts";
 
-/** Meaning of a text; a part that is absent is not in the text. */
+/** Expected meaning of a search text. A property is absent when the text does not say it. */
 export type Meaning = {
-  /** Said, or implied by the price. */
+  /** Named in the text, or implied by the price. */
   goal?: Goal;
   /** Type categories, separated by a space. */
   types?: string;
@@ -16,16 +16,16 @@ export type Meaning = {
   max?: number;
   bedrooms?: number;
   bathrooms?: number;
-  /** At least, and at most. */
+  /** Minimum living area. */
   areaM2?: number;
   maxAreaM2?: number;
-  /** Area of the plot, at least. */
+  /** Minimum area of the plot. */
   landM2?: number;
   builtFrom?: number;
   /** Around the places. */
   radiusKm?: number;
   street?: string;
-  /** Counted from `SEARCHED_ON`. */
+  /** A day, computed from `SEARCHED_ON` when the text says "now" or a month. */
   availableBy?: string;
   keyword?: string;
   /** Features and states of repair, separated by a space. */
@@ -37,7 +37,7 @@ export type Meaning = {
   ignored?: string;
 };
 
-type Sample = [typed: string, meaning: Meaning];
+type SearchSample = [typed: string, meaning: Meaning];
 
 const HOUSE: TypeWord = "house";
 const FLAT: TypeWord = "apartment";
@@ -48,10 +48,10 @@ const OTHER: TypeWord = "other";
 const PRESTIGE: TypeWord = "prestige";
 const BOTH = `${HOUSE} ${FLAT}`;
 
-/** Day on which the texts were typed. */
+/** The day on which the texts are searched. */
 export const SEARCHED_ON = "2026-11-24";
 
-/** Streets on offer, beside which they were typed. */
+/** Streets of the properties on the market. */
 export const SEARCHED_STREETS = [
   "Kortrijksesteenweg",
   "Brugsestraat",
@@ -61,7 +61,7 @@ export const SEARCHED_STREETS = [
 ];
 
 /** Texts as visitors type them, in each language of the site. */
-export const SEARCH_QUERIES: Record<Language, Sample[]> = {
+export const SEARCH_QUERIES: Record<Language, SearchSample[]> = {
   nl: [
     ["gent +10 km", { in: ["Gent"], radiusKm: 10 }],
     ["huis te koop binnen 5 km van Namen", { goal: "sale", types: HOUSE, in: ["Namen"], radiusKm: 5 }],

@@ -1,14 +1,14 @@
 import { deflateRawSync } from "node:zlib";
 
-/* Uploaded files, made here: a PDF, and ZIP files with the central directory that a test needs. */
+/* Files to upload: a PDF, and ZIP files whose headers may contradict their content. `write-zip.ts` writes valid archives. */
 
 /**
- * The EICAR test file, which every virus scanner detects (https://www.eicar.org), in two parts: otherwise
- * scanners would detect this source file.
+ * The EICAR test file, which every virus scanner detects (https://www.eicar.org). It is in two parts, so that scanners do
+ * not detect this source file.
  */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${"ANTIVIRUS-TEST-FILE"}!$H+H*`;
 
-/** A PDF with a comment, and with another object besides its first. */
+/** A PDF with a comment and a second object. */
 export function aPdf(text = "CV", object = "<< /Type /Pages >>"): Buffer {
   return Buffer.from(
     `%PDF-1.7\n% ${text}\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n${object}\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`,
@@ -16,7 +16,7 @@ export function aPdf(text = "CV", object = "<< /Type /Pages >>"): Buffer {
   );
 }
 
-/** Body of a form with a file, as browsers send it, and the header with its boundary. */
+/** Encodes a form with a file as `multipart/form-data`. Returns the body, and the header with its boundary. */
 export function multipart(
   fields: Record<string, string>,
   file: { field: string; name: string; bytes: Uint8Array },
@@ -46,7 +46,7 @@ export type ZipEntry = {
   unpacked?: number;
 };
 
-/** A ZIP file with these entries, true or not. */
+/** A ZIP file with these entries, whose headers may be false. */
 export function aZip(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = [];
   const table: Buffer[] = [];

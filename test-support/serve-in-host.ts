@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { QUICK_IMPORTS } from "./quick-imports.ts";
 import type { FromHost, ToHost } from "./site-host.ts";
 
-/* Sites of tests in a process that serves several: it loads and compiles the modules of the server once. */
+/* Serves the sites of tests in one shared process, the host, which loads and compiles the modules of the server once. */
 
 export type ServedSite = {
-  /** Process of the host. */
+  /** Process id of the host. */
   pid: number;
   address: string;
   /** Everything that the site has printed, including logs. */
@@ -18,7 +18,7 @@ type Receiver = (message: FromHost) => void;
 
 type Host = { child: ChildProcess; receivers: Map<number, Receiver> };
 
-/** The process that serves the sites of this one. */
+/** The host of this process, once it has been started. */
 let host: Host | undefined;
 let lastSite = 0;
 
@@ -59,7 +59,7 @@ function startHost(): Host {
     execArgv: ["--import", QUICK_IMPORTS],
     env: { PATH: process.env.PATH, NODE_ENV: "production" },
   });
-  // It ends with this process, which need not wait for it.
+  // The host ends when this process ends; this process does not wait for it.
   child.unref();
   child.channel?.unref();
   child.on("message", (message: FromHost) => receivers.get(message.site)?.(message));

@@ -4,16 +4,16 @@ import ssh2, { type Connection, type FileEntry, type SFTPWrapper } from "ssh2";
 
 const { Server, utils } = ssh2;
 
-/** A file of the server; `mtime` in seconds since 1970. */
+/** A file on the server; `mtime` is in seconds since 1970. */
 export type SftpServerFile = { content: Buffer; mtime: number };
 
 export type SftpServer = {
   address: string;
   /** Fingerprint of its key, as `ssh-keygen` prints it. */
   hostKey: string;
-  /** By path; may be changed while it runs. */
+  /** Files by path. Tests may change them while the server runs. */
   files: Map<string, SftpServerFile>;
-  /** Users that tried to sign in, with the way. */
+  /** Attempts to sign in: user and method. */
   signIns: string[];
   close: () => Promise<void>;
 };
@@ -29,8 +29,7 @@ const USER = "gable";
 const PASSWORD = "pass word";
 
 /**
- * A new key that can be read back. Of the keys that ssh2 makes, four in a thousand lack a byte, because it leaves out a
- * leading zero.
+ * Generates a key that ssh2 can parse. It cannot parse four in a thousand of its own keys, because it drops a leading zero.
  */
 function newKey() {
   for (;;) {
@@ -43,7 +42,7 @@ function newKey() {
 /** Key of the user, which the server accepts. */
 export const userKey = newKey();
 
-/** A real SFTP server on this machine, with a user, a password and a key. */
+/** Starts a real SFTP server on this machine, with one user who signs in with a password or a key. */
 export async function startSftpServer(
   files: Record<string, string | SftpServerFile>,
   behaviour: Behaviour = {},

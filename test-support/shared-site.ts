@@ -7,11 +7,11 @@ import { createOnce } from "./create-once.ts";
 import { sharedSitePid } from "./shared-site-process.ts";
 import { siteProcessOptions } from "./site-process.ts";
 
-const SLOWEST_START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
- * Port of a built site with the sample agency, which all test files of a run share: the first that asks starts
- * it, and it ends with the run.
+ * Port of a built site with the sample agency, which all test files of a run share: the first call starts it, and it ends
+ * with the run.
  *
  * For tests that only read: a test that signs in, submits a form, changes listings, or needs other variables
  * starts its own (`startHostedSite`). `ask(port, path)` requests a page.
@@ -22,7 +22,7 @@ export async function sharedSite(): Promise<{ port: number }> {
     const { args, ...options } = await siteProcessOptions();
     const log = join(runFolder, "shared-site.log");
     const file = openSync(log, "w");
-    // The process of the test that starts it may end before other tests need the site.
+    // Detached, because the process that starts it may end before other tests need the site.
     const child = spawn(process.execPath, args, {
       ...options,
       detached: true,
@@ -31,7 +31,7 @@ export async function sharedSite(): Promise<{ port: number }> {
     child.unref();
     await writeFile(sharedSitePid(runFolder), String(child.pid));
     return vi.waitFor(async () => readPort(await readFile(log, "utf8")), {
-      timeout: SLOWEST_START_MS,
+      timeout: START_TIMEOUT_MS,
       interval: 20,
     });
   });

@@ -11,8 +11,8 @@ import { loggerTo } from "../server/site-logger.ts";
 import { closeInReverse } from "../server/start-site-with-commands.ts";
 
 /*
- * Process of `serve-in-host.ts`, which serves one site after another, or several at a time, as a process with several
- * agencies does. Each is opened as by `npm start`.
+ * The process of `serve-in-host.ts`. It serves one site after another, or several at a time, as a process with several
+ * agencies does. It opens each in the same way as `npm start`.
  */
 
 export type ToHost = { site: number } & (
@@ -35,8 +35,8 @@ process.on("disconnect", () => process.exit());
 
 async function start({ site, variables }: Extract<ToHost, { kind: "start" }>): Promise<void> {
   const print = (text: string) => send({ site, kind: "output", text });
-  const opened: (() => Promise<void>)[] = [];
-  sites.set(site, opened);
+  const closers: (() => Promise<void>)[] = [];
+  sites.set(site, closers);
   try {
     loadSettingsFile(variables);
     const environment = readEnvironment(variables);
@@ -51,13 +51,13 @@ async function start({ site, variables }: Extract<ToHost, { kind: "start" }>): P
         dispatcher,
         onLost: () => print("The site could not be started again\n"),
       },
-      opened,
+      closers,
     );
-    opened.push(() => dispatcher.close());
+    closers.push(() => dispatcher.close());
     print(`${readyText(running)}\n`);
     send({ site, kind: "ready", address: running.address });
   } catch (error) {
-    await closeInReverse(opened);
+    await closeInReverse(closers);
     send({ site, kind: "failed", reason: (error as Error).stack ?? String(error) });
   }
 }

@@ -6,12 +6,12 @@ import { createOnce } from "./create-once.ts";
 import { emptyFolder } from "./databases.ts";
 import { copySampleOnEmbedded, copySampleOnPostgresql } from "./sample-copies.ts";
 
-export { type Answer, ask } from "./ask.ts";
+export { type HttpResponse, sendRequest } from "./send-request.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const SLOWEST_START_MS = 150_000;
+const START_TIMEOUT_MS = 150_000;
 
-export type Ended = { code: number | null; signal: NodeJS.Signals | null; afterMs: number };
+export type ProcessResult = { code: number | null; signal: NodeJS.Signals | null; afterMs: number };
 
 /** A whole site in its own process, as an operator runs it. */
 export type SiteProcess = {
@@ -21,8 +21,8 @@ export type SiteProcess = {
   /** Everything that it has printed, including logs. */
   output: () => string;
   /** Ends the process by a signal and returns its result. */
-  end: (signal?: NodeJS.Signals) => Promise<Ended>;
-  ended: Promise<Ended>;
+  end: (signal?: NodeJS.Signals) => Promise<ProcessResult>;
+  ended: Promise<ProcessResult>;
 };
 
 const running = new Set<ChildProcess>();
@@ -31,15 +31,15 @@ process.on("exit", () => {
 });
 
 /**
- * Starts the built site with the sample agency on a free port and waits until it is ready, or has ended. The
- * caller ends it. `killAfterMs` kills it after that time; `root` is the folder of another version of Gable.
+ * Starts the built site with the sample agency on a free port, and waits until it is ready or has ended. The caller ends
+ * it. It is killed when it is not ready after `killAfterMs`; `root` is the folder of another version of Gable.
  *
- * Its database is a PostgreSQL, unless `GABLE_DATA` names the folder of an embedded one. For tests of processes: of
- * signals, exit codes, commands beside them. Others use `hosted-site.ts`, or `shared-site.ts` if they only read pages.
+ * Its database is a PostgreSQL, unless `GABLE_DATA` names the folder of an embedded one. For tests of processes: signals,
+ * exit codes, commands beside a running site. Others use `hosted-site.ts`, or `shared-site.ts` if they only read pages.
  */
 export async function startSiteProcess(
   variables: Record<string, string> = {},
-  { killAfterMs = SLOWEST_START_MS, root = ROOT }: { killAfterMs?: number; root?: string } = {},
+  { killAfterMs = START_TIMEOUT_MS, root = ROOT }: { killAfterMs?: number; root?: string } = {},
 ): Promise<SiteProcess> {
   const { args, ...options } = { ...(await siteProcessOptions(variables)), cwd: root };
   const began = performance.now();
@@ -53,7 +53,7 @@ export async function startSiteProcess(
       if (output.includes("Gable is ready: ")) isReady.resolve();
     });
   }
-  const ended = once(child, "close").then(([code, signal]): Ended => {
+  const ended = once(child, "close").then(([code, signal]): ProcessResult => {
     running.delete(child);
     return { code, signal, afterMs: performance.now() - began };
   });
@@ -67,35 +67,35 @@ export async function startSiteProcess(
     output: () => output,
     ended,
     end: async (signal = "SIGTERM") => {
-      const clientRequest = performance.now();
+      const signalledAt = performance.now();
       child.kill(signal);
-      return { ...(await ended), afterMs: performance.now() - clientRequest };
+      return { ...(await ended), afterMs: performance.now() - signalledAt };
     },
   };
 }
 
-/** Arguments of Node and options of the process for a site with these variables, which is built first. */
+/** Builds the site, and returns the arguments of Node and the options of a process that serves it with these variables. */
 export async function siteProcessOptions(variables: Record<string, string> = {}) {
-  await builtSite();
+  await buildSiteOnce();
   const env = {
     PATH: process.env.PATH,
     PORT: "0",
     BASE_URL: "https://www.immo.example",
     LOG_LEVEL: "info",
-    // Otherwise pages change by themselves, and the work slows the machine down.
+    // Resizing pictures would change pages during a test, and slow down the machine.
     PICTURE_WORK: "off",
     GABLE_WORKERS: "1",
     ...variables,
-    ...(await placeOf(variables)),
+    ...(await dataLocation(variables)),
   };
   return { args: ["server/main.ts"], cwd: ROOT, env };
 }
 
 /**
- * A database with the sample agency when the variables name none, because loading it takes half of the time of
- * a first start. An own data folder is that of an embedded database.
+ * Database and data folder of a site: those that the variables name, or a copy of a PostgreSQL database with the sample
+ * agency. A `GABLE_DATA` alone has an embedded database.
  */
-async function placeOf({ GABLE_DATA, DATABASE_URL }: Record<string, string>): Promise<{
+async function dataLocation({ GABLE_DATA, DATABASE_URL }: Record<string, string>): Promise<{
   GABLE_DATA: string;
   DATABASE_URL?: string;
 }> {
@@ -104,12 +104,12 @@ async function placeOf({ GABLE_DATA, DATABASE_URL }: Record<string, string>): Pr
   return sampleOnPostgresql();
 }
 
-/** PostgreSQL database with the sample agency, and the data folder with its secret. */
+/** Creates a PostgreSQL database with the sample agency, and a data folder with its secret. */
 export async function sampleOnPostgresql(): Promise<{ GABLE_DATA: string; DATABASE_URL: string }> {
   return copySampleOnPostgresql(inject("runFolder"), await emptyFolder(), startAndEnd);
 }
 
-/** Data folder with an embedded database that holds the sample agency; a new one, or an empty one. */
+/** Puts an embedded database with the sample agency into a data folder, which is empty or new. Returns the folder. */
 export async function sampleOnEmbedded(dataFolder?: string): Promise<string> {
   const folder = dataFolder ?? (await emptyFolder());
   await copySampleOnEmbedded(inject("runFolder"), folder, startAndEnd);
@@ -121,8 +121,8 @@ async function startAndEnd(variables: Record<string, string>): Promise<void> {
   await end();
 }
 
-/** Builds the site when its sources are newer than the last build; once for all tests of a run. */
-export async function builtSite(): Promise<void> {
+/** Builds the site if its sources are newer than the last build; once per test run. */
+export async function buildSiteOnce(): Promise<void> {
   await createOnce(inject("runFolder"), "site-build", async () => {
     const build = spawn(process.execPath, ["scripts/build.ts", "--when-needed"], {
       cwd: ROOT,

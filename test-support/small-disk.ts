@@ -2,10 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 
-/**
- * Mounts a small disk at a folder until the end of the test run; returns false where that is not
- * permitted.
- */
+/** Mounts a small disk at a folder until the end of the test run. Returns false where that is not permitted. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   try {
@@ -25,7 +22,7 @@ export function unmountSmallDisks(folder: string): void {
   const mounted = mounts
     .map((line) => line.split(" ")[1] ?? "")
     .filter((path) => path.startsWith(`${folder}/`))
-    // One may lie in another, which was mounted before it.
+    // A disk may be mounted inside another, which then has to be unmounted later.
     .reverse();
   for (const path of mounted) execFileSync("umount", ["--lazy", path]);
 }

@@ -58,7 +58,7 @@ const BUILDINGS = Array.from({ length: 100 }, (_, at): TownFeature => {
   ]);
 });
 
-/** A town drawn by hand around the centre of Ghent, in the layers of Protomaps basemaps, version 4. */
+/** An invented town around the centre of Ghent, in the layers of Protomaps basemaps, version 4. */
 export const SMALL_TOWN: Record<string, TownFeature[]> = {
   earth: [
     polygon({ kind: "earth" }, [

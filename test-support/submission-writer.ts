@@ -6,12 +6,12 @@ import { openDatabase } from "../server/open-database.ts";
 import { siteLogger } from "../server/site-logger.ts";
 import { startMail } from "../server/start-mail.ts";
 import { aSubmission } from "./mails.ts";
-import { sampleSite } from "./showing.ts";
+import { sampleSite } from "./sample-context.ts";
 
 /*
- * Sends submissions from twenty visitors at a time, prints the key of each one that was confirmed, and sends
- * their mails, until it is killed. On SIGUSR2 it accepts no more submissions and reports when everything is
- * sent; the last process of a test starts in that state.
+ * A process that accepts submissions of twenty concurrent visitors, prints the key of each confirmed one, and sends their
+ * mails, until it is killed. On SIGUSR2 it accepts no more submissions, and prints "done" when everything is sent; the last
+ * process of a test starts in that state.
  */
 const CLIENTS = 20;
 
@@ -20,7 +20,7 @@ let isEnding: boolean = isLast;
 const { connection } = await openDatabase({ databaseUrl, dataFolder }, "a test");
 const dictionaries = await readDictionaries();
 const texts = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionaries, language)]));
-const posts = await startMail({
+const mailServices = await startMail({
   connection,
   environment: { smtpUrl, dataFolder, webhookSecrets: {}, baseUrl: "https://www.immogevel.example" },
   content: { team: { members: [] } },
@@ -41,20 +41,20 @@ process.once("SIGUSR2", () => {
 });
 console.log("ready");
 process.once("SIGTERM", async () => {
-  await posts.close();
+  await mailServices.close();
   await connection.close();
   process.exit(0);
 });
-await Promise.all(Array.from({ length: CLIENTS }, (_, client) => visit(client)));
-// Mails of a killed process hold a lease on a PostgreSQL until it expires.
-while (posts.submissions.waiting() > 0 || (await countMails(connection.database)).waiting > 0)
+await Promise.all(Array.from({ length: CLIENTS }, (_, client) => sendSubmissions(client)));
+// On a PostgreSQL, the jobs of a killed process are leased until the lease expires.
+while (mailServices.submissions.waiting() > 0 || (await countMails(connection.database)).waiting > 0)
   await setTimeout(100);
 console.log("done");
 
-async function visit(client: number): Promise<void> {
+async function sendSubmissions(client: number): Promise<void> {
   for (let number = 0; !isEnding; number += 1) {
     const key = `${round}-${client}-${number}`;
-    const receipt = await posts.submissions.accept(aSubmission({ key }));
+    const receipt = await mailServices.submissions.accept(aSubmission({ key }));
     if (receipt.kind === "accepted") console.log(key);
     if (pauseMs > 0) await setTimeout(pauseMs);
   }

@@ -3,14 +3,14 @@ import { makeRunFolder, removeFoldersOfKilledRuns, removeRunFolder } from "./run
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Folder of this test run only; removed at its end. */
+    /** Folder of this test run, which is removed at its end. */
     runFolder: string;
   }
 }
 
 /**
- * Creates the folder of a test run, and at its end stops the PostgreSQL and the site that tests may have
- * started there: `vitest.config.ts` names this file as its global set-up.
+ * Creates the folder of a test run, and removes it at the end with the PostgreSQL and the site that tests started there.
+ * `vitest.config.ts` names this file as its global set-up.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeFoldersOfKilledRuns();

@@ -1,7 +1,7 @@
 import { NO_SLOT } from "../app/forms/appointments/chosen-slot.ts";
 import type { Field } from "../app/forms/fields/field.ts";
 
-/** A value that a field accepts; empty for a file. */
+/** Returns a value that a field accepts; empty for a file. */
 export function validValue({ kind, choices = [], min = 1, name }: Field): string {
   switch (kind) {
     case "email":

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { EICAR } from "./sent-files.ts";
 
-/** A stand-in for clamd that speaks its protocol, and detects the EICAR test file anywhere in a file. */
+/** A stand-in for clamd, with its protocol. It detects the EICAR test file anywhere in a file. */
 export type VirusScanner = {
   port: number;
   /** Size in bytes of each file that was scanned. */
@@ -10,7 +10,7 @@ export type VirusScanner = {
   close: () => Promise<void>;
 };
 
-/** Listens on a port, or on a socket at a path. `answer` replaces the result of a scan. */
+/** Starts the stand-in on a port, or on a socket at a path. `answer` replaces the result of every scan. */
 export async function startVirusScanner({
   port = 0,
   path,
@@ -52,10 +52,11 @@ export async function startVirusScanner({
 
 const COMMAND = "zINSTREAM\0";
 
-/** File of a command, once its last chunk has arrived. */
+/** The file of a command, once its last chunk has arrived. */
 function readInstream(received: Buffer): Buffer | undefined {
   if (received.length < COMMAND.length) return undefined;
-  if (received.toString("latin1", 0, COMMAND.length) !== COMMAND) throw new Error("It was not INSTREAM");
+  if (received.toString("latin1", 0, COMMAND.length) !== COMMAND)
+    throw new Error("The command is not INSTREAM");
   const chunks: Buffer[] = [];
   for (let at = COMMAND.length; at + 4 <= received.length; ) {
     const length = received.readUInt32BE(at);

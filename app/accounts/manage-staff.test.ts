@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { ACCOUNT_SITE, MINIMUM_COST, SECRET } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { CHEAP, OWNER_SITE, SECRET } from "../../test-support/owners.ts";
 import { mails } from "../mail/tables.server.ts";
 import { openAccountServices } from "./account-services.server.ts";
 import { findAudit } from "./audit/audit-log.server.ts";
@@ -18,10 +18,10 @@ describeOnPostgresql("the staff of an agency", (open) => {
   const services = () =>
     openAccountServices({
       database: open().database,
-      site: OWNER_SITE,
+      site: ACCOUNT_SITE,
       secret: SECRET,
       baseUrl: "https://x.example",
-      cost: CHEAP,
+      cost: MINIMUM_COST,
     });
   const rolesOf = async () => (await listStaff(open().database)).map(({ email, role }) => [email, role]);
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalogue, testSite } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
-import { showingIn } from "../../test-support/showing.ts";
+import { sampleContext } from "../../test-support/sample-context.ts";
 import { areaText } from "../catalogue/lists/map-area.ts";
 import { queryRows } from "../database/database.server.ts";
 import type { AlertDetails } from "../mail/templates/alert.server.ts";
@@ -77,7 +77,7 @@ describeOnPostgresql("a saved search", (open) => {
       connection: open(),
       site,
       languages: site.languages.enabled,
-      textsIn: (language: Parameters<typeof showingIn>[0]) => showingIn(language).texts,
+      textsIn: (language: Parameters<typeof sampleContext>[0]) => sampleContext(language).texts,
       baseUrl: "https://www.immo.example",
       secret: "a secret of thirty-two characters",
     };

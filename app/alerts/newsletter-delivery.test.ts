@@ -4,7 +4,7 @@ import { testSite } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { startMailServer } from "../../test-support/mail-server.ts";
 import { mailFrame } from "../../test-support/mails.ts";
-import { showingIn } from "../../test-support/showing.ts";
+import { sampleContext } from "../../test-support/sample-context.ts";
 import type { Language } from "../i18n/languages.ts";
 import { openJobQueue } from "../jobs/job-queue.server.ts";
 import { BULK_MAIL_QUEUE } from "../mail/enqueue-mail.server.ts";
@@ -42,7 +42,7 @@ describeOnPostgresql("a newsletter to three hundred people", (open) => {
         connection,
         site,
         languages: site.languages.enabled,
-        textsIn: (language: Language) => showingIn(language).texts,
+        textsIn: (language: Language) => sampleContext(language).texts,
         baseUrl: "https://www.immo.example",
         secret: SECRET,
       },
@@ -71,13 +71,13 @@ describeOnPostgresql("a newsletter to three hundred people", (open) => {
     });
     await beginNewsletter(database, { file: "newsletters/autumn.json", newsletter, by: "Els" }, new Date());
 
-    await run(mails.url, () => mails.taken.length >= PEOPLE / 4);
-    expect(mails.taken.length).toBeLessThan(PEOPLE);
+    await run(mails.url, () => mails.received.length >= PEOPLE / 4);
+    expect(mails.received.length).toBeLessThan(PEOPLE);
     const result = async () => (await sentNewsletters(database, { limit: 1 }))[0];
     expect((await result())?.state).toBe("sending");
     await run(mails.url, async () => (await result())?.state === "sent");
 
-    const reached = mails.taken.flatMap(({ to }) => to);
+    const reached = mails.received.flatMap(({ to }) => to);
     expect(reached).toHaveLength(PEOPLE);
     expect(new Set(reached)).toEqual(new Set(people.map(({ email }) => email)));
     expect(await result()).toMatchObject({ people: PEOPLE, sent: PEOPLE, failed: 0, by: "Els" });

@@ -5,7 +5,7 @@ import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
 import { startMailServer } from "../../test-support/mail-server.ts";
 import { mailFrame } from "../../test-support/mails.ts";
-import { showingIn } from "../../test-support/showing.ts";
+import { sampleContext } from "../../test-support/sample-context.ts";
 import { queryRows } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { openJobQueue } from "../jobs/job-queue.server.ts";
@@ -73,7 +73,7 @@ describeOnPostgresql("a newsletter", (open) => {
       connection: open(),
       site,
       languages: site.languages.enabled,
-      textsIn: (language: Language) => showingIn(language).texts,
+      textsIn: (language: Language) => sampleContext(language).texts,
       baseUrl: "https://www.immo.example",
       secret: SECRET,
     };
@@ -303,8 +303,8 @@ describeOnPostgresql("a newsletter", (open) => {
       const from = { name: "Immo Test", address: "hallo@immo.example" };
       const post = { database: database(), transport, dataFolder: "/nowhere", from, frame: mailFrame };
       jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail({ ...post, onError: () => {} }, job));
-      await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
-      const { head = "", to } = server.taken[0] ?? {};
+      await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
+      const { head = "", to } = server.received[0] ?? {};
       expect(to).toEqual(["nl@bezoeker.example"]);
       expect(head).toMatch(/^Subject: Najaar\r?$/m);
       expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);

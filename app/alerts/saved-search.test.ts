@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { showingIn } from "../../test-support/showing.ts";
+import { sampleContext } from "../../test-support/sample-context.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { areaText, readArea } from "../catalogue/lists/map-area.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
@@ -46,7 +46,7 @@ test("a saved search survives being shown in a form, even the smallest one", () 
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  const { texts } = showingIn(language);
+  const { texts } = sampleContext(language);
 
   test("the summary of a saved search has all its criteria, and names every zone", () => {
     const words = savedSearchSummary(WHOLE, texts, language);

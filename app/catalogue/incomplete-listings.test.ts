@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { ghentHouse, storeListing, uccleFlat } from "../../test-support/properties.ts";
+import { ghentHouse, storeListing, uccleFlat } from "../../test-support/listing-factories.ts";
 import { incompleteListings } from "./incomplete-listings.server.ts";
 
 const LATELY = "2026-11-01T12:00:00Z";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { showingIn } from "../../test-support/catalogue.ts";
+import { catalogueContext } from "../../test-support/catalogue.ts";
 import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Listing } from "../property/listing.ts";
@@ -7,7 +7,11 @@ import { type ListingSummary, listingSummary } from "../property/listing-summary
 import { listingCard } from "./listing-card-view.ts";
 
 async function cardOf(listing: Listing, language: Language = "en", settings = {}) {
-  return listingCard(Number(listing.number), listingSummary(listing), await showingIn(language, settings));
+  return listingCard(
+    Number(listing.number),
+    listingSummary(listing),
+    await catalogueContext(language, settings),
+  );
 }
 
 test("a card shows the main facts", async () => {
@@ -51,7 +55,7 @@ test("a lowered price is marked where the agency shows earlier prices, as long a
   const cardWith = async (changes: Partial<ListingSummary>, showsPriceHistory = true) => {
     const summary = { ...listingSummary(ghentFlat), priceLoweredOn: "2026-05-03", ...changes };
     const showing = {
-      ...(await showingIn("en", { showsPriceHistory })),
+      ...(await catalogueContext("en", { showsPriceHistory })),
       now: new Date("2026-05-04T10:00:00Z"),
     };
     return listingCard(101, summary, showing).isPriceLowered;

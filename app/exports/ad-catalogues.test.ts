@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { exported } from "../../test-support/exported-file.ts";
+import { exportedListings } from "../../test-support/exported-file.ts";
 import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import type { Listing } from "../property/listing.ts";
 import { type CatalogueContext, googleCatalogue, metaCatalogue } from "./ad-catalogues.ts";
@@ -25,7 +25,7 @@ const house: Listing = {
 
 async function written(catalogue: (context: CatalogueContext) => ExportWriter, listings: Listing[]) {
   const { start, listing: write, end } = catalogue(CONTEXT);
-  const parts = exported(listings).map((one, index) => write(one, index === 0));
+  const parts = exportedListings(listings).map((one, index) => write(one, index === 0));
   return start + (await Promise.all(parts)).join("") + end;
 }
 

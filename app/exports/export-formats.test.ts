@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { exported, exportedFile, schemaErrors } from "../../test-support/exported-file.ts";
+import { exportedFile, exportedListings, schemaErrors } from "../../test-support/exported-file.ts";
 import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
 import type { Listing } from "../property/listing.ts";
 import { fileParts } from "./export-writer.ts";
@@ -59,7 +59,7 @@ test("a file without listings is still a file of its format", async () => {
 test("a file is written listing by listing, whatever their number", async () => {
   let read = 0;
   async function* listings() {
-    for (const one of exported(Array.from({ length: 50 }, () => ghentFlat))) {
+    for (const one of exportedListings(Array.from({ length: 50 }, () => ghentFlat))) {
       read += 1;
       yield one;
     }

@@ -5,8 +5,8 @@ import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, namurProject } from "../../test-support/listings.ts";
 import { unchanged } from "../../test-support/mails.ts";
+import { sampleContext } from "../../test-support/sample-context.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
-import { showingIn } from "../../test-support/showing.ts";
 import { validValue } from "../../test-support/valid-value.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
 import type { Connection } from "../database/database.server.ts";
@@ -50,7 +50,7 @@ let submissionService: SubmissionService;
 let service: FormService;
 let now = Date.UTC(2026, 10, 21, 12);
 let ids: { sale?: number; rent?: number; project?: number };
-const { site } = showingIn("nl");
+const { site } = sampleContext("nl");
 
 beforeAll(async () => {
   connection = await openPostgresql();
@@ -69,7 +69,7 @@ beforeAll(async () => {
   service = openFormService({
     database,
     site: { ...site, forms: { ...site.forms, captcha: { workBits: 8, isTyped: false } } },
-    textsIn: (language) => showingIn(language).texts,
+    textsIn: (language) => sampleContext(language).texts,
     baseUrl: "https://www.immo.example",
     submissions: submissionService,
     dataFolder,

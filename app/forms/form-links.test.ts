@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 import type { ContactSubject } from "../catalogue/form-links.ts";
 import type { FormName, FormSettings } from "../config/form-settings.ts";
 import { formLinks } from "./form-links.ts";
@@ -12,7 +12,7 @@ function waysOf(subject: ContactSubject, off: readonly FormName[] = []) {
   const own = { isShown: false, required: [], optional: [], hidden: [] };
   const each: FormSettings["each"] = Object.fromEntries(off.map((name) => [name, own]));
   const site = { ...sampleSite, forms: { ...sampleSite.forms, each } };
-  const { visit, message, documents, more } = formLinks(showingIn("nl", site))(subject);
+  const { visit, message, documents, more } = formLinks(sampleContext("nl", site))(subject);
   return { visit: visit?.path, message: message?.path, documents: documents?.path, more: more.map(pathOf) };
 }
 
@@ -49,7 +49,7 @@ test("without appointments a viewing is a question to the agency, and without qu
 });
 
 test("buttons have a short text for narrow places", () => {
-  const { visit, message } = formLinks(showingIn("en"))(SALE);
+  const { visit, message } = formLinks(sampleContext("en"))(SALE);
   expect(visit).toMatchObject({ text: "Request a viewing", short: "Viewing" });
   expect(message).toMatchObject({ text: "Send a message", short: "Message" });
 });

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 import { MODULE_KINDS } from "../content/module-kinds.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { components, renderGallery } from "./gallery.tsx";
@@ -28,7 +28,7 @@ test("every module and every component has stories", async () => {
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(["light", "dark"] as const)("the gallery shows every story in %s colours", async (scheme) => {
-    const { texts } = showingIn(language);
+    const { texts } = sampleContext(language);
     const html = await renderGallery({ language, texts, theme: sampleSite.theme, scheme });
     for (const { name, stories } of components()) {
       expect(html).toContain(`<h2 class="page-column text-2xl">${name}</h2>`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testContent } from "../../test-support/content.ts";
-import { showingIn } from "../../test-support/showing.ts";
+import { sampleContext } from "../../test-support/sample-context.ts";
 import { layoutSettingsSchema } from "../content/site-folder/layout-settings.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { frameData } from "./frame-data.ts";
@@ -10,11 +10,11 @@ const now = new Date("2026-11-21T12:00:00Z");
 /** Frame data of an agency with this `layout.json`. */
 function frameWith(layout: object, language: Language = "nl") {
   const content = testContent({ layout: layoutSettingsSchema.parse(layout) });
-  return frameData({ ...showingIn(language), content, now });
+  return frameData({ ...sampleContext(language), content, now });
 }
 
 test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (language) => {
-  const { site, ...showing } = showingIn(language);
+  const { site, ...showing } = sampleContext(language);
   const { legal } = site.agency;
   const said = frameData({ ...showing, site, content: testContent(), now }).footer.legalLines.join("\n");
   for (const fact of [
@@ -30,14 +30,14 @@ test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (
 });
 
 test("a phone number is grouped, and dialled in international format", () => {
-  const { site, ...showing } = showingIn("nl");
+  const { site, ...showing } = sampleContext("nl");
   const agency = { ...site.agency, phone: "092330470" };
   const frame = frameData({ ...showing, site: { ...site, agency }, content: testContent(), now });
   expect(frame.agency.phone).toEqual({ text: "09 233 04 70", href: "tel:+3292330470" });
 });
 
 test("an agency without a third-party account does not mention one", () => {
-  const { site, ...showing } = showingIn("nl");
+  const { site, ...showing } = sampleContext("nl");
   const { thirdPartyAccount: _account, ...legal } = site.agency.legal;
   const without = { ...site, agency: { ...site.agency, legal } };
   const { footer } = frameData({ ...showing, site: without, content: testContent(), now });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testContent } from "../../test-support/content.ts";
-import { showingIn } from "../../test-support/showing.ts";
+import { sampleContext } from "../../test-support/sample-context.ts";
 import { menuPageSchema } from "../content/site-folder/menu-page.server.ts";
 import { pathRowSchema } from "../content/site-folder/path-row.server.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -28,7 +28,7 @@ function siteWith(pages: Page[], { language = "nl" as Language, paths = [] as ob
     pages: pages.map(page),
     paths: paths.map((row) => pathRowSchema.parse(row)),
   });
-  return { content, language, texts: showingIn(language).texts };
+  return { content, language, texts: sampleContext(language).texts };
 }
 
 /** Titles, with those below a page in brackets: `services(buy,sell)`. */

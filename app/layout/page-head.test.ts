@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showingIn } from "../../test-support/showing.ts";
+import { sampleContext } from "../../test-support/sample-context.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { alternates } from "../i18n/paths/alternates.ts";
 import { pathEntry } from "../i18n/paths/path-table.ts";
@@ -18,7 +18,7 @@ function links(head: ReturnType<typeof pageHead>, rel: string) {
 }
 
 test("a page has the agency in its title, and one absolute canonical address", () => {
-  const head = pageHead(facts, showingIn("nl"));
+  const head = pageHead(facts, sampleContext("nl"));
   expect(head.tags).toContainEqual({ title: "Panden te koop | Immo Gevel" });
   expect(links(head, "canonical")).toEqual([
     { tagName: "link", rel: "canonical", href: "https://immogevel.example/nl/kopen/" },
@@ -26,7 +26,7 @@ test("a page has the agency in its title, and one absolute canonical address", (
 });
 
 test("a page has alternates for every language, and a default one", () => {
-  const named = links(pageHead(facts, showingIn("nl")), "alternate").map((tag) =>
+  const named = links(pageHead(facts, sampleContext("nl")), "alternate").map((tag) =>
     "hrefLang" in tag && "href" in tag ? [tag.hrefLang, tag.href] : [],
   );
   expect(named).toEqual([
@@ -39,7 +39,7 @@ test("a page has alternates for every language, and a default one", () => {
 });
 
 test("the language switcher keeps page and filters, and links to English with its prefix", () => {
-  const { inLanguages } = pageHead({ ...facts, query: "?type=1" }, showingIn("nl"));
+  const { inLanguages } = pageHead({ ...facts, query: "?type=1" }, sampleContext("nl"));
   expect(inLanguages).toEqual({
     en: "/for-sale/?type=1&lng=en",
     nl: "/nl/kopen/?type=1",
@@ -49,14 +49,14 @@ test("the language switcher keeps page and filters, and links to English with it
 });
 
 test("the language switcher of a page in one language leads to the home pages", () => {
-  const { inLanguages } = pageHead({ ...facts, alternates: [], query: "?type=1" }, showingIn("nl"));
+  const { inLanguages } = pageHead({ ...facts, alternates: [], query: "?type=1" }, sampleContext("nl"));
   expect(inLanguages).toEqual({ en: "/?lng=en", nl: "/nl/", fr: "/fr/", de: "/de/" });
 });
 
 test("a page has a robots tag only when it is not indexed", () => {
   const robots = { name: "robots", content: "noindex" };
-  expect(pageHead(facts, showingIn("nl")).tags).not.toContainEqual(robots);
-  expect(pageHead({ ...facts, robots: "noindex" }, showingIn("nl")).tags).toContainEqual(robots);
+  expect(pageHead(facts, sampleContext("nl")).tags).not.toContainEqual(robots);
+  expect(pageHead({ ...facts, robots: "noindex" }, sampleContext("nl")).tags).toContainEqual(robots);
 });
 
 test.each([
@@ -66,14 +66,14 @@ test.each([
   ["subscription", "noindex"],
   ["owner", "noindex"],
 ] as const)("the page of the %s screen has %s for search engines", (screen, content) => {
-  const { tags } = pageHead(facts, { ...showingIn("nl"), screen: pathEntry(screen) });
+  const { tags } = pageHead(facts, { ...sampleContext("nl"), screen: pathEntry(screen) });
   const robots = tags.find((tag) => "name" in tag && tag.name === "robots");
   expect(robots).toEqual(content && { name: "robots", content });
 });
 
 test("a shared picture has an absolute address, its size and an alternative text", () => {
   const image = { path: "/media/1360/a.webp", widthPx: 1360, heightPx: 907, alt: "A house" };
-  expect(pageHead({ ...facts, image }, showingIn("nl")).tags).toEqual(
+  expect(pageHead({ ...facts, image }, sampleContext("nl")).tags).toEqual(
     expect.arrayContaining([
       { property: "og:image", content: "https://immogevel.example/media/1360/a.webp" },
       { property: "og:image:alt", content: "A house" },

@@ -132,8 +132,8 @@ test("any typed text keeps our sender, one recipient and our headers, and is esc
         attachments: [],
       });
     }
-    expect(server.taken).toHaveLength(NASTY.length);
-    for (const mail of server.taken) {
+    expect(server.received).toHaveLength(NASTY.length);
+    for (const mail of server.received) {
       expect(mail.from).toBe("hallo@x.example");
       expect(mail.to).toEqual(["an@x.example"]);
       expect(mail.messageId).toBe("<key@x.example>");

@@ -77,8 +77,8 @@ describeOnPostgresql("mails", (open) => {
     );
     await work(server.url);
     await allAre("sent", 1);
-    const [mail] = server.taken;
-    expect(server.taken).toHaveLength(1);
+    const [mail] = server.received;
+    expect(server.received).toHaveLength(1);
     expect(mail?.from).toBe("hallo@immogevel.example");
     expect(mail?.to).toEqual(["renee@bezoeker.example"]);
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@immogevel\.example>$/);
@@ -109,9 +109,9 @@ describeOnPostgresql("mails", (open) => {
         cause: text,
         ...renee,
       });
-      await vi.waitFor(() => expect(server.taken.at(-1)?.body).toContain(text), { timeout: 20_000 });
+      await vi.waitFor(() => expect(server.received.at(-1)?.body).toContain(text), { timeout: 20_000 });
     }
-    const [first, answer, second] = server.taken.filter(({ to }) => to.includes("renee@bezoeker.example"));
+    const [first, answer, second] = server.received.filter(({ to }) => to.includes("renee@bezoeker.example"));
     expect(answer?.head).toContain(`In-Reply-To: ${first?.messageId}`);
     expect(answer?.head).not.toMatch(/^Auto-Submitted/m);
     expect(second?.head).toContain(`In-Reply-To: ${answer?.messageId}`);
@@ -127,7 +127,7 @@ describeOnPostgresql("mails", (open) => {
     expect(ids.filter((id) => !Number.isNaN(id))).toHaveLength(1);
     await work(server.url);
     await allAre("sent", 1);
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test("without a mail server each mail is a file, and the same mail the same file", async () => {
@@ -154,8 +154,8 @@ describeOnPostgresql("mails", (open) => {
     expect((await findMail(open().database, id ?? 0))?.lastError).toMatch(/ECONNREFUSED/);
     const server = await serve({ port: down.port });
     await allAre("sent", 1);
-    expect(server.taken).toHaveLength(1);
-    expect(server.taken[0]?.messageId).toContain((await findMail(open().database, id ?? 0))?.key);
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]?.messageId).toContain((await findMail(open().database, id ?? 0))?.key);
   });
 
   test("a mail is retried while the server is busy or greylists it, until it is accepted once", async () => {
@@ -167,7 +167,7 @@ describeOnPostgresql("mails", (open) => {
     const [id] = await put(aMail());
     await work(server.url);
     await allAre("sent", 1);
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     expect((await findMail(open().database, id ?? 0))?.attempts).toBe(4);
   });
 
@@ -200,7 +200,7 @@ describeOnPostgresql("mails", (open) => {
     expect(await retryMail(open().database, id)).toBe(false);
     await allAre("sent", 1);
     expect(await retryMail(open().database, id)).toBe(false);
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test("a refused login or sender is a configuration error: the mail waits", async () => {
@@ -234,7 +234,7 @@ describeOnPostgresql("mails", (open) => {
     await put(aMail());
     await work(`smtp://127.0.0.1:${(cutting.address() as { port: number }).port}`);
     await allAre("sent", 1);
-    expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
   test("a template that throws fails immediately, and others are sent", async () => {
@@ -260,8 +260,8 @@ describeOnPostgresql("mails", (open) => {
       select 'mail', jsonb_build_object('mail', id), priority from mails where id <> ${one}`);
     await put(aMail({ priority: 10, recipient: { address: "lead@bezoeker.example" } }));
     await work(server.url, { concurrency: 2 });
-    await vi.waitFor(() => expect(server.taken.length).toBeGreaterThan(3), { timeout: 20_000 });
-    expect(server.taken.slice(0, 4).flatMap(({ to }) => to)).toContain("lead@bezoeker.example");
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(3), { timeout: 20_000 });
+    expect(server.received.slice(0, 4).flatMap(({ to }) => to)).toContain("lead@bezoeker.example");
     await open().database.execute(sql`delete from jobs`);
   });
 
@@ -284,7 +284,7 @@ describeOnPostgresql("mails", (open) => {
       { timeout: 10_000 },
     );
     expect((await findMail(open().database, outside))?.lastError).toContain("outside the data folder");
-    const [mail] = server.taken;
+    const [mail] = server.received;
     expect(mail?.body).toContain(Buffer.from("%PDF-1.7 Renée").toString("base64"));
     expect(mail?.body).toMatch(/filename\*0\*=utf-8''cv%20%22Ren%C3%A9e%22%20Bcc/i);
     expect(mail?.head).not.toMatch(/^Bcc/im);

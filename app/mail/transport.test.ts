@@ -54,9 +54,9 @@ async function reasonOf(sending: Promise<string>): Promise<string> {
 test("a server without TLS gets nothing, unless configured otherwise", async () => {
   const server = await serve({ disabledCommands: ["AUTH", "STARTTLS"] });
   expect(await reasonOf(send(`${server.url}?requireTLS=true`))).toMatch(/not recognized/);
-  expect(server.taken).toEqual([]);
+  expect(server.received).toEqual([]);
   await send(server.url);
-  expect(server.taken).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
 });
 
 test.each([
@@ -70,9 +70,9 @@ test.each([
     expect(await reasonOf(send(`${address}?rejectUnauthorized=true${more}`))).toMatch(
       /certificate|altnames/i,
     );
-    expect(server.taken).toEqual([]);
+    expect(server.received).toEqual([]);
     await send(`${address}?rejectUnauthorized=false${more}`);
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   },
 );
 
@@ -85,7 +85,7 @@ test("a wrong login is a temporary error, and its password is never shown", asyn
   const address = (password: string) => `smtp://agency:${password}@127.0.0.1:${server.port}`;
   expect(await reasonOf(send(address("wrong%20one")))).not.toContain("wrong");
   await send(address("right%20one"));
-  expect(server.taken).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
 });
 
 test("a server that never greets times out after ten seconds, without delaying others", async () => {
@@ -100,7 +100,7 @@ test("a server that never greets times out after ten seconds, without delaying o
   leadTo(server.port);
   await transport.send(aMail("other@bezoeker.example"));
   expect(performance.now() - began).toBeLessThan(5_000);
-  expect(server.taken.map(({ to }) => to)).toEqual([["other@bezoeker.example"]]);
+  expect(server.received.map(({ to }) => to)).toEqual([["other@bezoeker.example"]]);
   expect(await hanging).toMatch(/greeting/i);
   expect(performance.now() - began).toBeLessThan(12_000);
 }, 30_000);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import { plansOf, readsOf, rowsRead } from "../../test-support/query-plans.ts";
@@ -20,7 +20,7 @@ describeOnPostgresql("the data of a map", (open) => {
 
   async function forSale(query = "") {
     const filters = readListFilters(new URLSearchParams(query));
-    return listProperties(open().database, { goal: "sale", filters }, await showingIn("nl"));
+    return listProperties(open().database, { goal: "sale", filters }, await catalogueContext("nl"));
   }
 
   test("has all properties of a list, in the format of the frame", async () => {
@@ -47,7 +47,7 @@ describeOnPostgresql("the data of a map", (open) => {
   });
 
   test("has the properties without a point, by their postal code", async () => {
-    const showing = await showingIn("fr");
+    const showing = await catalogueContext("fr");
     const list = { goal: "rent" as const, filters: readListFilters(new URLSearchParams()) };
     const { position: _, ...house } = soldHouse;
     const noPoint = { ...house, goal: "rent" as const };
@@ -82,7 +82,7 @@ describeOnPostgresql("the data of a map", (open) => {
   });
 
   test("around a property has that property first, then those of the same goal nearby", async () => {
-    const showing = await showingIn("en");
+    const showing = await catalogueContext("en");
     expect((await propertiesNear(open().database, 101, showing)).ids).toEqual([101, 104]);
     expect((await propertiesNear(open().database, 999, showing)).ids).toEqual([]);
   });
@@ -110,7 +110,8 @@ describeOnPostgresql("the data of a map", (open) => {
     }
 
     test.each([5_000, 7_000, 8_999])("has the nearest ones, nearest first (%i)", async (id) => {
-      const [first, ...others] = (await propertiesNear(open().database, id, await showingIn("en"))).ids;
+      const [first, ...others] = (await propertiesNear(open().database, id, await catalogueContext("en")))
+        .ids;
       const all = crowd.map(({ number }) => number).filter((one) => one !== id);
       const nearest = distances(id, all).toSorted((a, b) => a - b);
       expect(first).toBe(id);
@@ -121,14 +122,14 @@ describeOnPostgresql("the data of a map", (open) => {
     });
 
     test("reads few of them", async () => {
-      const showing = await showingIn("en");
+      const showing = await catalogueContext("en");
       const plans = await plansOf(open().database, () => propertiesNear(open().database, 5_000, showing));
       expect(rowsRead(readsOf(plans, "listings"))).toBeLessThan(2_000);
     });
   });
 
   test("has cards without a hidden street or price", async () => {
-    const showing = await showingIn("en");
+    const showing = await catalogueContext("en");
     const card = await mapCard(open().database, 104, showing);
     expect(card?.path).toMatch(/^\/for-sale\/bruges\/[^/]+\/104\/$/);
     expect(JSON.stringify(card)).not.toMatch(/Verborgenlaan|187/);
@@ -138,7 +139,7 @@ describeOnPostgresql("the data of a map", (open) => {
   test("shows a life annuity without its bouquet on the marker, and with both amounts on its card", async () => {
     const { ids, prices } = await forSale();
     expect(prices[ids.indexOf(108)]).toBe(LIFE_ANNUITY);
-    const card = await mapCard(open().database, 108, await showingIn("fr"));
+    const card = await mapCard(open().database, 108, await catalogueContext("fr"));
     expect(card?.priceLine.replaceAll("\u00a0", " ")).toBe("Bouquet € 54.000 + € 650/mois");
     expect(card?.facts).toContain("Viager occupé");
   });

@@ -5,14 +5,14 @@ import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { runScript } from "../../test-support/node-process.ts";
 import {
-  bomb,
-  cutPhoto,
-  DRAWING_WITH_PROGRAM,
-  movingPicture,
-  PAGE_INSTEAD,
+  animatedGif,
+  cmykPhoto,
+  decompressionBomb,
+  HTML_PAGE,
   photo,
-  printersPhoto,
-  uprightPhotoWithPlace,
+  SVG_WITH_SCRIPT,
+  truncatedPhoto,
+  uprightPhotoWithLocation,
 } from "../../test-support/pictures.ts";
 import { createVariants } from "./make-picture.server.ts";
 import type { PictureEdit } from "./picture-edit.ts";
@@ -79,7 +79,7 @@ test.each([
 });
 
 test("a photo is rotated upright, and its metadata are removed", async () => {
-  const original = await uprightPhotoWithPlace();
+  const original = await uprightPhotoWithLocation();
   expect((await sharp(original).metadata()).exif?.includes("Camera")).toBe(true);
   const { facts, folder, variant } = await made(original);
   expect(facts).toMatchObject({ widthPx: 600, heightPx: 800 });
@@ -192,7 +192,7 @@ test("a photo whose camera was held upright is cropped as people see it", async 
 });
 
 test("a CMYK photo becomes sRGB", async () => {
-  const { variant, folder } = await made(await printersPhoto());
+  const { variant, folder } = await made(await cmykPhoto());
   for (const name of await readdir(folder))
     expect(await variant(name), name).toMatchObject({ space: "srgb", channels: 3 });
 });
@@ -207,17 +207,17 @@ test("transparent areas become white", async () => {
 });
 
 test("of an animation the first frame is used", async () => {
-  expect((await made(movingPicture(20))).facts).toMatchObject({ widthPx: 1, heightPx: 1 });
+  expect((await made(animatedGif(20))).facts).toMatchObject({ widthPx: 1, heightPx: 1 });
 });
 
 describe("no picture is created from", () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
-    ["a web page", "not-a-picture", () => PAGE_INSTEAD],
-    ["an SVG, which may contain scripts", "not-a-picture", () => DRAWING_WITH_PROGRAM],
+    ["a web page", "not-a-picture", () => HTML_PAGE],
+    ["an SVG, which may contain scripts", "not-a-picture", () => SVG_WITH_SCRIPT],
     ["an empty file", "not-a-picture", () => Buffer.alloc(0)],
-    ["an animation of 30,000 frames", "too-many-frames", () => movingPicture(30_000)],
-    ["a picture of 14,000 × 14,000 pixels", "too-many-pixels", bomb],
-    ["a truncated picture", "damaged", cutPhoto],
+    ["an animation of 30,000 frames", "too-many-frames", () => animatedGif(30_000)],
+    ["a picture of 14,000 × 14,000 pixels", "too-many-pixels", decompressionBomb],
+    ["a truncated picture", "damaged", truncatedPhoto],
     ["only the header of a picture", "damaged", async () => (await photo()).subarray(0, 40)],
     [
       "a picture header followed by noise",
@@ -238,10 +238,10 @@ test("the process that makes pictures refuses SVG and damaged files, and continu
   const maker = startPictureMaker();
   try {
     const folder = await emptyFolder();
-    await expect(maker.make(await fileOf(DRAWING_WITH_PROGRAM), folder)).rejects.toMatchObject({
+    await expect(maker.make(await fileOf(SVG_WITH_SCRIPT), folder)).rejects.toMatchObject({
       problem: "not-a-picture",
     });
-    await expect(maker.make(await fileOf(await cutPhoto()), folder)).rejects.toMatchObject({
+    await expect(maker.make(await fileOf(await truncatedPhoto()), folder)).rejects.toMatchObject({
       problem: "damaged",
     });
     expect(await maker.make(await fileOf(await photo(700, 500)), folder)).toMatchObject({
@@ -261,7 +261,7 @@ test("a picture that takes too long is abandoned, and the next one is created", 
   await slow.close();
   const maker = startPictureMaker();
   const both = [
-    maker.make(await fileOf(await bomb()), await emptyFolder()),
+    maker.make(await fileOf(await decompressionBomb()), await emptyFolder()),
     maker.make(await fileOf(await photo()), await emptyFolder()),
   ];
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
@@ -279,7 +279,7 @@ test("the worst picture that is opened takes less than 300 MB", async () => {
       .jpeg({ progressive: true })
       .toBuffer(),
   );
-  const bombFile = await fileOf(await bomb());
+  const bombFile = await fileOf(await decompressionBomb());
   const child = runScript(
     join(import.meta.dirname, "make-picture.server.ts"),
     `const before = process.resourceUsage().maxRSS;

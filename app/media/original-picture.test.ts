@@ -45,9 +45,9 @@ test.each([
   ["/to-this-machine", "private-address"],
   ["/to-a-file", "refused"],
 ])("the redirect %s is not followed", async (path, problem) => {
-  server.asked.length = 0;
+  server.requests.length = 0;
   await expect(fetchPicture(path)).rejects.toMatchObject({ name: "PictureError", problem });
-  expect(server.asked.map((asked) => asked.path)).toEqual([path]);
+  expect(server.requests.map((asked) => asked.path)).toEqual([path]);
 });
 
 test("a redirect to a picture is followed", async () => {

@@ -7,10 +7,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
-  DRAWING_WITH_PROGRAM,
-  PAGE_INSTEAD,
+  HTML_PAGE,
   type PictureServer,
   photo,
+  SVG_WITH_SCRIPT,
   startPictureServer,
 } from "../../test-support/pictures.ts";
 import { type PictureMaker, startPictureMaker } from "./picture-maker.server.ts";
@@ -57,7 +57,7 @@ describeOnPostgresql("work on pictures", (open) => {
     files = {};
     problems = [];
     now = TODAY;
-    server.asked.length = 0;
+    server.requests.length = 0;
   });
 
   async function want(...addresses: string[]): Promise<void> {
@@ -143,7 +143,7 @@ describeOnPostgresql("work on pictures", (open) => {
     expect(await work()).toEqual({ made: 0, unchanged: 0, broken: 0 });
     now = new Date(TODAY.getTime() + 8 * DAY_MS);
     expect(await work()).toEqual({ made: 0, unchanged: 1, broken: 0 });
-    expect(server.asked).toEqual([
+    expect(server.requests).toEqual([
       { path: "/1.jpg", knew: undefined },
       { path: "/1.jpg", knew: `"${files["/1.jpg"].byteLength}"` },
     ]);
@@ -176,7 +176,7 @@ describeOnPostgresql("work on pictures", (open) => {
   });
 
   test("what is not a picture is refused with a reason, shown as missing, and leaves nothing behind", async () => {
-    Object.assign(files, { "/page": PAGE_INSTEAD, "/drawing.jpg": DRAWING_WITH_PROGRAM });
+    Object.assign(files, { "/page": HTML_PAGE, "/drawing.jpg": SVG_WITH_SCRIPT });
     const wanted = ["/page", "/drawing.jpg", "/gone.jpg", "/large"].map(at);
     await want(...wanted, "pictures/none.jpg", "../secret.jpg", "file:///etc/passwd");
     expect(await work()).toEqual({ made: 0, unchanged: 0, broken: 7 });
@@ -200,7 +200,7 @@ describeOnPostgresql("work on pictures", (open) => {
     await want(at("/1.jpg"), "http://inside.example/x.jpg", "http://169.254.169.254/latest/x.jpg");
     await work({ allowsPrivateAddresses: () => false, resolve });
     expect(problems).toEqual(["private-address", "private-address", "private-address"]);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test("a feed from a private network may use pictures there, others may not", async () => {
@@ -246,7 +246,7 @@ describeOnPostgresql("work on pictures", (open) => {
     for (const name of ["/1.jpg", "/2.jpg", "/3.jpg"]) files[name] = await photo(40, 30);
     await want(at("/3.jpg"), at("/1.jpg"), at("/2.jpg"));
     await work();
-    expect(server.asked.at(-1)?.path).toBe("/2.jpg");
+    expect(server.requests.at(-1)?.path).toBe("/2.jpg");
   });
 
   test("a picture that is unused for a week is deleted, with its files", async () => {

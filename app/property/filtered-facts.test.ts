@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../test-support/properties.ts";
+import { ghentHouse } from "../../test-support/listing-factories.ts";
 import { availableDay, dayNumber, lastViewingDay } from "./available-day.ts";
 import { FEATURES, type Feature, featureBits, featuresOf } from "./features.ts";
 import type { Listing } from "./listing.ts";

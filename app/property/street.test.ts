@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../test-support/properties.ts";
+import { ghentHouse } from "../../test-support/listing-factories.ts";
 import { publishedStreet, streetKey } from "./street.ts";
 
 const houseIn = (street: string, isAddressPublished = true) =>

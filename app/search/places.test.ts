@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { bareListing } from "../../test-support/listings.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
@@ -41,7 +41,7 @@ describeOnPostgresql("places", (open) => {
 
   const list = async (query: string, language: Language = "en") =>
     listPage(open().database, {
-      ...(await showingIn(language)),
+      ...(await catalogueContext(language)),
       goal: "sale",
       filters: readListFilters(new URLSearchParams(query)),
     });
@@ -82,7 +82,7 @@ describeOnPostgresql("places", (open) => {
   });
 
   test("are found by each of their names and those of their localities", async () => {
-    const cities = await searchableCities(open().database, await showingIn("en"));
+    const cities = await searchableCities(open().database, await catalogueContext("en"));
     expect(cities).toEqual([
       ["Ghent", "9000", 6, 0, "Gent", "Gand"],
       ["Ghent", "9050", 2, 0, "Gent", "Gand", "Gentbrugge", "Ledeberg"],
@@ -92,7 +92,7 @@ describeOnPostgresql("places", (open) => {
   });
 
   test("are the towns on the home page", async () => {
-    const cities = await citiesOnOffer(open().database, await showingIn("nl"));
+    const cities = await citiesOnOffer(open().database, await catalogueContext("nl"));
     expect(cities.map(({ label, name, zip, sale }) => [label, name, zip, sale])).toEqual([
       ["Gent 9000", "Gent", "9000", 6],
       ["Gent 9050 (Gentbrugge, Ledeberg)", "Gent", "9050", 2],
@@ -110,7 +110,7 @@ describeOnPostgresql("places", (open) => {
   ] as const)(
     "are in %s on the page and in the structured data of property %i: %s",
     async (language, id, name) => {
-      const showing = await showingIn(language);
+      const showing = await catalogueContext(language);
       const page = await propertyPage(open().database, String(id), {
         ...showing,
         textsIn: () => showing.texts,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
   bareListing,
@@ -62,14 +62,14 @@ describeOnPostgresql("the search index", (open) => {
     ["fr", "À vendre en viager"],
     ["de", "Verkauf auf Leibrente"],
   ] as const)("shows a life annuity as one (%s: %s)", async (language, words) => {
-    const { texts } = await showingIn(language);
+    const { texts } = await catalogueContext(language);
     const listing = { id: 108, summary: listingSummary(spaAnnuity), description: "" };
     const { state } = propertyEntry(listing, { language, texts: titleTexts(texts) });
     expect(texts.t(`search:states.${state}`)).toBe(words);
   });
 
   test("has every type that the lists offer, also those without properties", async () => {
-    const { types } = await createSearchIndex(open().database, await showingIn("en"));
+    const { types } = await createSearchIndex(open().database, await catalogueContext("en"));
     expect(types.map(([id, , , sale, rent]) => [id, sale, rent])).toEqual([
       [1, 2, 0],
       [2, 2, 1],
@@ -83,7 +83,7 @@ describeOnPostgresql("the search index", (open) => {
   });
 
   test("has each town once, under all its names, those with most properties first", async () => {
-    const { cities } = await createSearchIndex(open().database, await showingIn("nl"));
+    const { cities } = await createSearchIndex(open().database, await catalogueContext("nl"));
     expect(cities).toEqual([
       ["Gent", "9000", 2, 0, "Ghent", "Gand"],
       ["Ukkel", "1180", 2, 0, "Uccle"],
@@ -94,13 +94,13 @@ describeOnPostgresql("the search index", (open) => {
   });
 
   test("has what the lists show: sold properties only while they are recent", async () => {
-    const { properties } = await createSearchIndex(open().database, await showingIn("nl"));
+    const { properties } = await createSearchIndex(open().database, await catalogueContext("nl"));
     expect(properties.ids).toEqual([104, 103, 102, 107, 101, 105]);
-    const index = readSearchIndex(await createSearchIndex(open().database, await showingIn("nl")));
+    const index = readSearchIndex(await createSearchIndex(open().database, await catalogueContext("nl")));
     expect(index.property(5)).toMatchObject({ id: 105, reference: "SOLD-1", state: "sold" });
     const { properties: available } = await createSearchIndex(
       open().database,
-      await showingIn("nl", { showsSold: false }),
+      await catalogueContext("nl", { showsSold: false }),
     );
     expect(available.ids).not.toContain(105);
   });
@@ -108,7 +108,7 @@ describeOnPostgresql("the search index", (open) => {
   test.each(["9000", "gent", "Gand"])(
     "finds a town by %j, its postal code or one of its names",
     async (typed) => {
-      const index = readSearchIndex(await createSearchIndex(open().database, await showingIn("nl")));
+      const index = readSearchIndex(await createSearchIndex(open().database, await catalogueContext("nl")));
       const { cities } = searchMatches(readQuery(typed), index, { prefix: false });
       expect(cities.map(({ label }) => label)).toEqual(["Gent 9000"]);
     },
@@ -121,14 +121,14 @@ describeOnPostgresql("the search index", (open) => {
     ["gent", []],
     ["verborgenlaan", []],
   ])("finds only streets of published addresses for %j", async (typed, labels) => {
-    const file = await createSearchIndex(open().database, await showingIn("nl"));
+    const file = await createSearchIndex(open().database, await catalogueContext("nl"));
     const { streets } = searchMatches(readQuery(typed), readSearchIndex(file), { prefix: true });
     expect(streets.map(({ label }) => label)).toEqual(labels);
     expect(JSON.stringify(file)).not.toContain("Verborgen");
   });
 
   test("finds every type and nothing else for an empty query", async () => {
-    const index = readSearchIndex(await createSearchIndex(open().database, await showingIn("nl")));
+    const index = readSearchIndex(await createSearchIndex(open().database, await catalogueContext("nl")));
     const { types, ...others } = searchMatches(readQuery(""), index, { prefix: false });
     expect(types).toEqual(index.types);
     expect(others).toEqual({ cities: [], streets: [], properties: [], count: 7 });
@@ -136,14 +136,14 @@ describeOnPostgresql("the search index", (open) => {
 
   test("does not find an unlisted property by its reference, only the town of that name", async () => {
     const search = { typed: "Gent", goal: "sale" } as const;
-    expect(await searchResult(open().database, search, await showingIn("nl"))).toMatchObject({
+    expect(await searchResult(open().database, search, await catalogueContext("nl"))).toMatchObject({
       kind: "list",
       filters: { cities: [{ name: "Gent", zip: "" }] },
     });
   });
 
   test("describes a property in at most a hundred characters, or by its title", async () => {
-    const index = readSearchIndex(await createSearchIndex(open().database, await showingIn("nl")));
+    const index = readSearchIndex(await createSearchIndex(open().database, await catalogueContext("nl")));
     const described = new Map(
       [0, 1, 2, 3, 4].map((position) => [index.property(position).id, index.property(position)]),
     );
@@ -155,7 +155,7 @@ describeOnPostgresql("the search index", (open) => {
   });
 
   test.each(LANGUAGES)("reveals neither a hidden price nor a hidden address (%s)", async (language) => {
-    const file = JSON.stringify(await createSearchIndex(open().database, await showingIn(language)));
+    const file = JSON.stringify(await createSearchIndex(open().database, await catalogueContext(language)));
     for (const secret of ["187654", "187.654", "Verborgenlaan", "325000"]) expect(file).not.toContain(secret);
   });
 });
@@ -164,7 +164,7 @@ describeOnPostgresql("a search", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(150, 11) }));
 
   test.each(LANGUAGES)("leads to lists with the same counts (%s)", async (language) => {
-    const showing = await showingIn(language);
+    const showing = await catalogueContext(language);
     const index = readSearchIndex(await createSearchIndex(open().database, showing));
     expect(index.cities.length).toBeGreaterThan(3);
     for (const goal of ["sale", "rent"] as const) {
@@ -182,7 +182,7 @@ describeOnPostgresql("a search", (open) => {
   });
 
   test("has only the first properties of the lists when there are very many, and says so", async () => {
-    const showing = await showingIn("nl");
+    const showing = await catalogueContext("nl");
     const whole = await createSearchIndex(open().database, showing);
     const part = await createSearchIndex(open().database, showing, 2);
     expect([whole.isPartial, part.isPartial]).toEqual([false, true]);
@@ -194,7 +194,7 @@ describeOnPostgresql("a search", (open) => {
     "for %j has the same results on the page as in the panel",
     async (typed) => {
       for (const prefix of [false, true]) {
-        const showing = await showingIn("nl");
+        const showing = await catalogueContext("nl");
         const site = { ...showing.site, search: { ...showing.site.search, prefix } };
         const request = { ...showing, site };
         const index = readSearchIndex(await createSearchIndex(open().database, request));
@@ -223,7 +223,7 @@ describeOnPostgresql("a search", (open) => {
     "🏠".repeat(4_000),
     "9".repeat(8_192),
   ])("for %j finds nothing, and repeats at most a hundred characters of the query", async (typed) => {
-    const page = await pageFor(open().database, typed, await showingIn("fr"));
+    const page = await pageFor(open().database, typed, await catalogueContext("fr"));
     expect(page).toMatchObject({ cities: [], properties: [], propertyCount: 0 });
     expect(Array.from(page.query).length).toBeLessThanOrEqual(100);
   });
@@ -239,7 +239,10 @@ async function pageFor(database: Database, typed: string, request: SearchRequest
 describe("an empty catalogue", () => {
   describeOnPostgresql("without properties", (open) => {
     test("has an index with the types only", async () => {
-      const { types, cities, properties } = await createSearchIndex(open().database, await showingIn("de"));
+      const { types, cities, properties } = await createSearchIndex(
+        open().database,
+        await catalogueContext("de"),
+      );
       expect(types).toHaveLength(7);
       expect(cities).toEqual([]);
       expect(properties.ids).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
 import { LoadedLists } from "../catalogue/lists/columns/loaded-lists.server.ts";
@@ -40,7 +40,7 @@ describe.each([
     });
 
     const result = async (typed: string, goal?: Goal) => {
-      const showing = await showingIn("en");
+      const showing = await catalogueContext("en");
       const site = { ...showing.site, search: { ...showing.site.search, prefix: true } };
       return searchResult(open().database, { typed, goal }, { ...showing, site, listColumns: lists.of });
     };
@@ -126,7 +126,7 @@ describe.each([
     });
 
     test("for the exact text corrects nothing, and suggests the most similar spelling", async () => {
-      const showing = await showingIn("en");
+      const showing = await catalogueContext("en");
       const exact = await searchResult(open().database, { typed: "gnet", isExact: true }, showing);
       expect(exact).toMatchObject({ page: { propertyCount: 0, suggestion: "Ghent" } });
       expect(await result("xyzzy")).toMatchObject({ page: { propertyCount: 0, suggestion: undefined } });
@@ -147,7 +147,7 @@ describe.each([
     });
 
     test("shows on the list what was corrected, and what was ignored", async () => {
-      const request = await showingIn("en");
+      const request = await catalogueContext("en");
       expect(await notesOnSearch(open().database, { typed: "maison gnet sauna" }, request)).toEqual({
         ignored: ["sauna"],
         corrections: [{ typed: "gnet", read: "Ghent" }],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { htmlOf } from "../../test-support/html-of.tsx";
-import { showingIn } from "../../test-support/showing.ts";
+import { sampleContext } from "../../test-support/sample-context.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { cachedHtml } from "./cached-html.tsx";
 
@@ -34,7 +34,7 @@ function Rooms({ rooms, useRoomHtml }: RoomsProps) {
 function pages(maxCharacters = 10_000) {
   const useRoomHtml = cachedHtml(Room, maxCharacters);
   return (rooms: RoomProps[], language: "en" | "nl" = "en") =>
-    htmlOf(<Rooms rooms={rooms} useRoomHtml={useRoomHtml} />, showingIn(language).texts);
+    htmlOf(<Rooms rooms={rooms} useRoomHtml={useRoomHtml} />, sampleContext(language).texts);
 }
 
 test("a component with equal props is rendered once", () => {

@@ -12,17 +12,17 @@ import { findSampleStaffLogin } from "../../app/office/staff/sample-staff.server
 import { findSampleLogin } from "../../app/owners/sample-owners.server.ts";
 import { solvedCaptcha } from "../../test-support/captcha.ts";
 import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
-import { FILLED_IN, sampleProperties } from "../../test-support/form-visitor.ts";
+import { sampleProperties, VALID_FIELDS } from "../../test-support/form-visitor.ts";
 import { runHostedCommand } from "../../test-support/hosted-command.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
-import { linkIn, mailTo } from "../../test-support/mailbox.ts";
+import { linkIn, waitForMailTo } from "../../test-support/mailbox.ts";
 import { metric } from "../../test-support/metrics.ts";
-import { runToEnd } from "../../test-support/run-command.ts";
+import { runCommandToEnd } from "../../test-support/run-command.ts";
 import {
-  type Answer,
-  ask,
+  type HttpResponse,
   type SiteProcess,
   sampleOnPostgresql,
+  sendRequest,
   startSiteProcess,
 } from "../../test-support/site-process.ts";
 
@@ -89,11 +89,15 @@ async function addFolder(name: string, settings: Record<string, string>): Promis
 }
 
 /** Requests a path of a host, as a proxy on this machine does. */
-function askHost(host: string, path: string, options: Parameters<typeof ask>[2] = {}): Promise<Answer> {
-  return ask(server.port, path, { ...options, headers: { ...options.headers, host } });
+function askHost(
+  host: string,
+  path: string,
+  options: Parameters<typeof sendRequest>[2] = {},
+): Promise<HttpResponse> {
+  return sendRequest(server.port, path, { ...options, headers: { ...options.headers, host } });
 }
 
-function sendForm(host: string, path: string, fields: Record<string, string>): Promise<Answer> {
+function sendForm(host: string, path: string, fields: Record<string, string>): Promise<HttpResponse> {
   return askHost(host, path, {
     method: "POST",
     headers: {
@@ -125,7 +129,7 @@ const submissionsOf = (name: keyof typeof databaseOf) =>
 
 /** What the process says of its agencies to somebody on the machine. */
 async function statesOnLoopback() {
-  return JSON.parse((await ask(server.port, "/healthz")).text).agencies;
+  return JSON.parse((await sendRequest(server.port, "/healthz")).text).agencies;
 }
 
 describe("several agencies in one process", { timeout: SLOW_MS }, () => {
@@ -166,7 +170,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
       solvedCaptcha(JSON.parse((await askHost(host, "/forms/challenge")).text));
     const [ofGhent, ofKortrijk] = [await proofOf(GHENT), await proofOf(KORTRIJK)];
     await new Promise((resolve) => setTimeout(resolve, MIN_SECONDS * 1_000));
-    const fields = { ...FILLED_IN, form: "contact-me", email: "renee@visitor.example" };
+    const fields = { ...VALID_FIELDS, form: "contact-me", email: "renee@visitor.example" };
     const sent = async (host: string, number: number, proof: string) =>
       sendForm(host, `/nl/contacteer-mij/${number}/`, { ...fields, key: crypto.randomUUID(), proof });
     expect((await sent(KORTRIJK, 1, ofGhent)).status).not.toBe(303);
@@ -216,7 +220,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     });
     const { email = "", password = "" } = login ?? {};
     await sendForm(KORTRIJK, `${own}wachtwoord-vergeten/`, { email });
-    linkIn(await mailTo(mails, email), `${own}nieuw-wachtwoord/`);
+    linkIn(await waitForMailTo(mails, email), `${own}nieuw-wachtwoord/`);
     const answer = await sendForm(KORTRIJK, `${own}aanmelden/`, { email, password });
     expect([answer.status, answer.headers.location], answer.text).toEqual([303, own]);
     const cookie = (answer.headers["set-cookie"] ?? []).map((one) => one.split(";", 1)[0]).join("; ");
@@ -277,7 +281,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
   });
 
   test("metrics on the machine are those of all agencies, and on a host those of its own", async () => {
-    const all = (await ask(server.port, "/metrics")).text;
+    const all = (await sendRequest(server.port, "/metrics")).text;
     for (const name of ["ghent", "kortrijk"])
       expect(all).toMatch(new RegExp(`gable_pages_answered\\{how="rendered",agency="${name}"\\} [1-9]`));
     expect(all).toContain('gable_agency_serving{agency="ghent"} 1');
@@ -368,7 +372,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect(kortrijk).toContain("Makelaar Kanaal");
     expect(kortrijk).not.toContain("/nl/kopen/");
     // It ends its process.
-    const unknown = await runToEnd("data", [...exported, "gent"], elsewhere);
+    const unknown = await runCommandToEnd("data", [...exported, "gent"], elsewhere);
     expect(unknown).toMatchObject({ exitCode: 1, output: expect.stringContaining('no agency "gent"') });
   });
 

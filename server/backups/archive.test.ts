@@ -14,7 +14,7 @@ import {
   emptyPostgresqlAddress,
   postgresqlAddress,
 } from "../../test-support/databases.ts";
-import { sampleSite } from "../../test-support/showing.ts";
+import { sampleSite } from "../../test-support/sample-context.ts";
 import { databaseName } from "../last-start.ts";
 import { openDatabase } from "../open-database.ts";
 import { archiveTask } from "../schedule/backup-task.ts";

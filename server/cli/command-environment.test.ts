@@ -1,14 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { embeddedFolder } from "../../test-support/databases.ts";
-import { runHosted } from "../../test-support/hosted-command.ts";
+import { embeddedDataFolder } from "../../test-support/databases.ts";
+import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { startHostedSite } from "../../test-support/hosted-site.ts";
 import { sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
 
 /** Runs `npm run mail -- list` with these variables only, as another account's terminal would. */
 async function listMails(env: Record<string, string>) {
-  return runHosted("mail", ["list"], env);
+  return runHostedCommandToEnd("mail", ["list"], env);
 }
 
 describe("a command for a site on PostgreSQL", () => {
@@ -33,7 +33,7 @@ describe("a command for a site on PostgreSQL", () => {
 });
 
 test("a command prints the site and the embedded database that it uses", async () => {
-  const GABLE_DATA = await embeddedFolder();
+  const GABLE_DATA = await embeddedDataFolder();
   const { exitCode, output } = await listMails({ GABLE_DATA });
   expect(output).toContain(`Site: Immo Gevel (${process.cwd()}/site). Database: embedded, in ${GABLE_DATA}.`);
   expect(exitCode).toBe(0);

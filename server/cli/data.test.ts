@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
-import { runHosted } from "../../test-support/hosted-command.ts";
+import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { UsageError } from "./command.ts";
 import { data } from "./data.ts";
 
@@ -24,7 +24,7 @@ test.each([
 });
 
 async function runData(action: string, dataFolder: string) {
-  return runHosted("data", [action, "renee@visitor.example"], {
+  return runHostedCommandToEnd("data", [action, "renee@visitor.example"], {
     GABLE_DATA: dataFolder,
     DATABASE_URL: await postgresqlAddress(),
   });

@@ -6,7 +6,7 @@ import { orientationTexts, PERIOD_TEXTS, UNDER_OPTION } from "../../app/feeds/fi
 import { readMappingFile } from "../../app/feeds/source/read-feed.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import type { Listing } from "../../app/property/listing.ts";
-import { exported, exportedFile, schemaErrors } from "../../test-support/exported-file.ts";
+import { exportedFile, exportedListings, schemaErrors } from "../../test-support/exported-file.ts";
 import { listingsByKey, readItems, refusalLines, warningLines } from "../../test-support/feed-reading.ts";
 import {
   bareListing,
@@ -109,7 +109,7 @@ async function readBack(format: "kyero" | "openimmo" | "immovlan", listing: List
 
 /** A listing as it leaves the site, with what no feed has. */
 function leaving(listing: Listing) {
-  const [left] = exported([listing]);
+  const [left] = exportedListings([listing]);
   if (left === undefined) throw new Error("Nothing leaves");
   return left;
 }
@@ -123,7 +123,7 @@ describe("the table", () => {
     });
     expect([...refusalLines(items), ...warningLines(items)]).toEqual([]);
     const read = listingsByKey(items);
-    const left = exported(ALL);
+    const left = exportedListings(ALL);
     expect(Object.keys(read)).toHaveLength(left.length);
     for (const written of left) {
       const { rooms, surfaces, building, energy, flood, address } = written;

@@ -7,7 +7,7 @@ import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { schemaErrors } from "../../test-support/exported-file.ts";
 import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
-import { sampleSite } from "../../test-support/showing.ts";
+import { sampleSite } from "../../test-support/sample-context.ts";
 import { UsageError } from "./command.ts";
 import { exportCommand, exportOperation } from "./export.ts";
 

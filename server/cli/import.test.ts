@@ -4,15 +4,19 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
-import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { embeddedDataFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { feedFolder, writeProperties } from "../../test-support/feed-files.ts";
-import { runHosted } from "../../test-support/hosted-command.ts";
+import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { runNode } from "../../test-support/node-process.ts";
 
 /** Runs the command as npm does: in the project folder, with the calling folder in a variable. */
 async function importing(folder: string, line: string, env: Record<string, string>) {
   const variables = { ...env, INIT_CWD: folder };
-  const { exitCode, output } = await runHosted("import", line.split(" ").filter(Boolean), variables);
+  const { exitCode, output } = await runHostedCommandToEnd(
+    "import",
+    line.split(" ").filter(Boolean),
+    variables,
+  );
   return { exitCode, output, last: output.trim().split("\n").at(-1) ?? "" };
 }
 
@@ -81,7 +85,7 @@ describe("npm run import", () => {
 });
 
 test("a command waits while another one has the embedded database open", async () => {
-  const env = { GABLE_DATA: await embeddedFolder() };
+  const env = { GABLE_DATA: await embeddedDataFolder() };
   const other = await lockDataFolder(env.GABLE_DATA, "npm run import");
   const waiting = importing(await feedFolder(1), `${CSV} homes.csv`, env);
   const first = await Promise.race([waiting, setTimeout(2_000, "still waiting")]);
@@ -91,7 +95,7 @@ test("a command waits while another one has the embedded database open", async (
 });
 
 test("Ctrl-C aborts an import, and the history says so", async () => {
-  const env = { GABLE_DATA: await embeddedFolder() };
+  const env = { GABLE_DATA: await embeddedDataFolder() };
   const folder = await feedFolder(1);
   execFileSync("mkfifo", [join(folder, "endless.csv")]);
   const writer = await open(join(folder, "endless.csv"), "r+");

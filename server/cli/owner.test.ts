@@ -13,10 +13,10 @@ import {
   loadSampleOwners,
   removeSampleOwners,
 } from "../../app/owners/sample-owners.server.ts";
+import { ACCOUNT_SITE, accountServices, createOwner, SECRET } from "../../test-support/account-server.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
-import { accountServices, anOwner, OWNER_SITE, SECRET } from "../../test-support/owners.ts";
 import { runByName } from "./operations.ts";
 
 /* Account management by the agency, from the terminal and through its feeds, and stored data of owners. */
@@ -35,7 +35,7 @@ describeOnPostgresql("owner accounts", (open) => {
     context = {
       connection: open(),
       environment: readEnvironment({ GABLE_DATA: await emptyFolder(), GABLE_SECRET: SECRET }),
-      site: OWNER_SITE as Parameters<typeof runByName>[2]["site"],
+      site: ACCOUNT_SITE as Parameters<typeof runByName>[2]["site"],
       onProgress: () => {},
       signal: new AbortController().signal,
     };
@@ -115,7 +115,7 @@ describeOnPostgresql("owner accounts", (open) => {
   });
 
   test("the second factor of an owner without phone and recovery codes is turned off, and they get a mail", async () => {
-    const email = await anOwner(accountServices(open()));
+    const email = await createOwner(accountServices(open()));
     const reset = () => owner({ action: "reset-factor", email });
     await expect(reset()).rejects.toThrow(`The account of ${email} has no second factor`);
     await database()
@@ -145,7 +145,7 @@ describeOnPostgresql("owner accounts", (open) => {
       followFeedOwners(
         {
           connection: open(),
-          site: { ...OWNER_SITE, owners: ownerSettingsSchema.parse({ fromFeed }) },
+          site: { ...ACCOUNT_SITE, owners: ownerSettingsSchema.parse({ fromFeed }) },
           secret: SECRET,
         },
         NOW,
@@ -217,7 +217,7 @@ describeOnPostgresql("owner accounts", (open) => {
 
   test("the data of an owner is exported without credentials, and erased", async () => {
     const office = accountServices(open());
-    const email = await anOwner(office, { name: "Lieve Peeters", listingIds: [101] });
+    const email = await createOwner(office, { name: "Lieve Peeters", listingIds: [101] });
     await owner({ action: "invite", email });
     await database().insert(feedOwners).values({ feed: "agency", listingId: 101, email, name: "Lieve" });
     const exported = (await runByName("data", { action: "export", email }, context)) as { data: object };

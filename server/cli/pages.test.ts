@@ -32,19 +32,19 @@ test("a run continues where the last one ended, also when that left half a line"
   expect(await run(10)).toEqual({ properties: 10, problems: [] });
   const before = await readFile(file(), "utf8");
   await writeFile(file(), before.slice(0, -20));
-  site.asked.length = 0;
+  site.requestedPaths.length = 0;
   expect(await run()).toMatchObject({ properties: 18, problems: [{}, {}, {}] });
-  expect(site.asked).not.toContain(PATHS[8]);
-  expect(site.asked).toContain(PATHS[9]);
+  expect(site.requestedPaths).not.toContain(PATHS[8]);
+  expect(site.requestedPaths).toContain(PATHS[9]);
   expect(await lines()).toHaveLength(PATHS.length);
 });
 
 test("a page that failed for the moment is read by the next run, and the others are not", async () => {
   site.failures.set(FAILING, 3);
   expect((await run()).problems.filter(({ isForTheMoment }) => isForTheMoment)).toHaveLength(1);
-  site.asked.length = 0;
+  site.requestedPaths.length = 0;
   expect(await run()).toEqual({ properties: 1, problems: [] });
-  expect(site.asked.filter((path) => path.includes("-"))).toEqual([FAILING]);
+  expect(site.requestedPaths.filter((path) => path.includes("-"))).toEqual([FAILING]);
 });
 
 test("a file of something else is not written to", async () => {

@@ -2,9 +2,9 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
-import { runHosted } from "../../test-support/hosted-command.ts";
+import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
-import { ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
+import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process.ts";
 import { UsageError } from "./command.ts";
 import { differencesText, site } from "./site.ts";
 
@@ -64,7 +64,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.end()));
 });
 
-const command = (...args: string[]) => runHosted("site", args, variables);
+const command = (...args: string[]) => runHostedCommandToEnd("site", args, variables);
 const change = async (folder: string, path: string, from: string, to: string) => {
   const file = join(folder, path);
   const text = await readFile(file, "utf8");
@@ -75,7 +75,7 @@ const shows = (path: string, text: string) =>
   expect
     .poll(
       async () => {
-        const pages = await Promise.all(servers.map(({ port }) => ask(port, path)));
+        const pages = await Promise.all(servers.map(({ port }) => sendRequest(port, path)));
         return pages.every((page) => page.text.includes(text));
       },
       { timeout: 60_000, interval: 100 },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "v
 import { emptyFolder } from "../../test-support/databases.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { startPostgresql, startPostgresqlAgain, stopPostgresql } from "../../test-support/postgresql.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type SiteProcess, sendRequest, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* One scenario: a site on its own PostgreSQL, which goes down, comes back, and hangs. */
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await stopPostgresql(folder);
 });
 
-const get = (path: string) => ask(site.port, path);
+const get = (path: string) => sendRequest(site.port, path);
 
 /** Notifies all listening processes of a change of the catalogue. */
 async function changeCatalogue(): Promise<void> {

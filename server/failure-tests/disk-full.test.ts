@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import {
-  FILLED_IN,
   type FormVisitor,
   formVisitor,
   sampleProperties,
+  VALID_FIELDS,
 } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import {
-  ask,
   type SiteProcess,
   sampleOnEmbedded,
+  sendRequest,
   startSiteProcess,
 } from "../../test-support/site-process.ts";
 import { mountSmallDisk } from "../../test-support/small-disk.ts";
@@ -83,7 +83,7 @@ describe.each([
     const email = `${name}@bezoeker.example`;
     const message = "Is de tuin op het zuiden? ".repeat(30);
     const path = `/nl/contacteer-mij/${property}/`;
-    const answer = await visitor.post(path, "contact-me", { ...FILLED_IN, message, email });
+    const answer = await visitor.post(path, "contact-me", { ...VALID_FIELDS, message, email });
     if (answer.status === 303) {
       thanked.push(email);
       return "thanked";
@@ -94,7 +94,7 @@ describe.each([
   }
 
   const confirmed = () =>
-    mails.taken
+    mails.received
       .flatMap(({ to }) => to)
       .filter((address) => address.endsWith("@bezoeker.example"))
       .toSorted();
@@ -103,7 +103,7 @@ describe.each([
     expect(await send("before")).toBe("thanked");
     await fillDisk(filler);
     for (let number = 0; number < 24; number += 1) await send(`full-${number}`);
-    expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
+    expect((await sendRequest(site.port, "/nl/kopen/")).status).toBe(200);
   });
 
   test.skipIf(!isMounted)(

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { FormName } from "../../app/config/form-settings.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import {
-  FILLED_IN,
   type FormVisitor,
   formVisitor,
   sampleProperties,
+  VALID_FIELDS,
 } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { startPostgresql, startPostgresqlAgain, stopPostgresql } from "../../test-support/postgresql.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type SiteProcess, sendRequest, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* One scenario: a site on its own PostgreSQL, which goes down while visitors send forms, and comes back. */
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 /** Mails to or about a person, with their text. */
 function mailsAbout(email: string) {
-  return mails.taken
+  return mails.received
     .map(({ to, head, body }) => ({ to: to.join(), head, words: body.replaceAll("=\r\n", "") }))
     .filter(({ to, head }) => to === email || head.includes(email));
 }
@@ -65,12 +65,12 @@ const LEADS: [FormName, () => string, () => string][] = [
 
 test.each(LEADS)("%s: an enquiry is accepted while the database is away", async (form, path) => {
   await stopPostgresql(folder);
-  const answer = await visitor.post(path(), form, { ...FILLED_IN, email: `${form}@bezoeker.example` });
+  const answer = await visitor.post(path(), form, { ...VALID_FIELDS, email: `${form}@bezoeker.example` });
   expect([200, 303], answer.text.slice(0, 1_000)).toContain(answer.status);
   const thanks =
     answer.status === 200
       ? answer
-      : await ask(site.port, String(answer.headers.location), {
+      : await sendRequest(site.port, String(answer.headers.location), {
           headers: { cookie: String(answer.headers["set-cookie"]) },
         });
   expect(thanks.status).toBe(200);
@@ -88,7 +88,7 @@ test.each([
   "%s: a form that needs the database comes back as not sent, filled in",
   async (form, path, more) => {
     const email = `${form}@bezoeker.example`;
-    const answer = await visitor.post(path(), form, { ...FILLED_IN, ...more, email });
+    const answer = await visitor.post(path(), form, { ...VALID_FIELDS, ...more, email });
     expect(answer.status).toBe(503);
     expect(answer.text).toContain(`value="${email}"`);
     expect(answer.text).toContain('<html lang="nl"');
@@ -97,12 +97,12 @@ test.each([
 
 test("an invalid form comes back filled in, and a new one is 503", async () => {
   const answer = await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", {
-    ...FILLED_IN,
+    ...VALID_FIELDS,
     email: "no address",
   });
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('value="no address"');
-  const page = await ask(site.port, `/nl/contacteer-mij/${properties.rent}/`);
+  const page = await sendRequest(site.port, `/nl/contacteer-mij/${properties.rent}/`);
   expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
 });
 
@@ -135,12 +135,12 @@ test("a form gets a response within seconds while tables are locked, and arrives
   );
   const email = "locked@bezoeker.example";
   const answer = await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", {
-    ...FILLED_IN,
+    ...VALID_FIELDS,
     email,
   });
   expect([answer.status, answer.text.slice(0, 300)]).toEqual([303, ""]);
   const documents = await visitor.post(`/nl/documenten/${properties.sale}/`, "document-request", {
-    ...FILLED_IN,
+    ...VALID_FIELDS,
     email: "locked-out@bezoeker.example",
   });
   expect(documents.status).toBe(503);
@@ -159,7 +159,7 @@ test("accepted enquiries arrive after a kill of the process, also about a proper
   await stopPostgresql(folder);
   const email = "killed@bezoeker.example";
   const answer = await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", {
-    ...FILLED_IN,
+    ...VALID_FIELDS,
     email,
   });
   expect(answer.status).toBe(303);

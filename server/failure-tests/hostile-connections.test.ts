@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type SiteProcess, sendRequest, startSiteProcess } from "../../test-support/site-process.ts";
 
 let site: SiteProcess;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test("a body that is too large is refused before it is sent", async () => {
 });
 
 test("500 slow connections do not delay other visitors", async () => {
-  await ask(site.port, "/nl/kopen/");
+  await sendRequest(site.port, "/nl/kopen/");
   const aloneMs = await longWaitMs();
   const hanging: Socket[] = [];
   for (let number = 0; number < 500; number++) {
@@ -98,7 +98,7 @@ async function longWaitMs(): Promise<number> {
   const waitedMs: number[] = [];
   for (let visit = 0; visit < 100; visit++) {
     const began = performance.now();
-    expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
+    expect((await sendRequest(site.port, "/nl/kopen/")).status).toBe(200);
     waitedMs.push(performance.now() - began);
     await pause(5);
   }
@@ -108,7 +108,7 @@ async function longWaitMs(): Promise<number> {
 test.each(["/assets/../index.js", "/pictures/%2e%2e/site.json", "/assets/%00.js"])(
   "%s is refused without an error in the log",
   async (path) => {
-    const { status } = await ask(site.port, path);
+    const { status } = await sendRequest(site.port, path);
     expect([400, 404]).toContain(status);
     expect(site.output()).not.toMatch(/"level":(50|60)/);
   },
@@ -124,22 +124,25 @@ test("aborted requests leave no errors behind", async () => {
   for (let round = 0; round < 20; round++)
     await Promise.all(Array.from({ length: 20 }, (_, number) => abort(round * 20 + number + 1)));
   // The pages that nobody waits for any more may still be rendered.
-  await vi.waitFor(async () => expect((await ask(site.port, "/nl/kopen/?minArea=3")).status).toBe(200), {
-    timeout: 30_000,
-  });
+  await vi.waitFor(
+    async () => expect((await sendRequest(site.port, "/nl/kopen/?minArea=3")).status).toBe(200),
+    {
+      timeout: 30_000,
+    },
+  );
   expect(site.output()).not.toMatch(/"level":(50|60)|Unhandled|uncaught/);
 });
 
 test("excess visitors get 503 with Retry-After, and cached pages are still served", async () => {
-  await ask(site.port, "/nl/");
+  await sendRequest(site.port, "/nl/");
   let isOver = false;
   const crowd = Promise.all(
-    Array.from({ length: 400 }, (_, number) => ask(site.port, `/nl/huren/?minPrice=${number + 1}`)),
+    Array.from({ length: 400 }, (_, number) => sendRequest(site.port, `/nl/huren/?minPrice=${number + 1}`)),
   ).finally(() => {
     isOver = true;
   });
   while (!isOver) {
-    expect((await ask(site.port, "/nl/")).status).toBe(200);
+    expect((await sendRequest(site.port, "/nl/")).status).toBe(200);
     await pause(2);
   }
   const answers = await crowd;
@@ -148,6 +151,6 @@ test("excess visitors get 503 with Retry-After, and cached pages are still serve
     if (status === 503) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
   expect(answers.some(({ status }) => status === 503)).toBe(true);
-  const comesBack = async () => (await ask(site.port, "/nl/huren/?minPrice=999")).status;
+  const comesBack = async () => (await sendRequest(site.port, "/nl/huren/?minPrice=999")).status;
   await expect.poll(comesBack, { timeout: 60_000, interval: 500 }).toBe(200);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, inject, test, vi } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { buildImageRoot } from "../../test-support/image-root.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 const SLOW_MS = 600_000;
 const PORT = 4_300 + (process.pid % 600);
@@ -31,8 +31,8 @@ test(
         output += text;
       });
     await vi.waitFor(() => expect(output).toContain("Gable is ready: "), { timeout: 120_000, interval: 200 });
-    expect(JSON.parse((await ask(PORT, "/healthz")).text).version).toBe(manifest.version);
-    expect((await ask(PORT, "/nl/kopen/")).status).toBe(200);
+    expect(JSON.parse((await sendRequest(PORT, "/healthz")).text).version).toBe(manifest.version);
+    expect((await sendRequest(PORT, "/nl/kopen/")).status).toBe(200);
     expect(image.run(image.healthCheck, variables)).toEqual({ status: 0, output: "" });
     const staff = image.run(["npm", "run", "--silent", "staff", "--", "list"], variables);
     expect(staff.output).toContain("manager");

@@ -1,6 +1,6 @@
 import { chmod } from "node:fs/promises";
 import { expect, inject, test } from "vitest";
-import { embeddedFolder, emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { embeddedDataFolder, emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { killRounds, restartRounds } from "../../test-support/kill-rounds.ts";
 import { restartPostgresql, startPostgresql, stopPostgresql } from "../../test-support/postgresql.ts";
 
@@ -15,7 +15,7 @@ test.concurrent.each([
   async (_, address) => {
     const figures = await killRounds({
       rounds: ROUNDS,
-      dataFolder: await embeddedFolder(),
+      dataFolder: await embeddedDataFolder(),
       databaseUrl: await address(),
     });
     expect(figures).toMatchObject({ lost: 0, twice: 0, mailsLost: 0, mailsChanged: 0 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type SiteProcess, sendRequest, startSiteProcess } from "../../test-support/site-process.ts";
 
 const started: SiteProcess[] = [];
 afterAll(async () => {
@@ -20,6 +20,6 @@ test("a site starts whenever its first starts were killed", async () => {
     await cut.end("SIGKILL");
   }
   const site = await start(dataFolder);
-  const health = await ask(site.port, "/healthz");
+  const health = await sendRequest(site.port, "/healthz");
   expect(JSON.parse(health.text).listings, site.output()).toBeGreaterThan(100);
 });

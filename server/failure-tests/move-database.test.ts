@@ -27,7 +27,7 @@ afterAll(() => scenario.close());
 
 /** Each mail has an identifier of its own, also one that waited during the move. */
 function expectNoneTwice(): void {
-  const ids = scenario.mails.taken.map(({ messageId }) => messageId);
+  const ids = scenario.mails.received.map(({ messageId }) => messageId);
   expect(ids).not.toContain("");
   expect(new Set(ids).size).toBe(ids.length);
 }

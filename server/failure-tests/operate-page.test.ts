@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { scripts } from "../../package.json" with { type: "json" };
 import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
-import { FILLED_IN, formVisitor, sampleProperties } from "../../test-support/form-visitor.ts";
+import { formVisitor, sampleProperties, VALID_FIELDS } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import {
-  ask,
   type SiteProcess,
   sampleOnEmbedded,
+  sendRequest,
   startSiteProcess,
 } from "../../test-support/site-process.ts";
 
@@ -123,7 +123,7 @@ const start = (variables: Record<string, string> = {}) =>
     ...variables,
   });
 
-const statusOf = async (path: string) => (await ask(site.port, path)).status;
+const statusOf = async (path: string) => (await sendRequest(site.port, path)).status;
 
 beforeAll(async () => {
   dataFolder = await sampleOnEmbedded();
@@ -161,9 +161,9 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     expect(await statusOf("/healthz")).toBe(200);
     const visitor = await formVisitor(site, 1);
     const path = `/nl/contacteer-mij/${(await sampleProperties()).sale}/`;
-    const answer = await visitor.post(path, "contact-me", { ...FILLED_IN, email: REFUSED });
+    const answer = await visitor.post(path, "contact-me", { ...VALID_FIELDS, email: REFUSED });
     expect([200, 303], answer.text).toContain(answer.status);
-    await vi.waitFor(() => expect(mails.taken.length).toBeGreaterThan(0), { timeout: 60_000 });
+    await vi.waitFor(() => expect(mails.received.length).toBeGreaterThan(0), { timeout: 60_000 });
   });
 
   test("what staff write is exported, published, compared and taken into the files", async () => {
@@ -175,9 +175,12 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     await writeFile(file, layout.replace("Drie kantoren", "Vier kantoren"));
     expect(await readFile(file, "utf8")).not.toBe(layout);
     await succeed("npm run site -- push ../copy", { replace });
-    await vi.waitFor(async () => expect((await ask(site.port, "/nl/")).text).toContain("Vier kantoren"), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(
+      async () => expect((await sendRequest(site.port, "/nl/")).text).toContain("Vier kantoren"),
+      {
+        timeout: 20_000,
+      },
+    );
     expect((await run("npm run site -- diff")).output).toContain("Vier kantoren");
     await succeed("npm run site -- pull");
     expect(await readFile(join(siteFolder, "layout.json"), "utf8")).toContain("Vier kantoren");
@@ -218,7 +221,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     const file = "site/newsletters/2026-autumn.json";
     const replace = { [file]: join(siteFolder, "newsletters/2026-autumn.json") };
     await succeed(`npm run newsletter -- send ${file} --test you@immogevel.example`, { replace });
-    const tried = () => mails.taken.filter(({ to }) => to.join() === "you@immogevel.example");
+    const tried = () => mails.received.filter(({ to }) => to.join() === "you@immogevel.example");
     await vi.waitFor(() => expect(tried().length).toBeGreaterThan(0), { timeout: 60_000 });
     expect(await succeed(`npm run newsletter -- send ${file} --dry-run`, { replace })).toMatch(/\d/);
     await succeed(`npm run newsletter -- send ${file}`, { replace });
@@ -255,7 +258,9 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     expect(await run(restore, elsewhere)).toMatchObject({ exitCode: 1 });
     await succeed(`${restore} --yes`, elsewhere);
     const restored = await start({ ...elsewhere.variables, SITE_DIR: "", SMTP_URL: "" });
-    expect(JSON.parse((await ask(restored.port, "/healthz")).text).status, restored.output()).toBe("ok");
+    expect(JSON.parse((await sendRequest(restored.port, "/healthz")).text).status, restored.output()).toBe(
+      "ok",
+    );
     await restored.end();
   });
 
@@ -291,7 +296,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     await succeed(add, { variables });
     standsOnPage("GABLE_AGENCIES=/srv/gable/agencies TRUSTED_PROXIES=loopback npm start");
     const all = await startSiteProcess({ ...variables, TRUSTED_PROXIES: "loopback", SMTP_URL: mails.url });
-    const page = await ask(all.port, "/nl/", { headers: { host: "www.ghent.example" } });
+    const page = await sendRequest(all.port, "/nl/", { headers: { host: "www.ghent.example" } });
     expect(page.text, all.output()).toContain("Immo Gent");
     expect(await succeed("npm run agencies -- list", { variables })).toContain("www.ghent.example");
     const staff = await succeed("npm run staff -- list --agency ghent", { variables });
@@ -306,7 +311,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     // The folder is lost, and restored while the process runs.
     const folder = join(agencies, "ghent");
     await rename(folder, join(await emptyFolder(), "ghent"));
-    const askGhent = () => ask(all.port, "/nl/", { headers: { host: "www.ghent.example" } });
+    const askGhent = () => sendRequest(all.port, "/nl/", { headers: { host: "www.ghent.example" } });
     await vi.waitFor(async () => expect((await askGhent()).status).toBe(421), { timeout: 20_000 });
     const example = "postgres://ghent:secret@localhost:5432/gable_ghent";
     const restore = "npm run db -- restore /mnt/backups/ghent/gable-20261124T021500.tar.gz --yes";

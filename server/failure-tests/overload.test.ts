@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
-import { FILLED_IN, solveCaptcha } from "../../test-support/form-visitor.ts";
+import { solveCaptcha, VALID_FIELDS } from "../../test-support/form-visitor.ts";
 import {
-  type Answer,
-  ask,
+  type HttpResponse,
   type SiteProcess,
   sampleOnEmbedded,
   sampleOnPostgresql,
+  sendRequest,
   startSiteProcess,
 } from "../../test-support/site-process.ts";
 
@@ -30,10 +30,10 @@ describe.each([
   }, 120_000);
   afterAll(() => site.end());
 
-  const get = (path: string, from: string): Promise<Answer> =>
-    ask(site.port, path, { headers: { "x-forwarded-for": from } });
-  const post = (path: string, from: string, fields: Record<string, string>): Promise<Answer> =>
-    ask(site.port, path, {
+  const get = (path: string, from: string): Promise<HttpResponse> =>
+    sendRequest(site.port, path, { headers: { "x-forwarded-for": from } });
+  const post = (path: string, from: string, fields: Record<string, string>): Promise<HttpResponse> =>
+    sendRequest(site.port, path, {
       method: "POST",
       headers: { ...OURS, "content-type": FORM, "x-forwarded-for": from },
       body: new URLSearchParams(fields).toString(),
@@ -43,7 +43,7 @@ describe.each([
     post("/login/", from, { email: `nobody${at}@eigenaar.example`, password: "wrong password" });
 
   /** Requests that a greedy network sends all at once, and that an honest visitor sends meanwhile. */
-  const KINDS: [string, (from: string, at: number) => Promise<Answer>, number][] = [
+  const KINDS: [string, (from: string, at: number) => Promise<HttpResponse>, number][] = [
     ["lists", (from, at) => get(`/nl/huren/?minPrice=${at + 1}`, from), 200],
     ["maps", (from, at) => get(`/map-homes/nl/sale.json?minPrice=${at + 1}`, from), 200],
     ["saved homes", (from, at) => get(`/nl/selectie/?ids=${at + 1}`, from), 200],
@@ -105,7 +105,7 @@ describe.each([
           form: "contact-me",
           key: randomUUID(),
           proof,
-          ...FILLED_IN,
+          ...VALID_FIELDS,
           email: `visiteuse${at}@bezoeker.example`,
           remark: `Bonjour & "bonsoir" ${at}`,
         }),

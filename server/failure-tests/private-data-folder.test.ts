@@ -1,9 +1,9 @@
 import { chmod, lstat, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { embeddedFolder, emptyFolder } from "../../test-support/databases.ts";
+import { embeddedDataFolder, emptyFolder } from "../../test-support/databases.ts";
 import { runNode } from "../../test-support/node-process.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type SiteProcess, sendRequest, startSiteProcess } from "../../test-support/site-process.ts";
 
 /* Other accounts of the machine can read nothing in the data folder, whatever the operator's umask. */
 
@@ -62,7 +62,7 @@ test("a site started with umask 0 writes files for its own account only", {
 }, async () => {
   const dataFolder = join(await emptyFolder(), "data");
   const site = await start(dataFolder, 0);
-  expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
+  expect((await sendRequest(site.port, "/nl/kopen/")).status).toBe(200);
   await runMailList(dataFolder);
   expect(await openToOthers(dataFolder)).toEqual([]);
   expect((await readdir(join(dataFolder, "database"))).length).toBeGreaterThan(10);
@@ -81,7 +81,7 @@ test("a command that creates the database writes files for its own account only"
 test("files open to others are restricted at the next start, without following links", {
   timeout: SLOW_MS,
 }, async () => {
-  const dataFolder = await embeddedFolder();
+  const dataFolder = await embeddedDataFolder();
   const elsewhere = join(await emptyFolder(), "elsewhere");
   await writeFile(elsewhere, "");
   await chmod(elsewhere, 0o644);

@@ -2,7 +2,7 @@ import { readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EmbeddedScenario } from "../../test-support/embedded-scenario.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * One scenario: a site on the embedded database is backed up, crashes because a database file is lost, cannot
@@ -45,7 +45,7 @@ test(
 test(
   "when the engine aborts, it is logged, cached pages are served, others are 503, and forms are accepted",
   async () => {
-    const cached = await ask(scenario.site.port, "/nl/kopen/");
+    const cached = await sendRequest(scenario.site.port, "/nl/kopen/");
     expect(cached.status).toBe(200);
     const control = join(scenario.dataFolder, "database", "global", "pg_control");
     await rename(control, join(scenario.dataFolder, "lost"));
@@ -54,10 +54,10 @@ test(
       timeout: 60_000,
     });
 
-    const answer = await ask(scenario.site.port, "/nl/huren/?type=2");
+    const answer = await sendRequest(scenario.site.port, "/nl/huren/?type=2");
     expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
-    expect((await ask(scenario.site.port, "/nl/kopen/")).status).toBe(200);
-    expect((await ask(scenario.site.port, "/healthz")).status).toBe(503);
+    expect((await sendRequest(scenario.site.port, "/nl/kopen/")).status).toBe(200);
+    expect((await sendRequest(scenario.site.port, "/healthz")).status).toBe(503);
     await scenario.enquire(AFTER);
 
     await rename(join(scenario.dataFolder, "lost"), control);
@@ -68,7 +68,7 @@ test(
       },
     );
     await scenario.expectMailTo(AFTER);
-    expect((await ask(scenario.site.port, "/healthz")).status).toBe(200);
+    expect((await sendRequest(scenario.site.port, "/healthz")).status).toBe(200);
     await rename(control, join(scenario.dataFolder, "lost"));
     await scenario.site.end("SIGKILL");
   },
@@ -103,12 +103,12 @@ test(
       expect.stringMatching(/^database\.damaged-\d{8}T\d{6}$/),
     ]);
 
-    const taken = scenario.mails.taken.length;
+    const taken = scenario.mails.received.length;
     await scenario.startAgain();
     expect(scenario.site.output()).toContain(
       "submissions missing in the database were restored from the journal",
     );
-    expect((await ask(scenario.site.port, "/nl/huren/?type=2")).status).toBe(200);
+    expect((await sendRequest(scenario.site.port, "/nl/huren/?type=2")).status).toBe(200);
     for (const email of [BEFORE, AFTER]) {
       expect(await scenario.submissionsOf(email), email).toHaveLength(1);
     }
@@ -116,7 +116,7 @@ test(
       timeout: 90_000,
       interval: 1_000,
     });
-    expect(scenario.mails.taken.length).toBe(taken);
+    expect(scenario.mails.received.length).toBe(taken);
     expect((await scenario.site.end()).code).toBe(0);
   },
   SLOW_MS,

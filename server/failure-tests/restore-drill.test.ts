@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
 import {
-  FILLED_IN,
   type FormVisitor,
   formVisitor,
   sampleProperties,
+  VALID_FIELDS,
 } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { PlainBrowser } from "../../test-support/plain-browser.ts";
 import { openPublicForms } from "../../test-support/public-forms.ts";
-import { runCommand, runToEnd } from "../../test-support/run-command.ts";
+import { runCommand, runCommandToEnd } from "../../test-support/run-command.ts";
 import { aPdf, multipart } from "../../test-support/sent-files.ts";
 import {
-  ask,
   type SiteProcess,
   sampleOnEmbedded,
+  sendRequest,
   startSiteProcess,
 } from "../../test-support/site-process.ts";
 
@@ -45,9 +45,10 @@ let visitor: FormVisitor;
 let login: { email: string; password: string };
 const exported = new Map<string, unknown>();
 
-const takenBy = (server: MailServer, email: string) => server.taken.filter(({ to }) => to.join() === email);
+const takenBy = (server: MailServer, email: string) =>
+  server.received.filter(({ to }) => to.join() === email);
 const run = (folder: string, args: string[], variables: Record<string, string> = {}) =>
-  runToEnd(args[0] ?? "", args.slice(1), { GABLE_DATA: folder, DATABASE_URL: "", ...variables });
+  runCommandToEnd(args[0] ?? "", args.slice(1), { GABLE_DATA: folder, DATABASE_URL: "", ...variables });
 
 async function personalData(folder: string, email: string, variables = {}): Promise<unknown> {
   const { output } = await run(folder, ["data", "export", email], variables);
@@ -81,7 +82,7 @@ afterAll(async () => {
 
 async function enquire(email: string): Promise<void> {
   const path = `/nl/contacteer-mij/${(await sampleProperties()).sale}/`;
-  const answer = await visitor.post(path, "contact-me", { ...FILLED_IN, email });
+  const answer = await visitor.post(path, "contact-me", { ...VALID_FIELDS, email });
   expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
 }
 
@@ -112,13 +113,16 @@ test(
     await enquire(WAITING);
     const subscribed = await visitor.post("/nl/nieuwsbrief/", "sign-newsletter", { email: READER });
     expect([200, 303], subscribed.text.slice(0, 2_000)).toContain(subscribed.status);
-    const { proven } = await openPublicForms(site.port, 1);
-    const { headers, body } = multipart(proven({ ...FILLED_IN, form: "job-contact", email: APPLICANT }), {
-      field: "cv",
-      name: "cv.pdf",
-      bytes: CV,
-    });
-    const applied = await ask(site.port, "/nl/vacatures/", {
+    const { withCaptcha } = await openPublicForms(site.port, 1);
+    const { headers, body } = multipart(
+      withCaptcha({ ...VALID_FIELDS, form: "job-contact", email: APPLICANT }),
+      {
+        field: "cv",
+        name: "cv.pdf",
+        bytes: CV,
+      },
+    );
+    const applied = await sendRequest(site.port, "/nl/vacatures/", {
       method: "POST",
       headers: { ...headers, "sec-fetch-site": "same-origin", "x-forwarded-for": "198.51.100.7" },
       body,
@@ -136,7 +140,7 @@ test(
     expect(await readdir(place)).toHaveLength(1);
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
     expect((await readFile(archive)).subarray(0, 21).toString()).toBe("age-encryption.org/v1");
-    expect((await ask(site.port, "/healthz")).status).toBe(200);
+    expect((await sendRequest(site.port, "/healthz")).status).toBe(200);
     expect((await run(dataFolder, ["db", "list"])).output).toContain(name);
     await site.end("SIGKILL");
   },
@@ -166,7 +170,7 @@ test.each([
     );
     try {
       expect(second.port, second.output()).toBeGreaterThan(0);
-      expect((await ask(second.port, "/nl/kopen/")).status, second.output()).toBe(200);
+      expect((await sendRequest(second.port, "/nl/kopen/")).status, second.output()).toBe(200);
       await signIn(second.port);
       expect(await filesOf(target)).toEqual(await filesOf(dataFolder));
       await vi.waitFor(() => expect(takenBy(others, WAITING)).toHaveLength(1), { timeout: 120_000 });

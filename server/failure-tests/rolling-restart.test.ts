@@ -4,15 +4,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
-import { FILLED_IN, sampleProperties } from "../../test-support/form-visitor.ts";
+import { sampleProperties, VALID_FIELDS } from "../../test-support/form-visitor.ts";
 import { ADDED_TABLE, newerVersion } from "../../test-support/newer-version.ts";
 import { HOST, hasNginx, type Nginx, startNginx } from "../../test-support/nginx.ts";
-import { openPages } from "../../test-support/nginx-readers.ts";
+import { readPagesUntilStopped } from "../../test-support/nginx-readers.ts";
 import { openPublicForms } from "../../test-support/public-forms.ts";
 import {
-  ask,
   type SiteProcess,
   sampleOnPostgresql,
+  sendRequest,
   startSiteProcess,
 } from "../../test-support/site-process.ts";
 
@@ -51,15 +51,15 @@ describe.runIf(hasNginx)("two processes behind nginx", () => {
   /** Sends forms one after another, from other people; returns those that were not accepted. */
   async function sendForms(): Promise<string[]> {
     const [first] = sites;
-    const { proven } = await openPublicForms(first?.port ?? 0, FORMS);
+    const { withCaptcha } = await openPublicForms(first?.port ?? 0, FORMS);
     const property = (await sampleProperties()).sale;
     const refused: string[] = [];
     for (let count = 0; count < FORMS; count += 1) {
-      const fields = { ...FILLED_IN, form: "contact-me", email: emailOf(count) };
-      const { status, text } = await nginx.ask(`/nl/contacteer-mij/${property}/`, {
+      const fields = { ...VALID_FIELDS, form: "contact-me", email: emailOf(count) };
+      const { status, text } = await nginx.request(`/nl/contacteer-mij/${property}/`, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded", origin: `https://${HOST}` },
-        body: new URLSearchParams(proven(fields)).toString(),
+        body: new URLSearchParams(withCaptcha(fields)).toString(),
         localAddress: `127.1.${count}.1`,
       });
       if (status !== 200 && status !== 303) refused.push(`${status}: ${text.slice(0, 500)}`);
@@ -76,7 +76,7 @@ describe.runIf(hasNginx)("two processes behind nginx", () => {
   test(
     "are upgraded one after another without a failed request, and without a lost form",
     async () => {
-      const load = openPages(nginx, { paths: PAGES, readers: READERS });
+      const load = readPagesUntilStopped(nginx, { paths: PAGES, readers: READERS });
       const forms = sendForms();
       for (const [index, site] of sites.entries()) {
         await setTimeout(2_000);
@@ -84,7 +84,7 @@ describe.runIf(hasNginx)("two processes behind nginx", () => {
         await setTimeout(1_000);
         sites[index] = await startSiteProcess({ ...variables, PORT: String(site.port) }, { root: newer });
         expect(sites[index].port, sites[index].output()).toBe(site.port);
-        const health = JSON.parse((await ask(site.port, "/healthz")).text);
+        const health = JSON.parse((await sendRequest(site.port, "/healthz")).text);
         expect(health).toMatchObject({ status: "ok", version: VERSION });
         // The version before is still beside it, on the migrated database.
         if (index === 0) await setTimeout(3_000);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { emptyFolder, emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
-import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { type SiteProcess, sendRequest, startSiteProcess } from "../../test-support/site-process.ts";
 
 const SECRET = "the secret of all processes on one database";
 const SLOW_MS = 300_000;
@@ -32,13 +32,13 @@ async function failedStart(variables: Record<string, string>) {
 }
 
 async function listingsOf(site: SiteProcess): Promise<number> {
-  return JSON.parse((await ask(site.port, "/healthz")).text).listings;
+  return JSON.parse((await sendRequest(site.port, "/healthz")).text).listings;
 }
 
 /** Fifty visitors who request uncached pages at once. */
 function fiftyVisitors({ port }: SiteProcess) {
   return Promise.allSettled(
-    Array.from({ length: 50 }, (_, number) => ask(port, `/nl/kopen/?minPrice=${number + 1}`)),
+    Array.from({ length: 50 }, (_, number) => sendRequest(port, `/nl/kopen/?minPrice=${number + 1}`)),
   );
 }
 
@@ -78,7 +78,7 @@ describe("a site on the embedded database", { timeout: SLOW_MS }, () => {
     expect(second.output).toContain(`process ${site.pid} (npm start)`);
     expect(second.output).toContain(dataFolder);
     expect(second.output).not.toMatch(STACK);
-    expect((await ask(site.port, "/nl/kopen/?page=2")).status).toBe(200);
+    expect((await sendRequest(site.port, "/nl/kopen/?page=2")).status).toBe(200);
   });
 
   test("keeps its data after kill -9 and starts again immediately", async () => {
@@ -86,7 +86,7 @@ describe("a site on the embedded database", { timeout: SLOW_MS }, () => {
     await site.end("SIGKILL");
     site = await start({ GABLE_DATA: dataFolder });
     expect(await listingsOf(site), site.output()).toBe(listings);
-    expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
+    expect((await sendRequest(site.port, "/nl/kopen/")).status).toBe(200);
     expect(site.output()).not.toMatch(/set aside|listings are loaded/);
   });
 
@@ -121,7 +121,7 @@ describe("a site on PostgreSQL", { timeout: SLOW_MS }, () => {
     sites = await Promise.all([start(variables), start(variables)]);
     for (const site of sites) {
       expect(site.port, site.output()).toBeGreaterThan(0);
-      expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
+      expect((await sendRequest(site.port, "/nl/kopen/")).status).toBe(200);
     }
     // The second site loads no listings and is notified of those that the first one loads.
     await vi.waitFor(async () => {
@@ -134,7 +134,7 @@ describe("a site on PostgreSQL", { timeout: SLOW_MS }, () => {
     const [first, second] = sites as [SiteProcess, SiteProcess];
     const listings = await listingsOf(first);
     await first.end("SIGKILL");
-    expect((await ask(second.port, "/nl/huren/")).status).toBe(200);
+    expect((await sendRequest(second.port, "/nl/huren/")).status).toBe(200);
     expect(await listingsOf(second)).toBe(listings);
   });
 
@@ -206,7 +206,7 @@ test("each log line is JSON, whatever a visitor sends, and a second site on the 
   const variables = { DATABASE_URL: await postgresqlAddress(), GABLE_SECRET: SECRET };
   const site = await start({ ...variables, LOG_LEVEL: "debug" });
   for (const path of ["/nl/%0a%1b[31mfake", '/nl/"}{"level":60', "/nl/kopen/?city=%0a%1b[31m|"])
-    await ask(site.port, path, { headers: { "user-agent": 'x"}\t{"level":60' } });
+    await sendRequest(site.port, path, { headers: { "user-agent": 'x"}\t{"level":60' } });
   const { code, output } = await failedStart({ ...variables, PORT: String(site.port) });
   expect([code, output]).toEqual([1, expect.stringContaining(`Port ${site.port} of 127.0.0.1 is in use`)]);
   expect(await site.end("SIGINT")).toMatchObject({ code: 0 });

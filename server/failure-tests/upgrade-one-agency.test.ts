@@ -8,11 +8,11 @@ import { queryRows } from "../../app/database/database.server.ts";
 import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { ADDED_TABLE, newerVersion } from "../../test-support/newer-version.ts";
 import { HOST, hasNginx, type Nginx, startNginx } from "../../test-support/nginx.ts";
-import { openPages } from "../../test-support/nginx-readers.ts";
+import { readPagesUntilStopped } from "../../test-support/nginx-readers.ts";
 import {
-  ask,
   type SiteProcess,
   sampleOnPostgresql,
+  sendRequest,
   startSiteProcess,
 } from "../../test-support/site-process.ts";
 
@@ -68,14 +68,15 @@ describe.runIf(hasNginx)("one of two agencies", () => {
     );
   }
 
-  const agenciesOf = async ({ port }: SiteProcess) => JSON.parse((await ask(port, "/healthz")).text).agencies;
+  const agenciesOf = async ({ port }: SiteProcess) =>
+    JSON.parse((await sendRequest(port, "/healthz")).text).agencies;
   const becomes = (site: SiteProcess, states: object) =>
     vi.waitFor(async () => expect(await agenciesOf(site), site.output()).toEqual(states), {
       timeout: 60_000,
       interval: 100,
     });
   const statusOf = async ({ port }: SiteProcess, host: string) =>
-    (await ask(port, "/nl/", { headers: { host } })).status;
+    (await sendRequest(port, "/nl/", { headers: { host } })).status;
   async function isMigrated(name: keyof typeof databaseOf): Promise<boolean> {
     const { database, close } = await connectPostgresql(databaseOf[name]);
     const rows = queryRows<{ name: string | null }>(
@@ -89,8 +90,8 @@ describe.runIf(hasNginx)("one of two agencies", () => {
     "is upgraded while visitors open its pages, and the other stays as it was",
     async () => {
       const readers = { paths: PAGES, readers: 4 };
-      const ghent = openPages(nginx, { ...readers, host: HOST });
-      const kortrijk = openPages(nginx, { ...readers, host: KORTRIJK });
+      const ghent = readPagesUntilStopped(nginx, { ...readers, host: HOST });
+      const kortrijk = readPagesUntilStopped(nginx, { ...readers, host: KORTRIJK });
       await setTimeout(1_000);
 
       const [folder, upgraded] = [join(folders.agencies, "ghent"), join(folders.newer, "ghent")];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
-import { type Answer, ask } from "../../test-support/site-process.ts";
+import { type HttpResponse, sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * Bodies that cost the server far more than their sender. The cost is measured as CPU time of the
@@ -27,7 +27,7 @@ let visitors = 0;
 function post(path: string, type: string, body: string, headers: Record<string, string> = OURS) {
   visitors += 1;
   const from = `203.0.${visitors >> 8}.${visitors & 255}`;
-  return ask(site.port, path, {
+  return sendRequest(site.port, path, {
     method: "POST",
     headers: { "content-type": type, "x-forwarded-for": from, ...headers },
     body,
@@ -119,7 +119,7 @@ test.each(
   ),
 )("%s refuses requests from a page of another site: %j", async (path, headers) => {
   const type = path === "/visits" ? "text/plain" : path.includes("passkeys") ? "application/json" : FORM;
-  const sent: Answer = await post(path, type, type === FORM ? "action=stop" : "{}", headers);
+  const sent: HttpResponse = await post(path, type, type === FORM ? "action=stop" : "{}", headers);
   expect(sent.status).toBe(403);
 });
 

@@ -31,7 +31,7 @@ test("a form that the database refuses is logged without its values", async () =
   const fields = { form: "site-contact", title: "ms", firstName: "Renée", lastName: "Peeters", email: EMAIL };
   const answer = await forms.post(
     "/contact/",
-    forms.proven({ ...fields, remark: "Hello", phone: "0470123456" }),
+    forms.withCaptcha({ ...fields, remark: "Hello", phone: "0470123456" }),
   );
   expect(answer.status, answer.text.slice(0, 2_000)).toBe(503);
   await vi.waitFor(() => expect(site.output()).toMatch(/"level":50.*nobody/), { timeout: 20_000 });

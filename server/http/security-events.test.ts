@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 import { coarseNetwork } from "./security-events.ts";
 
 /* Log lines and metrics of a running site about attacks, and what they must not contain. */
@@ -20,7 +20,7 @@ afterAll(() => Promise.all([behindProxy.end(), alone.end()]));
 
 function post(path: string, body: string, headers: Record<string, string> = OURS) {
   const from = { "content-type": FORM, "x-forwarded-for": "203.0.113.77" };
-  return ask(behindProxy.port, path, { method: "POST", headers: { ...from, ...headers }, body });
+  return sendRequest(behindProxy.port, path, { method: "POST", headers: { ...from, ...headers }, body });
 }
 
 type Line = { event?: string; network?: string; level: number };
@@ -73,9 +73,10 @@ async function signInAsSample() {
 }
 
 test("an untrusted proxy is logged once and counted each time", async () => {
-  for (const _ of [1, 2, 3]) await ask(alone.port, "/nl/", { headers: { "x-forwarded-for": "203.0.113.7" } });
-  await ask(alone.port, "/healthz", { headers: { "x-forwarded-proto": "https" } });
-  await ask(alone.port, "/healthz", { headers: { "x-forwarded-for": "203.0.113.7" } });
+  for (const _ of [1, 2, 3])
+    await sendRequest(alone.port, "/nl/", { headers: { "x-forwarded-for": "203.0.113.7" } });
+  await sendRequest(alone.port, "/healthz", { headers: { "x-forwarded-proto": "https" } });
+  await sendRequest(alone.port, "/healthz", { headers: { "x-forwarded-for": "203.0.113.7" } });
   const warned = () => events(alone).filter(({ event }) => event === "proxy-not-trusted");
   await expect.poll(() => warned().length).toBe(1);
   const counted = await metric(alone.port, 'gable_security_events{event="proxy-not-trusted"}');

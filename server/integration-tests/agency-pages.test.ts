@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ModuleKind } from "../../app/content/module-kinds.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
-import { elementsIn, type PageElement, textOf, type Wanted } from "../../test-support/plain-html.ts";
+import { elementsIn, type PageElement, type TextMatcher, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * The sample agency's own pages as the server sends them: each kind of module once, the frame around them, and
@@ -14,11 +14,11 @@ import { ask } from "../../test-support/site-process.ts";
 const { port } = await sharedSite();
 const browser = new PlainBrowser(port);
 
-const linkPaths = (part: PageElement, text: Wanted = /./) =>
+const linkPaths = (part: PageElement, text: TextMatcher = /./) =>
   elementsIn(part, "a")
     .filter((link) => (typeof text === "string" ? textOf(link) === text : text.test(textOf(link))))
     .map(({ attribs }) => attribs.href);
-const count = (part: PageElement, name: Wanted) => elementsIn(part, name).length;
+const count = (part: PageElement, name: TextMatcher) => elementsIn(part, name).length;
 
 type Shown = { path: string; title?: string; shows: (module: PageElement, page: PlainPage) => void };
 
@@ -216,7 +216,7 @@ describe("without scripts", () => {
 
 test("hidden pages, their descendants and folders are not found, and redirects work", async () => {
   const answer = async (path: string) => {
-    const { status, headers } = await ask(port, path);
+    const { status, headers } = await sendRequest(port, path);
     return [status, headers.location];
   };
   for (const path of ["/campaign/", "/campaign/terms/", "/nl/campaign/", "/services/"])
@@ -315,7 +315,7 @@ test("the footer has the agency's columns, without those that are not public, an
 });
 
 test("the address of a removed page says that it is gone, and leads on", async () => {
-  const { status, headers, text } = await ask(port, "/verhuur-aan-zee");
+  const { status, headers, text } = await sendRequest(port, "/verhuur-aan-zee");
   expect([status, headers["cache-control"]]).toEqual([410, "no-store"]);
   expect(text).toContain("This page no longer exists");
   expect(text).toContain('<meta name="robots" content="noindex"/>');

@@ -5,7 +5,7 @@ import { textCaptchaAnswer } from "../../test-support/captcha.ts";
 import { sampleProperties } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer, subjectOf } from "../../test-support/mail-server.ts";
-import { type ArrivedMail, arrived } from "../../test-support/mailbox.ts";
+import { type DecodedMail, waitForMail } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import type { FormValues, PlainForm } from "../../test-support/plain-form.ts";
 import { newVisitor } from "../../test-support/public-forms.ts";
@@ -37,16 +37,20 @@ const personOf = (email: string): FormValues => ({
 });
 
 const visitorMail = (email: string, subject: string) =>
-  arrived(mails, ({ to, head }) => to.includes(email) && subjectOf(head).includes(subject), `to ${email}`);
+  waitForMail(
+    mails,
+    ({ to, head }) => to.includes(email) && subjectOf(head).includes(subject),
+    `to ${email}`,
+  );
 
 const agencyMail = (email: string, subject: string) =>
-  arrived(
+  waitForMail(
     mails,
     ({ to, head }) => !to.includes(email) && head.includes(`<${email}>`) && subjectOf(head).includes(subject),
     `about ${email}`,
   );
 
-const linkOf = ({ text }: ArrivedMail) =>
+const linkOf = ({ text }: DecodedMail) =>
   /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text.replace(/https?:\/\/[^/]+/g, ""))?.[0] ?? "";
 
 /** Ticks an available day and time, by position; returns the time as shown. */
@@ -130,7 +134,7 @@ test("a visitor whom no time suits states preferences, and the agency chooses a 
 
 /** Lines of the calendar file in the newest mail to a visitor. */
 function calendarOf(email: string): string[] {
-  const { body = "" } = mails.taken.findLast(({ to }) => to.includes(email)) ?? {};
+  const { body = "" } = mails.received.findLast(({ to }) => to.includes(email)) ?? {};
   const [, content = ""] =
     /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(body) ?? [];
   return Buffer.from(content, "base64").toString("utf8").replace(/\r\n /g, "").split("\r\n");

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { get } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FILLED_IN, sampleProperties } from "../../test-support/form-visitor.ts";
+import { sampleProperties, VALID_FIELDS } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { HOST, hasNginx, type Nginx, startNginx } from "../../test-support/nginx.ts";
 import { openPublicForms } from "../../test-support/public-forms.ts";
@@ -24,10 +24,10 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
   });
 
   test("pages are served compressed, and their links are secure", async () => {
-    const page = await nginx.ask("/nl/kopen/");
+    const page = await nginx.request("/nl/kopen/");
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<link rel="canonical" href="https://${HOST}/nl/kopen/"`);
-    const compressed = await nginx.ask("/nl/kopen/", { headers: { "accept-encoding": "br" } });
+    const compressed = await nginx.request("/nl/kopen/", { headers: { "accept-encoding": "br" } });
     expect(compressed.headers["content-encoding"]).toBe("br");
   });
 
@@ -42,9 +42,9 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
   });
 
   test("forms are accepted, and the address of the visitor counts, not one that they name", async () => {
-    const { proven } = await openPublicForms(site.port, 1);
+    const { withCaptcha } = await openPublicForms(site.port, 1);
     const send = (origin: string) =>
-      nginx.ask(`/nl/contacteer-mij/${property}/`, {
+      nginx.request(`/nl/contacteer-mij/${property}/`, {
         method: "POST",
         headers: {
           "content-type": "application/x-www-form-urlencoded",
@@ -54,7 +54,7 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
         body,
       });
     const property = (await sampleProperties()).sale;
-    const fields = proven({ ...FILLED_IN, form: "contact-me", email: "renee@visitor.example" });
+    const fields = withCaptcha({ ...VALID_FIELDS, form: "contact-me", email: "renee@visitor.example" });
     const body = new URLSearchParams(fields).toString();
     expect((await send("https://www.other.example")).status).toBe(403);
     expect([200, 303]).toContain((await send(`https://${HOST}`)).status);
@@ -66,7 +66,7 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
   test("photos of staff pass, and bodies that are larger do not", async () => {
     const headers = { origin: `https://${HOST}`, "content-type": "multipart/form-data; boundary=x" };
     const send = (bytes: number) =>
-      nginx.ask("/jobs/", { method: "POST", headers, body: Buffer.alloc(bytes) });
+      nginx.request("/jobs/", { method: "POST", headers, body: Buffer.alloc(bytes) });
     const [bySite, byNginx] = [await send(20_000_000), await send(90_000_000)];
     expect([bySite.status, byNginx.status]).toEqual([413, 413]);
     expect(bySite.text).toContain("<html lang");
@@ -74,7 +74,7 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
   });
 
   test("metrics are not for visitors", async () => {
-    expect((await nginx.ask("/metrics")).status).toBe(404);
+    expect((await nginx.request("/metrics")).status).toBe(404);
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresqlAddress } from "../../test-support/databases.ts";
-import { runHosted } from "../../test-support/hosted-command.ts";
+import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
-import { linkIn, mailTo } from "../../test-support/mailbox.ts";
+import { linkIn, waitForMailTo } from "../../test-support/mailbox.ts";
 
 /* An agency without a terminal gets into its office (docs/deploy.md). */
 
@@ -38,9 +38,9 @@ test(
   "of two servers that start on a new database, one invites the first manager, by a link to the office",
   async () => {
     await Promise.all([start(), start()]);
-    expect(linkIn(await mailTo(mails, EMAIL), "/office/new-password/")).not.toBe("");
-    expect(mails.taken.filter(({ to }) => to.includes(EMAIL))).toHaveLength(1);
-    const { output } = await runHosted("staff", ["list", "--json"], {
+    expect(linkIn(await waitForMailTo(mails, EMAIL), "/office/new-password/")).not.toBe("");
+    expect(mails.received.filter(({ to }) => to.includes(EMAIL))).toHaveLength(1);
+    const { output } = await runHostedCommandToEnd("staff", ["list", "--json"], {
       ...variables,
       GABLE_DATA: sites[0]?.dataFolder ?? "",
     });
@@ -58,7 +58,7 @@ test(
     variables = { ...variables, FIRST_MANAGER: "jan@gevel.example" };
     const site = await start();
     expect(site.output()).not.toContain("was invited to the office");
-    const { output } = await runHosted("staff", ["list", "--json"], {
+    const { output } = await runHostedCommandToEnd("staff", ["list", "--json"], {
       ...variables,
       GABLE_DATA: site.dataFolder,
     });

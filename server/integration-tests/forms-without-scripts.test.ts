@@ -5,7 +5,7 @@ import { textCaptchaAnswer } from "../../test-support/captcha.ts";
 import { sampleProperties } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
-import { arrived, mailTo } from "../../test-support/mailbox.ts";
+import { waitForMail, waitForMailTo } from "../../test-support/mailbox.ts";
 import { photo } from "../../test-support/pictures.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import type { FormValues, SentFile } from "../../test-support/plain-form.ts";
@@ -231,15 +231,15 @@ async function answered(page: PlainPage, submit: string) {
 /** Checks the mails in each mailbox: those of one submission have its reference, and replies reach the visitor. */
 async function expectMails(thanks: PlainPage, name: string, { to = "visitor", noticed = "" }: FormCase) {
   if (to === "friend") {
-    const { head } = await mailTo(mails, friendOf(name));
+    const { head } = await waitForMailTo(mails, friendOf(name));
     expect(head).toContain(addressOf(name));
   }
   const own =
-    to === "visitor" || to === "confirm" ? (await mailTo(mails, addressOf(name))).text : thanks.text;
+    to === "visitor" || to === "confirm" ? (await waitForMailTo(mails, addressOf(name))).text : thanks.text;
   if (to === "confirm") return expect(own).toContain("?t=");
   const reference = /GB-[A-Z0-9]{5}/.exec(own)?.[0];
   if (to !== "friend") expect(reference).toBeDefined();
-  const notice = await arrived(
+  const notice = await waitForMail(
     mails,
     ({ to: [recipient = ""], head, body }) =>
       recipient.endsWith("@immogevel.example") &&

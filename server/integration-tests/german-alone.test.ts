@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * A site in German only, the one language without its own sign-in page (specification §2): owners sign in in
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site?.end());
 
 test("the sign-in is in English only, without alternates", async () => {
-  const { status, text } = await ask(site.port, "/login/");
+  const { status, text } = await sendRequest(site.port, "/login/");
   expect(status).toBe(200);
   expect(text).toContain('<html lang="en"');
   expect(text).toContain("Owner login");
@@ -37,7 +37,7 @@ test.each([
   ["/de/login/", 302, "/login/"],
   ["/owner/", 303, "/login/"],
 ])("%s responds with %i and redirects to %s", async (path, status, location) => {
-  const answer = await ask(site.port, path);
+  const answer = await sendRequest(site.port, path);
   expect(answer.status).toBe(status);
   expect(answer.headers.location).toBe(location);
 });
@@ -48,7 +48,7 @@ test("the log says what the footer lacks by law", () => {
 });
 
 test("no other page exists in English", async () => {
-  expect((await ask(site.port, "/for-sale/")).headers.location).toBe("/de/kaufen/");
-  expect((await ask(site.port, "/en/login/")).status).toBe(404);
-  expect((await ask(site.port, "/de/")).text).toContain('<html lang="de"');
+  expect((await sendRequest(site.port, "/for-sale/")).headers.location).toBe("/de/kaufen/");
+  expect((await sendRequest(site.port, "/en/login/")).status).toBe(404);
+  expect((await sendRequest(site.port, "/de/")).text).toContain('<html lang="de"');
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PlainBrowser } from "../../test-support/plain-browser.ts";
 import { elementsIn } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /* What a phone needs to add the site to its home screen. */
 
@@ -14,7 +14,7 @@ const link = (rel: string) => elementsIn(head, "link", { rel })[0]?.attribs.href
 const PAPER = { light: "#faf8f5", dark: "#16191c" };
 
 test("pages name a manifest with the agency's name, colours and icons", async () => {
-  const { status, headers, text } = await ask(port, link("manifest"));
+  const { status, headers, text } = await sendRequest(port, link("manifest"));
   expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json; charset=utf-8"]);
   expect(JSON.parse(text)).toMatchObject({
     name: "Immo Gevel",
@@ -37,10 +37,10 @@ test("the browser around a page has its colour, by day and by night", () => {
 });
 
 test("icons are pictures of their size, without transparent parts", async () => {
-  const { icons } = JSON.parse((await ask(port, link("manifest"))).text);
+  const { icons } = JSON.parse((await sendRequest(port, link("manifest"))).text);
   const paths: string[] = [link("apple-touch-icon"), ...icons.map(({ src }: { src: string }) => src)];
   for (const path of paths) {
-    const { status, headers, body } = await ask(port, path);
+    const { status, headers, body } = await sendRequest(port, path);
     expect([status, headers["content-type"]], path).toEqual([200, "image/png"]);
     const { width, height, hasAlpha } = await sharp(body).metadata();
     expect([`/icon-${width}.png`, height, hasAlpha]).toEqual([path, width, false]);

@@ -83,7 +83,7 @@ test("arrives at the webhook and the CRM that get its form, and as a file in the
   expect(headers).toMatchObject({ "webhook-signature": expect.stringMatching(/^v1,[\w+/]{43}=$/) });
   const mail = await vi.waitFor(
     () => {
-      const found = mails.taken.find((one) => one.body.includes(`${sent.lead.reference}.json`));
+      const found = mails.received.find((one) => one.body.includes(`${sent.lead.reference}.json`));
       if (found === undefined) throw new Error("No mail with the file came");
       return found;
     },

@@ -4,7 +4,7 @@ import { isGone, isOfType, isShown, PROPERTIES, SAMPLE } from "../../e2e/sample.
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { elementsIn, type PageElement, rawTextOf, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /* Lists, and pages of properties and projects, by the contents of the sample feed. */
 
@@ -80,7 +80,7 @@ test.each([
   expect(elementsIn(page.document, "html")[0]?.attribs.lang).toBe(language);
   expect(page.all("h1")).toHaveLength(1);
   const link = page.all("a")[0]?.attribs.href ?? "";
-  expect((await ask(port, link)).status).toBe(200);
+  expect((await sendRequest(port, link)).status).toBe(200);
 });
 
 test("an unknown page links to the home page, and searches for a town", async () => {
@@ -212,7 +212,7 @@ const OWN_FRAMES = ["https://openstreetmap.org", "https://*.openstreetmap.org", 
 test.each(["/", "/nl/kopen/"])(
   "the policy of a site without tags only allows frames and videos that load after a click: %s",
   async (path) => {
-    const policy = String((await ask(port, path)).headers["content-security-policy"]);
+    const policy = String((await sendRequest(port, path)).headers["content-security-policy"]);
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/);
     const frames = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(" ");
     expect(new Set(frames)).toEqual(new Set(["'self'", ...VIDEO_FRAME_ORIGINS, ...OWN_FRAMES]));
@@ -326,11 +326,11 @@ describe("an address of a place and a type", () => {
     const province = await browser.open("/fr/a-vendre/flandre-orientale/");
     expect(province.all("h1").map(textOf)).toEqual(["Biens à vendre en Flandre orientale"]);
     for (const path of ["/for-sale/atlantis/", "/for-sale/ghent/submarine/"])
-      expect((await ask(port, path)).status, path).toBe(404);
+      expect((await sendRequest(port, path)).status, path).toBe(404);
   });
 
   test("is in the sitemap when it has properties", async () => {
-    const { text } = await ask(port, "/sitemap-1.xml");
+    const { text } = await sendRequest(port, "/sitemap-1.xml");
     expect(SAMPLE.some((one) => one.Zip === "9000" && one.Goal === 0 && !isGone(one))).toBe(true);
     expect(text).toContain("/for-sale/ghent/</loc>");
     expect(text).toContain("/nl/kopen/gent/appartement/");

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { embeddedListSchema } from "../../app/exports/open-api.ts";
 import { isGone, PROPERTIES, SAMPLE } from "../../e2e/sample.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /* The API of a running site with the sample agency. */
 
 const { port } = await sharedSite();
 const get = async (path: string, headers: Record<string, string> = {}) => {
-  const { status, headers: answered, text } = await ask(port, path, { headers });
+  const { status, headers: answered, text } = await sendRequest(port, path, { headers });
   return { status, headers: answered, body: text === "" ? undefined : JSON.parse(text) };
 };
 
@@ -28,7 +28,7 @@ test("one listing has the addresses of its pages and pictures, which answer", as
   const { body } = await get(`/api/v1/listings/${PROPERTIES.house}`);
   expect(body).toMatchObject({ number: PROPERTIES.house, goal: "sale" });
   for (const address of [...Object.values<string>(body.urls), body.pictures[0].url])
-    expect((await ask(port, new URL(address).pathname)).status, address).toBe(200);
+    expect((await sendRequest(port, new URL(address).pathname)).status, address).toBe(200);
 });
 
 test("nothing of it says the street of a hidden address", async () => {
@@ -65,29 +65,31 @@ test("its description names every address, and the schema of a listing", async (
 });
 
 test("files with all listings have an address, compressed or not", async () => {
-  const plain = await ask(port, "/api/v1/exports/listings.csv");
+  const plain = await sendRequest(port, "/api/v1/exports/listings.csv");
   expect([plain.status, plain.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   const onMarket = SAMPLE.filter((property) => !isGone(property));
   expect(plain.text.split("\r\n").filter((row) => /^\d+;/.test(row))).toHaveLength(onMarket.length);
-  const gzip = await ask(port, "/api/v1/exports/listings.csv", { headers: { "accept-encoding": "gzip" } });
+  const gzip = await sendRequest(port, "/api/v1/exports/listings.csv", {
+    headers: { "accept-encoding": "gzip" },
+  });
   expect([gzip.headers["content-encoding"], gzip.headers["access-control-allow-origin"]]).toEqual([
     "gzip",
     "*",
   ]);
-  const again = await ask(port, "/api/v1/exports/listings.csv", {
+  const again = await sendRequest(port, "/api/v1/exports/listings.csv", {
     headers: { "if-none-match": `${plain.headers.etag}` },
   });
   expect([again.status, again.text]).toEqual([304, ""]);
-  expect((await ask(port, "/api/v1/exports/nothing.csv")).status).toBe(404);
+  expect((await sendRequest(port, "/api/v1/exports/nothing.csv")).status).toBe(404);
 });
 
 test("llms.txt names the pages of each language, and where programs read the listings", async () => {
-  const { status, text } = await ask(port, "/llms.txt");
+  const { status, text } = await sendRequest(port, "/llms.txt");
   expect(status).toBe(200);
   expect(text).toMatch(/^# Immo Gevel\n\n> /);
   expect(text).toMatch(/## Nederlands\n\n(- \[[^\]]+\]\(http[^)]+\)\n)*- \[[^\]]+\]\([^)]+\/nl\/kopen\/\)/);
   for (const [, address = ""] of text.matchAll(/\]\((http[^)]+)\)/g))
-    expect((await ask(port, new URL(address).pathname)).status, address).toBe(200);
+    expect((await sendRequest(port, new URL(address).pathname)).status, address).toBe(200);
 });
 
 test("cards are the newest properties of a list in one language, with its filters", async () => {
@@ -97,7 +99,7 @@ test("cards are the newest properties of a list in one language, with its filter
   expect(list.language).toBe("nl");
   expect(list.cards).toHaveLength(3);
   expect(list.all.url).toMatch(/\/nl\/huren\/\?bedrooms=2$/);
-  const page = await ask(port, "/nl/huren/?bedrooms=2&sort=newest");
+  const page = await sendRequest(port, "/nl/huren/?bedrooms=2&sort=newest");
   for (const { url } of list.cards) expect(page.text).toContain(new URL(url).pathname);
 });
 
@@ -109,6 +111,6 @@ test("cards are in the default language of the site for a page in another one", 
 
 test("pictures may be shown by other websites", async () => {
   const { body } = await get("/api/v1/cards");
-  const { headers } = await ask(port, new URL(body.cards[0].picture.url).pathname);
+  const { headers } = await sendRequest(port, new URL(body.cards[0].picture.url).pathname);
   expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
 });

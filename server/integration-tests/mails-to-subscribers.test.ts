@@ -13,13 +13,13 @@ import { emptyFolder } from "../../test-support/databases.ts";
 import { runHostedCommand } from "../../test-support/hosted-command.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
-import { linkIn, mailTo } from "../../test-support/mailbox.ts";
+import { linkIn, waitForMailTo } from "../../test-support/mailbox.ts";
 import { photo } from "../../test-support/pictures.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import type { FormValues } from "../../test-support/plain-form.ts";
 import { elementsIn, type PageElement, textOf } from "../../test-support/plain-html.ts";
 import { newVisitor } from "../../test-support/public-forms.ts";
-import { ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
+import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * Search alerts, the newsletter and testimonials of visitors without scripts: from the form to the mailbox and back by
@@ -110,7 +110,7 @@ async function noMailWaits(): Promise<void> {
 /** Mails that have arrived at an address. */
 async function mailsTo(email: string) {
   await noMailWaits();
-  return mails.taken.filter(({ to }) => to.includes(email));
+  return mails.received.filter(({ to }) => to.includes(email));
 }
 
 /** Alerts and newsletters sent to a person: their mails with an unsubscribe header. */
@@ -125,7 +125,7 @@ function oneClickOf(head = ""): string {
 
 /** The request of a mail program that unsubscribes with one click. */
 const unsubscribe = (path: string) =>
-  ask(site.port, path, {
+  sendRequest(site.port, path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "List-Unsubscribe=One-Click",
@@ -158,7 +158,7 @@ test("a search alert reports a lower price and a property that is back; its link
     "Enregistrer ma recherche",
   );
   expect(thanks.path).toBe("/fr/merci/demand-register/");
-  const link = linkIn(await mailTo(mails, email), "/fr/inscription/");
+  const link = linkIn(await waitForMailTo(mails, email), "/fr/inscription/");
   const confirmed = await press(visitor, await visitor.open(link), "Confirmer ma recherche");
   expect(confirmed.role("status")).toContain("Votre recherche est active");
 
@@ -166,12 +166,12 @@ test("a search alert reports a lower price and a property that is back; its link
   const others = properties.filter(([key]) => key !== "B2");
   await importProperties([...others, cheaper]);
   expect(await alertsTo(email)).toHaveLength(1);
-  expect((await mailTo(mails, email)).text).toContain("Baisse de prix");
+  expect((await waitForMailTo(mails, email)).text).toContain("Baisse de prix");
   // Once only, however often it happens: app/alerts/alerts.test.ts.
   await importProperties([...others, ["B2", 290_000, "5000", "Namur", "sold"]]);
   await importProperties([...others, cheaper]);
   expect(await alertsTo(email)).toHaveLength(2);
-  expect((await mailTo(mails, email)).text).toContain("De nouveau disponible");
+  expect((await waitForMailTo(mails, email)).text).toContain("De nouveau disponible");
 
   const change = "Enregistrer les modifications";
   const form = (await visitor.open(link)).form(change);
@@ -207,7 +207,7 @@ test("the search of a list is the filled-in form of a search alert, which report
   expect(none.link("M’avertir dès qu’un bien correspond")).not.toBe("");
 
   await send(visitor, page, { Immédiatement: true, "Votre adresse e-mail": email }, submit);
-  const link = linkIn(await mailTo(mails, email), "/fr/inscription/");
+  const link = linkIn(await waitForMailTo(mails, email), "/fr/inscription/");
   // Programs that scan mails open links as well.
   for (const _ of [1, 2]) expect((await visitor.open(link)).status).toBe(200);
   const asked = await visitor.open(link);
@@ -236,11 +236,11 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
     const thanks = await send(visitor, page, { "Votre adresse e-mail": typed }, "M’inscrire");
     expect(thanks.path).toBe("/fr/merci/sign-newsletter/");
   }
-  const link = linkIn(await mailTo(mails, email), "/fr/inscription/");
+  const link = linkIn(await waitForMailTo(mails, email), "/fr/inscription/");
   expect(await mailsTo(email)).toHaveLength(1);
   await press(visitor, await visitor.open(link), "Confirmer mon inscription");
   expect(await mailsTo(email)).toHaveLength(2);
-  const welcome = await mailTo(mails, email);
+  const welcome = await waitForMailTo(mails, email);
   expect(linkIn(welcome, "/fr/desinscription/")).toBe(oneClickOf(welcome.head));
 
   expect(await command("newsletter", "send", LETTER, "--dry-run")).toContain("1 person (1 in fr)");
@@ -250,7 +250,7 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
   expect(await command("newsletter", "send", LETTER)).toContain("All mails are queued");
   await expect.poll(async () => (await mailsTo(email)).length, SLOWEST).toBe(3);
   expect(await command("newsletter", "send", LETTER)).toContain("1 person already has it");
-  const letter = await mailTo(mails, email);
+  const letter = await waitForMailTo(mails, email);
   expect(letter.text).toContain("le moment de trouver un séjour lumineux");
   const oneClick = oneClickOf(letter.head);
   expect((await visitor.open(oneClick)).form("Me désinscrire")).toBeDefined();
@@ -261,8 +261,8 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
 test("links that are forged, truncated or of another kind are not found", async () => {
   for (const token of ["", "d", `d${"x".repeat(65)}`, `n${"0".repeat(65)}`, "../../etc"]) {
     for (const path of ["/subscription/", "/nl/uitschrijven/"]) {
-      expect((await ask(site.port, `${path}?t=${token}`)).status).toBe(404);
-      const sent = await ask(site.port, `${path}?t=${token}`, {
+      expect((await sendRequest(site.port, `${path}?t=${token}`)).status).toBe(404);
+      const sent = await sendRequest(site.port, `${path}?t=${token}`, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: "action=confirm",
@@ -311,6 +311,6 @@ test("a testimonial appears after the agency approves it, and its website has a 
     rel: expect.stringMatching(/nofollow/),
   });
   const [picture] = elementsIn(own, "img");
-  const { body } = await ask(site.port, picture?.attribs.src ?? "");
+  const { body } = await sendRequest(site.port, picture?.attribs.src ?? "");
   expect((await sharp(body).metadata()).width).toBeGreaterThan(0);
 });

@@ -4,13 +4,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
-import { LEAST_SITE } from "../../test-support/least-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
-import { linkIn, mailTo } from "../../test-support/mailbox.ts";
+import { linkIn, waitForMailTo } from "../../test-support/mailbox.ts";
+import { MINIMAL_CONFIG } from "../../test-support/minimal-config.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import type { FormValues } from "../../test-support/plain-form.ts";
-import type { Wanted } from "../../test-support/plain-html.ts";
-import { ask } from "../../test-support/site-process.ts";
+import type { TextMatcher } from "../../test-support/plain-html.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * A folder with the least that a site needs becomes a complete site, by a person who uses the office alone. The dialog in
@@ -26,7 +26,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   const siteFolder = await emptyFolder();
   await cp(join(import.meta.dirname, "../../test-support/minimal-site"), siteFolder, { recursive: true });
-  await writeFile(join(siteFolder, "site.json"), JSON.stringify(LEAST_SITE));
+  await writeFile(join(siteFolder, "site.json"), JSON.stringify(MINIMAL_CONFIG));
   site = await startHostedSite({
     SITE_DIR: siteFolder,
     SMTP_URL: mails.url,
@@ -41,11 +41,11 @@ afterAll(async () => {
 
 /** Waits until visitors read a text on a page. */
 const visitorsRead = (path: string, text: string) =>
-  expect.poll(async () => (await ask(site.port, path)).text, { timeout: 15_000 }).toContain(text);
+  expect.poll(async () => (await sendRequest(site.port, path)).text, { timeout: 15_000 }).toContain(text);
 
 test("a new site is completed in the office alone, along the list of its first screen", async () => {
   const noor = new PlainBrowser(site.port);
-  const send = (page: PlainPage, values: FormValues, button: Wanted) =>
+  const send = (page: PlainPage, values: FormValues, button: TextMatcher) =>
     noor.submit(page.form(button).fill(values), button);
   const publish = async (page: PlainPage, values: FormValues = {}) =>
     expect((await send(page, values, "Nu publiceren")).text).toContain(
@@ -55,7 +55,7 @@ test("a new site is completed in the office alone, along the list of its first s
   const startFrom = async (step: RegExp) => noor.follow(await noor.open("/nl/backoffice/"), step);
 
   const invitation = await noor.open(
-    linkIn(await mailTo(mails, MANAGER), "/nl/backoffice/nieuw-wachtwoord/"),
+    linkIn(await waitForMailTo(mails, MANAGER), "/nl/backoffice/nieuw-wachtwoord/"),
   );
   const first = await send(
     invitation,
@@ -93,7 +93,7 @@ test("a new site is completed in the office alone, along the list of its first s
   const picture = /pictures\/logo-linde-[\w-]+\.webp/.exec(uploaded.html)?.[0] ?? "no picture";
   await publish(await startFrom(/^Kies uw logo en uw kleuren/), { Logo: picture });
   await visitorsRead("/nl/", `/${picture}`);
-  expect((await ask(site.port, `/${picture}`)).headers["content-type"]).toBe("image/webp");
+  expect((await sendRequest(site.port, `/${picture}`)).headers["content-type"]).toBe("image/webp");
 
   const home = await noor.follow(await noor.open("/nl/backoffice/paginas/"), "Home");
   await publish(await send(home, {}, /^Tekst/), { "Tekst (nl)": "<p>Welkom bij Immo Linde.</p>" });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /* News of the sample agency as the server sends it; app/content/news/news.test.ts tests its rules. */
 
 const { port } = await sharedSite();
-const get = (path: string) => ask(port, path);
+const get = (path: string) => sendRequest(port, path);
 
 test("the list of news has its feed in the head, and an address per category", async () => {
   const { text } = await get("/nl/nieuws/");

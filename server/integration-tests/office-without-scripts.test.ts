@@ -7,8 +7,8 @@ import { clockText, dayOf } from "../../app/time/brussels-time.ts";
 import { type HostedSite, samplePasswordOn, startHostedSite } from "../../test-support/hosted-site.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import type { FormValues } from "../../test-support/plain-form.ts";
-import { elementsIn, textOf, type Wanted } from "../../test-support/plain-html.ts";
-import { ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
+import { elementsIn, type TextMatcher, textOf } from "../../test-support/plain-html.ts";
+import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * The office in a browser without scripts, by the manager of the sample agency. What scripts add is in
@@ -37,10 +37,10 @@ async function signedIn(at: Pick<HostedSite, "port" | "dataFolder">): Promise<Pl
 }
 
 /** Fills in a form and presses one of its buttons. */
-const send = (page: PlainPage, values: FormValues, button: Wanted) =>
+const send = (page: PlainPage, values: FormValues, button: TextMatcher) =>
   staff.submit(page.form(button).fill(values), button);
 
-const visitorsGet = (path: string) => ask(site.port, path);
+const visitorsGet = (path: string) => sendRequest(site.port, path);
 
 /** Waits until visitors read a text on a page. */
 const visitorsRead = (path: string, text: string) =>

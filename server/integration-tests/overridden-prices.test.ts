@@ -6,7 +6,7 @@ import { sampleProperties } from "../../test-support/form-visitor.ts";
 import { runHostedCommand } from "../../test-support/hosted-command.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
-import { linkIn, mailTo } from "../../test-support/mailbox.ts";
+import { linkIn, waitForMailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { textOf } from "../../test-support/plain-html.ts";
 import { sampleOnPostgresql } from "../../test-support/site-process.ts";
@@ -52,7 +52,7 @@ async function invited(name: string, role: "manager" | "agent"): Promise<PlainBr
   const account = [email, "--role", role, "--name", name, "--language", "nl"];
   await runHostedCommand("staff", ["add", ...account], variables);
   const browser = new PlainBrowser(site.port);
-  const page = await browser.open(linkIn(await mailTo(mails, email), "/nieuw-wachtwoord/"));
+  const page = await browser.open(linkIn(await waitForMailTo(mails, email), "/nieuw-wachtwoord/"));
   const button = "Wachtwoord bewaren en aanmelden";
   const form = page.form(button).fill({ "Nieuw wachtwoord": PASSWORD, "Wachtwoord herhalen": PASSWORD });
   expect((await browser.submit(form, button)).path).toBe("/nl/backoffice/");

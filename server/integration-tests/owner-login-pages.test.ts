@@ -5,7 +5,7 @@ import { emptyFolder } from "../../test-support/databases.ts";
 import { runHostedCommand } from "../../test-support/hosted-command.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
-import { arrived, linkIn, mailTo } from "../../test-support/mailbox.ts";
+import { linkIn, waitForMail, waitForMailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 
@@ -85,7 +85,7 @@ test.each(JOURNEYS)(
     const name = `Jan ${language}`;
     const account = [email, "--properties", "12,26", "--name", name, "--language", language];
     await runHostedCommand("owner", ["add", ...account], variables);
-    const invitation = await mailTo(mails, email);
+    const invitation = await waitForMailTo(mails, email);
     expect(invitation.head).toMatch(words.subject);
     const link = linkIn(invitation, newPassword);
 
@@ -106,7 +106,7 @@ test.each(JOURNEYS)(
     const first = await choose(refused, PASSWORD);
     expect(first.path).toBe(portal);
     expect(first.wholeText).toContain(words.signedIn);
-    await arrived(mails, ({ to, body }) => to.includes(AGENCY) && body.includes(email), `about ${email}`);
+    await waitForMail(mails, ({ to, body }) => to.includes(AGENCY) && body.includes(email), `about ${email}`);
 
     const signedOut = await visitor.submit(first.anyForm(words.signOut), words.signOut);
     expect(signedOut.role("status")).toContain(words.signedOut);

@@ -3,7 +3,7 @@ import { SAMPLE_OWNERS } from "../../app/owners/sample-owners.server.ts";
 import { type HostedSite, samplePasswordOn, startHostedSite } from "../../test-support/hosted-site.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { elementsIn, textOf } from "../../test-support/plain-html.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * An owner of the sample agency reads the report of their properties, and changes their account without scripts. The
@@ -116,7 +116,7 @@ test.each(Object.entries(WORDS))(
     await owner.submit(all.anyForm(words.out), words.out);
     const gone = await owner.open(`${words.portal}${OLDER}/`);
     expect(gone.headings()).toContain(words.login);
-    expect((await ask(site.port, `${words.portal}${OLDER}/`)).status).toBe(303);
+    expect((await sendRequest(site.port, `${words.portal}${OLDER}/`)).status).toBe(303);
   },
 );
 
@@ -135,7 +135,11 @@ test("views of visitors appear in the report, each once", async () => {
       "user-agent": `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${visitor}`,
     };
     // What a page sends: e2e/visits.spec.ts.
-    const answer = await ask(site.port, "/visits", { method: "POST", headers, body: `${NEWER} direct` });
+    const answer = await sendRequest(site.port, "/visits", {
+      method: "POST",
+      headers,
+      body: `${NEWER} direct`,
+    });
     expect(answer.status).toBe(204);
   }
   await expect.poll(read, { timeout: 10_000 }).toEqual(before.map((count) => count + 3));

@@ -3,7 +3,7 @@ import { PROPERTIES } from "../../e2e/sample.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { elementsIn, rawTextOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 const LANGUAGES = ["en", "nl", "fr", "de"] as const;
 const ADDRESS = "https://www.immo.example";
@@ -66,10 +66,10 @@ test("a filtered list names the alternates of the landing page that is its canon
 
 test("another word for a type leads to the list of its category, and an unknown one nowhere", async () => {
   for (const word of ["appartementen", "flat", "wohnung"]) {
-    const { status, headers } = await ask(port, `/nl/kopen/gent/${word}/`);
+    const { status, headers } = await sendRequest(port, `/nl/kopen/gent/${word}/`);
     expect([status, headers.location], word).toEqual([301, "/nl/kopen/gent/appartement/"]);
   }
-  expect((await ask(port, "/nl/kopen/gent/luchtkasteel/")).status).toBe(404);
+  expect((await sendRequest(port, "/nl/kopen/gent/luchtkasteel/")).status).toBe(404);
 });
 
 test("the second page of a list names the second page in other languages", async () => {

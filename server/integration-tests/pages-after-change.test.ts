@@ -5,7 +5,7 @@ import { connectPostgresql } from "../../app/database/connect-postgresql.server.
 import type { Connection } from "../../app/database/database.server.ts";
 import { raiseRevision } from "../../app/feeds/import/import-apply.server.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
-import { ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
+import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * Whatever changes in the database, no page shows a listing as it was or one that is gone, and pages that the change
@@ -28,7 +28,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-const get = (path: string) => ask(site.port, path);
+const get = (path: string) => sendRequest(site.port, path);
 
 /** First listing that a page links to. */
 function firstProperty(html: string): { id: number; path: string } {

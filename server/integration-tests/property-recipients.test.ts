@@ -55,10 +55,10 @@ test.each([
   ["Namur", "document-request", "/document-request/19/", ["namur", "greta"]],
 ])("for a property in %s, %s reaches its office and its agent", async (_, form, path, agency) => {
   const email = `${form}${path.replaceAll(/\D/g, "")}@bezoeker.example`;
-  const answer = await forms.post(path, forms.proven({ ...PERSON, email, form, reason: "visit" }));
+  const answer = await forms.post(path, forms.withCaptcha({ ...PERSON, email, form, reason: "visit" }));
   expect([200, 303], answer.text.slice(0, 3_000)).toContain(answer.status);
   const notified = () =>
-    mails.taken
+    mails.received
       .filter(({ head }) => new RegExp(`^Reply-To: .*${email}`, "m").test(head.replaceAll(/\r\n\s+/g, " ")))
       .flatMap(({ to }) => to)
       .filter((address) => address.endsWith("@immogevel.example"))

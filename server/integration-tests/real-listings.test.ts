@@ -12,7 +12,7 @@ import { propertyPage } from "../../app/catalogue/property-page/property-page.se
 import { listings, projects } from "../../app/catalogue/tables.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 import { pullFeed } from "../schedule/pull-feed.ts";
 
 /*
@@ -73,7 +73,7 @@ describe.skipIf(!folder)("real listings", () => {
       async (city) => {
         const filters = readListFilters(new URLSearchParams({ city }));
         const remember = <Value>(_: string, make: () => Promise<Value>) => make();
-        const showing = { ...showingIn("en"), now: new Date(), remember };
+        const showing = { ...sampleContext("en"), now: new Date(), remember };
         const page = await listPage(open().database, { ...showing, goal: "sale", filters });
         expect(page.total).toBe(435);
         expect(page.filters.cities).toEqual([{ name: "Ghent", zip: "9000" }]);
@@ -130,7 +130,7 @@ describe.skipIf(!folder)("real listings", () => {
     test("the pages of the nested ads show their texts, tours, life annuities and units", {
       timeout: SLOWEST_IMPORT_MS,
     }, async () => {
-      const [nl, fr] = [showingIn("nl"), showingIn("fr")];
+      const [nl, fr] = [sampleContext("nl"), sampleContext("fr")];
       const now = new Date();
       let toured = 0;
       for (const ad of nestedAds()) {

@@ -12,8 +12,13 @@ import { ownerPropertyPage } from "../../app/owners/portal/owner-property-page.s
 import { createSearchIndex } from "../../app/search/search-index.server.ts";
 import { searchResult } from "../../app/search/search-page.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { ghentHouse, namurProject, storeListing, storeProject } from "../../test-support/properties.ts";
-import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import {
+  ghentHouse,
+  namurProject,
+  storeListing,
+  storeProject,
+} from "../../test-support/listing-factories.ts";
+import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 
 /*
  * Sold and let properties are shown for a number of days. All screens agree at any moment, and the result
@@ -44,7 +49,7 @@ describeOnPostgresql("a sold property", (open) => {
   function requestAt(moment: string, language: Language = "en") {
     const catalogue = { ...sampleSite.catalogue, closedDays: CLOSED_DAYS, showsSold: true };
     return {
-      ...showingIn(language, { ...sampleSite, catalogue }),
+      ...sampleContext(language, { ...sampleSite, catalogue }),
       now: new Date(moment),
       remember: <Value>(_: string, make: () => Promise<Value>) => make(),
     };

@@ -3,11 +3,11 @@ import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { embeddedFolder } from "../../test-support/databases.ts";
+import { embeddedDataFolder } from "../../test-support/databases.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
-import { type Answer, ask } from "../../test-support/site-process.ts";
+import { type HttpResponse, sendRequest } from "../../test-support/site-process.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 
 const SLOW_MS = 120_000;
@@ -88,14 +88,14 @@ const UNKNOWN_PATHS = [
 ];
 
 async function expectPage({ port }: HostedSite, path: string): Promise<void> {
-  let answer = await ask(port, path);
-  if (answer.status === 302) answer = await ask(port, String(answer.headers.location));
+  let answer = await sendRequest(port, path);
+  if (answer.status === 302) answer = await sendRequest(port, String(answer.headers.location));
   expect(answer.status, path).toBe(200);
   expect(answer.text).toMatch(/^<!DOCTYPE html>/);
 }
 
 async function expectNotFound({ port }: HostedSite, path: string): Promise<void> {
-  const answer = await ask(port, path);
+  const answer = await sendRequest(port, path);
   expect(answer.status).toBe(404);
   expect(answer.text).not.toMatch(/node_modules|at .*\.js:\d|"workspaces"|root:x:0/);
   expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -104,7 +104,7 @@ async function expectNotFound({ port }: HostedSite, path: string): Promise<void>
 const sites = {} as Record<"embedded" | "postgresql", HostedSite>;
 beforeAll(async () => {
   sites.postgresql = await startHostedSite();
-  sites.embedded = await startHostedSite({ GABLE_DATA: await embeddedFolder() });
+  sites.embedded = await startHostedSite({ GABLE_DATA: await embeddedDataFolder() });
 }, SLOW_MS);
 afterAll(async () => {
   for (const site of Object.values(sites)) await site.end();
@@ -113,7 +113,8 @@ afterAll(async () => {
 /* What depends on the database. */
 describe.each(["embedded", "postgresql"] as const)("a running site (%s)", (kind) => {
   const site = () => sites[kind];
-  const get = (path: string, headers: Record<string, string> = {}) => ask(site().port, path, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    sendRequest(site().port, path, { headers });
 
   test("reports ok, the listing count and its version at /healthz", async () => {
     const health = await get("/healthz");
@@ -155,7 +156,8 @@ describe("a running site", () => {
     site = sites.postgresql;
   });
 
-  const get = (path: string, headers: Record<string, string> = {}) => ask(site.port, path, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    sendRequest(site.port, path, { headers });
 
   test("redirects /favicon.ico to the icon", async () => {
     expect(await get("/favicon.ico")).toMatchObject({ status: 301, headers: { location: "/favicon.svg" } });
@@ -241,10 +243,10 @@ describe("a running site", () => {
   test.each([...PAGES, "/nl/bestaat-niet/", "/healthz", "/nl/kopen/?type=", "/nl/pand/12/"])(
     "responds to HEAD %s like GET, without the body",
     async (path) => {
-      const [head, page] = [await ask(site.port, path, { method: "HEAD" }), await get(path)];
+      const [head, page] = [await sendRequest(site.port, path, { method: "HEAD" }), await get(path)];
       expect(head.status).toBe(page.status);
       expect(head.text).toBe("");
-      const named = ({ headers: { date: _, connection: __, ...rest } }: Answer) => rest;
+      const named = ({ headers: { date: _, connection: __, ...rest } }: HttpResponse) => rest;
       expect(named(head)).toEqual(named(page));
     },
   );
@@ -279,7 +281,7 @@ describe("a running site", () => {
 
   test("sends the security headers with every kind of response", async () => {
     const asset = /\/assets\/[\w.-]+\.js/.exec((await get("/nl/")).text)?.[0] ?? "";
-    const answers: [string, Answer][] = await Promise.all(
+    const answers: [string, HttpResponse][] = await Promise.all(
       [
         ...PAGES,
         asset,
@@ -291,10 +293,10 @@ describe("a running site", () => {
         "/images/epc/flanders/a.png",
         "/texts/nl/none.json",
         "/%zz",
-      ].map(async (path): Promise<[string, Answer]> => [path, await get(path)]),
+      ].map(async (path): Promise<[string, HttpResponse]> => [path, await get(path)]),
     );
-    answers.push(["POST", await ask(site.port, "/nl/kopen/", { method: "POST", body: "a=1" })]);
-    answers.push(["DELETE", await ask(site.port, "/", { method: "DELETE" })]);
+    answers.push(["POST", await sendRequest(site.port, "/nl/kopen/", { method: "POST", body: "a=1" })]);
+    answers.push(["DELETE", await sendRequest(site.port, "/", { method: "DELETE" })]);
     for (const [path, { headers }] of answers) {
       for (const [name, value] of Object.entries(SECURITY_HEADERS))
         expect(headers[name], `${path} ${name}`).toBe(value);
@@ -349,7 +351,7 @@ describe("a running site", () => {
 
   test("refuses methods that pages do not have in one line", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
-      const answer = await ask(site.port, "/nl/kopen/", { method });
+      const answer = await sendRequest(site.port, "/nl/kopen/", { method });
       expect([answer.status, answer.headers.allow, answer.text], method).toEqual([
         405,
         "GET, HEAD",
@@ -383,7 +385,7 @@ describe("a running site", () => {
     for (const path of HOSTILE_PATHS) {
       const { status, headers } = await get(path).catch(() => ({
         status: 400,
-        headers: {} as Answer["headers"],
+        headers: {} as HttpResponse["headers"],
       }));
       expect(status, path).toBeLessThan(500);
       const { location } = headers;

@@ -9,9 +9,9 @@ import { runHostedCommand } from "../../test-support/hosted-command.ts";
 import { metric as metricOf } from "../../test-support/metrics.ts";
 import { PlainBrowser } from "../../test-support/plain-browser.ts";
 import {
-  ask,
   type SiteProcess,
   sampleOnPostgresql,
+  sendRequest,
   startSiteProcess,
 } from "../../test-support/site-process.ts";
 
@@ -71,7 +71,8 @@ test("its metrics are those of all processes", async () => {
   const answered = () => metric('gable_pages_answered{how="cached"}');
   const before = await answered();
   // Connections go to the processes in turn.
-  for (let count = 0; count < 10; count += 1) expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
+  for (let count = 0; count < 10; count += 1)
+    expect((await sendRequest(site.port, "/nl/kopen/")).status).toBe(200);
   expect(await metric("gable_workers")).toBe(WORKERS);
   // The first of each process is rendered.
   expect(await answered()).toBeGreaterThanOrEqual(before + 10 - WORKERS);
@@ -91,7 +92,7 @@ test("what staff publish shows in every process within two seconds", async () =>
   // Another one each time that this is tried.
   const colour = `#1d5c${randomInt(10, 99)}`;
   const form = looks.form("Nu publiceren").fill({ "Knoppen en links": colour });
-  const pages = () => Promise.all([1, 2, 3, 4].map(() => ask(site.port, "/nl/kopen/")));
+  const pages = () => Promise.all([1, 2, 3, 4].map(() => sendRequest(site.port, "/nl/kopen/")));
   for (const { text } of await pages()) expect(text).not.toContain(colour);
   const published = await staff.submit(form, "Nu publiceren");
   expect(published.role("status")).toContain("Gepubliceerd");
@@ -102,7 +103,7 @@ test("what staff publish shows in every process within two seconds", async () =>
 
 test("an import shows in every process within two seconds", async () => {
   const folder = await feedFolder(1);
-  const lists = () => Promise.all([1, 2, 3, 4].map(() => ask(site.port, "/nl/kopen/")));
+  const lists = () => Promise.all([1, 2, 3, 4].map(() => sendRequest(site.port, "/nl/kopen/")));
   for (const { text } of await lists()) expect(text).not.toContain("200.000");
   const mapping = `${folder}/homes-mapping.json`;
   await runHostedCommand(

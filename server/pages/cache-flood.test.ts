@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /* Requests with made-up parameters or paths must not each get an entry in the page cache. */
 
@@ -31,7 +31,7 @@ test.each(FLOODS)(
     const before = await cachedPages();
     for (let number = 0; number < 200; number += 20) {
       const targets = Array.from({ length: 20 }, (_, at) => pattern.replaceAll("#", `x${number + at}`));
-      const answers = await Promise.all(targets.map((target) => ask(site.port, target)));
+      const answers = await Promise.all(targets.map((target) => sendRequest(site.port, target)));
       for (const { status } of answers) expect([200, 302, 404]).toContain(status);
     }
     expect((await cachedPages()) - before).toBeLessThanOrEqual(2);
@@ -40,7 +40,7 @@ test.each(FLOODS)(
 );
 
 test("the id of a property has one spelling on a map", async () => {
-  const property = /"ids":\[(\d+)/.exec((await ask(site.port, "/map-homes/nl/sale.json")).text)?.[1];
-  expect((await ask(site.port, `/map-cards/nl/${property}.json`)).status).toBe(200);
-  expect((await ask(site.port, `/map-cards/nl/00${property}.json`)).status).toBe(404);
+  const property = /"ids":\[(\d+)/.exec((await sendRequest(site.port, "/map-homes/nl/sale.json")).text)?.[1];
+  expect((await sendRequest(site.port, `/map-cards/nl/${property}.json`)).status).toBe(200);
+  expect((await sendRequest(site.port, `/map-cards/nl/00${property}.json`)).status).toBe(404);
 });

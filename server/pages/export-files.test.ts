@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../../test-support/listings.ts";
 import { siteTexts } from "../site-reload/site-texts.ts";
@@ -18,7 +18,7 @@ describeOnPostgresql("files with all listings", (open) => {
   );
 
   async function openFiles() {
-    const { site } = await showingIn("en");
+    const { site } = await catalogueContext("en");
     const state = { revision: 1, now: Date.parse("2026-11-27T09:00:00Z") };
     const folder = join(await emptyFolder(), "exports");
     const files = new ExportFiles({

@@ -7,7 +7,7 @@ import type * as BuiltSite from "../../app/entry.server.tsx";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
-import { ask, builtSite } from "../../test-support/site-process.ts";
+import { buildSiteOnce, sendRequest } from "../../test-support/site-process.ts";
 import { readSiteWithTexts } from "../site-reload/site-texts.ts";
 import { type RunningSite, startSite } from "../start-site.ts";
 import type { SiteBuild } from "./render-page.ts";
@@ -34,7 +34,7 @@ let aheadMs = 0;
 
 beforeAll(async () => {
   vi.spyOn(Date, "now").mockImplementation(() => now() + aheadMs);
-  await builtSite();
+  await buildSiteOnce();
   connection = await openPostgresql();
   await stockCatalogue(connection, { listings: [ghentFlat] });
   const environment = readEnvironment({
@@ -95,7 +95,7 @@ function headings(html: string): string[] {
 
 test("a module that throws is left out of its page and reported once with an id", async () => {
   damage["en:home"] = breakModule("testimonials");
-  const page = await ask(port, "/");
+  const page = await sendRequest(port, "/");
   expect(page.status).toBe(200);
   const shown = headings(page.text);
   expect(shown).toContain("New on the market");
@@ -116,14 +116,14 @@ test("a page with a failed part is cached for a minute at most", async () => {
     loads(data);
   };
   const path = "/about-us/team/";
-  const incomplete = await ask(port, path);
+  const incomplete = await sendRequest(port, path);
   expect(incomplete.status).toBe(200);
-  expect((await ask(port, path)).headers.etag).toBe(incomplete.headers.etag);
+  expect((await sendRequest(port, path)).headers.etag).toBe(incomplete.headers.etag);
   expect(loaded).toHaveBeenCalledTimes(1);
 
   damage = {};
   aheadMs = 61_000;
-  const whole = await ask(port, path);
+  const whole = await sendRequest(port, path);
   expect(whole.headers.etag).not.toBe(incomplete.headers.etag);
   expect(whole.body.byteLength).toBeGreaterThan(incomplete.body.byteLength);
 });
@@ -132,7 +132,10 @@ test("only the failed part below the pictures of a property is left out", async 
   damage["en:property-for-sale"] = ({ view }) => {
     view.keyFacts = undefined;
   };
-  const page = await ask(port, (await ask(port, `/property/${ghentFlat.number}/`)).headers.location ?? "");
+  const page = await sendRequest(
+    port,
+    (await sendRequest(port, `/property/${ghentFlat.number}/`)).headers.location ?? "",
+  );
   expect(page.status).toBe(200);
   expect(headings(page.text)).toContain("A flat on the Coupure");
   expect(headings(page.text).length).toBeGreaterThan(3);
@@ -144,7 +147,7 @@ test("a page that fails outside its parts is an error page with status 500", asy
   damage["en:projects"] = (data) => {
     for (const key of Object.keys(data)) Reflect.deleteProperty(data, key);
   };
-  const page = await ask(port, "/projects/");
+  const page = await sendRequest(port, "/projects/");
   expect(page.status).toBe(500);
   expect(page.headers["cache-control"]).toBe("no-store");
   expect(headings(page.text)).toHaveLength(1);

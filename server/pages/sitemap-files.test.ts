@@ -9,7 +9,7 @@ import { formSettingsSchema } from "../../app/config/form-settings.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Article } from "../../app/content/site-folder/collections.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
-import { showingIn, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
 import { anArticle, testContent } from "../../test-support/content.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../../test-support/listings.ts";
@@ -40,7 +40,7 @@ describeOnPostgresql("files for search engines", (open) => {
       ...fileSize
     }: { articles?: Article[]; now?: () => Date; fileSize?: { listings: number; most: number } } = {},
   ) {
-    const site = own ?? (await showingIn("en")).site;
+    const site = own ?? (await catalogueContext("en")).site;
     const texts = await siteTexts(site, "/nowhere");
     const textsIn = (language: Language) => texts.textsIn(language).texts;
     const folder = await mkdtemp(join(inject("runFolder"), "sitemap-"));
@@ -105,7 +105,7 @@ describeOnPostgresql("files for search engines", (open) => {
     });
 
     test("the sitemap lists the pages of forms that have no property and are not switched off", async () => {
-      const { site } = await showingIn("en");
+      const { site } = await catalogueContext("en");
       const newsletterOff = formSettingsSchema.parse({ each: { "sign-newsletter": { isShown: false } } });
       const officeOpen = appointmentSettingsSchema.parse({ office: {} });
       const formsIn = async (changes: Partial<SiteConfig>) => {

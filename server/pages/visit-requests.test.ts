@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SeenBy } from "../../app/owners/visits/count-visits.server.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 import { addBodyGate } from "../http/body-gate.ts";
 import { visitRequests } from "./visit-requests.ts";
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 const tell = (body: string, headers: Record<string, string> = {}, method = "POST") =>
-  ask(port, "/visits", { method, headers: { ...PAGE, ...headers }, body });
+  sendRequest(port, "/visits", { method, headers: { ...PAGE, ...headers }, body });
 
 test("a visit is counted, and its response is empty and not cacheable", async () => {
   const { status, headers, text } = await tell("412 search", { "x-forwarded-for": "203.0.113.7" });
@@ -109,7 +109,7 @@ describe("a request is refused before it is read", () => {
   test("without an own origin", async () => {
     const { "sec-fetch-site": _, ...rest } = PAGE;
     const without = (headers: Record<string, string>) =>
-      ask(port, "/visits", { method: "POST", headers: { ...rest, ...headers }, body: "412 search" });
+      sendRequest(port, "/visits", { method: "POST", headers: { ...rest, ...headers }, body: "412 search" });
     expect((await without({})).status).toBe(403);
     expect((await without({ origin: "https://evil.example" })).status).toBe(403);
     expect((await without({ origin: "https://www.immo.example" })).status).toBe(204);

@@ -15,8 +15,8 @@ import { solvedCaptcha } from "../../test-support/captcha.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { unchanged } from "../../test-support/mails.ts";
 import { routeBuild, testRender } from "../../test-support/route-build.ts";
-import { sampleSite, showingIn } from "../../test-support/showing.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 import { addBodyGate } from "../http/body-gate.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { refusalPages } from "../http/refusal-page.ts";
@@ -47,12 +47,12 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
       throw error;
     };
     submissions = await openSubmissionService(open(), { dataFolder, complete: unchanged, onError: fail });
-    const { site } = showingIn("nl");
+    const { site } = sampleContext("nl");
     const captcha = { workBits: 8, isTyped: false };
     forms = openFormService({
       database: open().database,
       site: { ...site, forms: { ...site.forms, captcha } },
-      textsIn: (language) => showingIn(language).texts,
+      textsIn: (language) => sampleContext(language).texts,
       baseUrl: "https://www.immo.example",
       submissions,
       dataFolder,
@@ -74,7 +74,7 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
       return {};
     };
     const texts: VisitorPageOptions["texts"] = {
-      textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }),
+      textsIn: (language) => ({ texts: sampleContext(language).texts, address: "", body: "" }),
     };
     const baseUrl = "https://www.immo.example";
     const route = { default: () => null, action: formAction, loader };
@@ -97,7 +97,11 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
   }
 
   const post = (body: string) =>
-    ask((app.server.address() as AddressInfo).port, "/jobs/", { method: "POST", headers: HEADERS, body });
+    sendRequest((app.server.address() as AddressInfo).port, "/jobs/", {
+      method: "POST",
+      headers: HEADERS,
+      body,
+    });
 
   test("offers to send it again, which gives the same reference and stores one submission", async () => {
     const challenge = forms.challenge();

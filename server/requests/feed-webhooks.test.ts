@@ -11,7 +11,7 @@ import { importsPage } from "../../app/office/imports/imports-page.server.ts";
 import { requestImport } from "../../app/office/imports/request-import.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { hourlyFeed } from "../../test-support/feed-schedule.ts";
-import { showingIn } from "../../test-support/showing.ts";
+import { sampleContext } from "../../test-support/sample-context.ts";
 import { addBodyGate } from "../http/body-gate.ts";
 import { feedWebhooks } from "./feed-webhooks.ts";
 
@@ -144,7 +144,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
   });
 
   test("is named beside its feed in the office", async () => {
-    const { language, texts, now } = showingIn("en");
+    const { language, texts, now } = sampleContext("en");
     const asked = { before: undefined, feeds: FEEDS, mayStart: true, outcome: undefined };
     const { feeds } = await importsPage(open().database, asked, { language, texts, now });
     expect(feeds).toEqual([

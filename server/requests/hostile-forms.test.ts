@@ -10,9 +10,9 @@ import { type HostedSite, startHostedSite } from "../../test-support/hosted-site
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
+import { sampleSite } from "../../test-support/sample-context.ts";
 import { aPdf, multipart } from "../../test-support/sent-files.ts";
-import { sampleSite } from "../../test-support/showing.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * Malicious input to a whole site, and the mails that reach a real mail server: fault matrix, rows 21, 35,
@@ -34,7 +34,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-const proven: PublicForms["proven"] = (fields) => forms.proven(fields);
+const proven: PublicForms["withCaptcha"] = (fields) => forms.withCaptcha(fields);
 const post: PublicForms["post"] = (...sent) => forms.post(...sent);
 
 const RIGHT: Record<string, string> = {
@@ -103,8 +103,8 @@ test("these mails have our sender, one intended recipient, our headers and no ac
   });
   // A notification each, and a confirmation or the friend's mail of all but the testimonials; of the six
   // about a property one more, to its agent.
-  expect(mails.taken).toHaveLength(NASTY.length * (2 * Object.keys(PATHS).length - 1 + 6));
-  for (const { from, to, head, body } of mails.taken) {
+  expect(mails.received).toHaveLength(NASTY.length * (2 * Object.keys(PATHS).length - 1 + 6));
+  for (const { from, to, head, body } of mails.received) {
     expect(from).toMatch(/@immogevel\.example$/);
     expect(to).toHaveLength(1);
     expect(to[0]).toMatch(/^([\w.-]+@bezoeker\.example|[\w.-]+@immogevel\.example)$/);
@@ -123,7 +123,7 @@ test("these mails have our sender, one intended recipient, our headers and no ac
 
 test("extra fields are ignored, and no errors are logged", async () => {
   expect(site.output()).not.toMatch(/"level":(50|60)|Unhandled/);
-  expect(mails.taken.some(({ body }) => body.includes("isAdmin"))).toBe(false);
+  expect(mails.received.some(({ body }) => body.includes("isAdmin"))).toBe(false);
 });
 
 test("five simultaneous clicks get the same response, and each mail is sent once", async () => {
@@ -133,16 +133,16 @@ test("five simultaneous clicks get the same response, and each mail is sent once
   const answers = await Promise.all(Array.from({ length: 5 }, () => post("/nl/contact/", fields, from)));
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers["set-cookie"]}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(303);
-  await vi.waitFor(() => expect(mails.taken.some(({ to }) => to.includes(email))).toBe(true), {
+  await vi.waitFor(() => expect(mails.received.some(({ to }) => to.includes(email))).toBe(true), {
     timeout: 20_000,
   });
   const again = await post("/nl/contact/", fields, from);
   expect(again.headers["set-cookie"]).toEqual(answers[0]?.headers["set-cookie"]);
   await delay(1_000);
-  expect(mails.taken.filter(({ to }) => to.includes(email))).toHaveLength(1);
-  expect(mails.taken.filter(({ head }) => new RegExp(`^Reply-To: .*${email}`, "m").test(head))).toHaveLength(
-    1,
-  );
+  expect(mails.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+  expect(
+    mails.received.filter(({ head }) => new RegExp(`^Reply-To: .*${email}`, "m").test(head)),
+  ).toHaveLength(1);
 }, 60_000);
 
 test("a CV with a path as its name is stored under a safe name and not served", async () => {
@@ -152,7 +152,7 @@ test("a CV with a path as its name is stored under a safe name and not served", 
     name: "../../\u202egpj.con.pdf",
     bytes: aPdf(),
   });
-  const { status, text } = await ask(site.port, "/nl/vacatures/", {
+  const { status, text } = await sendRequest(site.port, "/nl/vacatures/", {
     method: "POST",
     headers: { ...headers, "sec-fetch-site": "same-origin", ...newVisitor() },
     body,
@@ -166,9 +166,9 @@ test("a CV with a path as its name is stored under a safe name and not served", 
     `/assets/../uploads/${kept[0]}`,
     `/media/${kept[0]}`,
   ])
-    expect((await ask(site.port, path)).status).toBe(404);
+    expect((await sendRequest(site.port, path)).status).toBe(404);
   await vi.waitFor(
-    () => expect(mails.taken.some(({ body }) => /filename="?gpj[\w.]*\.pdf/.test(body))).toBe(true),
+    () => expect(mails.received.some(({ body }) => /filename="?gpj[\w.]*\.pdf/.test(body))).toBe(true),
     { timeout: 20_000 },
   );
 }, 60_000);

@@ -8,10 +8,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import type { Role } from "../../app/accounts/roles.ts";
 import { findLibrary } from "../../app/content/library/picture-library.server.ts";
+import { accountServices, BASE_URL } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { uploadServer } from "../../test-support/office-uploads.ts";
-import { accountServices, BASE_URL } from "../../test-support/owners.ts";
-import { cutPhoto, uprightPhotoWithPlace } from "../../test-support/pictures.ts";
+import { truncatedPhoto, uprightPhotoWithLocation } from "../../test-support/pictures.ts";
 import { multipart } from "../../test-support/sent-files.ts";
 import { libraryUploads } from "./library-uploads.ts";
 
@@ -42,9 +42,9 @@ describeOnPostgresql("pictures of the website that staff send", (open) => {
   }
 
   test("are added by an editor, upright and without what the camera stored, and by no agent", async () => {
-    expect((await send(await uprightPhotoWithPlace(), "agent")).statusCode).toBe(403);
+    expect((await send(await uprightPhotoWithLocation(), "agent")).statusCode).toBe(403);
     expect(await findLibrary(services.database)).toEqual([]);
-    const { statusCode, headers } = await send(await uprightPhotoWithPlace());
+    const { statusCode, headers } = await send(await uprightPhotoWithLocation());
     expect([statusCode, headers.location]).toEqual([303, "/nl/backoffice/website/fotos/?uploaded=1"]);
     const [picture] = await findLibrary(services.database);
     expect(picture?.path).toMatch(/^pictures\/ons-kantoor-[0-9a-f]{10}\.webp$/);
@@ -58,7 +58,7 @@ describeOnPostgresql("pictures of the website that staff send", (open) => {
     const before = await findLibrary(services.database);
     for (const [bytes, problem] of [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "kind"],
-      [await cutPhoto(), "damaged"],
+      [await truncatedPhoto(), "damaged"],
     ] as const)
       expect((await send(bytes)).headers.location).toBe(
         `/nl/backoffice/website/fotos/?uploaded=0,${problem}`.replace(",", "%2C"),

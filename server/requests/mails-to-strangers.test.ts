@@ -59,7 +59,7 @@ const TYPED: Record<string, string> = {
  */
 async function mailsAbout(address: string, count: number) {
   const about = () =>
-    mails.taken.filter(({ to, head }) => to.includes(address) || head.includes(`<${address}>`));
+    mails.received.filter(({ to, head }) => to.includes(address) || head.includes(`<${address}>`));
   await vi.waitFor(
     () => {
       expect(about().length).toBeGreaterThanOrEqual(count);

@@ -20,16 +20,16 @@ import { submissions } from "../../app/forms/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { settingsValues } from "../../app/office/appointments/settings-form.ts";
 import { clockText, dayOf } from "../../app/time/brussels-time.ts";
-import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
-  aColleague,
+  type AccountServer,
+  accountServer,
   accountServices,
   BASE_URL,
+  createStaffMember,
   GOOD_PASSWORD,
-  type OwnerServer,
-  ownerServer,
-} from "../../test-support/owners.ts";
-import { sampleSite } from "../../test-support/showing.ts";
+} from "../../test-support/account-server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import { sampleSite } from "../../test-support/sample-context.ts";
 
 /* The appointments of the office over HTTP with a real database. */
 
@@ -40,16 +40,16 @@ const TEN = { startsAt: "2026-11-25T09:00:00.000Z", endsAt: "2026-11-25T09:30:00
 
 describeOnPostgresql("the appointments of the office", (open) => {
   let services: AccountServices;
-  let site: OwnerServer;
+  let site: AccountServer;
   const cookies: Partial<Record<Who, string>> = {};
   const emails: Partial<Record<Who, string>> = {};
 
   beforeAll(async () => {
     services = accountServices(open());
-    site = await ownerServer(services, { now: NOW });
+    site = await accountServer(services, { now: NOW });
     const roles = { manager: "manager", agent: "agent", colleague: "agent", editor: "editor" } as const;
     for (const [who, role] of Object.entries(roles) as [Who, Role][]) {
-      const email = await aColleague(services, role);
+      const email = await createStaffMember(services, role);
       emails[who] = email;
       const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
       cookies[who] = cookie;

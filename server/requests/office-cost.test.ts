@@ -3,17 +3,17 @@ import { beforeAll, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import { queryRows } from "../../app/database/database.server.ts";
+import {
+  type AccountServer,
+  accountServer,
+  accountServices,
+  createStaffMember,
+  GOOD_PASSWORD,
+} from "../../test-support/account-server.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { fillOffice } from "../../test-support/full-office.ts";
 import { OFFICE_SELECTIONS, officeIds, officePaths } from "../../test-support/office-paths.ts";
-import {
-  aColleague,
-  accountServices,
-  GOOD_PASSWORD,
-  type OwnerServer,
-  ownerServer,
-} from "../../test-support/owners.ts";
 import { leavesOf, plansOf, rowsRead } from "../../test-support/query-plans.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
 
@@ -34,14 +34,14 @@ const SCREENS = officePaths({ lead: 0, listing: 0, property: 0, appointment: 0, 
 
 describeOnPostgresql("a full office", (open) => {
   let services: AccountServices;
-  let site: OwnerServer;
+  let site: AccountServer;
   let cookie: string | undefined;
   let paths: typeof SCREENS;
 
   beforeAll(async () => {
     services = accountServices(open());
-    site = await ownerServer(services, { feeds: [{ name: "crm", everyMinutes: 60 } as ConfiguredFeed] });
-    const email = await aColleague(services, "manager");
+    site = await accountServer(services, { feeds: [{ name: "crm", everyMinutes: 60 } as ConfiguredFeed] });
+    const email = await createStaffMember(services, "manager");
     cookie = (await site.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
     const [manager] = await queryRows<{ id: number }>(
       open().database,

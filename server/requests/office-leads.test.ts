@@ -8,15 +8,15 @@ import { ROLES, type Role } from "../../app/accounts/roles.ts";
 import { leads } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
-import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import {
-  aColleague,
+  type AccountServer,
+  accountServer,
   accountServices,
-  anOwner,
+  createOwner,
+  createStaffMember,
   GOOD_PASSWORD,
-  type OwnerServer,
-  ownerServer,
-} from "../../test-support/owners.ts";
+} from "../../test-support/account-server.ts";
+import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 
 /* The leads of the office over HTTP with a real database: who may read, change, download and erase what. */
 
@@ -24,7 +24,7 @@ type Who = Role | "colleague" | "owner" | "nobody";
 
 describeOnPostgresql("the leads of the office", (open) => {
   let services: AccountServices;
-  let site: OwnerServer;
+  let site: AccountServer;
   let dataFolder: string;
   const cookies: Partial<Record<Who, string>> = {};
   const ids: Partial<Record<Who, number>> = {};
@@ -35,7 +35,7 @@ describeOnPostgresql("the leads of the office", (open) => {
     dataFolder = await emptyFolder();
     for (const folder of ["uploads", "journal", "outbox"]) await mkdir(join(dataFolder, folder));
     await writeFile(join(dataFolder, "uploads", "cv.pdf"), "%PDF of Ann");
-    site = await ownerServer(services, { dataFolder });
+    site = await accountServer(services, { dataFolder });
     const signIn = async (who: Who, email: string) => {
       const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
       cookies[who] = cookie;
@@ -44,9 +44,9 @@ describeOnPostgresql("the leads of the office", (open) => {
       );
       ids[who] = (rows as unknown as { rows: { id: number }[] }).rows[0]?.id;
     };
-    for (const role of ROLES) await signIn(role, await aColleague(services, role));
-    await signIn("colleague", await aColleague(services, "agent"));
-    await signIn("owner", await anOwner(services));
+    for (const role of ROLES) await signIn(role, await createStaffMember(services, role));
+    await signIn("colleague", await createStaffMember(services, "agent"));
+    await signIn("owner", await createOwner(services));
   });
 
   beforeEach(async () => {

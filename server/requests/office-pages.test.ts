@@ -5,16 +5,16 @@ import { findAudit } from "../../app/accounts/audit/audit-log.server.ts";
 import { listStaff } from "../../app/accounts/manage-staff.server.ts";
 import { ROLES, type Role } from "../../app/accounts/roles.ts";
 import { accounts } from "../../app/accounts/tables.server.ts";
-import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
-  aColleague,
+  type AccountServer,
+  accountServer,
   accountServices,
-  anOwner,
+  createOwner,
+  createStaffMember,
   GOOD_PASSWORD,
-  type OwnerServer,
-  ownerServer,
   replaceAccountViews,
-} from "../../test-support/owners.ts";
+} from "../../test-support/account-server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 
 replaceAccountViews();
 
@@ -22,7 +22,7 @@ replaceAccountViews();
 
 describeOnPostgresql("the office", (open) => {
   let services: AccountServices;
-  let site: OwnerServer;
+  let site: AccountServer;
   const cookies: Partial<Record<Role | "owner", string>> = {};
 
   async function signedIn(email: string, at = site): Promise<string> {
@@ -33,9 +33,9 @@ describeOnPostgresql("the office", (open) => {
 
   beforeAll(async () => {
     services = accountServices(open());
-    site = await ownerServer(services);
-    for (const role of ROLES) cookies[role] = await signedIn(await aColleague(services, role));
-    cookies.owner = await signedIn(await anOwner(services));
+    site = await accountServer(services);
+    for (const role of ROLES) cookies[role] = await signedIn(await createStaffMember(services, role));
+    cookies.owner = await signedIn(await createOwner(services));
   });
 
   test.each([
@@ -66,8 +66,8 @@ describeOnPostgresql("the office", (open) => {
   );
 
   test("staff are led to the office after signing in, owners to their portal, from either page", async () => {
-    const email = await aColleague(services, "agent");
-    const owner = await anOwner(services);
+    const email = await createStaffMember(services, "agent");
+    const owner = await createOwner(services);
     for (const path of ["/login/", "/office/login/"]) {
       const staff = await site.post(path, { email, password: GOOD_PASSWORD });
       expect(staff.headers.location).toBe("/office/");
@@ -86,7 +86,7 @@ describeOnPostgresql("the office", (open) => {
     const { headers } = await site.get("/office/leads/?status=new&q=ann+p&done=erased");
     const back = "/office/leads/?status=new&q=ann+p";
     expect(headers.location).toBe(`/office/login/?back=${encodeURIComponent(back)}`);
-    const email = await aColleague(services, "agent");
+    const email = await createStaffMember(services, "agent");
     const entered = await site.post("/office/login/", { email, password: GOOD_PASSWORD, back });
     expect(entered.headers.location).toBe(back);
   });
@@ -99,7 +99,7 @@ describeOnPostgresql("the office", (open) => {
     "/nl/?status=new",
     `/office/leads/?q=${"x".repeat(500)}`,
   ])("a sign-in ignores %j as the page to return to", async (back) => {
-    const email = await aColleague(services, "agent");
+    const email = await createStaffMember(services, "agent");
     const { headers } = await site.post("/office/login/", { email, password: GOOD_PASSWORD, back });
     expect(headers.location).toBe("/office/");
   });
@@ -109,7 +109,7 @@ describeOnPostgresql("the office", (open) => {
       ["manager", true],
       ["agent", false],
     ] as const) {
-      const email = await aColleague(services, role);
+      const email = await createStaffMember(services, role);
       const cookie = await signedIn(email);
       const sent = { action: "mails", daily: "yes", incidents: "yes" };
       const { headers } = await site.post("/office/account/", sent, { cookie });
@@ -187,8 +187,8 @@ describeOnPostgresql("the office", (open) => {
   });
 
   test("asks for a second factor first, where the agency requires it", async () => {
-    const strict = await ownerServer(services, { office: { requiresSecondFactor: true } });
-    const cookie = await signedIn(await aColleague(services, "manager"), strict);
+    const strict = await accountServer(services, { office: { requiresSecondFactor: true } });
+    const cookie = await signedIn(await createStaffMember(services, "manager"), strict);
     for (const path of ["/office/", "/office/staff/"]) {
       const { status, headers } = await strict.get(path, { cookie });
       expect([status, headers.location]).toEqual([303, "/office/account/?needs=factor"]);

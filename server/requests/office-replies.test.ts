@@ -9,16 +9,16 @@ import { mails } from "../../app/mail/tables.server.ts";
 import type { LeadPage } from "../../app/office/leads/lead-page.server.ts";
 import { replyTemplates } from "../../app/office/replies/tables.server.ts";
 import type { TemplatePage, TemplatesPage } from "../../app/office/replies/templates-page.server.ts";
+import {
+  type AccountServer,
+  accountServer,
+  accountServices,
+  createStaffMember,
+  GOOD_PASSWORD,
+} from "../../test-support/account-server.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
-import {
-  aColleague,
-  accountServices,
-  GOOD_PASSWORD,
-  type OwnerServer,
-  ownerServer,
-} from "../../test-support/owners.ts";
 
 /* Templates of answers and answers that are being written, over HTTP with a real database. */
 
@@ -26,16 +26,16 @@ type Who = "manager" | "agent" | "colleague";
 
 describeOnPostgresql("answers to leads", (open) => {
   let services: AccountServices;
-  let site: OwnerServer;
+  let site: AccountServer;
   const cookies: Partial<Record<Who, string>> = {};
   let property: number;
   let lead: number;
 
   beforeAll(async () => {
     services = accountServices(open());
-    site = await ownerServer(services);
+    site = await accountServer(services);
     for (const who of ["manager", "agent", "colleague"] as const) {
-      const email = await aColleague(services, who === "colleague" ? "agent" : who);
+      const email = await createStaffMember(services, who === "colleague" ? "agent" : who);
       cookies[who] = (await site.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
     }
     await stockCatalogue(open(), { listings: [ghentFlat] });

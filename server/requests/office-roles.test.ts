@@ -8,19 +8,19 @@ import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import { tokenOf } from "../../app/content/versions/find-versions.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
 import * as SCREENS from "../../app/screens/screens.generated.ts";
+import {
+  type AccountServer,
+  accountServer,
+  accountServices,
+  createOwner,
+  createStaffMember,
+  GOOD_PASSWORD,
+} from "../../test-support/account-server.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { fillOffice } from "../../test-support/full-office.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { officeIds, officePaths } from "../../test-support/office-paths.ts";
-import {
-  aColleague,
-  accountServices,
-  anOwner,
-  GOOD_PASSWORD,
-  type OwnerServer,
-  ownerServer,
-} from "../../test-support/owners.ts";
 
 /*
  * Every screen and every form of the office, for each role, on things of a colleague: the lead, listing, appointment
@@ -153,23 +153,23 @@ const STATE = sql`select md5(concat_ws('|',
 
 describeOnPostgresql("every screen of the office", (open) => {
   let services: AccountServices;
-  let site: OwnerServer;
+  let site: AccountServer;
   const cookies: Partial<Record<Who, string>> = {};
   const values: Record<string, string> = {};
   let paths: ReturnType<typeof officePaths>;
 
   beforeAll(async () => {
     services = accountServices(open());
-    site = await ownerServer(services, { feeds: [{ name: "crm", everyMinutes: 60 } as ConfiguredFeed] });
+    site = await accountServer(services, { feeds: [{ name: "crm", everyMinutes: 60 } as ConfiguredFeed] });
     const signIn = async (who: Who, email: string) => {
       cookies[who] = (await site.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
     };
     for (const [who, role] of Object.entries(ROLES)) {
-      const email = await aColleague(services, role);
+      const email = await createStaffMember(services, role);
       if (who === "colleague") values.COLLEAGUE = email;
       await signIn(who as Who, email);
     }
-    await signIn("owner", await anOwner(services));
+    await signIn("owner", await createOwner(services));
     await fill(values.COLLEAGUE ?? "");
   }, 120_000);
 

@@ -11,15 +11,15 @@ import { webhookDeliveries } from "../../app/forms/webhooks/tables.server.ts";
 import { jobs } from "../../app/jobs/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { IMPORT_QUEUE } from "../../app/office/imports/request-import.server.ts";
-import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
-  aColleague,
+  type AccountServer,
+  accountServer,
   accountServices,
-  anOwner,
+  createOwner,
+  createStaffMember,
   GOOD_PASSWORD,
-  type OwnerServer,
-  ownerServer,
-} from "../../test-support/owners.ts";
+} from "../../test-support/account-server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 
 /* Testimonials, imports and mails of the office over HTTP with a real database: who may see and change what. */
 
@@ -29,17 +29,17 @@ const FEED = { name: "crm", format: "omnicasa", address: "crm.json", everyMinute
 
 describeOnPostgresql("the site in the office", (open) => {
   let services: AccountServices;
-  let site: OwnerServer;
+  let site: AccountServer;
   const cookies: Partial<Record<Who, string>> = {};
 
   beforeAll(async () => {
     services = accountServices(open());
-    site = await ownerServer(services, { feeds: [FEED] });
+    site = await accountServer(services, { feeds: [FEED] });
     const signIn = async (who: Who, email: string) => {
       cookies[who] = (await site.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
     };
-    for (const role of ROLES) await signIn(role, await aColleague(services, role));
-    await signIn("owner", await anOwner(services));
+    for (const role of ROLES) await signIn(role, await createStaffMember(services, role));
+    await signIn("owner", await createOwner(services));
   });
 
   beforeEach(async () => {

@@ -9,18 +9,18 @@ import { PASSKEY_PATHS } from "../../app/accounts/passkeys/passkey-paths.ts";
 import { CODE_MS } from "../../app/accounts/sign-in/sessions.server.ts";
 import { accountPasskeys, accountSessions, accounts } from "../../app/accounts/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
+import {
+  type AccountServer,
+  accountServer,
+  accountServices,
+  BASE_URL,
+  createOwner,
+  GOOD_PASSWORD,
+  type RequestOptions,
+  replaceAccountViews,
+} from "../../test-support/account-server.ts";
 import { Authenticator } from "../../test-support/authenticator.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import {
-  accountServices,
-  anOwner,
-  BASE_URL,
-  GOOD_PASSWORD,
-  type OwnerServer,
-  ownerServer,
-  replaceAccountViews,
-  type Sent,
-} from "../../test-support/owners.ts";
 
 replaceAccountViews();
 
@@ -53,10 +53,10 @@ const elsewhere = () => {
 
 describeOnPostgresql("an owner's account", (open) => {
   let services: AccountServices;
-  let site: OwnerServer;
+  let site: AccountServer;
   beforeAll(async () => {
     services = accountServices(open());
-    site = await ownerServer(services);
+    site = await accountServer(services);
     return () => site.app.close();
   });
 
@@ -76,7 +76,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
   const facts = async (cookie: string) =>
     (await site.get(ACCOUNT, { cookie })).page().settings?.facts ?? expect.fail("There is no page");
-  const change = (cookie: string, fields: Record<string, string>, sent: Sent = {}) =>
+  const change = (cookie: string, fields: Record<string, string>, sent: RequestOptions = {}) =>
     site.post(ACCOUNT, fields, { cookie, ...elsewhere(), ...sent });
   const isSignedIn = async (cookie: string) => (await site.get("/owner/", { cookie })).status === 200;
 
@@ -120,10 +120,10 @@ describeOnPostgresql("an owner's account", (open) => {
   async function addPasskey(cookie: string, name = "Telephone"): Promise<Authenticator> {
     const device = new Authenticator(SITE);
     const body = { name, language: "en", current: GOOD_PASSWORD };
-    const offered = await site.tell(PASSKEY_PATHS.offerNew, body, { cookie, ...elsewhere() });
+    const offered = await site.postJson(PASSKEY_PATHS.offerNew, body, { cookie, ...elsewhere() });
     expect(offered.status).toBe(200);
     const passkey = device.create(JSON.parse(offered.body));
-    const added = await site.tell(PASSKEY_PATHS.add, { name, passkey, language: "en" }, { cookie });
+    const added = await site.postJson(PASSKEY_PATHS.add, { name, passkey, language: "en" }, { cookie });
     expect([added.status, added.body]).toEqual([
       200,
       JSON.stringify({ to: "/owner/account/?done=passkey-add" }),
@@ -131,13 +131,14 @@ describeOnPostgresql("an owner's account", (open) => {
     return device;
   }
 
-  const offered = async () => JSON.parse((await site.tell(PASSKEY_PATHS.offerSignIn, {}, elsewhere())).body);
+  const offered = async () =>
+    JSON.parse((await site.postJson(PASSKEY_PATHS.offerSignIn, {}, elsewhere())).body);
   const tryPasskey = async (passkey: unknown, more: object = {}) =>
-    site.tell(PASSKEY_PATHS.signIn, { passkey, language: "en", ...more }, elsewhere());
+    site.postJson(PASSKEY_PATHS.signIn, { passkey, language: "en", ...more }, elsewhere());
 
   describe("the account page", () => {
     test("shows the account to its owner only, and is not cached", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const other = await signedIn(email);
       const cookie = await signedIn(email);
       const page = await site.get(ACCOUNT, { cookie });
@@ -157,7 +158,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("saves a language of the portal and ignores all other fields", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const cookie = await signedIn(email);
       const extra = { email: "thief@evil.example", accountId: "1", isDisabled: "true", passwordHash: "x" };
       const answer = await change(cookie, { action: "language", language: "fr", ...extra });
@@ -173,7 +174,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("saves the name by which an owner is addressed, at once", async () => {
-      const cookie = await signedIn(await anOwner(services));
+      const cookie = await signedIn(await createOwner(services));
       const answer = await change(cookie, { action: "name", name: "  Jan Peeters, <x@y.example>" });
       expect(answer.headers.location).toBe("/owner/account/?done=name");
       expect((await facts(cookie)).name).toBe("Jan Peeters x y.example");
@@ -187,13 +188,13 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("refuses unknown actions", async () => {
-      const cookie = await signedIn(await anOwner(services));
+      const cookie = await signedIn(await createOwner(services));
       for (const action of ["", "passkey-add", "__proto__", "disable"])
         expect((await change(cookie, { action })).status, action).toBe(400);
     });
 
     test.each([...ACCOUNT_ACTIONS])("refuses the action %s from a page of another site", async (action) => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const cookie = await signedIn(email);
       const before = await facts(cookie);
       for (const headers of FOREIGN) {
@@ -210,7 +211,7 @@ describeOnPostgresql("an owner's account", (open) => {
     const fields = { action: "password", current: GOOD_PASSWORD, password: NEW, confirmation: NEW };
 
     test("can be changed, which ends all other sessions and renews the token of this one", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const other = await signedIn(email);
       const cookie = await signedIn(email);
       const answer = await change(cookie, fields);
@@ -234,7 +235,7 @@ describeOnPostgresql("an owner's account", (open) => {
         { current: "required", password: "required" },
       ],
     ])("is not changed with %j", async (wrong, errors) => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const cookie = await signedIn(email);
       const answer = await change(cookie, { ...fields, ...wrong });
       expect(answer.status).toBe(422);
@@ -245,7 +246,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("cannot be guessed with a stolen session", async () => {
-      const cookie = await signedIn(await anOwner(services));
+      const cookie = await signedIn(await createOwner(services));
       for (let tries = 0; tries < 5; tries += 1)
         expect((await change(cookie, { ...fields, current: `guess ${tries}` })).status).toBe(422);
       const answer = await change(cookie, fields);
@@ -258,7 +259,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
   describe("a second factor", () => {
     test("is required after the password, and renews the token", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const { key } = await turnedOn(await signedIn(email));
       expect(await notified(email)).toEqual(["factor-on"]);
       const half = await site.post(
@@ -286,7 +287,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("accepts a code for ten minutes at most", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const { key } = await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
       wait(CODE_MS);
@@ -295,7 +296,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("accepts each recovery code once", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const { recoveryCodes } = await turnedOn(await signedIn(email));
       const code = recoveryCodes[3] ?? "";
       const first = await site.post("/login/code/", { code }, { cookie: (await signIn(email)).cookie });
@@ -306,7 +307,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("cannot be guessed from any number of networks, and accepts a code after a new password", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const { key } = await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
       const tryCode = (code: string) => site.post("/login/code/", { code }, { cookie, ...elsewhere() });
@@ -324,7 +325,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("accepts thirty attempts per day at most", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       await turnedOn(await signedIn(email));
       // Starts at the beginning of a day of the counter.
       wait(DAY_MS - (site.now.value.getTime() % DAY_MS));
@@ -340,7 +341,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("counts simultaneous attempts too", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
       const answers = await Promise.all(
@@ -352,16 +353,16 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("accepts no codes of another owner", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       await turnedOn(await signedIn(email));
-      const other = await turnedOn(await signedIn(await anOwner(services)));
+      const other = await turnedOn(await signedIn(await createOwner(services)));
       const { cookie } = await signIn(email);
       for (const code of [nextCode(other.key), other.recoveryCodes[0] ?? ""])
         expect((await site.post("/login/code/", { code }, { cookie })).status).toBe(422);
     });
 
     test("requires the password to turn on, except right after signing in", async () => {
-      const cookie = await signedIn(await anOwner(services));
+      const cookie = await signedIn(await createOwner(services));
       wait(FRESH_MS + 1);
       for (const [current, error] of [
         ["", "required"],
@@ -381,7 +382,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("requires both the password and a code to turn off", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const cookie = await signedIn(email);
       const { key } = await turnedOn(cookie);
       const off = (current: string, code: string) => change(cookie, { action: "factor-off", current, code });
@@ -401,7 +402,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("gives new recovery codes in return for a code", async () => {
-      const cookie = await signedIn(await anOwner(services));
+      const cookie = await signedIn(await createOwner(services));
       const { key, recoveryCodes } = await turnedOn(cookie);
       expect((await change(cookie, { action: "factor-codes", code: "" })).status).toBe(422);
       const answer = await change(cookie, { action: "factor-codes", code: nextCode(key) });
@@ -413,7 +414,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("stays on when a signed-in owner changes their password", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const cookie = await signedIn(email);
       await turnedOn(cookie);
       await change(cookie, {
@@ -428,7 +429,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
   describe("a passkey", () => {
     test("signs in without an address, password or code, and redirects to the requested page", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const cookie = await signedIn(email);
       await turnedOn(cookie);
       const device = await addPasskey(cookie);
@@ -442,13 +443,13 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("does not redirect to another site", async () => {
-      const device = await addPasskey(await signedIn(await anOwner(services)));
+      const device = await addPasskey(await signedIn(await createOwner(services)));
       const answer = await tryPasskey(device.get(await offered()), { back: "https://evil.example/" });
       expect(answer.body).toBe(JSON.stringify({ to: "/owner/" }));
     });
 
     test("of a disabled owner, or used again, is refused like an unknown one", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const device = await addPasskey(await signedIn(email));
       const sent = device.get(await offered());
       expect((await tryPasskey(sent)).status).toBe(200);
@@ -463,28 +464,28 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("cannot be requested by another site", async () => {
-      const cookie = await signedIn(await anOwner(services));
+      const cookie = await signedIn(await createOwner(services));
       for (const path of Object.values(PASSKEY_PATHS)) {
         for (const headers of FOREIGN)
-          expect((await site.tell(path, {}, { cookie, headers })).status, path).toBe(403);
+          expect((await site.postJson(path, {}, { cookie, headers })).status, path).toBe(403);
         expect((await site.post(path, { a: "b" }, { cookie })).status, path).toBe(415);
-        expect((await site.tell(path, { a: "b".repeat(70_000) }, { cookie })).status, path).toBe(413);
+        expect((await site.postJson(path, { a: "b".repeat(70_000) }, { cookie })).status, path).toBe(413);
         expect((await site.get(path, { cookie })).status, path).toBe(404);
       }
     });
 
     test("in a malformed request is a bad request", async () => {
       for (const body of [null, [], "text", 12, { passkey: {} }, { passkey: { id: {} }, language: "en" }]) {
-        expect((await site.tell(PASSKEY_PATHS.signIn, body)).status).toBe(400);
-        expect((await site.tell(PASSKEY_PATHS.add, body)).status).toBe(400);
+        expect((await site.postJson(PASSKEY_PATHS.signIn, body)).status).toBe(400);
+        expect((await site.postJson(PASSKEY_PATHS.add, body)).status).toBe(400);
       }
     });
 
     test("can be added after giving the password, except right after signing in", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const cookie = await signedIn(email);
-      const offer = (body: object, sent: Sent) =>
-        site.tell(PASSKEY_PATHS.offerNew, { name: "Desk", language: "fr", ...body }, sent);
+      const offer = (body: object, sent: RequestOptions) =>
+        site.postJson(PASSKEY_PATHS.offerNew, { name: "Desk", language: "fr", ...body }, sent);
       expect((await offer({}, {})).status).toBe(401);
       expect((await offer({}, { cookie })).status).toBe(200);
       wait(FRESH_MS + 1);
@@ -501,33 +502,35 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("cannot be added before the second factor is given", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
       const body = { name: "Desk", language: "en", current: GOOD_PASSWORD };
-      expect((await site.tell(PASSKEY_PATHS.offerNew, body, { cookie })).status).toBe(401);
+      expect((await site.postJson(PASSKEY_PATHS.offerNew, body, { cookie })).status).toBe(401);
     });
 
     test("requested in one session cannot be added in another one, even of the same owner", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const [one, two] = [await signedIn(email), await signedIn(email)];
-      const stranger = await signedIn(await anOwner(services));
+      const stranger = await signedIn(await createOwner(services));
       for (const cookie of [two, stranger]) {
         const asked = { name: "Desk", language: "en" };
-        const options = JSON.parse((await site.tell(PASSKEY_PATHS.offerNew, asked, { cookie: one })).body);
+        const options = JSON.parse(
+          (await site.postJson(PASSKEY_PATHS.offerNew, asked, { cookie: one })).body,
+        );
         const passkey = new Authenticator(SITE).create(options);
-        const answer = await site.tell(PASSKEY_PATHS.add, { ...asked, passkey }, { cookie });
+        const answer = await site.postJson(PASSKEY_PATHS.add, { ...asked, passkey }, { cookie });
         expect(answer.status).toBe(422);
         expect((await facts(cookie)).passkeys).toEqual([]);
       }
     });
 
     test("of another owner cannot be removed: 404, like an unknown one, and logged", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const own = await signedIn(email);
       const device = await addPasskey(own);
       const id = device.credential?.id ?? "";
-      const cookie = await signedIn(await anOwner(services));
+      const cookie = await signedIn(await createOwner(services));
       const removed = await change(cookie, { action: "passkey-remove", id, accountId: "1" });
       const missing = await change(cookie, { action: "passkey-remove", id: "AAAA" });
       expect([removed.status, missing.status]).toEqual([404, 404]);
@@ -548,14 +551,14 @@ describeOnPostgresql("an owner's account", (open) => {
       const body = { passkey: stranger.get({ challenge: "AAAA" }), language: "en" };
       const statuses = [];
       for (let tries = 0; tries < 32; tries += 1)
-        statuses.push((await site.tell(PASSKEY_PATHS.signIn, body, sent)).status);
+        statuses.push((await site.postJson(PASSKEY_PATHS.signIn, body, sent)).status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(30);
       expect(statuses.slice(30)).toEqual([429, 429]);
     });
   });
 
   test("keys, codes, hashes and tokens are in no page, and secrets in no row", async () => {
-    const email = await anOwner(services);
+    const email = await createOwner(services);
     const cookie = await signedIn(email);
     const { key, recoveryCodes } = await turnedOn(cookie);
     await addPasskey(cookie);

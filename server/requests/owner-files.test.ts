@@ -9,8 +9,8 @@ import { appointments } from "../../app/forms/appointments/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { dailyInterest, dailyVisits } from "../../app/owners/visits/tables.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
+import { ghentHouse, storeListing, uccleFlat } from "../../test-support/listing-factories.ts";
 import { type PortalServer, portalServer } from "../../test-support/owner-portal.tsx";
-import { ghentHouse, storeListing, uccleFlat } from "../../test-support/properties.ts";
 
 /*
  * Files and pages of an owner, over HTTP with real pages: everything of their own properties, nothing of

@@ -8,17 +8,17 @@ import {
   openContentService,
 } from "../../app/content/versions/content-service.server.ts";
 import { draftLink } from "../../app/office/pages/draft-link.server.ts";
+import {
+  accountServer,
+  accountServices,
+  createOwner,
+  createStaffMember,
+  GOOD_PASSWORD,
+  SECRET,
+} from "../../test-support/account-server.ts";
 import { testContent } from "../../test-support/content.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import {
-  aColleague,
-  accountServices,
-  anOwner,
-  GOOD_PASSWORD,
-  ownerServer,
-  SECRET,
-} from "../../test-support/owners.ts";
-import { sampleSite } from "../../test-support/showing.ts";
+import { sampleSite } from "../../test-support/sample-context.ts";
 import { pagePreviews } from "./page-previews.ts";
 
 /* Previews of pages over HTTP with a real database: who may see a draft, and what a browser may do with it. */
@@ -31,12 +31,12 @@ describeOnPostgresql("the preview of a page", (open) => {
 
   beforeAll(async () => {
     services = accountServices(open());
-    const office = await ownerServer(services);
+    const office = await accountServer(services);
     const signIn = async (who: string, email: string) => {
       cookies[who] = (await office.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
     };
-    for (const role of ROLES) await signIn(role, await aColleague(services, role));
-    await signIn("owner", await anOwner(services));
+    for (const role of ROLES) await signIn(role, await createStaffMember(services, role));
+    await signIn("owner", await createOwner(services));
     content = openContentService(open(), {
       siteFolder: resolve(import.meta.dirname, "../../site"),
       leftOut: () => [],

@@ -9,10 +9,10 @@ import { accounts } from "../../app/accounts/tables.server.ts";
 import { openOfficeOriginals } from "../../app/media/office-originals.server.ts";
 import { addProperty } from "../../app/office/manual-listings/change-manual-listing.server.ts";
 import { findPictures } from "../../app/office/manual-listings/find-manual-listings.server.ts";
+import { accountServices, BASE_URL } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { uploadServer } from "../../test-support/office-uploads.ts";
-import { accountServices, BASE_URL } from "../../test-support/owners.ts";
-import { cutPhoto, photo, uprightPhotoWithPlace } from "../../test-support/pictures.ts";
+import { photo, truncatedPhoto, uprightPhotoWithLocation } from "../../test-support/pictures.ts";
 import { multipart } from "../../test-support/sent-files.ts";
 import { propertyUploads } from "./property-uploads.ts";
 
@@ -64,7 +64,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
   }
 
   test("are added by a manager, stored as they are outside what is served, and named by their content", async () => {
-    const original = await uprightPhotoWithPlace();
+    const original = await uprightPhotoWithLocation();
     expect((await send(original)).json()).toEqual({ added: 1 });
     expect(await readdir(join(folder, "homes"))).toEqual([expect.stringMatching(/^[0-9a-f]{40}\.jpeg$/)]);
     expect(await findPictures(services.database, property)).toMatchObject([
@@ -95,7 +95,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
   });
 
   test("that are cut off are added, and the queue says that they cannot be opened", async () => {
-    expect((await send(await cutPhoto())).json()).toEqual({ added: 1 });
+    expect((await send(await truncatedPhoto())).json()).toEqual({ added: 1 });
   });
 
   test("are refused before a byte is read: of an editor, of an agent's colleague, from elsewhere, signed out", async () => {

@@ -6,7 +6,7 @@ import { emptyFolder } from "../../test-support/databases.ts";
 import { FORM_CHOICES, type FormVisitor, formVisitor } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, readMail, startMailServer } from "../../test-support/mail-server.ts";
-import { type Answer, ask } from "../../test-support/site-process.ts";
+import { type HttpResponse, sendRequest } from "../../test-support/site-process.ts";
 
 /*
  * Visitors' view after sending a form: the thank-you page over HTTP, and the mails in a real mailbox, in the
@@ -88,7 +88,7 @@ function send(
   form: FormName,
   fields: Record<string, string>,
   { visitor }: Running = sample,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return visitor.post(pathOf(pattern), form, { ...RENEE, ...fields });
 }
 
@@ -101,7 +101,7 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, " ");
 
 /** Cookies of a response that a browser would send to this path. */
-function cookiesFor(path: string, { headers }: Answer): string {
+function cookiesFor(path: string, { headers }: HttpResponse): string {
   return (headers["set-cookie"] ?? [])
     .filter((cookie) => path.startsWith(/Path=([^;]*)/.exec(cookie)?.[1] ?? "/none"))
     .map((cookie) => cookie.split(";", 1)[0])
@@ -110,17 +110,17 @@ function cookiesFor(path: string, { headers }: Answer): string {
 
 /** Follows the redirect of a response, as the sender's browser does. */
 async function follow(
-  answer: Answer,
+  answer: HttpResponse,
   path = String(answer.headers.location),
   { site }: Running = sample,
-): Promise<Answer> {
-  return ask(site.port, path, { headers: { cookie: cookiesFor(path, answer) } });
+): Promise<HttpResponse> {
+  return sendRequest(site.port, path, { headers: { cookie: cookiesFor(path, answer) } });
 }
 
 async function mailTo(address: string) {
   return vi.waitFor(
     () => {
-      const mail = mails.taken.findLast(({ to }) => to.includes(address));
+      const mail = mails.received.findLast(({ to }) => to.includes(address));
       if (mail === undefined) throw new Error(`No mail came for ${address}`);
       return readMail(mail);
     },
@@ -132,7 +132,7 @@ async function mailTo(address: string) {
 async function noticeAbout(address: string) {
   return vi.waitFor(
     () => {
-      const mail = mails.taken.findLast(
+      const mail = mails.received.findLast(
         ({ to, head }) => !to.includes(address) && head.includes(`<${address}>`),
       );
       if (mail === undefined) throw new Error(`No mail came about ${address}`);
@@ -144,7 +144,7 @@ async function noticeAbout(address: string) {
 
 /** First available time of the property, with its label. */
 async function freeTime(path: string, { site }: Running) {
-  const { text } = await ask(site.port, path);
+  const { text } = await sendRequest(site.port, path);
   const inputs = [...text.matchAll(/<input[^>]*>/g)]
     .map(([input]) => input)
     .filter((input) => !input.includes("disabled"));
@@ -165,10 +165,10 @@ async function requestVisit(pattern: string, running = sample) {
 }
 
 /** Presses the button of the page that the visitor's mail links to. */
-async function confirmVisit(email: string, { site, visitor }: Running = sample): Promise<Answer> {
+async function confirmVisit(email: string, { site, visitor }: Running = sample): Promise<HttpResponse> {
   const { text } = await mailTo(email);
   const path = /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text.replace(/https?:\/\/[^/]+/g, ""))?.[0] ?? "";
-  const { status } = await ask(site.port, path);
+  const { status } = await sendRequest(site.port, path);
   expect(status).toBe(200);
   return visitor.post(path, "appointment", { action: "confirm" });
 }
@@ -211,7 +211,7 @@ describe("after a viewing request", () => {
     const own = cookiesFor(path, answer);
     const forged = own.replace(/(GB-\w{5}).*/, "$1.00000000-0000-4000-8000-000000000000");
     for (const cookie of ["", own.replace(/(GB-\w{5}).*/, "$1"), forged]) {
-      const { text, headers } = await ask(sample.site.port, path, { headers: { cookie } });
+      const { text, headers } = await sendRequest(sample.site.port, path, { headers: { cookie } });
       const words = wordsOf(text);
       expect(headers["cache-control"]).toBe("no-store");
       expect(words).not.toContain(titleOf("sale", "nl"));
@@ -252,7 +252,7 @@ describe("when viewings need no confirmation by the agency", () => {
     const start = new Date(value).toISOString().replace(/[-:]/g, "").slice(0, 15);
     expect(file.text).toContain(`DTSTART:${start}Z`);
     expect(file.text).toContain("METHOD:PUBLISH");
-    expect((await ask(atOnce.site.port, path)).status).toBe(404);
+    expect((await sendRequest(atOnce.site.port, path)).status).toBe(404);
   });
 });
 
@@ -371,7 +371,7 @@ describe("a mail", () => {
     const signed = await send("/fr/lettre-d-information/", "sign-newsletter", { email });
     expect(signed.status).toBe(303);
     const link = /https:\/\/www\.immo\.example(\S+)/.exec((await mailTo(email)).text)?.[1] ?? "";
-    await ask(sample.site.port, link, {
+    await sendRequest(sample.site.port, link, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
       body: "action=confirm",

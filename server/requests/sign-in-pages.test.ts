@@ -10,17 +10,17 @@ import type { Database } from "../../app/database/database.server.ts";
 import { jobs } from "../../app/jobs/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { addOwner } from "../../app/owners/manage-owners.server.ts";
-import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
+  type AccountServer,
+  accountServer,
   accountServices,
-  anOwner,
+  createOwner,
   GOOD_PASSWORD,
-  type OwnerServer,
-  ownerServer,
+  type RequestOptions,
   replaceAccountViews,
   SECRET,
-  type Sent,
-} from "../../test-support/owners.ts";
+} from "../../test-support/account-server.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 
 replaceAccountViews();
 
@@ -46,14 +46,14 @@ const elsewhere = () => {
 
 describeOnPostgresql("owner accounts", (open) => {
   let services: AccountServices;
-  let site: OwnerServer;
+  let site: AccountServer;
   beforeAll(async () => {
     services = accountServices(open());
-    site = await ownerServer(services);
+    site = await accountServer(services);
     return () => site.app.close();
   });
 
-  const signIn = (email: string, password = GOOD_PASSWORD, sent: Sent = elsewhere()) =>
+  const signIn = (email: string, password = GOOD_PASSWORD, sent: RequestOptions = elsewhere()) =>
     site.post("/login/", { email, password }, sent);
 
   async function signedIn(email: string): Promise<string> {
@@ -81,12 +81,12 @@ describeOnPostgresql("owner accounts", (open) => {
     return mailedKey(email);
   }
 
-  const choose = (token: string, password = NEW, confirmation = password, sent: Sent = {}) =>
+  const choose = (token: string, password = NEW, confirmation = password, sent: RequestOptions = {}) =>
     site.post("/new-password/", { token, password, confirmation }, sent);
 
   describe("signing in", () => {
     test("redirects to the portal, sets a host-only cookie and notifies the agency", async () => {
-      const email = await anOwner(services, { name: "Lieve Peeters" });
+      const email = await createOwner(services, { name: "Lieve Peeters" });
       const answer = await signIn(email);
       expect(answer).toMatchObject({
         status: 303,
@@ -118,7 +118,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("accepts the address as people type it, in each language", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const typed = ` ${email.toUpperCase()} `;
       const dutch = await site.post("/nl/login/", { email: typed, password: GOOD_PASSWORD }, elsewhere());
       expect(dutch.headers.location).toBe("/nl/eigenaar/");
@@ -131,7 +131,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("redirects to the requested page of the portal, and never to another site", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const asked = await site.get("/nl/eigenaar/12/");
       expect(asked).toMatchObject({
         status: 303,
@@ -167,13 +167,13 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("responds the same, with the same work, whatever is wrong", async () => {
-      const known = await anOwner(services);
-      const disabled = await anOwner(services);
+      const known = await createOwner(services);
+      const disabled = await createOwner(services);
       await setDisabled(services.database, { email: disabled, audience: "owner" }, true);
       const invited = "invited@eigenaar.example";
       await addOwner(services, { email: invited, language: "nl", listingIds: [] }, new Date());
       const work = watch(services);
-      const watched = await ownerServer(work.services, { now: site.now.value });
+      const watched = await accountServer(work.services, { now: site.now.value });
       const seen: unknown[] = [];
       for (const [email, password] of [
         [known, WRONG],
@@ -218,9 +218,9 @@ describeOnPostgresql("owner accounts", (open) => {
   describe("guessing passwords", () => {
     test("is limited to five attempts per account in a quarter of an hour, from any network", async () => {
       site.now.value = new Date("2026-11-21T12:00:00Z");
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const work = watch(services);
-      const watched = await ownerServer(work.services, { now: site.now.value });
+      const watched = await accountServer(work.services, { now: site.now.value });
       const answers = [];
       for (let at = 0; at < 60; at += 1)
         answers.push(await watched.post("/login/", { email, password: `${WRONG} ${at}` }, elsewhere()));
@@ -244,7 +244,7 @@ describeOnPostgresql("owner accounts", (open) => {
 
     test("is limited to thirty attempts per network, whatever headers it sends", async () => {
       const work = watch(services);
-      const watched = await ownerServer(work.services, { now: site.now.value });
+      const watched = await accountServer(work.services, { now: site.now.value });
       let tried = 0;
       for (let round = 0; round < 5; round += 1)
         for (let at = 0; at < 20; at += 1) {
@@ -268,7 +268,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("is limited per visitor behind a trusted proxy", async () => {
-      const proxied = await ownerServer(services, { trustedProxies: "192.0.2.1", now: site.now.value });
+      const proxied = await accountServer(services, { trustedProxies: "192.0.2.1", now: site.now.value });
       const statuses = [];
       for (let at = 0; at < 40; at += 1) {
         const headers = { ...OURS, "x-forwarded-for": `203.0.113.${100 + (at % 2)}` };
@@ -280,13 +280,13 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("does not count successful sign-ins", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       for (let at = 0; at < 8; at += 1) expect((await signIn(email)).status).toBe(303);
     });
 
     test("is counted across all machines", async () => {
-      const email = await anOwner(services);
-      const other = await ownerServer(accountServices(open()), { now: site.now.value });
+      const email = await createOwner(services);
+      const other = await accountServer(accountServices(open()), { now: site.now.value });
       for (let at = 0; at < 3; at += 1) expect((await signIn(email, WRONG)).status).toBe(422);
       const statuses = [];
       for (let at = 0; at < 3; at += 1)
@@ -298,7 +298,7 @@ describeOnPostgresql("owner accounts", (open) => {
 
   describe("a session", () => {
     test("ends on sign-out, password change, disabling and removal, and its cookie is then invalid", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const ends: [string, (cookie: string) => Promise<unknown>][] = [
         ["sign-out", (cookie) => site.post("/login/", { action: "sign-out" }, { cookie })],
         ["everywhere", (cookie) => site.post("/nl/login/", { action: "sign-out-everywhere" }, { cookie })],
@@ -319,7 +319,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("ends with a sign-out that removes the cookie and says so, even without a session", async () => {
-      const cookie = await signedIn(await anOwner(services));
+      const cookie = await signedIn(await createOwner(services));
       for (const sent of [{ cookie }, { cookie }, {}]) {
         const answer = await site.post("/login/", { action: "sign-out" }, sent);
         expect(answer.headers["set-cookie"]).toMatch(/^__Host-gable-owner=; Max-Age=0; Path=\/;/);
@@ -329,7 +329,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("is new at each sign-in: a planted cookie is never adopted", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const planted = `__Host-gable-owner=${"A".repeat(43)}`;
       const first = await signIn(email, GOOD_PASSWORD, { ...elsewhere(), cookie: planted });
       expect(first.cookie).not.toBe(planted);
@@ -340,7 +340,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("is not found for a changed, repeated or foreign cookie", async () => {
-      const cookie = await signedIn(await anOwner(services));
+      const cookie = await signedIn(await createOwner(services));
       const [name = "", token = ""] = cookie.split("=");
       for (const other of [
         `${name}=${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
@@ -360,7 +360,7 @@ describeOnPostgresql("owner accounts", (open) => {
     test("lasts while it is used, for thirty days at most, and its row is then removed", async () => {
       const begin = new Date("2026-11-21T12:00:00Z");
       site.now.value = begin;
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const [used, idle] = [await signedIn(email), await signedIn(email)];
       for (let day = 1; day < 30; day += 4) {
         site.now.value = new Date(begin.getTime() + day * DAY_MS);
@@ -378,7 +378,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("is pending until the second factor is given", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       await services.database
         .update(accounts)
         .set({ factorSince: "2026-11-01T00:00:00Z", factorKey: "k" })
@@ -424,13 +424,13 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("works once when it is used three times simultaneously", async () => {
-      const token = await requestReset(await anOwner(services));
+      const token = await requestReset(await createOwner(services));
       const answers = await Promise.all([choose(token), choose(token), choose(token)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     });
 
     test("is valid for an hour, or seven days for an invitation", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const begin = site.now.value;
       const reset = await requestReset(email);
       await inviteAccount(services, { email, audience: "owner" }, begin);
@@ -448,7 +448,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("is invalid once its owner is disabled or has used another link", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const [one, other] = [await requestReset(email), await requestReset(email)];
       expect((await choose(one)).status).toBe(303);
       expect((await choose(other)).status).toBe(404);
@@ -458,7 +458,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("works for its owner only, whatever else is sent with it", async () => {
-      const [mine, another] = [await anOwner(services), await anOwner(services)];
+      const [mine, another] = [await createOwner(services), await createOwner(services)];
       const token = await requestReset(mine);
       await site.post("/new-password/", {
         token,
@@ -474,7 +474,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("is stored neither in the database nor in the log", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const token = await requestReset(email);
       await site.get(`/new-password/?t=${token}`);
       await choose(token, "short");
@@ -498,7 +498,7 @@ describeOnPostgresql("owner accounts", (open) => {
       [NEW, "", { confirmation: "required" }],
       [NEW, `${NEW}s`, { confirmation: "different" }],
     ])("stays valid when the password %j, %j is refused: %j", async (password, confirmation, errors) => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       const token = await requestReset(email);
       const answer = await choose(token, password, confirmation);
       expect(answer.status).toBe(422);
@@ -510,11 +510,11 @@ describeOnPostgresql("owner accounts", (open) => {
 
   describe("a forgotten password", () => {
     test("gets the same response with the same work for everybody, and a mail for owners who may sign in", async () => {
-      const known = await anOwner(services);
-      const disabled = await anOwner(services);
+      const known = await createOwner(services);
+      const disabled = await createOwner(services);
       await setDisabled(services.database, { email: disabled, audience: "owner" }, true);
       const work = watch(services);
-      const watched = await ownerServer(work.services, { now: site.now.value });
+      const watched = await accountServer(work.services, { now: site.now.value });
       const seen = [];
       for (const email of [known, "nobody@eigenaar.example", disabled]) {
         work.reset();
@@ -543,7 +543,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("is mailed three times an hour at most, silently, and accepted twenty times per network", async () => {
-      const email = await anOwner(services);
+      const email = await createOwner(services);
       for (let at = 0; at < 6; at += 1) await requestReset(email);
       const isTo = sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
       expect(await services.database.$count(mails, isTo)).toBe(3);
@@ -584,7 +584,7 @@ describeOnPostgresql("owner accounts", (open) => {
       ["no origin", {}],
     ];
     test.each(FORMS)("is refused and has no effect: %s %j", async (path, fields) => {
-      const cookie = await signedIn(await anOwner(services));
+      const cookie = await signedIn(await createOwner(services));
       for (const [who, headers] of SENDERS) {
         const answer = await site.post(path, fields, { headers, cookie });
         expect(answer.status, who).toBe(403);
@@ -606,7 +606,7 @@ describeOnPostgresql("owner accounts", (open) => {
   });
 
   test("extra fields are ignored", async () => {
-    const email = await anOwner(services);
+    const email = await createOwner(services);
     const fields = { email, password: GOOD_PASSWORD, accountId: "1", state: "signed-in", isAdmin: "1" };
     const { cookie } = await site.post("/login/", fields, elsewhere());
     expect((await site.get("/owner/", { cookie })).page().owner).toMatchObject({ email, listingIds: [] });

@@ -9,7 +9,7 @@ import type { Language } from "../../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
 import * as route from "../../app/screens/subscription/route.tsx";
 import { routeBuild, testRender } from "../../test-support/route-build.ts";
-import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 import { addBodyGate } from "../http/body-gate.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { refusalPages } from "../http/refusal-page.ts";
@@ -60,7 +60,7 @@ beforeAll(() => {
     }),
     plain: (kind, language, notSent) => plainPage(kind, language, textsOf(language), notSent),
     refusalPage: refusalPages(sampleSite, {
-      textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }),
+      textsIn: (language) => ({ texts: sampleContext(language).texts, address: "", body: "" }),
     }),
     baseUrl: "https://www.immo.example",
   });

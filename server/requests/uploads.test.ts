@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from "../../test-support/mail-server
 import { metric } from "../../test-support/metrics.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
 import { aPdf, aZip, EICAR, multipart } from "../../test-support/sent-files.ts";
-import { type Answer, ask, sampleOnPostgresql } from "../../test-support/site-process.ts";
+import { type HttpResponse, sampleOnPostgresql, sendRequest } from "../../test-support/site-process.ts";
 import { mountSmallDisk } from "../../test-support/small-disk.ts";
 import { startVirusScanner, type VirusScanner } from "../../test-support/virus-scanner.ts";
 
@@ -44,9 +44,9 @@ function apply(
   cv: Uint8Array,
   from = newVisitor(),
   { port }: Pick<HostedSite, "port"> = site,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { headers, body } = multipart(fields, { field: "cv", name: "cv.pdf", bytes: cv });
-  return ask(port, JOBS, {
+  return sendRequest(port, JOBS, {
     method: "POST",
     headers: { ...headers, "sec-fetch-site": "same-origin", ...from },
     body,
@@ -68,8 +68,8 @@ async function bytesBelow(...folder: string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const referenceIn = ({ text }: Answer) => /GB-[A-Z0-9]{5}/.exec(text)?.[0];
-const tokenIn = ({ text }: Answer) => /name="fileToken"[^>]*value="([^"]+)"/.exec(text)?.[1] ?? "";
+const referenceIn = ({ text }: HttpResponse) => /GB-[A-Z0-9]{5}/.exec(text)?.[0];
+const tokenIn = ({ text }: HttpResponse) => /name="fileToken"[^>]*value="([^"]+)"/.exec(text)?.[1] ?? "";
 
 test(
   "unfinished uploads of others do not block an applicant and use limited disk space",
@@ -82,13 +82,13 @@ test(
       for (let number = 0; number < 5; number += 1) await apply({ form: "job-contact" }, largeCv(), network);
     expect(await bytesBelow(site.dataFolder, "uploads")).toBeLessThan(2 * 28 * 1_048_576);
 
-    const whole = await apply(forms.proven(APPLICANT), aPdf("whole"));
+    const whole = await apply(forms.withCaptcha(APPLICANT), aPdf("whole"));
     expect(referenceIn(whole)).toBeDefined();
     const late = await apply({ ...APPLICANT, email: "renee@" }, aPdf("late"));
     for (const toCorrect of [early, late]) {
       const fileToken = tokenIn(toCorrect);
       expect(fileToken).not.toBe("");
-      const corrected = await forms.post(JOBS, forms.proven({ ...APPLICANT, fileToken }));
+      const corrected = await forms.post(JOBS, forms.withCaptcha({ ...APPLICANT, fileToken }));
       expect(referenceIn(corrected)).toBeDefined();
     }
   },
@@ -103,7 +103,7 @@ test("a document with external references is refused with advice", async () => {
     { name: "word/document.xml", text: "<w:document/>" },
     { name: "word/_rels/settings.xml.rels", text: relationship },
   ]);
-  const refused = await apply(forms.proven(APPLICANT), cv);
+  const refused = await apply(forms.withCaptcha(APPLICANT), cv);
   expect(refused.status).toBe(422);
   expect(refused.text.includes("Sla het document opnieuw op als pdf")).toBe(true);
   expect(tokenIn(refused)).toBe("");
@@ -133,13 +133,13 @@ describe("with a virus scanner, and a small disk where one may be mounted", { ti
   });
 
   test("an infected file is refused and not stored, a clean one is accepted", async () => {
-    const refused = await apply(sent.proven(APPLICANT), aPdf(EICAR), newVisitor(), scanned);
+    const refused = await apply(sent.withCaptcha(APPLICANT), aPdf(EICAR), newVisitor(), scanned);
     expect(refused.status).toBe(422);
     expect(refused.text.includes("Onze virusscanner heeft iets gevonden")).toBe(true);
     expect(tokenIn(refused)).toBe("");
     expect(await bytesBelow(scanned.dataFolder, "uploads")).toBe(0);
     expect(await metric(scanned.port, 'gable_security_events{event="upload-refused"}')).toBe(1);
-    const taken = await apply(sent.proven(APPLICANT), aPdf("clean"), newVisitor(), scanned);
+    const taken = await apply(sent.withCaptcha(APPLICANT), aPdf("clean"), newVisitor(), scanned);
     expect(referenceIn(taken)).toBeDefined();
   });
 
@@ -147,7 +147,7 @@ describe("with a virus scanner, and a small disk where one may be mounted", { ti
     const toCorrect = await apply({ ...APPLICANT, email: "renee@" }, aPdf(EICAR), newVisitor(), scanned);
     const fileToken = tokenIn(toCorrect);
     expect(fileToken).not.toBe("");
-    const corrected = await sent.post(JOBS, sent.proven({ ...APPLICANT, fileToken }));
+    const corrected = await sent.post(JOBS, sent.withCaptcha({ ...APPLICANT, fileToken }));
     expect(corrected.status).toBe(422);
     expect(corrected.text.includes("Onze virusscanner heeft iets gevonden")).toBe(true);
   });
@@ -156,12 +156,12 @@ describe("with a virus scanner, and a small disk where one may be mounted", { ti
     const { port } = scanner;
     await scanner.close();
     const cv = aPdf("sent while the scanner is away");
-    const refused = await apply(sent.proven(APPLICANT), cv, newVisitor(), scanned);
+    const refused = await apply(sent.withCaptcha(APPLICANT), cv, newVisitor(), scanned);
     expect(refused.status).toBe(422);
     expect(refused.text.includes("op dit moment niet op virussen controleren")).toBe(true);
     scanner = await startVirusScanner({ port });
     const fileToken = tokenIn(refused);
-    const taken = await sent.post(JOBS, sent.proven({ ...APPLICANT, fileToken }));
+    const taken = await sent.post(JOBS, sent.withCaptcha({ ...APPLICANT, fileToken }));
     expect(referenceIn(taken)).toBeDefined();
     expect(scanner.scanned).toEqual([cv.length]);
   });
@@ -175,13 +175,13 @@ describe("with a virus scanner, and a small disk where one may be mounted", { ti
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     };
     const before = await filesNow();
-    const taken = await apply(sent.proven(APPLICANT), largeCv(), newVisitor(), scanned);
+    const taken = await apply(sent.withCaptcha(APPLICANT), largeCv(), newVisitor(), scanned);
     expect(referenceIn(taken)).toBeDefined();
-    const refused = await apply(sent.proven(APPLICANT), largeCv(), newVisitor(), scanned);
+    const refused = await apply(sent.withCaptcha(APPLICANT), largeCv(), newVisitor(), scanned);
     expect(refused.status).toBe(503);
     expect(refused.text.includes(`value="${APPLICANT.email}"`)).toBe(true);
     expect(refused.text.includes("niet verzonden")).toBe(true);
-    expect((await ask(scanned.port, "/nl/kopen/")).status).toBe(200);
+    expect((await sendRequest(scanned.port, "/nl/kopen/")).status).toBe(200);
     const added = (await filesNow()).filter((name) => !before.includes(name));
     expect(added).toEqual([expect.stringMatching(/\.pdf$/)]);
   });

@@ -15,9 +15,9 @@ import { AGENCY_PAGE_PATHS, BUILT_IN_PATHS, type PathTableEntry } from "../../ap
 import { formAction, sentForm, statusWithForm } from "../../app/screens/form-action.ts";
 import type { Services } from "../../app/screens/services.ts";
 import { routeBuild, testRender } from "../../test-support/route-build.ts";
+import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
-import { sampleSite, showingIn } from "../../test-support/showing.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 import { addBodyGate } from "../http/body-gate.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { refusalPages } from "../http/refusal-page.ts";
@@ -90,7 +90,7 @@ beforeAll(async () => {
     ] as unknown as VisitorPageOptions["content"]["pages"],
   };
   const texts: VisitorPageOptions["texts"] = {
-    textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }),
+    textsIn: (language) => ({ texts: sampleContext(language).texts, address: "", body: "" }),
   };
   const modules = {
     "contact-demand": withForm,
@@ -138,7 +138,7 @@ beforeEach(() => {
 });
 
 const post = (path: string, body: string, headers: Record<string, string> = OURS) =>
-  ask(port, path, { method: "POST", headers: { ...FORM, ...headers }, body });
+  sendRequest(port, path, { method: "POST", headers: { ...FORM, ...headers }, body });
 
 test("an accepted form redirects to the thank-you page in the visitor's language, with the reference in a cookie", async () => {
   const { status, headers } = await post("/nl/schatten/", "form=contact-demand&zip=9000&zip=1000");
@@ -153,11 +153,11 @@ test("an accepted form redirects to the thank-you page in the visitor's language
   expect(received).toMatchObject([{ form: "contact-demand", language: "nl", fields: { zip: "9000" } }]);
 
   const thanks = { headers: { cookie: `a=b; gable-reference=GB-7K3M9.${RECEIPT.key}` } };
-  const thanked = await ask(port, "/nl/bedankt/contact-demand/", thanks);
+  const thanked = await sendRequest(port, "/nl/bedankt/contact-demand/", thanks);
   expect([thanked.status, thanked.headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(thanked.text).toContain("GB-7K3M9");
   const others = { headers: { cookie: "gable-reference=<script>" } };
-  const other = await ask(port, "/nl/bedankt/contact-demand/", others);
+  const other = await sendRequest(port, "/nl/bedankt/contact-demand/", others);
   expect(other.status).toBe(200);
   expect(other.text).not.toMatch(/GB-7K3M9|<script>/);
 });
@@ -273,7 +273,7 @@ function withFile(bytes: Buffer): { headers: Record<string, string>; body: Buffe
 
 test("a file arrives with its fields", async () => {
   const { headers, body } = withFile(aPdf());
-  await ask(port, "/jobs/", { method: "POST", headers, body: body.toString() });
+  await sendRequest(port, "/jobs/", { method: "POST", headers, body: body.toString() });
   expect(received[0]).toMatchObject({ form: "job-contact", fields: { form: "job-contact" } });
   expect(Buffer.from(received[0]?.file?.bytes ?? []).toString()).toBe(aPdf().toString());
 });
@@ -355,7 +355,7 @@ describe("an appointment", () => {
     "is rendered for each request, at %s",
     async (path) => {
       for (let request = 0; request < 2; request += 1) {
-        const { status, headers } = await ask(port, path);
+        const { status, headers } = await sendRequest(port, path);
         expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
       }
       expect(rendered.map(({ key }) => key)).toEqual([path, path]);

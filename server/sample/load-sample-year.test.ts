@@ -8,7 +8,7 @@ import { submissions } from "../../app/forms/tables.server.ts";
 import { SAMPLE_OWNERS } from "../../app/owners/sample-owners.server.ts";
 import { daysLater } from "../../app/time/brussels-time.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { ghentHouse, storeListing } from "../../test-support/properties.ts";
+import { ghentHouse, storeListing } from "../../test-support/listing-factories.ts";
 import { loadSampleYear } from "./load-sample-year.ts";
 import { sampleEvents, sampleVisits } from "./sample-year.ts";
 

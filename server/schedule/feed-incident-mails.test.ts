@@ -11,8 +11,8 @@ import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { feedFolder, writeProperties } from "../../test-support/feed-files.ts";
-import { hourlyFeed, neverStopped, scheduleParts } from "../../test-support/feed-schedule.ts";
-import { sampleSite } from "../../test-support/showing.ts";
+import { hourlyFeed, neverStopped, scheduleDependencies } from "../../test-support/feed-schedule.ts";
+import { sampleSite } from "../../test-support/sample-context.ts";
 import { importOperation } from "../cli/import.ts";
 import { pullDueFeeds } from "./pull-due-feeds.ts";
 
@@ -30,7 +30,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     hours += 1;
     const now = new Date(Date.UTC(2026, 10, 21, hours));
     const site = { ...sampleSite, operator, feeds: [hourlyFeed] };
-    await pullDueFeeds(scheduleParts(open(), { now, site, siteFolder: folder }), neverStopped);
+    await pullDueFeeds(scheduleDependencies(open(), { now, site, siteFolder: folder }), neverStopped);
   }
 
   /** Imports the feed's file as `npm run import` does between two pulls. */

@@ -5,13 +5,13 @@ import { queryRows } from "../../app/database/database.server.ts";
 import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
 import type { FeedItem } from "../../app/feeds/source/feed-item.ts";
 import { openJobQueue } from "../../app/jobs/job-queue.server.ts";
+import { ACCOUNT_SITE, SECRET } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { OWNER_SITE, SECRET } from "../../test-support/owners.ts";
-import { ghentHouse } from "../../test-support/properties.ts";
+import { ghentHouse } from "../../test-support/listing-factories.ts";
 import { startScheduler } from "./scheduler.ts";
 import { ownerTask } from "./site-tasks.ts";
 
-const SITE = { ...OWNER_SITE, owners: ownerSettingsSchema.parse({ fromFeed: "link" }) };
+const SITE = { ...ACCOUNT_SITE, owners: ownerSettingsSchema.parse({ fromFeed: "link" }) };
 
 describeOnPostgresql("the owners of a feed", (open) => {
   const accounts = () =>

@@ -9,7 +9,7 @@ import { feedRequestSchema } from "../../app/config/feed-request.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
-import { sampleSite } from "../../test-support/showing.ts";
+import { sampleSite } from "../../test-support/sample-context.ts";
 import { type FeedPull, pullFeed } from "./pull-feed.ts";
 
 type Home = { ID: string; Price: number | string; changedAt: string };

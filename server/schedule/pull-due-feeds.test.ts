@@ -10,7 +10,7 @@ import { emptyReport, type ImportState } from "../../app/feeds/import/import-rep
 import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
-import { hourlyFeed, neverStopped, scheduleParts } from "../../test-support/feed-schedule.ts";
+import { hourlyFeed, neverStopped, scheduleDependencies } from "../../test-support/feed-schedule.ts";
 import { type PullParts, pullDueFeeds } from "./pull-due-feeds.ts";
 import type { FeedPull } from "./pull-feed.ts";
 
@@ -131,7 +131,7 @@ describeOnPostgresql("the schedule of feeds", (open) => {
   });
 
   function parts(now: Date, feeds: ConfiguredFeed[], changes: Partial<Omit<PullParts, "now">> = {}) {
-    return scheduleParts(open(), { now, feeds, ...changes });
+    return scheduleDependencies(open(), { now, feeds, ...changes });
   }
 
   /** Names of the feeds that are pulled at this time. */

@@ -10,7 +10,7 @@ import { findRuns } from "../../app/feeds/import/import-history.server.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
-import { sampleSite } from "../../test-support/showing.ts";
+import { sampleSite } from "../../test-support/sample-context.ts";
 import { type FeedPull, pullFeed } from "./pull-feed.ts";
 
 describeOnPostgresql("a feed of a server that knows its versions and pages", (open) => {

@@ -10,7 +10,7 @@ import type { RequestedImport } from "../../app/office/imports/request-import.se
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { feedFolder, writeProperties } from "../../test-support/feed-files.ts";
 import { hourlyFeed, neverStopped } from "../../test-support/feed-schedule.ts";
-import { sampleSite } from "../../test-support/showing.ts";
+import { sampleSite } from "../../test-support/sample-context.ts";
 import { runRequestedImport } from "./requested-imports.ts";
 
 describeOnPostgresql("an import that a manager asked for", (open) => {

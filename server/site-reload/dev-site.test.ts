@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
-import { builtSite } from "../../test-support/site-process.ts";
+import { buildSiteOnce } from "../../test-support/site-process.ts";
 import type { SiteBuild } from "../pages/render-page.ts";
 import { siteLogger } from "../site-logger.ts";
 import { startDevSite } from "./dev-site.ts";
@@ -13,7 +13,7 @@ import { readSiteWithTexts } from "./site-texts.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-beforeAll(builtSite);
+beforeAll(buildSiteOnce);
 
 test("the development site shows saved changes of its folder, and a page with the errors of the folder", async () => {
   const siteFolder = await emptyFolder();

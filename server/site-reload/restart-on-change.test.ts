@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { startHostedSite } from "../../test-support/hosted-site.ts";
-import { ask } from "../../test-support/site-process.ts";
+import { sendRequest } from "../../test-support/site-process.ts";
 
 const SITE = join(import.meta.dirname, "../..", "site");
 const FONT = join(
@@ -20,7 +20,7 @@ test("changes of the site folder are shown without a restart, and no request fai
   const write = (name: string) =>
     writeFile(file, JSON.stringify({ ...config, agency: { ...config.agency, name } }));
   const site = await startHostedSite({ SITE_DIR });
-  const home = () => ask(site.port, "/nl/contact/");
+  const home = () => sendRequest(site.port, "/nl/contact/");
   const shows = (name: string) =>
     expect.poll(async () => (await home()).text, { timeout: 120_000, interval: 250 }).toContain(name);
   const statuses = new Set<number>();
@@ -53,7 +53,7 @@ test("changes of the site folder are shown without a restart, and no request fai
   expect(site.output()).not.toContain("the previous version is started again");
   await writeFile(join(ownTexts, "home.json"), '{"recent":{"title":"Vers van de markt"}}');
   await expect
-    .poll(async () => (await ask(site.port, "/nl/")).text, { timeout: 120_000, interval: 250 })
+    .poll(async () => (await sendRequest(site.port, "/nl/")).text, { timeout: 120_000, interval: 250 })
     .toContain("Vers van de markt");
 
   await cp(join(SITE, "..", "public", "favicon.svg"), join(SITE_DIR, "pictures", "own.svg"));
@@ -63,7 +63,7 @@ test("changes of the site folder are shown without a restart, and no request fai
   await writeFile(file, JSON.stringify({ ...config, favicon: "pictures/own.svg", theme }));
   await shows('<link rel="icon" href="/pictures/own.svg" type="image/svg+xml"/>');
   expect((await home()).text).toContain('@font-face{font-family:"Own";src:url("/fonts/own.woff2")');
-  const font = await ask(site.port, "/fonts/own.woff2");
+  const font = await sendRequest(site.port, "/fonts/own.woff2");
   expect(font).toMatchObject({ status: 200, headers: { "content-type": "font/woff2" } });
   visitor.abort();
   await visiting;

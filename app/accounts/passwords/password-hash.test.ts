@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { CHEAP } from "../../../test-support/owners.ts";
+import { MINIMUM_COST } from "../../../test-support/account-server.ts";
 import { PASSWORD_COST, PasswordsBusyError, passwordHasher } from "./password-hash.server.ts";
 
 test("a hash matches its own password only, and is different each time", async () => {
-  const hasher = passwordHasher(CHEAP);
+  const hasher = passwordHasher(MINIMUM_COST);
   const hash = await hasher.hash("violet anchor drum");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await hasher.hash("violet anchor drum")).not.toBe(hash);
@@ -13,24 +13,24 @@ test("a hash matches its own password only, and is different each time", async (
 });
 
 test("a password matches in any Unicode composition", async () => {
-  const hasher = passwordHasher(CHEAP);
+  const hasher = passwordHasher(MINIMUM_COST);
   expect(await hasher.matches("caf\u0065\u0301 au lait", await hasher.hash("caf\u00e9 au lait"))).toBe(true);
 });
 
 test("an absent hash matches no password", async () => {
-  const hasher = passwordHasher(CHEAP);
+  const hasher = passwordHasher(MINIMUM_COST);
   expect(await hasher.matches("", undefined)).toBe(false);
   expect(await hasher.matches("violet anchor drum", null)).toBe(false);
 });
 
 test("a hash of another cost matches too, and an unknown format throws", async () => {
-  const hash = await passwordHasher({ ...CHEAP, passes: 3 }).hash("violet anchor drum");
-  expect(await passwordHasher(CHEAP).matches("violet anchor drum", hash)).toBe(true);
-  await expect(passwordHasher(CHEAP).matches("x", "$2b$10$abc")).rejects.toThrow("unknown format");
+  const hash = await passwordHasher({ ...MINIMUM_COST, passes: 3 }).hash("violet anchor drum");
+  expect(await passwordHasher(MINIMUM_COST).matches("violet anchor drum", hash)).toBe(true);
+  await expect(passwordHasher(MINIMUM_COST).matches("x", "$2b$10$abc")).rejects.toThrow("unknown format");
 });
 
 test("too many simultaneous attempts are refused, and the accepted ones are answered", async () => {
-  const hasher = passwordHasher(CHEAP);
+  const hasher = passwordHasher(MINIMUM_COST);
   const answers = await Promise.allSettled(Array.from({ length: 500 }, () => hasher.matches("x", undefined)));
   const refused = answers.filter(({ status }) => status === "rejected");
   expect(answers.length - refused.length).toBe(62);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
@@ -14,7 +14,7 @@ function rowOf({ groups }: Comparison, label: string) {
 }
 
 test("properties stand side by side in the order in which they were chosen", () => {
-  const found = comparison(compared(uccleFlat(), ghentHouse()), showingIn("en"));
+  const found = comparison(compared(uccleFlat(), ghentHouse()), sampleContext("en"));
   expect(found.cards.map(({ id }) => id)).toEqual([1, 2]);
   expect(rowOf(found, "Bedrooms")?.values).toEqual([
     String(uccleFlat().rooms.bedrooms),
@@ -27,7 +27,7 @@ test("a row differs when the values are not all the same, also when one is not k
   const two = ghentHouse({ rooms: { bedrooms: 2 } });
   const unknown = ghentHouse({ rooms: {} });
   const differs = (...properties: Listing[]) =>
-    rowOf(comparison(compared(...properties), showingIn("en")), "Bedrooms")?.differs;
+    rowOf(comparison(compared(...properties), sampleContext("en")), "Bedrooms")?.differs;
   expect(differs(three, three)).toBe(false);
   expect(differs(three, two)).toBe(true);
   expect(differs(three, three, unknown)).toBe(true);
@@ -36,7 +36,7 @@ test("a row differs when the values are not all the same, also when one is not k
 test("what no property states has no row", () => {
   const found = comparison(
     compared(ghentHouse({ mobiscore: undefined }), ghentHouse({ mobiscore: undefined })),
-    showingIn("en"),
+    sampleContext("en"),
   );
   expect(rowOf(found, "Mobiscore")).toBeUndefined();
 });
@@ -47,7 +47,7 @@ test("a price that is not published is neither shown nor given away by a deposit
     priceEuro: 187_654,
     finance: { deposit: "3 months", depositEuro: 2_850 },
   });
-  const found = JSON.stringify(comparison(compared(secret, ghentHouse()), showingIn("en")));
+  const found = JSON.stringify(comparison(compared(secret, ghentHouse()), sampleContext("en")));
   expect(found).not.toMatch(/187.?654|3 months|2.?850/);
 });
 
@@ -57,7 +57,7 @@ test("flood scores stand with their names, and the areas of garden and terrace i
     surfaces: { gardenM2: 120 },
     building: { hasGarden: true, hasTerrace: true },
   });
-  const found = comparison(compared(property, ghentHouse()), showingIn("en"));
+  const found = comparison(compared(property, ghentHouse()), sampleContext("en"));
   expect(rowOf(found, "Flood risk")?.values[0]).toBe("P-score (parcel): A; G-score (building): C");
   expect(rowOf(found, "Garden")?.values[0]).toBe("120 m²");
   expect(rowOf(found, "Terrace")?.values[0]).toBe("Yes");
@@ -65,8 +65,8 @@ test("flood scores stand with their names, and the areas of garden and terrace i
 
 test.each(LANGUAGES)("every row has a name of its own in each language (%s)", (language) => {
   const property = ghentHouse({ finance: { realEstateTaxEuro: 900, deposit: "2" }, mobiscore: 8 });
-  const labels = comparison(compared(property, uccleFlat()), showingIn(language)).groups.flatMap(({ rows }) =>
-    rows.map(({ label }) => label),
+  const labels = comparison(compared(property, uccleFlat()), sampleContext(language)).groups.flatMap(
+    ({ rows }) => rows.map(({ label }) => label),
   );
   expect(labels.every((label) => label !== "")).toBe(true);
   expect(new Set(labels).size).toBe(labels.length);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../test-support/html-of.tsx";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { costsPage } from "./costs-page.ts";
 import { readCostsQuery } from "./costs-query.ts";
 import { CostsScreen } from "./ui/costs-screen.tsx";
 
 const pageOf = (query: string, language: Language = "en", site = sampleSite) =>
-  costsPage(readCostsQuery(new URLSearchParams(query)), showingIn(language, site));
+  costsPage(readCostsQuery(new URLSearchParams(query)), sampleContext(language, site));
 
 const amounts = (rows: { name: string; amount: string }[] = []) =>
   Object.fromEntries(rows.map(({ name, amount }) => [name, amount.replace("\u00a0", " ")]));
@@ -51,7 +51,7 @@ test("a purchase that is not an only home has the standard duty", () => {
 });
 
 test.each(LANGUAGES)("warns that a loan costs money, and names its sources, in %s", (language) => {
-  const showing = showingIn(language);
+  const showing = sampleContext(language);
   const html = htmlOf(
     <CostsScreen page={pageOf("price=300000", language)} path="/path/" breadcrumbs={null} />,
     showing.texts,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { filterChips } from "./filter-chips.ts";
 import { filterCount, listQuery, readListFilters } from "./list-filters.ts";
 
-const t = showingIn("en").texts.ofArea("catalogue");
+const t = sampleContext("en").texts.ofArea("catalogue");
 const types = [
   { id: 1, webId: 1, name: "House", icon: "house", count: 12 },
   { id: 2, webId: 2, name: "Apartment", icon: "building-complex", count: 3 },

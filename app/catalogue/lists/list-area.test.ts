@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../../../test-support/listings.ts";
 import { publicPoint } from "../../property/places/public-point.ts";
@@ -25,7 +25,7 @@ describeOnPostgresql("a list of an area", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [...PROPERTIES, NOWHERE] }));
 
   async function propertiesIn(area: MapArea): Promise<number[]> {
-    const showing = await showingIn("en", { pageSize: 60 });
+    const showing = await catalogueContext("en", { pageSize: 60 });
     const filters = readListFilters(new URLSearchParams({ area: areaText(area) }));
     const pages = await Promise.all(
       [1, 2].map((page) =>

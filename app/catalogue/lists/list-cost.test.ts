@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { rememberOnce, showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { catalogueContext, rememberOnce, stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
 import { plansOf, readsOf, rowsRead } from "../../../test-support/query-plans.ts";
 import { randomListings } from "../../../test-support/random-listings.ts";
@@ -15,7 +15,7 @@ describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
 
   /** Plans of the statements of a page, apart from those that are made once for all pages. */
   async function plansOfPage(query: string, listColumns?: LoadedLists["of"]) {
-    const showing = await showingIn("nl");
+    const showing = await catalogueContext("nl");
     const remember = rememberOnce();
     const page = (filters: string) =>
       listPage(open().database, {

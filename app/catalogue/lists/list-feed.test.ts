@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { listingCard } from "../listing-card-view.ts";
 import { listAtom, listFeedPath } from "./list-feed.ts";
 import { readListFilters } from "./list-filters.ts";
 
-const showing = showingIn("nl");
+const showing = sampleContext("nl");
 const card = (id: number, property = ghentHouse()) => listingCard(id, listingSummary(property), showing);
 
 const FEED = {

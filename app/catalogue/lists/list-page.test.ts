@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rememberOnce, showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
+import { catalogueContext, rememberOnce, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import {
   bareListing,
@@ -407,7 +407,7 @@ function pageFinder(open: () => Connection, { isInMemory }: { isInMemory: boolea
 
   return async (goal, filters, settings = SETTINGS) =>
     listPage(open().database, {
-      ...(await showingIn("en", settings)),
+      ...(await catalogueContext("en", settings)),
       goal,
       filters,
       listColumns: lists.of,
@@ -418,7 +418,7 @@ describeOnPostgresql("a list", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
 
   const findPage = async (goal: Goal, filters: ListFilters, settings: Settings = SETTINGS) =>
-    listPage(open().database, { ...(await showingIn("en", settings)), goal, filters });
+    listPage(open().database, { ...(await catalogueContext("en", settings)), goal, filters });
 
   describe("found in indexes", () => {
     const findInIndexes = pageFinder(open, { isInMemory: false });
@@ -429,7 +429,7 @@ describeOnPostgresql("a list", (open) => {
   describe("of all properties", () => {
     test.each(LANGUAGES)("counts the results of choosing each type and city (%s)", async (language) => {
       for (const goal of ["sale", "rent"] as const) {
-        const showing = await showingIn(language, SETTINGS);
+        const showing = await catalogueContext(language, SETTINGS);
         const filters = readListFilters(new URLSearchParams());
         const { types, cities, total } = await listPage(open().database, { ...showing, goal, filters });
         expect(total).toBe(all(goal).length);
@@ -468,7 +468,7 @@ describeOnPostgresql("a list", (open) => {
       const remember = rememberOnce();
       const namesIn = async (language: Language) => {
         const filters = readListFilters(new URLSearchParams());
-        const showing = { ...(await showingIn(language, SETTINGS)), remember };
+        const showing = { ...(await catalogueContext(language, SETTINGS)), remember };
         const { cities } = await listPage(open().database, { ...showing, goal: "sale", filters });
         return cities.map(({ name }) => name);
       };
@@ -496,7 +496,7 @@ describeOnPostgresql("a list", (open) => {
   );
 
   test("agrees with its counts all day, although sold properties leave it at midnight", async () => {
-    const showing = { ...(await showingIn("en", SETTINGS)), remember: rememberOnce() };
+    const showing = { ...(await catalogueContext("en", SETTINGS)), remember: rememberOnce() };
     const filters = readListFilters(new URLSearchParams());
     for (const now of [
       "2026-11-20T23:00:00Z",
@@ -557,7 +557,7 @@ describeOnPostgresql("the data that a list sends", (open) => {
 
   const findPage = async (query: string, goal: Goal = "sale") =>
     listPage(open().database, {
-      ...(await showingIn("en")),
+      ...(await catalogueContext("en")),
       goal,
       filters: readListFilters(new URLSearchParams(query)),
     });
@@ -652,7 +652,7 @@ describeOnPostgresql("a list of very many cities", (open) => {
   const offered = async (query: string) => {
     const filters = readListFilters(new URLSearchParams(query));
     const page = await listPage(open().database, {
-      ...(await showingIn("en")),
+      ...(await catalogueContext("en")),
       now: TODAY,
       remember: (_, make) => make(),
       goal: "sale",

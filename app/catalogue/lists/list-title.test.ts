@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { readListFilters } from "./list-filters.ts";
 import { listTitle } from "./list-title.ts";
@@ -11,7 +11,7 @@ const types = [
 ];
 
 function title(language: Language, query: string, goal: "sale" | "rent" = "sale") {
-  const t = showingIn(language).texts.ofArea("catalogue");
+  const t = sampleContext(language).texts.ofArea("catalogue");
   const filters = readListFilters(new URLSearchParams(query));
   return listTitle({ goal, filters, types }, language, t).replaceAll("\u00a0", " ");
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import {
   bareListing,
@@ -69,20 +69,24 @@ describeOnPostgresql("the overview of the offer", (open) => {
   const newest = { order: "newest", limit: 4 } as const;
 
   test("the newest available properties are chosen, for sale and for rent together", async () => {
-    const cards = await chosenListings(open().database, newest, await showingIn("en"));
+    const cards = await chosenListings(open().database, newest, await catalogueContext("en"));
     expect(cards.map(({ id }) => id)).toEqual([104, 103, 102, 101]);
   });
 
   test("properties are chosen by goal and by price", async () => {
     const choice = { goal: "sale", order: "price-descending", limit: 2 } as const;
-    const cards = await chosenListings(open().database, choice, await showingIn("en"));
+    const cards = await chosenListings(open().database, choice, await catalogueContext("en"));
     expect(cards.map(({ id }) => id)).toEqual([102, 109]);
   });
 
   test("properties are chosen by a condition, up to the requested number", async () => {
     const inGhent = { field: "address.zip", logic: "=", compare: "9000" } as const;
     const choose = async (limit: number) =>
-      chosenListings(open().database, { order: "newest", limit, condition: inGhent }, await showingIn("en"));
+      chosenListings(
+        open().database,
+        { order: "newest", limit, condition: inGhent },
+        await catalogueContext("en"),
+      );
     expect((await choose(9)).map(({ id }) => id)).toEqual([101, 107, 109, 108]);
     expect((await choose(1)).map(({ id }) => id)).toEqual([101]);
   });
@@ -92,14 +96,14 @@ describeOnPostgresql("the overview of the offer", (open) => {
     const cards = await chosenListings(
       open().database,
       { order: "newest", limit: 9, condition },
-      await showingIn("en"),
+      await catalogueContext("en"),
     );
     expect(cards).toEqual([]);
   });
 
   test("types and cities have the same counts as the lists", async () => {
     const { database } = open();
-    const showing = await showingIn("nl");
+    const showing = await catalogueContext("nl");
     expect(await totalsOnOffer(database, showing)).toEqual({ sale: 7, rent: 2 });
     const types = await typesOnOffer(database, showing);
     expect(types.map(({ id, sale, rent }) => [id, sale, rent])).toEqual([
@@ -120,7 +124,7 @@ describeOnPostgresql("the overview of the offer", (open) => {
   });
 
   test("neighbourhoods are grouped by city, with the counts of both", async () => {
-    const [city] = (await neighbourhoodsOnOffer(open().database, await showingIn("en"))).filter(
+    const [city] = (await neighbourhoodsOnOffer(open().database, await catalogueContext("en"))).filter(
       ({ neighbourhoods }) => neighbourhoods.some(({ name }) => name === "Patershol"),
     );
     expect(city).toMatchObject({ name: "Ghent", zip: "9000", sale: 4, rent: 0 });
@@ -134,7 +138,7 @@ describeOnPostgresql("the overview of the offer", (open) => {
 
   test("no hidden price or address is sent", async () => {
     const { database } = open();
-    const showing = await showingIn("en");
+    const showing = await catalogueContext("en");
     const sent = JSON.stringify([
       await chosenListings(database, { order: "newest", limit: 20 }, showing),
       await citiesOnOffer(database, showing),
@@ -147,7 +151,7 @@ describeOnPostgresql("the overview of the offer", (open) => {
 describeOnPostgresql("an empty site", (open) => {
   test("has nothing on offer", async () => {
     const { database } = open();
-    const showing = await showingIn("fr");
+    const showing = await catalogueContext("fr");
     expect(await totalsOnOffer(database, showing)).toEqual({ sale: 0, rent: 0 });
     expect(await typesOnOffer(database, showing)).toEqual([]);
     expect(await citiesOnOffer(database, showing)).toEqual([]);
@@ -162,7 +166,7 @@ describeOnPostgresql("a city on offer", (open) => {
   test.each(["en", "nl", "fr", "de"] as const)(
     "leads to lists with the same counts (%s)",
     async (language) => {
-      const showing = await showingIn(language);
+      const showing = await catalogueContext(language);
       const cities = await citiesOnOffer(open().database, showing);
       expect(cities.length).toBeGreaterThan(2);
       for (const { name, zip, label, ...counts } of cities) {
@@ -188,7 +192,7 @@ describeOnPostgresql("a city on offer", (open) => {
     await stockCatalogue(open(), {
       listings: [...listings, { ...ghentFlat, key: "g2" }, { ...ghentFlat, number: 999 }],
     });
-    const cities = await citiesOnOffer(open().database, await showingIn("en"));
+    const cities = await citiesOnOffer(open().database, await catalogueContext("en"));
     expect(cities).toHaveLength(12);
     expect(new Set(cities.map(({ label }) => label)).size).toBe(12);
     expect(cities.map(({ sale, rent }) => sale + rent)).toEqual(Array(12).fill(2));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { ghentHouse, storeListing } from "../../../test-support/properties.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse, storeListing } from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { readListFilters } from "../lists/list-filters.ts";
 import { listPage } from "../lists/list-page.server.ts";
 import { neighbourhoodPath } from "./neighbourhood-path.ts";
@@ -24,7 +24,7 @@ describeOnPostgresql("the list of a neighbourhood", (open) => {
     await storeListing(database, ghentHouse({ key: "c" }), { id: 3 });
     const list = (query: string) =>
       listPage(database, {
-        ...showingIn("en"),
+        ...sampleContext("en"),
         goal: "sale",
         filters: readListFilters(new URLSearchParams(query)),
         now,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { bareListing } from "../../../test-support/listings.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -69,7 +69,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     name: string | undefined,
     { language = "en" as Language, hasOverview = true } = {},
   ) => {
-    const request = { ...(await showingIn(language)), baseUrl: "https://x.example", hasOverview };
+    const request = { ...(await catalogueContext(language)), baseUrl: "https://x.example", hasOverview };
     return neighbourhoodPage(open().database, { zip, name }, request);
   };
 
@@ -93,7 +93,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     const page = await findPage("9000", "patershol", { language: "nl" });
     for (const { goal, count, path } of page?.view.offers ?? []) {
       const filters = readListFilters(new URL(path, "https://x.example").searchParams);
-      const list = await listPage(open().database, { ...(await showingIn("nl")), goal, filters });
+      const list = await listPage(open().database, { ...(await catalogueContext("nl")), goal, filters });
       expect(list.total).toBe(count);
     }
   });
@@ -128,7 +128,11 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     const others = (await findPage("9000", "sint-jacobs", { language }))?.view.others;
     expect(others?.map((other) => other.name)).toContain(name);
     const filters = readListFilters(new URLSearchParams({ city: "Gent|9000", neighbourhood: "Vieux docks" }));
-    const list = await listPage(open().database, { ...(await showingIn(language)), goal: "sale", filters });
+    const list = await listPage(open().database, {
+      ...(await catalogueContext(language)),
+      goal: "sale",
+      filters,
+    });
     expect(list).toMatchObject({ total: 1, neighbourhoodName: name });
   });
 
@@ -170,7 +174,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
 
   describe("and the list of all neighbourhoods", () => {
     test("links to each one that has a page", async () => {
-      const cities = await neighbourhoodsOnOffer(open().database, await showingIn("de"), 500);
+      const cities = await neighbourhoodsOnOffer(open().database, await catalogueContext("de"), 500);
       const known = cities.flatMap(({ neighbourhoods }) => neighbourhoods);
       expect(known).toContainEqual({
         name: "Patershol",

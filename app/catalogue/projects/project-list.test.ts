@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, namurProject } from "../../../test-support/listings.ts";
 import type { Project } from "../../property/listing.ts";
@@ -45,13 +45,13 @@ describeOnPostgresql("the list of projects", (open) => {
   );
 
   test("has the newest first, and sold-out projects last", async () => {
-    const cards = await projectList(open().database, await showingIn("en"));
+    const cards = await projectList(open().database, await catalogueContext("en"));
     expect(cards.map(({ id }) => id)).toEqual([202, 201, 203]);
     expect(cards.map(({ isSoldOut }) => isSoldOut)).toEqual([false, false, true]);
   });
 
   test("shows the lowest known price of the available units", async () => {
-    const cards = await projectList(open().database, await showingIn("en"));
+    const cards = await projectList(open().database, await catalogueContext("en"));
     const card = cards.find(({ id }) => id === 201);
     expect(card).toMatchObject({
       unitCount: 4,
@@ -72,20 +72,20 @@ describeOnPostgresql("the list of projects", (open) => {
   ] as const)(
     "links a project by words, with its type, whatever its feed names (%s)",
     async (language, title, type) => {
-      const cards = await projectList(open().database, await showingIn(language));
+      const cards = await projectList(open().database, await catalogueContext(language));
       const card = cards.find(({ id }) => id === 202);
       expect(card).toMatchObject({ title, type: { icon: "building-complex", name: type } });
     },
   );
 
   test("shows the city of a project whose address is hidden, and no street", async () => {
-    const cards = await projectList(open().database, await showingIn("fr"));
+    const cards = await projectList(open().database, await catalogueContext("fr"));
     expect(cards.find(({ id }) => id === 202)?.addressLine).toBe("5000 Namur");
     expect(JSON.stringify(cards)).not.toMatch(/Secr|4711/);
   });
 
   test("is in the language of the page", async () => {
-    const cards = await projectList(open().database, await showingIn("fr"));
+    const cards = await projectList(open().database, await catalogueContext("fr"));
     expect(cards.find(({ id }) => id === 201)).toMatchObject({
       title: "Le Quai de Sambre",
       path: "/fr/projet/201/",
@@ -96,6 +96,8 @@ describeOnPostgresql("the list of projects", (open) => {
 
   test("omits a project that was removed from its feed", async () => {
     await stockCatalogue(open(), { projects: [plain], listings: [unit("dear")] });
-    expect((await projectList(open().database, await showingIn("en"))).map(({ id }) => id)).toEqual([202]);
+    expect((await projectList(open().database, await catalogueContext("en"))).map(({ id }) => id)).toEqual([
+      202,
+    ]);
   });
 });

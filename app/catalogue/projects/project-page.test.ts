@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { namurProject, storeListing, storeProject, uccleFlat } from "../../../test-support/properties.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import {
+  namurProject,
+  storeListing,
+  storeProject,
+  uccleFlat,
+} from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";
 import { projectPage } from "./project-page.server.ts";
@@ -13,7 +18,10 @@ const LATELY = "2026-11-01T12:00:00Z";
 
 describeOnPostgresql("the page of a project", (open) => {
   const findPage = (id: string | number | undefined, language: Language = "en"): Promise<ProjectPage> =>
-    projectPage(open().database, id === undefined ? undefined : String(id), { ...showingIn(language), now });
+    projectPage(open().database, id === undefined ? undefined : String(id), {
+      ...sampleContext(language),
+      now,
+    });
 
   /** A unit for sale in a project. */
   const unit = (projectKey: string, changes: Partial<Listing> = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/listing-factories.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Listing } from "../../property/listing.ts";
 import { asbestosFacts, financeGroups, generalGroups, planningFacts } from "./fact-groups.ts";
 import type { FactGroup } from "./property-fact.ts";
@@ -50,7 +50,7 @@ const fullHouse = ghentHouse({
 
 test("the neighbourhood links to its list while the property is available", () => {
   const fact = (changes: Partial<typeof fullHouse>) =>
-    generalGroups({ ...fullHouse, ...changes }, showingIn("nl"))[0]?.facts.find(
+    generalGroups({ ...fullHouse, ...changes }, sampleContext("nl"))[0]?.facts.find(
       ({ label }) => label === "Buurt",
     );
   expect(fact({})?.href).toBe("/nl/buurten/9000/coupure/");
@@ -59,7 +59,7 @@ test("the neighbourhood links to its list while the property is available", () =
 });
 
 test("all labelled facts of the specification are shown, with Belgian number formats", () => {
-  expect(lines(generalGroups(fullHouse, showingIn("en")))).toEqual([
+  expect(lines(generalGroups(fullHouse, sampleContext("en")))).toEqual([
     "Reference: GE-101",
     "Type of property: Terraced house",
     "Neighbourhood: Coupure",
@@ -103,7 +103,7 @@ test("all labelled facts of the specification are shown, with Belgian number for
 });
 
 test.each(["nl", "fr", "de"] as const)("every fact has its label in %s", (language) => {
-  const groups = generalGroups(fullHouse, showingIn(language));
+  const groups = generalGroups(fullHouse, sampleContext(language));
   // The feed gives its own texts in English only, which removes six facts.
   expect(lines(groups)).toHaveLength(39 - 6);
   for (const { title, facts } of groups) {
@@ -121,23 +121,23 @@ test("unknown facts and empty groups are not shown", () => {
       reference: undefined,
       publishedAt: undefined,
     }),
-    showingIn("en"),
+    sampleContext("en"),
   );
   expect(lines(groups)).toEqual(["Type of property: Terraced house"]);
 });
 
 test("a type without a name in the language is named after its category", () => {
-  const groups = generalGroups(ghentHouse({ typeName: { nl: "Rijwoning" } }), showingIn("fr"));
+  const groups = generalGroups(ghentHouse({ typeName: { nl: "Rijwoning" } }), sampleContext("fr"));
   expect(lines(groups)).toContain("Type de bien: Maison");
 });
 
 test("an availability date is formatted like other dates", () => {
   const listing = ghentHouse({ availability: { und: "2027-03-01" } });
-  expect(lines(generalGroups(listing, showingIn("en")))).toContain("Availability: 01-03-2027");
+  expect(lines(generalGroups(listing, sampleContext("en")))).toContain("Availability: 01-03-2027");
 });
 
 test("a unit links to its project", () => {
-  const groups = generalGroups(ghentHouse(), showingIn("en"), { name: "The Quays", path: "/project/4/" });
+  const groups = generalGroups(ghentHouse(), sampleContext("en"), { name: "The Quays", path: "/project/4/" });
   expect(groups[0]?.facts).toContainEqual({ label: "Project", value: "The Quays", href: "/project/4/" });
 });
 
@@ -156,7 +156,7 @@ const costs: Listing["finance"] = {
 };
 
 test("costs are shown with their period", () => {
-  expect(lines(financeGroups(uccleFlat({ finance: costs }), showingIn("en")))).toEqual([
+  expect(lines(financeGroups(uccleFlat({ finance: costs }), sampleContext("en")))).toEqual([
     "Rent: €\u00a01.150 /month",
     "Owner’s charges: €\u00a085 per month",
     "Tenant’s charges: €\u00a0140 per month",
@@ -183,7 +183,7 @@ const annuity = {
 };
 
 test("a life annuity has a group of its own", () => {
-  const groups = financeGroups(ghentHouse({ finance: { annuity } }), showingIn("en"));
+  const groups = financeGroups(ghentHouse({ finance: { annuity } }), sampleContext("en"));
   expect(groups.map(({ title }) => title)).toEqual(["Finance", "Life annuity"]);
   expect(lines(groups.slice(1))).toEqual([
     "Lump sum (bouquet): €\u00a060.000",
@@ -203,7 +203,7 @@ test.each<[string, Partial<Listing>, number[]]>([
   const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList } };
   const groups = financeGroups(
     ghentHouse({ finance: { ...costs, annuity }, ...changes }),
-    showingIn("en", site),
+    sampleContext("en", site),
   );
   const said = lines(groups).join("\n");
   expect(said).toContain("Cadastral income");
@@ -221,7 +221,7 @@ test("planning codes are shown as words, with the code and a link", () => {
     asBuilt: "2025",
     documentUrl: "https://x.example/u",
   };
-  expect(planningFacts({ planning }, showingIn("nl"))).toEqual([
+  expect(planningFacts({ planning }, sampleContext("nl"))).toEqual([
     { label: "Stedenbouwkundige vergunning", value: "Vergunning uitgereikt (Vg)" },
     {
       label: "Meest recente bestemming",
@@ -246,14 +246,14 @@ test.each([
   ["en", "niet asbestveilig", "Not asbestos-safe"],
   ["en", "Removed in 2024", "Removed in 2024"],
 ] as const)("in %s the asbestos certificate %s reads %s", (language, type, value) => {
-  expect(asbestosFacts({ asbestos: { type } }, showingIn(language)).map((fact) => fact.value)).toEqual([
+  expect(asbestosFacts({ asbestos: { type } }, sampleContext(language)).map((fact) => fact.value)).toEqual([
     value,
   ]);
 });
 
 test("an asbestos certificate is shown with its date when there is one", () => {
-  expect(asbestosFacts({}, showingIn("en"))).toEqual([]);
-  expect(asbestosFacts({ asbestos: { date: "2026-01-19" } }, showingIn("en"))).toEqual([
+  expect(asbestosFacts({}, sampleContext("en"))).toEqual([]);
+  expect(asbestosFacts({ asbestos: { date: "2026-01-19" } }, sampleContext("en"))).toEqual([
     { label: "Date of the asbestos certificate", value: "19-01-2026" },
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { contactOf } from "./property-contact.ts";
 
 const AN = {
@@ -11,7 +11,7 @@ const AN = {
 };
 
 function contact(agent: string | undefined, team = [AN]) {
-  return contactOf({ agent, office: undefined }, { title: "Rijwoning" }, { ...showingIn("nl"), team });
+  return contactOf({ agent, office: undefined }, { title: "Rijwoning" }, { ...sampleContext("nl"), team });
 }
 
 test.each(["An Peeters", "an peeters", "apeeters"])(

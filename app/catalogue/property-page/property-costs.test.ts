@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../test-support/properties.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse } from "../../../test-support/listing-factories.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { RATES_KNOWN_ON } from "../../property/costs/belgian-rates.ts";
 import type { Listing } from "../../property/listing.ts";
 import { dateText } from "../../time/dates.ts";
 import { propertyCosts } from "./property-costs.ts";
 
 const costsOf = (changes: Partial<Listing>, site = sampleSite) =>
-  propertyCosts(ghentHouse({ priceEuro: 300_000, ...changes }), showingIn("en", site));
+  propertyCosts(ghentHouse({ priceEuro: 300_000, ...changes }), sampleContext("en", site));
 
 test("a property for sale shows its duties for an only home and otherwise, the notary and the total", () => {
   expect(costsOf({})).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { propertyDocuments } from "./property-documents.ts";
 
 const epc = { url: "documents/epc.pdf", isPublic: true, name: "EPC-attest" };
@@ -9,7 +9,7 @@ test.each([
   ["nl", { fr: "Certificat PEB" }, "EPC-attest"],
   ["fr", undefined, "EPC-attest"],
 ] as const)("in %s a document with the names %j is called %s", (language, names, name) => {
-  expect(propertyDocuments({ documents: [{ ...epc, names }] }, showingIn(language))).toEqual([
+  expect(propertyDocuments({ documents: [{ ...epc, names }] }, sampleContext(language))).toEqual([
     { name, href: "/documents/epc.pdf", note: "PDF", isElsewhere: false },
   ]);
 });

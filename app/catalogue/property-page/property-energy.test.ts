@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { propertyEnergy } from "./property-energy.ts";
 
 test("a Brussels property shows the label, the scale and the figures of its region", () => {
-  const energy = propertyEnergy(uccleFlat({ energy: { kwhPerM2: 88, co2KgPerM2: 18 } }), showingIn("fr"));
+  const energy = propertyEnergy(uccleFlat({ energy: { kwhPerM2: 88, co2KgPerM2: 18 } }), sampleContext("fr"));
   expect(energy).toMatchObject({
     label: { name: "B-", image: "/images/epc/brussels/b_sub.png", alt: "Label PEB B moins" },
     scaleAlt: "L’échelle va de A+, le meilleur label, à G. Ce bien a le label B-.",
@@ -28,7 +28,7 @@ test("all facts of the certificate are shown", () => {
         validUntil: "2029-04-05",
       },
     }),
-    showingIn("en"),
+    sampleContext("en"),
   );
   expect(energy?.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     "EPC score: 286 kWh/m² per year",
@@ -46,33 +46,33 @@ test.each([
 ] as const)(
   "a Flemish house with label E names the duty to renovate in %s within %s years",
   (language, years) => {
-    const energy = propertyEnergy(ghentHouse({ energy: { kwhPerM2: 450 } }), showingIn(language));
+    const energy = propertyEnergy(ghentHouse({ energy: { kwhPerM2: 450 } }), sampleContext(language));
     expect(energy?.renovation).toContain(years);
   },
 );
 
 test("other properties do not show that duty", () => {
   expect(
-    propertyEnergy(ghentHouse({ energy: { kwhPerM2: 380 } }), showingIn("en"))?.renovation,
+    propertyEnergy(ghentHouse({ energy: { kwhPerM2: 380 } }), sampleContext("en"))?.renovation,
   ).toBeUndefined();
   expect(
-    propertyEnergy(uccleFlat({ energy: { kwhPerM2: 450 } }), showingIn("en"))?.renovation,
+    propertyEnergy(uccleFlat({ energy: { kwhPerM2: 450 } }), sampleContext("en"))?.renovation,
   ).toBeUndefined();
 });
 
 test("figures without a label are shown without a scale", () => {
-  const energy = propertyEnergy(ghentHouse({ energy: { certificateCode: "2019-1" } }), showingIn("en"));
+  const energy = propertyEnergy(ghentHouse({ energy: { certificateCode: "2019-1" } }), sampleContext("en"));
   expect(energy).toMatchObject({ scale: [], facts: [{ value: "2019-1" }] });
   expect(energy?.label).toBeUndefined();
 });
 
 test("a property without data has no energy section", () => {
-  expect(propertyEnergy(ghentHouse({ energy: {} }), showingIn("en"))).toBeUndefined();
+  expect(propertyEnergy(ghentHouse({ energy: {} }), sampleContext("en"))).toBeUndefined();
 });
 
 test("a property with a value and a living area shows its energy cost as a range, and says what it is not", () => {
   const property = ghentHouse({ energy: { kwhPerM2: 150 }, surfaces: { livingM2: 140 } });
-  const cost = propertyEnergy(property, showingIn("en"))?.cost;
+  const cost = propertyEnergy(property, sampleContext("en"))?.cost;
   expect(cost?.text).toBe("€\u00a01.600 to €\u00a02.800 per year");
   expect(cost?.note).toContain("Primary energy is not your bill");
   expect(cost?.note).toContain("16-08-2023");
@@ -80,5 +80,8 @@ test("a property with a value and a living area shows its energy cost as a range
 
 test("a property with a label alone shows no energy cost", () => {
   const property = ghentHouse({ energy: { labelText: "B" }, surfaces: { livingM2: 140 } });
-  expect(propertyEnergy(property, showingIn("en"))).toMatchObject({ label: { name: "B" }, cost: undefined });
+  expect(propertyEnergy(property, sampleContext("en"))).toMatchObject({
+    label: { name: "B" },
+    cost: undefined,
+  });
 });

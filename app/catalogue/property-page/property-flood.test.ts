@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import type { Listing } from "../../property/listing.ts";
 import { propertyFlood } from "./property-flood.ts";
 
-const inGhent = (flood: Listing["flood"]) => propertyFlood(ghentHouse({ flood }), showingIn("en"));
-const inUccle = (flood: Listing["flood"]) => propertyFlood(uccleFlat({ flood }), showingIn("en"));
+const inGhent = (flood: Listing["flood"]) => propertyFlood(ghentHouse({ flood }), sampleContext("en"));
+const inUccle = (flood: Listing["flood"]) => propertyFlood(uccleFlat({ flood }), sampleContext("en"));
 
 test("a Flemish property shows both scores with their meaning", () => {
   expect(inGhent({ parcelScore: "B", buildingScore: "A" })).toEqual({
@@ -80,7 +80,7 @@ test("a property of an unknown region shows what is known", () => {
     address: { ...address, zip: undefined },
     flood: { hazard: "high", parcelScore: "B" },
   });
-  const flood = propertyFlood(listing, showingIn("en"));
+  const flood = propertyFlood(listing, sampleContext("en"));
   expect(flood?.scores).toHaveLength(1);
   expect(flood?.hazard).toBeDefined();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ghentHouse, uccleFlat } from "../../../test-support/properties.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse, uccleFlat } from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import type { Listing } from "../../property/listing.ts";
 import { keyFacts } from "./property-key-facts.ts";
 
 const lines = (listing: Listing) =>
-  keyFacts(listing, showingIn("nl")).map(({ name, label, value }) => `${name} ${label}: ${value}`);
+  keyFacts(listing, sampleContext("nl")).map(({ name, label, value }) => `${name} ${label}: ${value}`);
 
 test("the key facts of a house are rooms, areas, the price per m² and age", () => {
   expect(lines(ghentHouse())).toEqual([
@@ -60,7 +60,7 @@ test.each([
         surfaces: {},
         building: {},
       }),
-      showingIn(language),
+      sampleContext(language),
     ).map(({ label, value }) => `${label}: ${value}`);
   expect(facts(1)).toEqual(one);
   expect(facts(2)).toEqual(two);

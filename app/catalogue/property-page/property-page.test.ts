@@ -6,8 +6,8 @@ import {
   storeListing,
   storeProject,
   uccleFlat,
-} from "../../../test-support/properties.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+} from "../../../test-support/listing-factories.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { projectPage } from "../projects/project-page.server.ts";
 import { listingPrices } from "../tables.server.ts";
@@ -20,7 +20,10 @@ const LATELY = "2026-11-01T12:00:00Z";
 
 describeOnPostgresql("the page of a property", (open) => {
   const findPage = (id: string | number | undefined, language: Language = "en"): Promise<PropertyPage> =>
-    propertyPage(open().database, id === undefined ? undefined : String(id), { ...showingIn(language), now });
+    propertyPage(open().database, id === undefined ? undefined : String(id), {
+      ...sampleContext(language),
+      now,
+    });
 
   test("shows an available property at its own path", async () => {
     await storeListing(open().database, ghentHouse(), { id: 1 });
@@ -165,7 +168,7 @@ describeOnPostgresql("the page of a property", (open) => {
     if (page.kind !== "found") throw new Error("No page");
     const facts = page.view.general.flatMap(({ facts }) => facts);
     expect(facts.find(({ href }) => href === "/nl/project/60/")?.value).toBe("Project in Namen");
-    const project = await projectPage(database, "60", { ...showingIn("nl"), now });
+    const project = await projectPage(database, "60", { ...sampleContext("nl"), now });
     expect(project).toMatchObject({
       head: { title: "Project in Namen" },
       view: { title: "Project in Namen", type: { icon: "building-complex" } },
@@ -260,7 +263,7 @@ describeOnPostgresql("the page of a property", (open) => {
       closedAt: LATELY,
     });
     const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList: [3] } };
-    const page = await propertyPage(open().database, "51", { ...showingIn("en", site), now });
+    const page = await propertyPage(open().database, "51", { ...sampleContext("en", site), now });
     expect(page).toMatchObject({ kind: "found", view: { priceLine: "Sold" } });
     expect(JSON.stringify(page)).not.toMatch(/987.?654/);
   });

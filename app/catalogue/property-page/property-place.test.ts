@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { mapSettingsSchema } from "../../config/map-settings.ts";
 import { propertyPlace } from "./property-place.ts";
 
-const { texts } = showingIn("en");
+const { texts } = sampleContext("en");
 const position = { latitude: 51.05432, longitude: 3.71745 };
 const property = { key: "home-1", position, isAddressPublished: true };
 const placeOf = (changes: Partial<typeof property> | { position: undefined }, settings = {}) =>

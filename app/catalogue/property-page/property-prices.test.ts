@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../test-support/properties.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse } from "../../../test-support/listing-factories.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Listing } from "../../property/listing.ts";
 import { propertyPrices } from "./property-prices.ts";
 
@@ -10,7 +10,7 @@ const SEEN = [
 ];
 
 const pricesOf = (changes: Partial<Listing> = {}, site = sampleSite, seen = SEEN) =>
-  propertyPrices(ghentHouse({ priceEuro: 310_000, ...changes }), seen, showingIn("en", site));
+  propertyPrices(ghentHouse({ priceEuro: 310_000, ...changes }), seen, sampleContext("en", site));
 
 test("a lowered price names its day and the price before, and the history has the newest first", () => {
   expect(pricesOf()).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { propertyViewings } from "./property-viewings.ts";
 
@@ -12,7 +12,7 @@ const viewingDays = [
 const openHours = [{ weekday: "saturday" as const, from: "10:00", until: "12:00" }];
 
 const shownIn = (language: Language) =>
-  propertyViewings({ viewingDays, openHours }, false, { ...showingIn(language), now }).shown.map(
+  propertyViewings({ viewingDays, openHours }, false, { ...sampleContext(language), now }).shown.map(
     ({ day, from, until }) => `${day}, ${from}-${until}`,
   );
 
@@ -34,19 +34,19 @@ describe("the viewing times of a property", () => {
   });
 
   test("are valid until the first day is over, and without end when there is no day", () => {
-    const showing = { ...showingIn("en"), now };
+    const showing = { ...sampleContext("en"), now };
     expect(propertyViewings({ viewingDays }, false, showing).until).toEqual(new Date("2026-11-28T11:00:00Z"));
     expect(propertyViewings({ openHours }, false, showing).until).toBeUndefined();
     expect(propertyViewings({}, false, showing)).toMatchObject({ shown: [], events: [], openHours: [] });
   });
 
   test("are empty for a sold or let property", () => {
-    const viewings = propertyViewings({ viewingDays, openHours }, true, { ...showingIn("en"), now });
+    const viewings = propertyViewings({ viewingDays, openHours }, true, { ...sampleContext("en"), now });
     expect(viewings).toEqual({ shown: [], events: [], openHours: [] });
   });
 
   test("have the offset of Brussels in structured data", () => {
-    const { events } = propertyViewings({ viewingDays }, false, { ...showingIn("en"), now });
+    const { events } = propertyViewings({ viewingDays }, false, { ...sampleContext("en"), now });
     expect(events[1]).toEqual({ begin: "2026-12-02T14:00+01:00", end: "2026-12-02T16:30+01:00" });
   });
 });

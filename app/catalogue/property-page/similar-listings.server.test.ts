@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { ghentHouse, storeListing, uccleFlat } from "../../../test-support/properties.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse, storeListing, uccleFlat } from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import type { Listing } from "../../property/listing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { similarListings } from "./similar-listings.server.ts";
@@ -11,7 +11,7 @@ describeOnPostgresql("similar properties", (open) => {
     similarListings(
       open().database,
       { id: 999, feed: "test", projectKey, summary: listingSummary(listing) },
-      showingIn("en"),
+      sampleContext("en"),
     ).then((cards) => cards.map(({ id }) => id));
 
   const inTown = (zip: string, changes: Partial<Listing> = {}) =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { ghentHouse, storeListing, uccleFlat } from "../../../test-support/properties.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse, storeListing, uccleFlat } from "../../../test-support/listing-factories.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { savedProperties } from "./saved-properties.server.ts";
 import { MAX_SAVED } from "./saved-properties.ts";
@@ -22,7 +22,7 @@ describeOnPostgresql("saved properties", (open) => {
   });
 
   const findCards = (ids: number[], language: Language = "en") =>
-    savedProperties(open().database, ids, { ...showingIn(language), now });
+    savedProperties(open().database, ids, { ...sampleContext(language), now });
 
   test("are returned in the requested order, in the language of the page", async () => {
     const properties = await findCards([2, 1], "fr");
@@ -47,7 +47,7 @@ describeOnPostgresql("saved properties", (open) => {
 
   test("are shown as the agency configures", async () => {
     const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, closedDays: 0 } };
-    const properties = await savedProperties(open().database, [3], { ...showingIn("en", site), now });
+    const properties = await savedProperties(open().database, [3], { ...sampleContext("en", site), now });
     expect(properties).toMatchObject([{ id: 3, kind: "sold" }]);
   });
 

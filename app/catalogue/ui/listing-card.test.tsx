@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../test-support/html-of.tsx";
-import { ghentHouse } from "../../../test-support/properties.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { ghentHouse } from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { listingCard } from "../listing-card-view.ts";
 import { ListingCard } from "./listing-card.tsx";
 
-const showing = showingIn("en");
+const showing = sampleContext("en");
 const listing = listingCard(1, listingSummary(ghentHouse()), showing);
 
 test("the price per m² is beside the price in a row, and not on a small card", () => {

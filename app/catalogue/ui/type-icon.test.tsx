@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../test-support/html-of.tsx";
 import { ghentFlat } from "../../../test-support/listings.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import type { ProjectCard as Project } from "../listing-card.ts";
 import { listingCard } from "../listing-card-view.ts";
@@ -11,7 +11,7 @@ import { ProjectCard } from "../projects/ui/project-card.tsx";
 import { PropertyHeading } from "../property-page/ui/property-heading.tsx";
 import { ListingFacts } from "./listing-facts.tsx";
 
-const { texts } = showingIn("en");
+const { texts } = sampleContext("en");
 
 const QUAYS: Project = {
   id: 1,
@@ -50,7 +50,7 @@ test.each([
 );
 
 test("a property has the icon of its type, with words, on its card", async () => {
-  const { icon } = listingCard(1, listingSummary(ghentFlat), showingIn("en"));
+  const { icon } = listingCard(1, listingSummary(ghentFlat), sampleContext("en"));
   const facts = html(<ListingFacts listing={{ typeName: "Apartment", icon }} />);
   expect(facts).toMatch(/class="[^"]*lucide-building-complex[ "]/);
   expect(facts).toContain("Apartment");

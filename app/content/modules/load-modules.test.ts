@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue } from "../../../test-support/catalogue.ts";
 import { testContent } from "../../../test-support/content.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, namurProject, uccleHouse } from "../../../test-support/listings.ts";
@@ -79,7 +79,7 @@ async function load(
   modules: Module[],
   { language = "en", screen = "page:a" }: { language?: Language; screen?: string } = {},
 ) {
-  const showing = await showingIn(language);
+  const showing = await catalogueContext(language);
   return loadModules(modules, { ...showing, database, content: testContent(written), screen, onError });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anArticle, testContent } from "../../../test-support/content.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { readPath } from "../../i18n/paths/read-path.ts";
 import { loadArticle } from "../modules/article/article.server.ts";
@@ -25,7 +25,7 @@ const newsCategories = [
 function showing(articles: ReturnType<typeof anArticle>[], language: Language = "nl", query = "") {
   const moments: Date[] = [];
   return {
-    ...showingIn(language, sampleSite),
+    ...sampleContext(language, sampleSite),
     content: testContent({ articles, newsCategories, pages: [newsPage] }),
     now: NOW,
     database: {} as never,

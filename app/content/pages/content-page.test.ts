@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testContent } from "../../../test-support/content.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { menuPageSchema } from "../site-folder/menu-page.server.ts";
@@ -45,7 +45,7 @@ async function shown(screen: string, metadata: object = {}, language: Language =
     paths: [pathRowSchema.parse({ original: "/about-us/", paths: { nl: "over-ons" } })],
   });
   const page = await contentPage(screen, {
-    ...showingIn(language, sampleSite),
+    ...sampleContext(language, sampleSite),
     content,
     database: {} as Database,
     now: new Date("2026-11-21T12:00:00Z"),
@@ -117,7 +117,7 @@ test("the breadcrumb leads from home through the parent pages", async () => {
 test("structured data has the kind of page, and on the home page the agency", async () => {
   const typesOf = async (screen: string) => {
     const page = await shown(screen);
-    const data = contentStructuredData(page, showingIn("en", sampleSite)) as {
+    const data = contentStructuredData(page, sampleContext("en", sampleSite)) as {
       "@graph": { "@type": string }[];
     };
     return data["@graph"].map((node) => node["@type"]);

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   describeOnBothDatabases,
-  embeddedFolder,
+  embeddedDataFolder,
   emptyFolder,
   postgresqlAddress,
 } from "../../../test-support/databases.ts";
@@ -52,7 +52,7 @@ describe("a migration that fails halfway", () => {
   });
 
   test("is rolled back as a whole on the embedded database too, which refuses two statements without a breakpoint", async () => {
-    const folder = await embeddedFolder();
+    const folder = await embeddedDataFolder();
     for (const [statements, message] of [
       [brokenStatements, "no_such_table"],
       ["create table half_done (id int);\ncreate table other_half (id int);", "multiple commands"],

@@ -6,7 +6,7 @@ import {
   readItems,
   refusalLines,
 } from "../../../test-support/feed-reading.ts";
-import { zipOf } from "../../../test-support/zip-files.ts";
+import { zipArchive } from "../../../test-support/write-zip.ts";
 import { readMappingFile } from "../source/read-feed.server.ts";
 
 /* Rightmove's bulk load format, by the mapping that docs/feed-blm.md shows. */
@@ -125,7 +125,7 @@ test("a column that neither the file nor the format has is named", async () => {
 });
 
 test("pictures in the archive of the file are stored, and others stay as they are", async () => {
-  const archive = zipOf({
+  const archive = zipArchive({
     "upload/31416_1001_IMG_00.JPG": "picture 0",
     "upload/31416_1001_FLP_00.jpg": "plan",
     "upload/31416.BLM": content,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
-import { ghentHouse, namurProject } from "../../../test-support/properties.ts";
+import { ghentHouse, namurProject } from "../../../test-support/listing-factories.ts";
 import { readChange, type SiteChange } from "../../catalogue/site-change.ts";
 import { catalogueState, listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
@@ -14,7 +14,7 @@ import { beginRun, findRuns } from "./import-history.server.ts";
 const MORNING = new Date("2026-11-21T08:00:00Z");
 const EVENING = new Date("2026-11-21T20:00:00Z");
 
-describeOnBothDatabases("importing a feed", (open, describeRules) => {
+describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
   beforeEach(async () => {
     const { database } = open();
     await database.execute(
@@ -23,7 +23,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     await database.update(catalogueState).set({ revision: 1 });
   });
 
-  describeRules("new and changed listings", () => {
+  describePostgresqlOnly("new and changed listings", () => {
     test("a listing is stored, and the revision rises by one", async () => {
       const report = await importProperties([ghentHouse({ key: "a", reference: "ge-101" })]);
       expect(report).toMatchObject({
@@ -97,7 +97,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
   });
 
-  describeRules("numbers", () => {
+  describePostgresqlOnly("numbers", () => {
     test("a listing gets the number of its feed", async () => {
       await importProperties([ghentHouse({ key: "a", number: 4711 })]);
       expect((await rowOf("a"))?.id).toBe(4711);
@@ -124,7 +124,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
   });
 
-  describeRules("sold and let", () => {
+  describePostgresqlOnly("sold and let", () => {
     test("a sold property keeps the date of the import that first reported it", async () => {
       await importProperties([ghentHouse({ key: "a" })], { now: () => MORNING });
       await importProperties([ghentHouse({ key: "a", marquee: 3 })], { now: () => EVENING });
@@ -148,7 +148,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
   });
 
-  describeRules("listings that are no longer in the feed", () => {
+  describePostgresqlOnly("listings that are no longer in the feed", () => {
     test("a listing that left the feed is removed and keeps its row", async () => {
       await importProperties(properties(10));
       const report = await importProperties(properties(8));
@@ -282,7 +282,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
   });
 
-  describeRules("invalid records", () => {
+  describePostgresqlOnly("invalid records", () => {
     test("an invalid record is refused with record, field and reason, and the others are imported", async () => {
       const report = await importItems([
         { kind: "listing", record: "row 1", value: ghentHouse({ key: "a" }) },
@@ -333,7 +333,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
   });
 
-  describeRules("projects and type categories", () => {
+  describePostgresqlOnly("projects and type categories", () => {
     const project = {
       key: "p",
       number: 9,
@@ -538,7 +538,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
   });
 
-  describeRules("the sample agency", () => {
+  describePostgresqlOnly("the sample agency", () => {
     test("is replaced by the first real feed, and not counted as removed", async () => {
       await importProperties(properties(10), { feed: SAMPLE_FEED });
       const report = await importProperties([ghentHouse({ key: "real", number: 1 })]);
@@ -569,7 +569,7 @@ describeOnBothDatabases("importing a feed", (open, describeRules) => {
     });
   });
 
-  describeRules("while a feed is read", () => {
+  describePostgresqlOnly("while a feed is read", () => {
     test("requests are answered at least once in eleven milliseconds of work", async () => {
       const clock = vi.spyOn(performance, "now");
       onTestFinished(() => clock.mockRestore());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../test-support/properties.ts";
+import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import { emptyFindings, FindingsReading, propertyIdentity } from "./import-findings.ts";
 
 function findingsOf(

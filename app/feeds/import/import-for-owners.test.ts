@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { ghentHouse } from "../../../test-support/properties.ts";
+import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import { catalogueState, listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
 import type { FeedItem, FeedKind, OwnerKind } from "../source/feed-item.ts";

@@ -1,6 +1,6 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { rememberOnce, showingIn } from "../../../test-support/catalogue.ts";
+import { catalogueContext, rememberOnce } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { skarabeeDocument } from "../../../test-support/feed-apis.ts";
 import { feedFile } from "../../../test-support/feed-reading.ts";
@@ -44,7 +44,7 @@ describeOnPostgresql("a feed of each format", (open) => {
   /** Number of properties in the lists of the site. */
   async function propertiesOnPages(): Promise<number> {
     const showing = {
-      ...(await showingIn("nl", { showsSold: true, showsRented: true, closedDays: 90 })),
+      ...(await catalogueContext("nl", { showsSold: true, showsRented: true, closedDays: 90 })),
       filters: readListFilters(new URLSearchParams()),
       now: new Date(),
       remember: rememberOnce(),

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { ghentHouse } from "../../../test-support/properties.ts";
+import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import { listingPrices, listings } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";

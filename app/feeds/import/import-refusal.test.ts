@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../test-support/properties.ts";
+import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import { listingSchema } from "../../property/listing.ts";
 import { refusalOf } from "./import-refusal.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../test-support/properties.ts";
+import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import type { Listing } from "../../property/listing.ts";
 import { listingRow } from "./import-row.ts";
 

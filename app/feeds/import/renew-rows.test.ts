@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { bareListing } from "../../../test-support/listings.ts";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
@@ -40,7 +40,7 @@ describeOnPostgresql("listings that an older version stored", (open) => {
     expect(onProgress).toHaveBeenCalledTimes(2);
 
     const page = await listPage(database, {
-      ...(await showingIn("fr")),
+      ...(await catalogueContext("fr")),
       goal: "sale",
       filters: readListFilters(new URLSearchParams("city=Vinderhoute|9921")),
     });

@@ -65,8 +65,8 @@ test("of 30 pages, 27 have a property; one that moved and one that failed at fir
 
 test("pages are asked for one at a time, with a pause before each but the first, and after robots.txt", async () => {
   await read();
-  expect(site.mostAtOnce).toBe(1);
-  expect(site.asked.slice(0, 4)).toEqual(["/sitemap.xml", "/homes.xml", "/robots.txt", PATHS[0]]);
+  expect(site.maxConcurrentRequests).toBe(1);
+  expect(site.requestedPaths.slice(0, 4)).toEqual(["/sitemap.xml", "/homes.xml", "/robots.txt", PATHS[0]]);
   // 30 pages and one that was asked for twice, for which the reader also waits before it asks again.
   expect(waits).toHaveLength(31);
   expect(new Set(waits)).toEqual(new Set([250]));
@@ -76,7 +76,7 @@ test("robots.txt decides which pages are read, and how slowly", async () => {
   site.robots = "User-agent: *\nDisallow: /te-huur/\nCrawl-delay: 3\n";
   const outcomes = await read();
   expect(problems(outcomes).filter((line) => line.endsWith("robots.txt does not allow it"))).toHaveLength(6);
-  expect(site.asked.some((path) => path.startsWith("/te-huur/"))).toBe(false);
+  expect(site.requestedPaths.some((path) => path.startsWith("/te-huur/"))).toBe(false);
   expect(Math.min(...waits)).toBe(3_000);
 });
 
@@ -109,7 +109,7 @@ test("a page that keeps failing is to be read later", async () => {
   site.failures.set(FAILING, 10);
   const failed = (await read()).filter((outcome) => outcome.kind === "problem" && outcome.isForTheMoment);
   expect(failed).toMatchObject([{ problem: "it returned status 500" }]);
-  expect(site.asked.filter((path) => path === FAILING)).toHaveLength(3);
+  expect(site.requestedPaths.filter((path) => path === FAILING)).toHaveLength(3);
 });
 
 test.each([

@@ -71,7 +71,7 @@ describe("the API of Omnicasa", () => {
   });
 
   test("is asked again when it is busy", async () => {
-    api.next.push({
+    api.nextAnswers.push({
       operation: "GetPropertyList",
       answer: { status: 429, headers: { "retry-after": "1" }, body: "" },
     });
@@ -104,7 +104,7 @@ describe("the API of Omnicasa", () => {
     ],
     ["another list", { body: '{"Shops":[]}' }, "is not a response of the CRM"],
   ] as [string, { body: string }, string][])("%s refuses the whole feed", async (_, answer, message) => {
-    api.next.push({ operation: "GetPropertyList", answer });
+    api.nextAnswers.push({ operation: "GetPropertyList", answer });
     expect(await feedErrorOf(read("omnicasa"))).toContain(message);
   });
 
@@ -112,7 +112,7 @@ describe("the API of Omnicasa", () => {
     const page = { Items: properties.slice(50, 100), RowsCount: 90 };
     const [first, second] = [{ ...page, Items: properties.slice(0, 50), RowsCount: 120 }, page];
     for (const Value of [first, second])
-      api.next.push({
+      api.nextAnswers.push({
         operation: "GetPropertyList",
         answer: { body: JSON.stringify({ GetPropertyListJsonResult: { Success: true, Value } }) },
       });
@@ -203,12 +203,12 @@ describe("the API of Skarabee", () => {
     ["entities", { body: '<!DOCTYPE x [<!ENTITY a "aaa">]><Envelope>&a;</Envelope>' }, "declares entities"],
     ["half an answer", { body: "<Envelope><Body><GetPublicationSummariesResponse>" }, "is incomplete"],
   ] as [string, { body: string }, string][])("%s refuses the whole feed", async (_, answer, message) => {
-    api.next.push({ operation: "GetPublicationSummaries", answer });
+    api.nextAnswers.push({ operation: "GetPublicationSummaries", answer });
     expect(await feedErrorOf(read("skarabee"))).toContain(message);
   });
 
   test("a publication that cannot be read refuses the whole feed, because its property would be removed", async () => {
-    api.next.push({ operation: "GetPublication", answer: { status: 500, body: "" } });
+    api.nextAnswers.push({ operation: "GetPublication", answer: { status: 500, body: "" } });
     expect(await feedErrorOf(read("skarabee"))).toContain("returned status 500 instead of GetPublication");
   });
 

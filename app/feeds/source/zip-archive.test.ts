@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { feedErrorOf, feedFile, listingsByKey, readItems } from "../../../test-support/feed-reading.ts";
-import { zipOf } from "../../../test-support/zip-files.ts";
+import { zipArchive } from "../../../test-support/write-zip.ts";
 
 const transfer = String(await feedFile("openimmo-1.2.7.xml"));
 const temporaryFolders = async () =>
@@ -10,7 +10,7 @@ const temporaryFolders = async () =>
 
 test("the document of an archive is read, and its pictures are stored under other names", async () => {
   const stored: string[] = [];
-  const archive = zipOf({
+  const archive = zipArchive({
     "transfer.xml": transfer.replace(/<pfad>[^<]*<\/pfad>/, "<pfad>front.jpg</pfad>"),
     "pictures/front.jpg": "front",
   });
@@ -25,17 +25,17 @@ test("the document of an archive is read, and its pictures are stored under othe
 });
 
 test.each([
-  ["a path that leaves it", zipOf({ "../../evil.xml": transfer }), "invalid relative path"],
-  ["an absolute path", zipOf({ "/etc/evil.xml": transfer }), "absolute path"],
-  ["a cut end", zipOf({ "a.xml": transfer }).subarray(0, -60), "not a usable zip archive"],
+  ["a path that leaves it", zipArchive({ "../../evil.xml": transfer }), "invalid relative path"],
+  ["an absolute path", zipArchive({ "/etc/evil.xml": transfer }), "absolute path"],
+  ["a cut end", zipArchive({ "a.xml": transfer }).subarray(0, -60), "not a usable zip archive"],
   [
     "a cut beginning of its list",
-    zipOf({ "a.xml": transfer }).subarray(0, 2_000),
+    zipArchive({ "a.xml": transfer }).subarray(0, 2_000),
     "not a usable zip archive",
   ],
-  ["no document", zipOf({ "a.jpg": "x" }), "has 0 files that end in .xml"],
-  ["two documents", zipOf({ "a.xml": transfer, "b.xml": transfer }), "has 2 files that end in .xml"],
-  ["a cut document", zipOf({ "a.xml": transfer.slice(0, -300) }), "a.xml in feed"],
+  ["no document", zipArchive({ "a.jpg": "x" }), "has 0 files that end in .xml"],
+  ["two documents", zipArchive({ "a.xml": transfer, "b.xml": transfer }), "has 2 files that end in .xml"],
+  ["a cut document", zipArchive({ "a.xml": transfer.slice(0, -300) }), "a.xml in feed"],
 ])("an archive with %s refuses the whole feed, and leaves nothing behind", async (_, archive, message) => {
   const before = await temporaryFolders();
   expect(await feedErrorOf(readItems("openimmo", archive))).toContain(message);

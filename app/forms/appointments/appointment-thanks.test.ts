@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import { wordsIn } from "../form-words.ts";
 import { appointmentThanks } from "./appointment-thanks.ts";
@@ -20,7 +20,7 @@ function row(more: Partial<AppointmentRow>, wishes: typeof WISHES = []): Appoint
 
 const thanksIn = (language: (typeof LANGUAGES)[number], appointment: AppointmentRow) =>
   appointmentThanks(appointment, {
-    t: wordsIn(showingIn(language).texts),
+    t: wordsIn(sampleContext(language).texts),
     language,
     agency: "Immo Gevel",
     now: NOW,

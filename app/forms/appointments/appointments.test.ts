@@ -9,7 +9,7 @@ import { describeOnBothDatabases, emptyFolder, postgresqlAddress } from "../../.
 import { runDueJob } from "../../../test-support/jobs.ts";
 import { ghentFlat, liegeStudio } from "../../../test-support/listings.ts";
 import { aSubmission, unchanged } from "../../../test-support/mails.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
 import { formSettingsSchema } from "../../config/form-settings.ts";
@@ -97,7 +97,7 @@ type MailRow = {
   details: Record<string, unknown>;
 };
 
-describeOnBothDatabases("appointments", (open, describeRules) => {
+describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
   afterEach(async () => {
     const tables = ["jobs", "mails", "appointment_links", "appointment_seats", "appointments", "submissions"];
     for (const table of [...tables, "rate_limits", "used_captchas"])
@@ -135,7 +135,7 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
     });
   };
   const pageOf = (token: string, now = new Date()) => {
-    const { language, texts } = showingIn("nl");
+    const { language, texts } = sampleContext("nl");
     return bookedPage(token, { database: open().database, site, language, texts, now });
   };
   const viewOf = async (token: string) => {
@@ -236,7 +236,7 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
     expect(await seats()).toHaveLength(1);
   });
 
-  describeRules("links", () => {
+  describePostgresqlOnly("links", () => {
     beforeEach(async () => {
       await bookAndConfirm();
     });
@@ -326,7 +326,7 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
     });
   });
 
-  describeRules("the page of an appointment", () => {
+  describePostgresqlOnly("the page of an appointment", () => {
     const inAnHour = () => new Date(Date.now() + 3_600_000);
     const confirmed = async (isConfirmedAtOnce: boolean) => {
       await book(open(), aRequest());
@@ -378,7 +378,7 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
     });
   });
 
-  describeRules("a visitor", () => {
+  describePostgresqlOnly("a visitor", () => {
     beforeEach(async () => {
       await bookAndConfirm(aRequest(), true);
     });
@@ -479,7 +479,7 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
     });
   });
 
-  describeRules("the reminder", () => {
+  describePostgresqlOnly("the reminder", () => {
     const jobs = () =>
       rows<{ data: { appointment: number; version: number }; inHours: number }>(
         sql`select data, (extract(epoch from due_at - now()) / 3600)::int as "inHours" from jobs
@@ -526,7 +526,7 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
     });
   });
 
-  describeRules("the form", () => {
+  describePostgresqlOnly("the form", () => {
     let submissionService: SubmissionService;
     let forms: FormService;
     let now = Date.now();
@@ -554,7 +554,7 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
             rent: { minimumIncomeEuro: 2_400, mostPersons: 3 },
           }),
         },
-        textsIn: (language) => showingIn(language).texts,
+        textsIn: (language) => sampleContext(language).texts,
         baseUrl: "https://www.immo.example",
         submissions: submissionService,
         dataFolder: folder,
@@ -623,7 +623,7 @@ describeOnBothDatabases("appointments", (open, describeRules) => {
         sent: { errors: { slot: "slotFull" }, values: { firstName: "Renée", remark: "Tot dan" } },
       });
       if (answer.kind !== "again") throw new Error("It was taken");
-      const showing = showingIn("nl");
+      const showing = sampleContext("nl");
       const page = await formPage("appointment", ids.sale, {
         ...showing,
         site,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { slotChoice } from "./slot-choice.ts";
 
 const at = (startsAt: string, isFull = false) => ({
@@ -16,7 +16,7 @@ const SLOTS = [
 ];
 
 test("days are shown in whole weeks from Monday to Sunday, including days without times", () => {
-  const { days, weekdays } = slotChoice(SLOTS, "", showingIn("nl"));
+  const { days, weekdays } = slotChoice(SLOTS, "", sampleContext("nl"));
   expect(days).toHaveLength(21);
   expect(days[0]?.value).toBe("2026-11-23");
   expect(days.at(-1)?.value).toBe("2026-12-13");
@@ -34,7 +34,7 @@ test("weeks are contiguous when the clock changes", () => {
   const { days } = slotChoice(
     [at("2026-10-23T10:00+02:00"), at("2026-10-27T10:00+01:00")],
     "",
-    showingIn("fr"),
+    sampleContext("fr"),
   );
   expect(days.map(({ value }) => value.slice(5))).toEqual([
     ...["10-19", "10-20", "10-21", "10-22", "10-23", "10-24", "10-25"],
@@ -43,8 +43,12 @@ test("weeks are contiguous when the clock changes", () => {
 });
 
 test("without any time there are no days; when all are taken, the message of the specification is shown", () => {
-  expect(slotChoice([], "", showingIn("en"))).toMatchObject({ days: [], weekdays: [], chosenDay: "other" });
-  const { notice, chosenDay } = slotChoice([at("2026-11-25T10:00+01:00", true)], "", showingIn("en"));
+  expect(slotChoice([], "", sampleContext("en"))).toMatchObject({
+    days: [],
+    weekdays: [],
+    chosenDay: "other",
+  });
+  const { notice, chosenDay } = slotChoice([at("2026-11-25T10:00+01:00", true)], "", sampleContext("en"));
   expect(notice).toBe("The appointments are full");
   expect(chosenDay).toBe("other");
 });

@@ -7,7 +7,7 @@ import { describeOnPostgresql, emptyFolder } from "../../../test-support/databas
 import { runDueJob } from "../../../test-support/jobs.ts";
 import { ghentFlat } from "../../../test-support/listings.ts";
 import { unchanged } from "../../../test-support/mails.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
 import { formSettingsSchema } from "../../config/form-settings.ts";
@@ -68,7 +68,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     forms = openFormService({
       database: open().database,
       site,
-      textsIn: (language) => showingIn(language).texts,
+      textsIn: (language) => sampleContext(language).texts,
       baseUrl: "https://www.immo.example",
       submissions: submissionService,
       dataFolder,
@@ -106,7 +106,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
   const confirm = async (token: string) =>
     openAppointmentService({ database: open().database, site }).receive(token, { action: "confirm" });
   const pageOf = (token: string) => {
-    const { language, texts } = showingIn("nl");
+    const { language, texts } = sampleContext("nl");
     return bookedPage(token, { database: open().database, site, language, texts, now: new Date() });
   };
   const endHolds = () =>

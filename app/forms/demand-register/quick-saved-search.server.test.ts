@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { TYPE_WORDS } from "../../property/type-category.ts";
 import { checkField } from "../fields/check-field.ts";
@@ -11,7 +11,7 @@ import { quickSavedSearch } from "./quick-saved-search.server.ts";
 describeOnPostgresql("a saved search of a list, by e-mail address alone", (open) => {
   const quick = (query: string, site = sampleSite) =>
     quickSavedSearch({
-      ...showingIn("en", site),
+      ...sampleContext("en", site),
       database: open().database,
       content: { table: [] },
       now: new Date("2026-11-24T10:00:00Z"),

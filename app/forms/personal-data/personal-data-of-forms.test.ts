@@ -8,8 +8,8 @@ import { stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, namurProject } from "../../../test-support/listings.ts";
 import { mailFrame, unchanged } from "../../../test-support/mails.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { aPdf } from "../../../test-support/sent-files.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import { validValue } from "../../../test-support/valid-value.ts";
 import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
 import { type FormName, formSettingsSchema } from "../../config/form-settings.ts";
@@ -92,7 +92,7 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
     const service = openFormService({
       database,
       site: { ...sampleSite, appointments, forms },
-      textsIn: (language) => showingIn(language).texts,
+      textsIn: (language) => sampleContext(language).texts,
       baseUrl: "https://www.immo.example",
       submissions: submissionService,
       dataFolder,

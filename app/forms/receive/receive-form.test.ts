@@ -8,8 +8,8 @@ import { stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio } from "../../../test-support/listings.ts";
 import { unchanged } from "../../../test-support/mails.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { aPdf } from "../../../test-support/sent-files.ts";
-import { showingIn } from "../../../test-support/showing.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { FormName } from "../../config/form-settings.ts";
 import { queryRows } from "../../database/database.server.ts";
@@ -92,11 +92,11 @@ describeOnPostgresql("a form that is sent", (open) => {
     isTyped = false,
     ...others
   }: { isTyped?: boolean } & Partial<FormServiceOptions> = {}): FormService {
-    const { site } = showingIn("nl");
+    const { site } = sampleContext("nl");
     return openFormService({
       database: open().database,
       site: { ...site, forms: { ...site.forms, captcha: { workBits: 8, isTyped } } },
-      textsIn: (language) => showingIn(language).texts,
+      textsIn: (language) => sampleContext(language).texts,
       baseUrl: "https://www.immo.example",
       submissions: submissionService,
       dataFolder: folder,

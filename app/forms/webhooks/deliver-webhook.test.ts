@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import { type Webhook, webhookSchema } from "../../config/webhook-settings.ts";
 import { queryRows } from "../../database/database.server.ts";
@@ -21,7 +21,7 @@ import { webhookDeliveries } from "./tables.server.ts";
 
 const KEY = randomBytes(32);
 const SECRET = `whsec_${KEY.toString("base64")}`;
-const showing = showingIn("nl");
+const showing = sampleContext("nl");
 const NOW = new Date("2026-11-24T10:00:00Z");
 
 type Taken = { headers: IncomingMessage["headers"]; body: string };

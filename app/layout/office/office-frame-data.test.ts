@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleSite } from "../../../test-support/showing.ts";
+import { sampleSite } from "../../../test-support/sample-context.ts";
 import { ROLES, type Role } from "../../accounts/roles.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
 import { officeFrameData } from "./office-frame-data.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../../test-support/listings.ts";
 import { plansOf, readsOf, rowsRead } from "../../../test-support/query-plans.ts";
@@ -127,7 +127,7 @@ describeOnPostgresql("the list of listings in the office", (open) => {
     );
 
     test("the list takes two queries, and one listing at most six", async () => {
-      const context = await showingIn("nl");
+      const context = await catalogueContext("nl");
       const table = await plansOf(open().database, () =>
         listingsPage(open().database, filtersOf(""), { ...context, now: TODAY, mayChange: () => true }),
       );

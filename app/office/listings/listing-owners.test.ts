@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { ACCOUNT_SITE, SECRET } from "../../../test-support/account-server.ts";
 import { stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat } from "../../../test-support/listings.ts";
-import { OWNER_SITE, SECRET } from "../../../test-support/owners.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { insertAccount } from "../../accounts/manage-accounts.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
@@ -27,7 +27,7 @@ describeOnPostgresql("owners of a listing", (open) => {
     const record = await findListingRecord(open().database, FLAT);
     const form = readOwnerForm(fields);
     if (!record || !form) throw new Error("The listing or the form is missing");
-    const services = { database: open().database, secret: SECRET, site: OWNER_SITE };
+    const services = { database: open().database, secret: SECRET, site: ACCOUNT_SITE };
     return changeOwners(services, { record, form, editor, now: TODAY });
   }
   const linkedOwners = async () => (await findListingOwners(open().database, FLAT)).map(({ email }) => email);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { sampleSite } from "../../../test-support/showing.ts";
+import { sampleSite } from "../../../test-support/sample-context.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { mailIncidents, mails } from "../../mail/tables.server.ts";
 import { updateMailIncident } from "./mail-incident.server.ts";

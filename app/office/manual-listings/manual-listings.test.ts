@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { ghentHouse } from "../../../test-support/properties.ts";
+import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { MODULE_KINDS, type ModuleKind } from "../../content/module-kinds.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
@@ -37,7 +37,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
   const languages = { ...sampleSite.languages, enabled: ["nl", "fr"] as const };
   const context = {
-    ...showingIn("nl"),
+    ...sampleContext("nl"),
     site: { ...sampleSite, languages: { ...languages, enabled: [...languages.enabled] } },
     now: new Date("2026-11-24T10:00:00Z"),
     services: { draftLink: (page: string, now: Date) => draftLink("secret", page, now) },
@@ -236,7 +236,7 @@ test.each(Object.keys(MODULE_KINDS) as ModuleKind[])(
   "every field and choice of a module of kind %s has a text",
   (kind) => {
     const document = { id: "x", params: { modules: [{ id: "m", ...newModule(kind) }] } };
-    const schema = schemaAt(pageSchema(document, {}, showingIn("en").texts), "params.modules.0") ?? {};
+    const schema = schemaAt(pageSchema(document, {}, sampleContext("en").texts), "params.modules.0") ?? {};
     const parts = documentForm(schema, "params.modules.0", {
       document,
       languages: ["en", "nl"],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { auditEntries } from "../../accounts/audit/tables.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
@@ -49,7 +49,7 @@ describeOnPostgresql("removing a page", (open) => {
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
   const languages = { ...sampleSite.languages, enabled: ["nl" as const, "fr" as const] };
-  const context = { ...showingIn("nl"), site: { ...sampleSite, languages }, now };
+  const context = { ...sampleContext("nl"), site: { ...sampleSite, languages }, now };
   const author = () => ({ id, name: "Els" });
   const token = async (name: string) => (await content().find(`pages/${name}.json`))?.token ?? "";
   const remove = async (name: string, target = "") =>

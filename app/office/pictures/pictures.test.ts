@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { photo } from "../../../test-support/pictures.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { writeLibraryFiles } from "../../content/library/library-files.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
@@ -40,7 +40,7 @@ describeOnPostgresql("the pictures of the website", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
-  const context = { ...showingIn("nl"), now: NOW };
+  const context = { ...sampleContext("nl"), now: NOW };
   const page = (words = "", from = 0) =>
     picturesPage(open().database, content(), { words, from, uploaded: null, outcome: undefined }, context);
   const change = (fields: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { hasListings } from "../../catalogue/listing-counts.server.ts";
 import { readSite } from "../../content/site-folder/read-site-content.server.ts";
@@ -16,7 +16,7 @@ import { addSuggestedPage } from "./suggested-pages.server.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const NOW = new Date("2026-10-01T10:00:00Z");
-const templateContext = { site: sampleSite, textsIn: showingIn("en").textsIn, now: NOW };
+const templateContext = { site: sampleSite, textsIn: sampleContext("en").textsIn, now: NOW };
 
 test.each(["privacy", "cookie-policy", "disclaimer", "accessibility"] as const)(
   "the page %s of the sample agency equals its filled template",
@@ -66,7 +66,7 @@ describeOnPostgresql("setting up a site with only site.json", (open) => {
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
   const published = async () => readSite(await content().shown());
-  const context = async () => ({ ...showingIn("nl", (await published()).site), now: NOW });
+  const context = async () => ({ ...sampleContext("nl", (await published()).site), now: NOW });
   const addPage = async (name: string) =>
     addSuggestedPage(content(), { action: `suggested:${name}`, author }, await context());
   const list = async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { catalogueContext, stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, uccleHouse } from "../../../test-support/listings.ts";
 import { plansOf, readsOf, rowsRead } from "../../../test-support/query-plans.ts";
@@ -21,7 +21,7 @@ const [FLAT = 0, HOUSE = 0] = [ghentFlat, uccleHouse].map(({ number }) => number
 
 describeOnPostgresql("statistics", (open) => {
   const showing = async () => {
-    const shown = await showingIn("en");
+    const shown = await catalogueContext("en");
     return { ...shown, textsIn: () => shown.texts, now: NOW };
   };
   const pageOf = async (by: string, extent = MANAGER) =>

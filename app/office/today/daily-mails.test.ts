@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { mailFrame } from "../../../test-support/mails.ts";
-import { sampleSite } from "../../../test-support/showing.ts";
+import { sampleSite } from "../../../test-support/sample-context.ts";
 import { findOfficeRules, saveOfficeRules } from "../../accounts/office-rules/office-rules.server.ts";
 import { officeRulesSchema } from "../../accounts/office-rules/office-rules.ts";
 import { accounts } from "../../accounts/tables.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { webhookSchema } from "../../config/webhook-settings.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import { webhookDeliveries } from "../../forms/webhooks/tables.server.ts";
@@ -41,7 +41,7 @@ describeOnPostgresql("the screen of webhook deliveries", (open) => {
     await database
       .insert(webhookDeliveries)
       .values({ submissionId: lead?.id ?? 0, webhook: "contacts", state: "delivered", attempts: 2, history });
-    const { texts } = showingIn(language);
+    const { texts } = sampleContext(language);
     const context = { site: { webhooks: [WHISE] }, language, texts, now: new Date("2026-11-27T10:00:00Z") };
     const page = await webhooksPage(database, new URLSearchParams("state=delivered"), undefined, context);
     expect(page.webhooks).toEqual([{ name: "contacts", crm: "Whise", address: "https://api.whise.eu/" }]);

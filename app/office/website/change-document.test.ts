@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
-import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import { draftLink } from "../pages/draft-link.server.ts";
@@ -29,7 +29,7 @@ describeOnPostgresql("forms of the website", (open) => {
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
   const context = {
-    ...showingIn("nl"),
+    ...sampleContext("nl"),
     site: sampleSite,
     now: new Date("2026-11-24T10:00:00Z"),
     services: { draftLink: (name: string, now: Date) => draftLink("secret", name, now) },

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { readSite } from "../../content/site-folder/read-site-content.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import { handleMenuForm, menuPage } from "./menu-page.server.ts";
@@ -19,7 +19,7 @@ describeOnPostgresql("the order of the menu", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
-  const context = { ...showingIn("nl"), now: NOW };
+  const context = { ...sampleContext("nl"), now: NOW };
   const move = (action: string) => handleMenuForm(content(), { action, author: { command: "Els" } }, context);
   const titles = async () => (await menuPage(content(), undefined, context)).rows.map(({ title }) => title);
   const publishedOrder = async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { ghentHouse, storeListing } from "../../../test-support/listing-factories.ts";
 import { daysOf, figuresOf, type PortalServer, portalServer } from "../../../test-support/owner-portal.tsx";
-import { ghentHouse, storeListing } from "../../../test-support/properties.ts";
 import type { Connection } from "../../database/database.server.ts";
 import { openVisitCounter } from "../visits/count-visits.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghentHouse } from "../../../test-support/properties.ts";
+import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import { missingFacts } from "./missing-facts.ts";
 
 const pictures = Array.from({ length: 5 }, (_, at) => ({ url: `pictures/${at}.webp` }));

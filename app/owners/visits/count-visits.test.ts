@@ -16,7 +16,7 @@ const [FLAT = 0, HOUSE = 0, STUDIO = 0] = [ghentFlat, uccleHouse, liegeStudio].m
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const NOON = "2026-11-21T11:00:00Z";
 
-describeOnBothDatabases("visits", (open, describeRules) => {
+describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   let connection: Connection;
   let database: Database;
   let now: Date;
@@ -64,7 +64,7 @@ describeOnBothDatabases("visits", (open, describeRules) => {
       found.map(({ listing_id, day, search, direct }) => [Number(listing_id), day, search, direct]),
     );
 
-  describeRules("in memory", () => {
+  describePostgresqlOnly("in memory", () => {
     test("that exceed the buffer while the database is down are counted as lost, and reported once", async () => {
       let isAway = false;
       const lost: number[] = [];
@@ -295,7 +295,7 @@ describeOnBothDatabases("visits", (open, describeRules) => {
     });
   });
 
-  describeRules("in the figures of an owner", () => {
+  describePostgresqlOnly("in the figures of an owner", () => {
     /** One visit an hour for three days, so that each day has as many visits as hours. */
     test.each([
       ["in spring", "2026-03-27T23:00:00Z", { "2026-03-28": 24, "2026-03-29": 23, "2026-03-30": 24 }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showingIn } from "../../../test-support/showing.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { readQuery } from "../read-query.ts";
 import { readSearchIndex, searchMatches } from "../search-index.ts";
 import { filterSummary } from "./filter-summary.ts";
@@ -26,7 +26,7 @@ const INDEX = readSearchIndex({
   isPartial: false,
   properties: { ids: [12], references: ["GV-12"], states: [0], pictures: [""], descriptions: ["A house"] },
 });
-const t = showingIn("en").texts.ofArea("catalogue");
+const t = sampleContext("en").texts.ofArea("catalogue");
 
 function rows(typed: string, prefix = true) {
   const query = readQuery(typed);

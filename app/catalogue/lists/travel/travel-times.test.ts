@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ghentHouse } from "../../../../test-support/properties.ts";
-import { showingIn } from "../../../../test-support/showing.ts";
+import { ghentHouse } from "../../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { listingSummary } from "../../../property/listing-summary.ts";
 import { findTownPoint } from "../../../property/places/town-points.ts";
 import { listingCard } from "../../listing-card-view.ts";
@@ -101,7 +101,7 @@ test.each([
 });
 
 test("cards have the distance and the times; without an answer the distance alone, and the page is rendered again", async () => {
-  const showing = showingIn("en");
+  const showing = sampleContext("en");
   const card = listingCard(1, listingSummary(ghentHouse()), showing);
   const placed = { rows: [{ id: 1, ...GHENT }], to: findTownPoint("leuven") };
   const now = new Date("2026-11-24T10:00:00Z");
@@ -123,7 +123,7 @@ test("cards have the distance and the times; without an answer the distance alon
 });
 
 test("a property without a public point has no distance", async () => {
-  const showing = showingIn("en");
+  const showing = sampleContext("en");
   const card = listingCard(1, listingSummary(ghentHouse()), showing);
   const rows = [{ id: 1, latitude: null, longitude: null }];
   const request = { ...showing, site: { ...showing.site, routing: {} }, now: new Date() };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../../test-support/html-of.tsx";
-import { showingIn } from "../../../../test-support/showing.ts";
+import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { FEATURES } from "../../../property/features.ts";
 import { STATES_OF_REPAIR } from "../../../property/state-of-repair.ts";
 import { ENERGY_LETTERS, PUBLISHED_DAYS, readListFilters } from "../list-filters.ts";
@@ -41,7 +41,7 @@ function optionsOf(name: string, query = ""): string[] {
     options: { counts: COUNTS, offered: COUNTS, prices: [] },
     alternatives: [],
   };
-  const html = htmlOf(<MoreFilters page={page} />, showingIn("en").texts);
+  const html = htmlOf(<MoreFilters page={page} />, sampleContext("en").texts);
   const inputs = html.match(/<input[^>]*>/g) ?? [];
   return inputs
     .filter((input) => input.includes(`name="${name}"`))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../../test-support/html-of.tsx";
-import { showingIn } from "../../../../test-support/showing.ts";
+import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { Paging } from "./paging.tsx";
 
 test.each([
@@ -10,11 +10,11 @@ test.each([
   ["de", "Seite 2 von 43, insgesamt 1.024 Ergebnisse"],
 ] as const)("a list shows its page number, the number of pages and the total (%s)", (language, words) => {
   const paging = <Paging page={2} pageCount={43} total={1_024} pathOf={(page) => `/?page=${page}`} />;
-  const html = htmlOf(paging, showingIn(language).texts);
+  const html = htmlOf(paging, sampleContext(language).texts);
   expect(html.replace(/\s|&nbsp;/g, " ")).toContain(words);
 });
 
 test("a list of one page has no pagination", () => {
   const paging = <Paging page={1} pageCount={1} total={12} pathOf={() => "/"} />;
-  expect(htmlOf(paging, showingIn("en").texts)).not.toContain("<nav");
+  expect(htmlOf(paging, sampleContext("en").texts)).not.toContain("<nav");
 });

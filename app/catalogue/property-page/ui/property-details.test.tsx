@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../../test-support/html-of.tsx";
-import { ghentHouse } from "../../../../test-support/properties.ts";
-import { showingIn } from "../../../../test-support/showing.ts";
+import { ghentHouse } from "../../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { LANGUAGES, type Language } from "../../../i18n/languages.ts";
 import type { Listing } from "../../../property/listing.ts";
 import { listingSummary } from "../../../property/listing-summary.ts";
@@ -143,7 +143,7 @@ test("the bar of the mobiscore is as long as its score out of ten", () => {
 });
 
 test.each(LANGUAGES)("the page of a property has every section of the specification (%s)", (language) => {
-  const showing = showingIn(language);
+  const showing = sampleContext(language);
   const html = htmlOfProperty(PROPERTY, language);
   const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading);
   expect(headings).toEqual(
@@ -153,7 +153,7 @@ test.each(LANGUAGES)("the page of a property has every section of the specificat
 });
 
 function htmlOfProperty(listing: Listing, language: Language): string {
-  const showing = { ...showingIn(language), now: new Date("2026-11-21T12:00:00Z") };
+  const showing = { ...sampleContext(language), now: new Date("2026-11-21T12:00:00Z") };
   const { view } = propertyView({ id: 1, listing, summary: listingSummary(listing) }, [], showing);
   return htmlOf(<PropertyDetails view={view} />, showing.texts);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../../test-support/html-of.tsx";
-import { showingIn } from "../../../../test-support/showing.ts";
+import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { PropertyHeading } from "./property-heading.tsx";
 
 const property = { title: "House", isClosed: false, priceLine: "€ 325.000" };
@@ -10,6 +10,6 @@ test.each([
   ["that its address is on request", { addressLine: "", isAddressHidden: true }, true],
   ["nothing beside a pin when no place is known", { addressLine: "" }, false],
 ])("the heading of a property tells %s", (_, place, hasPin) => {
-  const html = htmlOf(<PropertyHeading of={{ ...property, ...place }} />, showingIn("en").texts);
+  const html = htmlOf(<PropertyHeading of={{ ...property, ...place }} />, sampleContext("en").texts);
   expect(html.includes("lucide-map-pin")).toBe(hasPin);
 });

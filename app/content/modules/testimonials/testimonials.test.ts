@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { showingIn } from "../../../../test-support/catalogue.ts";
+import { catalogueContext } from "../../../../test-support/catalogue.ts";
 import { testContent } from "../../../../test-support/content.ts";
 import { describeOnPostgresql, emptyFolder } from "../../../../test-support/databases.ts";
 import { aSubmission } from "../../../../test-support/mails.ts";
-import { uprightPhotoWithPlace } from "../../../../test-support/pictures.ts";
+import { uprightPhotoWithLocation } from "../../../../test-support/pictures.ts";
 import { storeSubmission } from "../../../forms/submissions/store-submission.server.ts";
 import {
   approveTestimonial,
@@ -30,7 +30,7 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
   beforeAll(async () => {
     const dataFolder = await emptyFolder();
     await mkdir(join(dataFolder, "uploads"));
-    await writeFile(join(dataFolder, "uploads", FILE), await uprightPhotoWithPlace());
+    await writeFile(join(dataFolder, "uploads", FILE), await uprightPhotoWithLocation());
     await writeFile(join(dataFolder, "uploads", "broken.jpeg"), Buffer.from("\xff\xd8\xff broken", "latin1"));
     maker = startPictureMaker();
     pictures = { maker, store: await openPictureStore(dataFolder, undefined), dataFolder };
@@ -55,7 +55,7 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
     const data = await loadTestimonials(
       moduleSchema.parse({ id: "all", relations: { type: "testimonials" } }),
       {
-        ...(await showingIn(language)),
+        ...(await catalogueContext(language)),
         database: open().database,
         content: testContent(),
         screen: "testimonials",

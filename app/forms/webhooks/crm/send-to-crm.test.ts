@@ -2,8 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CRM_ACCOUNT, startCrmServer, whiseWebhook } from "../../../../test-support/crm-server.ts";
 import { describeOnPostgresql } from "../../../../test-support/databases.ts";
-import { ghentHouse, namurProject, storeListing, storeProject } from "../../../../test-support/properties.ts";
-import { showingIn } from "../../../../test-support/showing.ts";
+import {
+  ghentHouse,
+  namurProject,
+  storeListing,
+  storeProject,
+} from "../../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { listings, projects } from "../../../catalogue/tables.server.ts";
 import { ConfigError } from "../../../config/config-error.ts";
 import { webhookSchema, webhooksSchema } from "../../../config/webhook-settings.ts";
@@ -20,7 +25,7 @@ import { webhookDeliveries } from "../tables.server.ts";
 
 /* Leads to the APIs of CRMs, against a server that answers as they do, and a real database. */
 
-const showing = showingIn("nl");
+const showing = sampleContext("nl");
 const NOW = new Date("2026-11-27T10:00:00Z");
 
 describeOnPostgresql("a lead for a CRM", (open) => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { showingIn } from "../../../../test-support/showing.ts";
+import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { TextsContext } from "../../../i18n/use-translations.ts";
 import { documentForm } from "../document-form.ts";
 import type { DocumentOutcome } from "../document-page.server.ts";
@@ -22,7 +22,7 @@ function formOf(title: object, page: { canSuggest: boolean; outcome?: DocumentOu
   const at = "items.0.title";
   const parts = documentForm(schemaAt(documentSchema(CALLS) ?? {}, at) ?? {}, at, context);
   return renderToStaticMarkup(
-    <TextsContext value={showingIn("en").texts}>
+    <TextsContext value={sampleContext("en").texts}>
       <DocumentParts parts={parts} page={{ errors: [], recordPath: "", outcome: undefined, ...page }} />
     </TextsContext>,
   );

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { showingIn } from "../../../../test-support/showing.ts";
+import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { TextsContext } from "../../../i18n/use-translations.ts";
 import { PictureNames } from "./document-state.tsx";
 
@@ -8,7 +8,7 @@ test("a form grows by less than 80 bytes for each picture of the site", () => {
   const bytes = (count: number) => {
     const names = Array.from({ length: count }, (_, at) => `gevel-${at}-3f2a9c01d4.webp`);
     return renderToStaticMarkup(
-      <TextsContext value={showingIn("nl").texts}>
+      <TextsContext value={sampleContext("nl").texts}>
         <PictureNames names={names} libraryPath="/office/" />
       </TextsContext>,
     ).length;

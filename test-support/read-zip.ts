@@ -4,8 +4,8 @@ import { type Entry, fromBuffer, type Options, type ZipFile } from "yauzl";
 
 const open = promisify<Buffer, Options, ZipFile>(fromBuffer);
 
-/** Files of a ZIP archive by their names, as text. */
-export async function zipParts(archive: Buffer): Promise<Record<string, string>> {
+/** Reads the files of a ZIP archive, as texts by their names. */
+export async function readZip(archive: Buffer): Promise<Record<string, string>> {
   const zip = await open(archive, { lazyEntries: true });
   const parts: Record<string, string> = {};
   return new Promise((resolve, reject) => {

@@ -34,16 +34,16 @@ import { testimonialDecisions } from "../server/testimonial-decisions.ts";
 import { testContent } from "./content.ts";
 import { mailFrame } from "./mails.ts";
 import { routeBuild, testRender } from "./route-build.ts";
-import { sampleSite } from "./showing.ts";
+import { sampleSite } from "./sample-context.ts";
 
 /** Minimum cost of Argon2: tests check the result, not the strength of the hash. */
-export const CHEAP: PasswordCost = { memoryKib: 8, passes: 1, lanes: 1 };
+export const MINIMUM_COST: PasswordCost = { memoryKib: 8, passes: 1, lanes: 1 };
 export const SECRET = "a secret of the site, of tests alone";
 export const GOOD_PASSWORD = "violet anchor drum seventy";
 export const BASE_URL = "https://www.immogevel.example";
 
-/** Settings of an agency with an owner portal. */
-export const OWNER_SITE = {
+/** Settings of an agency with an owner portal and an office. */
+export const ACCOUNT_SITE = {
   agency: { name: "Immo Gevel", phone: "09 233 04 70", email: "hallo@immogevel.example" },
   languages: { enabled: ["en", "nl", "fr", "de"], default: "en", cookieDays: 365 },
   mail: { language: "nl" },
@@ -52,24 +52,30 @@ export const OWNER_SITE = {
 } as unknown as Pick<SiteConfig, "agency" | "languages" | "mail" | "office" | "owners">;
 
 export function accountServices({ database }: Pick<Connection, "database">): AccountServices {
-  return openAccountServices({ database, site: OWNER_SITE, secret: SECRET, baseUrl: BASE_URL, cost: CHEAP });
+  return openAccountServices({
+    database,
+    site: ACCOUNT_SITE,
+    secret: SECRET,
+    baseUrl: BASE_URL,
+    cost: MINIMUM_COST,
+  });
 }
 
 /** Creates an owner with the password `GOOD_PASSWORD`, at minimum cost. Returns their e-mail address. */
-export async function anOwner(services: AccountServices, more: Partial<NewOwner> = {}): Promise<string> {
-  made += 1;
-  const email = `owner${made}@eigenaar.example`;
+export async function createOwner(services: AccountServices, more: Partial<NewOwner> = {}): Promise<string> {
+  accountCount += 1;
+  const email = `owner${accountCount}@eigenaar.example`;
   const owner = { email, language: "nl" as const, listingIds: [], ...more };
   await addSampleOwner(services.database, { ...owner, password: GOOD_PASSWORD }, services.hasher);
   return owner.email;
 }
 
 /** Creates a member of staff with the password `GOOD_PASSWORD`. Returns their e-mail address. */
-export async function aColleague(services: AccountServices, role: Role): Promise<string> {
-  made += 1;
+export async function createStaffMember(services: AccountServices, role: Role): Promise<string> {
+  accountCount += 1;
   const account = {
-    email: `${role}${made}@kantoor.example`,
-    name: `${role} ${made}`,
+    email: `${role}${accountCount}@kantoor.example`,
+    name: `${role} ${accountCount}`,
     language: "nl",
     role,
   } as const;
@@ -77,29 +83,29 @@ export async function aColleague(services: AccountServices, role: Role): Promise
   return account.email;
 }
 
-let made = 0;
+let accountCount = 0;
 const dictionaries = await readDictionaries();
 
-export type OwnerServer = {
+export type AccountServer = {
   app: FastifyInstance;
   /** Sends a form of this site. */
-  post: (path: string, fields: Record<string, string>, more?: Sent) => ReturnType<typeof answer>;
-  /** Sends JSON, as the script of this site does. */
-  tell: (path: string, body: unknown, more?: Sent) => ReturnType<typeof answer>;
-  get: (path: string, more?: Sent) => ReturnType<typeof answer>;
+  post: (path: string, fields: Record<string, string>, more?: RequestOptions) => ReturnType<typeof answer>;
+  /** Sends JSON, as the passkey script does. */
+  postJson: (path: string, body: unknown, more?: RequestOptions) => ReturnType<typeof answer>;
+  get: (path: string, more?: RequestOptions) => ReturnType<typeof answer>;
   /** Everything that was logged. */
   log: () => string;
   now: { value: Date };
 };
 
-/** `headers` replace those that a current browser sends from a page of the site. */
-export type Sent = { headers?: Record<string, string>; from?: string; cookie?: string };
+/** `headers` replace the default ones, which a browser sends from a page of the site; `from` is an IP address. */
+export type RequestOptions = { headers?: Record<string, string>; from?: string; cookie?: string };
 
 /**
- * Serves the pages of owners over HTTP without rendering them: the response has the data of the page as
- * JSON.
+ * Serves the pages behind a sign-in, of owners and of the office, over HTTP without rendering them: the response has the
+ * data of the page as JSON.
  */
-export async function ownerServer(
+export async function accountServer(
   services: AccountServices,
   {
     trustedProxies,
@@ -114,7 +120,7 @@ export async function ownerServer(
     office?: { requiresSecondFactor?: boolean };
     feeds?: ConfiguredFeed[];
   } = {},
-): Promise<OwnerServer> {
+): Promise<AccountServer> {
   let logged = "";
   const clock = { value: now };
   const app = fastify({
@@ -124,11 +130,11 @@ export async function ownerServer(
   });
   addBodyGate(app);
   const textsIn = (language: Language) => pageTexts(dictionaries, language);
-  const agency = { ...sampleSite.agency, ...OWNER_SITE.agency };
-  const mail = { ...sampleSite.mail, ...OWNER_SITE.mail };
+  const agency = { ...sampleSite.agency, ...ACCOUNT_SITE.agency };
+  const mail = { ...sampleSite.mail, ...ACCOUNT_SITE.mail };
   const site = {
     ...sampleSite,
-    ...OWNER_SITE,
+    ...ACCOUNT_SITE,
     agency,
     mail,
     office: officeSettingsSchema.parse(office),
@@ -136,16 +142,16 @@ export async function ownerServer(
   };
   const passkeys = {
     services,
-    passkeySite: passkeySite(BASE_URL, OWNER_SITE.agency.name),
+    passkeySite: passkeySite(BASE_URL, ACCOUNT_SITE.agency.name),
     textsIn: (language: Language) => textsIn(language).texts,
     site,
     content: { table: PATH_TABLE },
     now: () => clock.value,
   };
-  const places = { database: services.database, dataFolder };
+  const storage = { database: services.database, dataFolder };
   const people: PersonData = {
-    export: (email) => exportPerson(places, email),
-    erase: (email, at) => erasePerson({ ...places, secret: SECRET }, email, at),
+    export: (email) => exportPerson(storage, email),
+    erase: (email, at) => erasePerson({ ...storage, secret: SECRET }, email, at),
   };
   const content = openContentService({ database: services.database } as Connection, {
     siteFolder: resolve(import.meta.dirname, "../site"),
@@ -172,7 +178,7 @@ export async function ownerServer(
     now: () => clock.value,
   });
   await app.register(fastifyStatic, { root: dataFolder, serve: false });
-  const render = testRender(await ownerBuild(), {
+  const render = testRender(await accountBuild(), {
     database: services.database,
     site,
     content: { ...testContent(), table: PATH_TABLE },
@@ -207,7 +213,7 @@ export async function ownerServer(
     (await pages.answerUncached(request, reply)) ? reply : reply.code(404).send("elsewhere"),
   );
   const FORM = "application/x-www-form-urlencoded";
-  const send = (method: "GET" | "POST", url: string, sent: Sent, payload?: string, type = FORM) =>
+  const send = (method: "GET" | "POST", url: string, sent: RequestOptions, payload?: string, type = FORM) =>
     answer(app, {
       method,
       url,
@@ -223,31 +229,31 @@ export async function ownerServer(
   return {
     app,
     post: (path, fields, sent = {}) => send("POST", path, sent, new URLSearchParams(fields).toString()),
-    tell: (path, body, sent = {}) => send("POST", path, sent, JSON.stringify(body), "application/json"),
+    postJson: (path, body, sent = {}) => send("POST", path, sent, JSON.stringify(body), "application/json"),
     get: (path, sent = {}) => send("GET", path, sent),
     log: () => logged,
     now: clock,
   };
 }
 
-/** Data of a page, in place of its view. */
-export type OwnerPageData = {
+/** Data of a page, instead of its HTML. */
+export type AccountPageData = {
   url: string;
   owner?: SignedInOwner;
   account?: AccountVisit;
   settings?: AccountSettingsVisit;
   factor?: LoginCodeVisit;
-  /** Of a screen of the office. */
+  /** Data of an office screen. */
   page?: unknown;
   refusal?: string;
 };
 
 /**
- * Replaces the views of the pages of accounts by the data that they are made from, before a file starts its servers.
- * Such files are in `PAGES_AS_DATA` of `vitest.config.ts`.
+ * Mocks the views of account pages, so that pages contain the data from which a view is made. A test file calls it before
+ * it starts a server, and is listed in `PAGES_AS_DATA` of `vitest.config.ts`.
  */
 export function replaceAccountViews(): void {
-  const view = (name: keyof OwnerPageData) => (data: unknown) => ({ title: "", text: "", [name]: data });
+  const view = (name: keyof AccountPageData) => (data: unknown) => ({ title: "", text: "", [name]: data });
   vi.doMock("../app/accounts/page/account-page.ts", () => ({
     loginView: view("account"),
     forgotPasswordView: view("account"),
@@ -261,8 +267,8 @@ export function replaceAccountViews(): void {
   vi.doMock("../app/accounts/sign-in/signed-in-notice.ts", () => ({ signedInNotice: view("owner") }));
 }
 
-/** The real routes of owners and the office. */
-async function ownerBuild(): Promise<SiteBuild> {
+/** A build with the real routes of owners and the office. */
+async function accountBuild(): Promise<SiteBuild> {
   const modules = {
     login: await import("../app/screens/login/route.tsx"),
     "login-code": await import("../app/screens/login-code/route.tsx"),
@@ -314,7 +320,7 @@ async function ownerBuild(): Promise<SiteBuild> {
       title: _,
       text: __,
       ...shown
-    } = { ...(notice as object), ...(view as object) } as OwnerPageData & Record<"title" | "text", unknown>;
+    } = { ...(notice as object), ...(view as object) } as AccountPageData & Record<"title" | "text", unknown>;
     return { ...shown, url };
   });
 }
@@ -326,9 +332,9 @@ async function answer(app: FastifyInstance, request: object) {
     status: statusCode,
     headers,
     body,
-    /** Cookie that the browser sends from then on. */
+    /** The session cookie that a browser would send from then on. */
     cookie: typeof cookie === "string" ? cookie.split(";", 1)[0] : undefined,
     /** Data of the page. */
-    page: () => JSON.parse(body) as OwnerPageData,
+    page: () => JSON.parse(body) as AccountPageData,
   };
 }

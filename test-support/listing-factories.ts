@@ -5,8 +5,8 @@ import { type Listing, listingSchema, type Project, projectSchema } from "../app
 import { resolveAddress } from "../app/property/places/place.ts";
 
 /*
- * Sample properties by name. Each function returns a complete, valid listing; a test passes the values that
- * matter to it.
+ * Factories of sample listings, and functions that store them without an import. Each factory returns a complete, valid
+ * listing; a test passes the values that matter to it. `listings.ts` has sample listings as constants.
  */
 
 const NO_DETAILS = {

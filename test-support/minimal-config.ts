@@ -1,5 +1,5 @@
-/** `site.json` of an agency that has configured no more than a site needs. */
-export const LEAST_SITE = {
+/** Content of a `site.json` with only the required fields. */
+export const MINIMAL_CONFIG = {
   agency: {
     name: "Immo Linde",
     phone: "093301234",

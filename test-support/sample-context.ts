@@ -12,13 +12,12 @@ const dictionaries = await readDictionaries();
 const textsOf = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionaries, language).texts]));
 
 /**
- * Language, texts and settings with which a page is rendered: those of the sample agency, unless a test
- * changes them.
+ * Context in which a page is rendered: language, texts and settings of the sample agency, unless a test changes them.
  */
-export function showingIn(language: Language, site: SiteConfig = sampleSite): PropertyShowing {
-  const textsIn = (wanted: Language) => {
-    const texts = textsOf.get(wanted);
-    if (texts === undefined) throw new Error(`There are no texts in "${wanted}"`);
+export function sampleContext(language: Language, site: SiteConfig = sampleSite): PropertyShowing {
+  const textsIn = (code: Language) => {
+    const texts = textsOf.get(code);
+    if (texts === undefined) throw new Error(`There are no texts in "${code}"`);
     return texts;
   };
   const now = new Date();
