@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
+import { MIN_FILL_SECONDS } from "../app/forms/captcha/proof-of-work.ts";
 import { textCaptchaAnswer } from "../test-support/captcha.ts";
 import { type MailServer, startMailServer } from "../test-support/mail-server.ts";
 import { type DecodedMail, waitForMailTo } from "../test-support/mailbox.ts";
@@ -63,6 +63,6 @@ export async function easeCaptcha(siteFolder: string): Promise<void> {
 export async function answerCaptcha(page: Page): Promise<void> {
   const question = (await page.locator("#characters-other").textContent()) ?? "";
   // A faster answer is that of a program.
-  await page.waitForTimeout(MIN_SECONDS * 1_000);
+  await page.waitForTimeout(MIN_FILL_SECONDS * 1_000);
   await page.locator("#characters").fill(textCaptchaAnswer(question));
 }

@@ -97,7 +97,7 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
     dataFolder: environment.dataFolder,
     from: senderOf(site),
     frame: mailFrames(options),
-    sent: await openSentMails(join(environment.dataFolder, "journal"), {
+    sentMails: await openSentMails(join(environment.dataFolder, "journal"), {
       onError: (error) =>
         logger.error(
           { err: error },

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { FormName } from "../app/config/form-settings.ts";
-import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
+import { MIN_FILL_SECONDS } from "../app/forms/captcha/proof-of-work.ts";
 import { solvedCaptcha } from "./captcha.ts";
 import { type HttpResponse, sendRequest } from "./send-request.ts";
 import type { SiteProcess } from "./site-process.ts";
@@ -36,7 +36,7 @@ export const FORM_CHOICES = {
  */
 export async function formVisitor(site: Pick<SiteProcess, "port">, captchas: number): Promise<FormVisitor> {
   const proofs = await Promise.all(Array.from({ length: captchas }, () => solveCaptcha(site.port)));
-  await setTimeout(MIN_SECONDS * 1_000);
+  await setTimeout(MIN_FILL_SECONDS * 1_000);
   let requests = 0;
   return {
     post: (path, form, fields) => {

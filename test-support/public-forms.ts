@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { MIN_SECONDS } from "../app/forms/captcha/captcha-work.ts";
+import { MIN_FILL_SECONDS } from "../app/forms/captcha/proof-of-work.ts";
 import { solveCaptcha } from "./form-visitor.ts";
 import { type HttpResponse, sendRequest } from "./send-request.ts";
 
@@ -26,7 +26,7 @@ export function newVisitor(): Record<string, string> {
 /** Solves some captchas of a site, one per form to send, and waits until they are valid. */
 export async function openPublicForms(port: number, captchaCount: number): Promise<PublicForms> {
   const proofs = await Promise.all(Array.from({ length: captchaCount }, () => solveCaptcha(port)));
-  await delay(MIN_SECONDS * 1_000);
+  await delay(MIN_FILL_SECONDS * 1_000);
   return {
     withCaptcha: (fields) => ({ key: randomUUID(), proof: proofs.pop() ?? "", ...fields }),
     post: (path, fields, headers = newVisitor()) =>

@@ -6,15 +6,15 @@ import { alertListings, alertProgress, savedSearches } from "./tables.server.ts"
 /** A change of the catalogue. Changes are matched in the order of revision and listing id. */
 export type CatalogueChange = { revision: number; id: number };
 
-/** Before the first change. */
+/** Position before the first change. */
 const START: CatalogueChange = { revision: -1, id: 0 };
 
 /** SQL condition: the listing can be bought or rented now. */
 export const IS_OFFERED: SQL = sql`(${listings.removedAt} is null and ${listings.status} = 'available')`;
 
 /**
- * Stores the current state of the whole catalogue, unless an earlier saved search did so: later differences
- * count as changes. Called in the transaction that confirms a saved search.
+ * Stores the current state of the whole catalogue, so that later differences count as changes. Does nothing
+ * when an earlier saved search did so. Called in the transaction that confirms a saved search.
  */
 export async function rememberCatalogue(tx: Database, now: Date): Promise<void> {
   if ((await lockProgress(tx)) !== null) return;
@@ -35,11 +35,11 @@ export async function readProgress(database: Database): Promise<CatalogueChange 
   return database.transaction(async (tx) => {
     const progress = await lockProgress(tx);
     // Checked after the lock, because a concurrent confirmation of a saved search holds it.
-    const [wanted] = await queryRows<{ exists: boolean }>(
+    const [row] = await queryRows<{ exists: boolean }>(
       tx,
       sql`select exists (select from ${savedSearches} where ${savedSearches.state} = 'confirmed')`,
     );
-    if (wanted?.exists) return progress ?? START;
+    if (row?.exists) return progress ?? START;
     if (progress === null) return undefined;
     await tx.execute(sql`delete from ${alertListings}`);
     await tx.execute(sql`update ${alertProgress} set revision = null`);
@@ -51,7 +51,9 @@ export async function saveProgress(tx: Database, { revision, id }: CatalogueChan
   await tx.execute(sql`update ${alertProgress} set revision = ${revision}, listing_id = ${id}`);
 }
 
-/** Stores the current state of listings, and since when those that are not offered are away. */
+/**
+ * Stores the current state of the listings, and the time from which an unavailable one is no longer offered.
+ */
 export async function rememberChanged(tx: Database, ids: number[], now: Date): Promise<void> {
   // An array, not a subquery: even a query plan from old statistics then uses the index.
   const changed = sql`any(${`{${ids.join(",")}}`}::bigint[])`;

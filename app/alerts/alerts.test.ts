@@ -50,7 +50,7 @@ describeOnPostgresql("a saved search", (open) => {
       await database().execute(sql`delete from ${sql.identifier(table)}`);
   });
 
-  async function import_(listings: Listing[]) {
+  async function importListings(listings: Listing[]) {
     now += 1_000;
     await stockCatalogue(open(), { listings }, { now: time() });
     now += 1_000;
@@ -162,14 +162,14 @@ describeOnPostgresql("a saved search", (open) => {
   ])("with %s finds the right properties", async (_, savedSearch, expected) => {
     await register(savedSearch);
     const placed = { ...ghentFlat, position: { latitude: 51.075, longitude: 3.63 } };
-    expect(await import_([placed])).toMatchObject({ listings: 1, matches: expected });
+    expect(await importListings([placed])).toMatchObject({ listings: 1, matches: expected });
   });
 
   describe("after an import", () => {
     test("is notified of a property that appears after confirmation, once, in its language", async () => {
-      await import_([uccleHouse]);
+      await importListings([uccleHouse]);
       await register();
-      expect(await import_([uccleHouse, ghentFlat])).toMatchObject({ matches: 1 });
+      expect(await importListings([uccleHouse, ghentFlat])).toMatchObject({ matches: 1 });
       expect(await send()).toBe(1);
       expect(await send()).toBe(0);
       const [mail] = await mails();
@@ -180,12 +180,12 @@ describeOnPostgresql("a saved search", (open) => {
       );
       expect(mail?.details.unsubscribe).toMatch(/^https:\/\/www\.immo\.example\/nl\/uitschrijven\/\?t=d/);
       expect(mail?.details.values).toContainEqual({ label: "Locatie", value: "Gent" });
-      expect(await import_([uccleHouse, ghentFlat])).toMatchObject({ listings: 0 });
+      expect(await importListings([uccleHouse, ghentFlat])).toMatchObject({ listings: 0 });
     });
 
     test("is notified of at most twenty properties in one mail, with the number of the others", async () => {
       await register();
-      await import_(
+      await importListings(
         Array.from({ length: 23 }, (_, at) => ({ ...ghentFlat, key: `${at}`, number: 910 + at })),
       );
       expect(await send()).toBe(1);
@@ -195,24 +195,24 @@ describeOnPostgresql("a saved search", (open) => {
     });
 
     test("is not notified before confirmation, nor of earlier properties", async () => {
-      await import_([ghentFlat]);
+      await importListings([ghentFlat]);
       await register();
       await register({}, "wacht@bezoeker.example", false);
-      expect(await import_([ghentFlat, uccleHouse])).toMatchObject({ matches: 0 });
+      expect(await importListings([ghentFlat, uccleHouse])).toMatchObject({ matches: 0 });
       expect(await send()).toBe(0);
     });
 
     test("is notified of a lower price once, however often it changes", async () => {
-      await import_([ghentFlat]);
+      await importListings([ghentFlat]);
       await register();
       const at = (priceEuro: number): Listing => ({ ...ghentFlat, priceEuro });
       const price = ghentFlat.priceEuro ?? 0;
       for (const next of [price - 10_000, price, price - 10_000, price + 1, price - 10_000])
-        await import_([at(next)]);
+        await importListings([at(next)]);
       expect(await events()).toEqual([
         { person: "renee@bezoeker.example", event: `price-drop ${price - 10_000}` },
       ]);
-      await import_([at(price - 20_000)]);
+      await importListings([at(price - 20_000)]);
       expect(await events()).toHaveLength(2);
       await send();
       const [mail] = await mails();
@@ -225,7 +225,7 @@ describeOnPostgresql("a saved search", (open) => {
       const annuity: Listing = { ...ghentFlat, priceEuro: 54_000, finance: spaAnnuity.finance };
       await register({ maxPrice: 100_000 }, "cheap@bezoeker.example");
       await register();
-      await import_([annuity]);
+      await importListings([annuity]);
       expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "new" }]);
       await send();
       const [mail] = await mails();
@@ -235,57 +235,57 @@ describeOnPostgresql("a saved search", (open) => {
     });
 
     test("is notified once that a sold property is available again", async () => {
-      await import_([ghentFlat]);
+      await importListings([ghentFlat]);
       await register();
       const sold: Listing = { ...ghentFlat, marquee: 3 };
-      for (const listing of [sold, ghentFlat, sold, ghentFlat]) await import_([listing]);
+      for (const listing of [sold, ghentFlat, sold, ghentFlat]) await importListings([listing]);
       expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "back" }]);
     });
 
     test("is not notified of a property that a feed omitted for a night, and once of one that was away for longer", async () => {
-      await import_([uccleHouse, ghentFlat]);
+      await importListings([uccleHouse, ghentFlat]);
       await register();
-      await import_([uccleHouse]);
+      await importListings([uccleHouse]);
       now += 2 * HOUR_MS;
-      await import_([uccleHouse, ghentFlat]);
+      await importListings([uccleHouse, ghentFlat]);
       expect(await events()).toEqual([]);
       for (let round = 0; round < 2; round += 1) {
-        await import_([uccleHouse]);
+        await importListings([uccleHouse]);
         now += 3 * DAY_MS;
-        await import_([uccleHouse, ghentFlat]);
+        await importListings([uccleHouse, ghentFlat]);
       }
       expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "back" }]);
     });
 
     test("is not notified of a property that reuses the number of a deleted one", async () => {
-      await import_([uccleHouse]);
+      await importListings([uccleHouse]);
       await register();
-      const dear = { ...ghentFlat, priceEuro: 400_000 };
-      await import_([dear]);
+      const expensive = { ...ghentFlat, priceEuro: 400_000 };
+      await importListings([expensive]);
       await database().execute(sql`delete from listings`);
       await database().execute(sql`delete from alert_matches`);
-      await import_([{ ...ghentFlat, key: "other", number: dear.number, priceEuro: 300_000 }]);
+      await importListings([{ ...ghentFlat, key: "other", number: expensive.number, priceEuro: 300_000 }]);
       expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "new" }]);
     });
 
     test("is not notified of a property that was sold before the mail was created", async () => {
       await register();
-      await import_([ghentFlat]);
-      await import_([{ ...ghentFlat, marquee: 3 }]);
+      await importListings([ghentFlat]);
+      await importListings([{ ...ghentFlat, marquee: 3 }]);
       expect(await send()).toBe(0);
       expect(await mails()).toEqual([]);
     });
   });
 
-  test("a person with several, in any letter case, is notified once of a property", async () => {
+  test("a person with several saved searches, in any letter case, is notified once of a property", async () => {
     await register({ frequency: "weekly" });
     await register({ zones: ["flanders"] }, "RENEE@bezoeker.example");
-    expect(await import_([ghentFlat])).toMatchObject({ matches: 1 });
+    expect(await importListings([ghentFlat])).toMatchObject({ matches: 1 });
     // The most frequent saved search decides.
     expect(await send()).toBe(1);
   });
 
-  test("is notified once when two processes run at the same time", async () => {
+  test("notifies its person once when two processes run at the same time", async () => {
     await register();
     await stockCatalogue(open(), { listings: [ghentFlat] }, { now: time() });
     const found = await Promise.all([1, 2].map(() => matchSavedSearches(open(), { now: time() })));
@@ -296,11 +296,11 @@ describeOnPostgresql("a saved search", (open) => {
   });
 
   describe("with one mail a day, or a week", () => {
-    test("gets one mail at seven the next morning, or on Monday", async () => {
+    test("sends one mail at seven the next morning, or on Monday", async () => {
       await register({ frequency: "daily" }, "dag@bezoeker.example");
       await register({ frequency: "weekly" }, "week@bezoeker.example");
-      await import_([ghentFlat]);
-      await import_([ghentFlat, { ...ghentFlat, key: "other", number: 902 }]);
+      await importListings([ghentFlat]);
+      await importListings([ghentFlat, { ...ghentFlat, key: "other", number: 902 }]);
       expect(await send()).toBe(0);
       now = Date.UTC(2026, 10, 22, 5, 59);
       expect(await send()).toBe(0);
@@ -316,7 +316,7 @@ describeOnPostgresql("a saved search", (open) => {
 
   test("is sent at the configured rate, longest waiting first", async () => {
     for (let at = 0; at < 5; at += 1) await register({}, `b${at}@bezoeker.example`);
-    await import_([ghentFlat]);
+    await importListings([ghentFlat]);
     now = Date.now();
     expect(await send(3)).toBe(3);
     expect(await send(3)).toBe(0);
@@ -327,19 +327,19 @@ describeOnPostgresql("a saved search", (open) => {
 
   test("that was stopped gets no more mails, not even those already waiting", async () => {
     const seed = await register();
-    await import_([ghentFlat]);
+    await importListings([ghentFlat]);
     await send();
-    await import_([ghentFlat, { ...ghentFlat, key: "other", number: 902 }]);
+    await importListings([ghentFlat, { ...ghentFlat, key: "other", number: 902 }]);
     await stopSavedSearch(database(), seed, time());
     expect(await mails()).toEqual([]);
     expect(await send()).toBe(0);
-    await import_([ghentFlat, { ...ghentFlat, key: "third", number: 903 }]);
+    await importListings([ghentFlat, { ...ghentFlat, key: "third", number: 903 }]);
     expect(await send()).toBe(0);
   });
 
   test("that was changed is notified of what matches it now", async () => {
     const seed = await register();
-    await import_([ghentFlat]);
+    await importListings([ghentFlat]);
     await changeSavedSearch(database(), seed, {
       ...FLAT,
       maxPrice: 1,
@@ -356,11 +356,11 @@ describeOnPostgresql("a saved search", (open) => {
 
   test("that was deleted and created again is not notified twice", async () => {
     const seed = await register();
-    await import_([ghentFlat]);
+    await importListings([ghentFlat]);
     await send();
     await deleteSavedSearch(database(), seed);
     expect(await findSavedSearch(database(), seed)).toBeUndefined();
     await register();
-    expect(await import_([ghentFlat, uccleHouse])).toMatchObject({ matches: 0 });
+    expect(await importListings([ghentFlat, uccleHouse])).toMatchObject({ matches: 0 });
   });
 });

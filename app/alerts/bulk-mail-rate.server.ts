@@ -6,19 +6,20 @@ import { mails } from "../mail/tables.server.ts";
 const LOCK = "gable:alert-mails";
 
 /**
- * Enqueues as many bulk mails as the current minute allows on all machines together. Returns their number, 0
- * while another machine enqueues.
+ * Calls `enqueue` with the number of bulk mails that may still be enqueued this minute, counted over all
+ * servers. Returns the number of enqueued mails; 0 when the rate is used up, or while another server
+ * enqueues.
  */
 export async function enqueueWithinRate(
   connection: Connection,
   { perMinute, now }: { perMinute: number; now: Date },
-  write: (room: number) => Promise<number>,
+  enqueue: (limit: number) => Promise<number>,
 ): Promise<number> {
-  const written = await connection.tryLock(LOCK, async () => {
-    const room = perMinute - (await enqueuedLastMinute(connection.database, now));
-    return room > 0 ? write(room) : 0;
+  const count = await connection.tryLock(LOCK, async () => {
+    const limit = perMinute - (await enqueuedLastMinute(connection.database, now));
+    return limit > 0 ? enqueue(limit) : 0;
   });
-  return written === "busy" ? 0 : written;
+  return count === "busy" ? 0 : count;
 }
 
 async function enqueuedLastMinute(database: Database, now: Date): Promise<number> {
@@ -27,7 +28,7 @@ async function enqueuedLastMinute(database: Database, now: Date): Promise<number
     sql`select count(*)::int as count from ${mails}
       where ${mails.priority} = ${sql.raw(String(BULK_PRIORITY))}
         and ${mails.createdAt} > ${now.toISOString()}::timestamptz - interval '1 minute'
-        -- Not what was written while the clock was ahead: it would hold up all others for as long.
+        -- Mails that were written while the clock was ahead would otherwise delay all others.
         and ${mails.createdAt} < ${now.toISOString()}::timestamptz + interval '1 minute'`,
   );
   return row?.count ?? 0;

@@ -3,7 +3,10 @@ import { dayOf, daysLater, minutesOf, momentsAt, weekdayOf } from "../time/bruss
 /** Time in Belgium of daily and weekly alerts: before recipients leave for work, weekly ones on Monday. */
 const DIGEST_TIME = "07:00";
 
-/** The last time, until now, at which such mails were due. They contain the matches found before it. */
+/**
+ * The last time, until now, at which daily or weekly alerts were due. They contain the matches found before
+ * it.
+ */
 export function lastDigest(frequency: "daily" | "weekly", now: Date): Date {
   const today = dayOf(now);
   const first = frequency === "daily" ? today : daysLater(today, -weekdayOf(today));

@@ -12,7 +12,7 @@ const LATER = new Date("2026-11-21T13:00:00Z");
 const BATCH = 50;
 
 describeOnPostgresql("the matching of saved searches", (open) => {
-  /** Imports listings that stay in the catalogue, next to those of other feeds, and matches them. */
+  /** Imports listings of a feed, beside those of the other feeds, and matches them. Returns the cost. */
   async function matchImport(
     feed: string,
     properties: number,
@@ -25,19 +25,19 @@ describeOnPostgresql("the matching of saved searches", (open) => {
       ...(index < (changes.first ?? 0) && { priceEuro: changes.priceEuro }),
     }));
     await stockCatalogue(open(), { listings }, { feed, now: LATER });
-    const { connection, cost } = counted(open());
+    const { connection, cost } = countingConnection(open());
     const matched = await matchSavedSearches(connection, { now: LATER, batch: BATCH });
     return { ...matched, ...cost };
   }
 
-  test("reads a constant number of rows while there are none, for any number of listings", async () => {
+  test("reads a constant number of rows while there is no saved search, for any number of listings", async () => {
     const first = await matchImport("nobody", 400);
     expect(first).toMatchObject({ listings: 0, matches: 0 });
     expect(first.statements).toBeLessThanOrEqual(3);
     expect(first.rows).toBeLessThan(10);
   });
 
-  test("reads only what is new, and then nothing until something changes", async () => {
+  test("reads only new listings, and nothing more until something changes", async () => {
     const seed = "seed".padEnd(22, "x");
     const person = {
       seed,
@@ -58,7 +58,7 @@ describeOnPostgresql("the matching of saved searches", (open) => {
     expect(two.rows / one.rows).toBeLessThan(2.2);
     expect(two.statements / one.statements).toBeLessThan(2.2);
 
-    const again = counted(open());
+    const again = countingConnection(open());
     await matchSavedSearches(again.connection, { now: LATER, batch: BATCH });
     expect(again.cost.statements).toBeLessThanOrEqual(3);
     expect(again.cost.rows).toBeLessThan(20);
@@ -70,9 +70,9 @@ describeOnPostgresql("the matching of saved searches", (open) => {
 
     await stopSavedSearch(open().database, seed, LATER);
     await matchSavedSearches(open(), { now: LATER });
-    const nobody = counted(open());
-    await matchSavedSearches(nobody.connection, { now: LATER });
-    expect(nobody.cost.rows).toBeLessThan(10);
+    const afterStop = countingConnection(open());
+    await matchSavedSearches(afterStop.connection, { now: LATER });
+    expect(afterStop.cost.rows).toBeLessThan(10);
   });
 });
 
@@ -83,8 +83,8 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The same connection, which counts its statements and the rows that their plans touch. */
-function counted(connection: Connection) {
+/** A connection that counts its statements and the rows that their plans touch. */
+function countingConnection(connection: Connection) {
   const cost = { statements: 0, rows: 0 };
   const count = (database: Database): Database =>
     new Proxy(database, {
@@ -106,7 +106,7 @@ function counted(connection: Connection) {
 
 /** Rows that the plan of a statement touches. The changes of the statement are rolled back. */
 async function rowsTouched(database: Database, statement: ReturnType<typeof sql>): Promise<number> {
-  const takenBack = new Error("taken back");
+  const rollback = new Error("rolled back");
   let rows = 0;
   await database
     .transaction(async (tx) => {
@@ -115,10 +115,10 @@ async function rowsTouched(database: Database, statement: ReturnType<typeof sql>
         sql`explain (analyze, format json) ${statement}`,
       );
       if (row) rows = rowsOf(row["QUERY PLAN"][0].Plan);
-      throw takenBack;
+      throw rollback;
     })
     .catch((error) => {
-      if (error !== takenBack) throw error;
+      if (error !== rollback) throw error;
     });
   return rows;
 }

@@ -13,17 +13,16 @@ import {
 import { fulfilsWishes } from "./match-wishes.server.ts";
 import { alertListings, alertMatches, savedSearches, savedSearchZones } from "./tables.server.ts";
 
-/** Lock that lets one machine match at a time. The next one finds no changes left. */
+/** Lock with which one server matches at a time. The next server finds no changes left. */
 const LOCK = "gable:alerts";
 
 /** Listings per transaction. Between two transactions, other queries can use the embedded database. */
 const BATCH = 200;
 
 /**
- * A listing that was missing from its feed for less than this was not off the market: feeds sometimes leave
- * listings out for a night.
+ * Hours after which a missing listing counts as off the market. Feeds sometimes omit listings for a night.
  */
-const AWAY_HOURS = 24;
+const MIN_AWAY_HOURS = 24;
 
 export type MatchOptions = {
   now: Date;
@@ -33,7 +32,7 @@ export type MatchOptions = {
 };
 
 /** Numbers of listings processed and of new matches. */
-export type Matched = { listings: number; matches: number };
+export type MatchCounts = { listings: number; matches: number };
 
 /**
  * Finds new, cheaper and returned properties since the last run, and the saved searches that they match.
@@ -41,27 +40,30 @@ export type Matched = { listings: number; matches: number };
  * Matches are stored in one transaction with the progress, so that none is found twice or missed
  * (docs/decisions/0203-alerts-once.md).
  */
-export async function matchSavedSearches(connection: Connection, options: MatchOptions): Promise<Matched> {
+export async function matchSavedSearches(
+  connection: Connection,
+  options: MatchOptions,
+): Promise<MatchCounts> {
   return connection.withLock(LOCK, async () => {
-    const done: Matched = { listings: 0, matches: 0 };
+    const total: MatchCounts = { listings: 0, matches: 0 };
     let last = await readProgress(connection.database);
     while (last !== undefined && !options.signal?.aborted) {
       const after: CatalogueChange = last;
       const batch = await connection.database.transaction((tx) => matchBatch(tx, after, options));
-      done.listings += batch.listings;
-      done.matches += batch.matches;
+      total.listings += batch.listings;
+      total.matches += batch.matches;
       last = batch.last;
     }
-    return done;
+    return total;
   });
 }
 
-/** A change of a property. `event` is its key among all events that are reported to a person once. */
+/** A change of a property. `event` identifies it among the events that are reported to a person once. */
 type Change = CatalogueChange & {
   country: string | null;
   zip: string | null;
   event: string | null;
-  before: number | null;
+  priceBefore: number | null;
 };
 
 /** Matches the changes after `after`. `last` is absent when there are no more. */
@@ -69,16 +71,16 @@ async function matchBatch(
   tx: Database,
   after: CatalogueChange,
   { now, batch = BATCH }: MatchOptions,
-): Promise<Matched & { last?: CatalogueChange }> {
+): Promise<MatchCounts & { last?: CatalogueChange }> {
   const changes = await findChanges(tx, after, { now, batch });
   const last = changes.at(-1);
   if (last === undefined) return { listings: 0, matches: 0 };
   const events = changes
     .filter(({ event }) => event !== null)
-    .map(({ id, country, zip, event, before }) => ({
+    .map(({ id, country, zip, event, priceBefore }) => ({
       listing_id: id,
       event,
-      price_before: before,
+      price_before: priceBefore,
       zones: zonesOf({ country: country ?? undefined, zip: zip ?? undefined }),
     }));
   const matches = events.length > 0 ? await storeMatches(tx, events, now) : 0;
@@ -88,7 +90,7 @@ async function matchBatch(
   return { listings: changes.length, matches, last: changes.length < batch ? undefined : last };
 }
 
-/** The next changes of the catalogue, with the event that each is for a saved search. */
+/** The next changes of the catalogue, each with the event that it is to a saved search; null for none. */
 function findChanges(
   tx: Database,
   after: CatalogueChange,
@@ -112,10 +114,10 @@ function findChanges(
           when not ${IS_OFFERED} then null
           when seen.listing_id is null then 'new'
           when not seen.is_offered then
-            case when seen.was_closed or seen.away_since <= ${at} - ${AWAY_HOURS} * interval '1 hour' then 'back' end
+            case when seen.was_closed or seen.away_since <= ${at} - ${MIN_AWAY_HOURS} * interval '1 hour' then 'back' end
           when ${listings.priceEuro} < seen.price_euro then 'price-drop ' || ${listings.priceEuro}::text
         end as event,
-        seen.price_euro as before
+        seen.price_euro as "priceBefore"
       from changed join ${listings} on ${listings.id} = changed.id
         left join ${alertListings} seen
           on seen.listing_id = ${listings.id} and seen.first_seen_at = ${listings.firstSeenAt}
@@ -124,8 +126,8 @@ function findChanges(
 }
 
 /**
- * Stores the matches of events: at most one row per person, property and event, ever. Returns the number of
- * new rows.
+ * Stores the matches of the events, with at most one row per person, property and event. Returns the number
+ * of new rows.
  */
 async function storeMatches(tx: Database, events: { listing_id: number }[], now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -161,7 +163,7 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
         from candidate
           join ${savedSearches} saved_search on saved_search.id = candidate.saved_search_id
           join property on property.id = candidate.listing_id
-        where ${fits({ now })}
+        where ${matchesCriteria({ now })}
           and (candidate.event <> 'new' or property.first_seen_at >= saved_search.confirmed_at)
         order by saved_search.email, candidate.listing_id, candidate.event,
           array_position(array['at-once', 'daily', 'weekly'], saved_search.frequency), saved_search.id
@@ -180,7 +182,7 @@ const NAMED_TYPES = sql`array[1, 2, 3, 4, 5, 6]`;
  * SQL condition: the listing `home` matches the saved search `saved_search`, apart from its location. An unpublished
  * value, such as a price on request, matches no bound.
  */
-export function fits({ now }: { now: Date }): SQL {
+export function matchesCriteria({ now }: { now: Date }): SQL {
   const today = sql`${dayOf(now)}::date`;
   return sql`saved_search.state = 'confirmed' and saved_search.goal = property.goal
     and property.removed_at is null and property.status = 'available'

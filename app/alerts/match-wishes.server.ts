@@ -2,17 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { NUMBER_FILTERS } from "../catalogue/lists/number-filters.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import { dayNumber } from "../property/available-day.ts";
-import { type SearchWishes, WISHED_NUMBERS } from "./search-wishes.ts";
+import { NUMBER_WISHES, type SearchWishes } from "./search-wishes.ts";
 
 /**
- * SQL condition: the listing `home` has what the wishes of `saved_search` ask for, by the rules of the lists
- * (`passesFilters`; a test compares both). A wish that is absent asks for nothing.
+ * SQL condition: the listing `home` meets the wishes of `saved_search`, by the rules of the lists
+ * (`passesFilters`; a test compares both). Without a wish, every listing meets it.
  */
 export function fulfilsWishes(today: string): SQL {
   const wish = (name: keyof SearchWishes) => sql`saved_search.wishes -> ${name}::text`;
   const text = (name: keyof SearchWishes) => sql`saved_search.wishes ->> ${name}::text`;
   const unless = (name: keyof SearchWishes, condition: SQL) => sql`(${wish(name)} is null or ${condition})`;
-  const numbers = WISHED_NUMBERS.map((name) => {
+  const numbers = NUMBER_WISHES.map((name) => {
     const { column, bound } = NUMBER_FILTERS[name];
     const value = sql`property.${sql.identifier(listings[column].name)}`;
     const limit = sql`(${text(name)})::float8`;

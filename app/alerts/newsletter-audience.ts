@@ -1,10 +1,10 @@
 import type { Language } from "../i18n/languages.ts";
 
-/** Subscribers to whom a newsletter goes. */
+/** Selects the subscribers who get a newsletter. */
 export type NewsletterAudience = {
-  /** Languages of the readers; all when empty. */
+  /** Languages of the subscribers; empty for all. */
   languages: Language[];
-  /** Only readers with a saved search for properties for sale, or for rent. */
+  /** Selects only subscribers with a confirmed saved search for properties to buy, or to rent. */
   interest?: "sale" | "rent";
 };
 

@@ -19,7 +19,7 @@ const PEOPLE = 300;
 const SECRET = "a secret of thirty-two characters";
 
 describeOnPostgresql("a newsletter to three hundred people", (open) => {
-  /** One run of the site: it fills the outbox and sends, until `isOver`. */
+  /** Runs the site once: it fills the outbox and sends mails, until `isOver`. */
   async function run(url: string, isOver: () => boolean | Promise<boolean>): Promise<void> {
     const connection = open();
     const { database } = connection;

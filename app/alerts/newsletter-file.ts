@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 
-const MAX_OF_TITLE = 150;
-const MAX_OF_TEXT = 20_000;
+const MAX_TITLE_CHARACTERS = 150;
+const MAX_TEXT_CHARACTERS = 20_000;
 const MAX_PROPERTIES = 20;
 
 /** Text of a newsletter in one language. */
-export type NewsletterWords = { title: string; parts: NewsletterPart[] };
+export type NewsletterText = { title: string; parts: NewsletterPart[] };
 
 export type NewsletterPart =
   | { kind: "paragraph"; text: string }
@@ -15,14 +15,14 @@ export type NewsletterPart =
   | { kind: "link"; text: string; address: string };
 
 /** A newsletter: its text in each of its languages, and the ids of the listings below it. */
-export type Newsletter = { words: Partial<Record<Language, NewsletterWords>>; homes: number[] };
+export type Newsletter = { words: Partial<Record<Language, NewsletterText>>; homes: number[] };
 
-const title = z.string().trim().min(1).max(MAX_OF_TITLE);
+const title = z.string().trim().min(1).max(MAX_TITLE_CHARACTERS);
 /** One text, or a list of its paragraphs. */
 const text = z
   .union([z.string(), z.array(z.string())])
   .transform((written) => normalise(typeof written === "string" ? written : written.join("\n\n")))
-  .pipe(z.string().min(1).max(MAX_OF_TEXT));
+  .pipe(z.string().min(1).max(MAX_TEXT_CHARACTERS));
 
 /** Schema of a newsletter file that an agency writes (docs/configure.md). */
 export const newsletterFileSchema = z
@@ -65,11 +65,11 @@ export const newsletterFileSchema = z
 
 /**
  * Parses a text into parts. An empty line separates paragraphs; `## ` begins a heading, `- ` a list item, and
- * a line with only `[words](https://…)` is a link. Everything else is plain text and shown unchanged, even if
- * it looks like HTML.
+ * a line of only `[words](https://…)` is a link. All other text is plain and is shown unchanged, even if it
+ * looks like HTML.
  */
-export function newsletterParts(written: string): NewsletterPart[] {
-  return normalise(written)
+export function newsletterParts(source: string): NewsletterPart[] {
+  return normalise(source)
     .split(/\n{2,}/)
     .filter((block) => block !== "")
     .map((block): NewsletterPart => {
@@ -80,19 +80,19 @@ export function newsletterParts(written: string): NewsletterPart[] {
       if (lines.every((line) => /^[-*] \S/.test(line)))
         return { kind: "list", items: lines.map((line) => line.slice(2).trim()) };
       const [, words, address] = (lines.length === 1 && /^\[([^\]]+)\]\((\S+)\)$/.exec(first)) || [];
-      if (words !== undefined && address !== undefined && isWebAddress(address))
+      if (words !== undefined && address !== undefined && isWebUrl(address))
         return { kind: "link", text: words, address };
       return { kind: "paragraph", text: lines.join("\n") };
     });
 }
 
-function isWebAddress(address: string): boolean {
-  return ["https:", "http:"].includes(URL.parse(address)?.protocol ?? "");
+function isWebUrl(url: string): boolean {
+  return ["https:", "http:"].includes(URL.parse(url)?.protocol ?? "");
 }
 
 /** Normalises line ends, and removes control characters and characters that change the text direction. */
-function normalise(written: string): string {
-  return written
+function normalise(text: string): string {
+  return text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, "")
     .replace(/\n[ \t]+(?=\n)/g, "\n")

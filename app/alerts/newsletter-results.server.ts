@@ -7,7 +7,7 @@ import { newsletterRecipients, newsletters } from "./tables.server.ts";
 
 export type NewsletterState = "scheduled" | "sending" | "stopped" | "sent";
 
-/** A newsletter that is or was sent. */
+/** A scheduled, current or past newsletter. */
 export type SentNewsletter = {
   file: string;
   title: string;
@@ -16,14 +16,14 @@ export type SentNewsletter = {
   state: NewsletterState;
   begunAt: string;
   people: number;
-  /** Mails that the mail server took. */
+  /** Mails that the mail server accepted. */
   sent: number;
   /** Mails that could not be delivered. */
   failed: number;
   unsubscribed: number;
 };
 
-/** Newsletters that are or were sent, the latest first, each with its result. */
+/** Returns scheduled, current and past newsletters with their results, the latest first. */
 export async function sentNewsletters(
   database: Database,
   { file, limit }: { file?: string; limit: number },
@@ -52,7 +52,10 @@ export async function sentNewsletters(
   }));
 }
 
-/** Stops a newsletter: nobody else gets it. Mails that are in the outbox already still go. False when it is sent. */
+/**
+ * Stops a newsletter, so that nobody else gets it. Mails that are already in the outbox are still sent.
+ * Returns false when it is not being sent.
+ */
 export async function stopNewsletter(tx: Database, file: string, now: Date): Promise<boolean> {
   const rows = await queryRows<object>(
     tx,
@@ -64,8 +67,11 @@ export async function stopNewsletter(tx: Database, file: string, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Sends a stopped newsletter to those who have not had it. */
-export async function continueNewsletter(tx: Database, file: string): Promise<boolean> {
+/**
+ * Resumes a stopped newsletter for the recipients who have not received it. Returns false when it is not
+ * stopped.
+ */
+export async function resumeNewsletter(tx: Database, file: string): Promise<boolean> {
   const rows = await queryRows<object>(
     tx,
     sql`update ${newsletters} set stopped_at = null where file = ${file} and stopped_at is not null returning 1`,
@@ -74,7 +80,9 @@ export async function continueNewsletter(tx: Database, file: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Takes back a newsletter whose time has not come: it is a draft again. */
+/**
+ * Cancels a scheduled newsletter before it begins: it becomes a draft again. Returns false when it has begun.
+ */
 export async function unscheduleNewsletter(tx: Database, file: string): Promise<boolean> {
   const rows = await queryRows<object>(
     tx,

@@ -13,24 +13,24 @@ import { BULK_MAIL_QUEUE } from "../mail/enqueue-mail.server.ts";
 import { sendMail } from "../mail/send-mail.server.ts";
 import type { NewsletterDetails } from "../mail/templates/newsletter.server.ts";
 import { openTransport } from "../mail/transport.server.ts";
-import { confirmSubscriber, stopSubscriber, storeSubscriber } from "./newsletter.server.ts";
 import type { NewsletterAudience } from "./newsletter-audience.ts";
 import { type Newsletter, newsletterFileSchema, newsletterParts } from "./newsletter-file.ts";
 import {
-  continueNewsletter,
+  resumeNewsletter,
   sentNewsletters,
   stopNewsletter,
   unscheduleNewsletter,
 } from "./newsletter-results.server.ts";
 import {
   beginNewsletter,
-  isOtherNewsletter,
+  hasOtherContent,
   missingProperties,
   newsletterProgress,
   newsletterReach,
   sendDueNewsletters,
-  tryNewsletter,
+  sendTestNewsletter,
 } from "./send-newsletter.server.ts";
+import { confirmSubscriber, stopSubscriber, storeSubscriber } from "./store-subscriber.server.ts";
 import { newsletterSeed, readSubscriptionToken } from "./subscription-link.server.ts";
 
 const SECRET = "a secret of thirty-two characters";
@@ -116,14 +116,14 @@ describeOnPostgresql("a newsletter", (open) => {
 
   test("with other text under the same name is another newsletter", async () => {
     const other = { ...AUTUMN, homes: [12] };
-    expect(await isOtherNewsletter(database(), { file: FILE, newsletter: other })).toBe(false);
+    expect(await hasOtherContent(database(), { file: FILE, newsletter: other })).toBe(false);
     await begin();
-    expect(await isOtherNewsletter(database(), { file: FILE, newsletter: AUTUMN })).toBe(false);
-    expect(await isOtherNewsletter(database(), { file: FILE, newsletter: other })).toBe(true);
+    expect(await hasOtherContent(database(), { file: FILE, newsletter: AUTUMN })).toBe(false);
+    expect(await hasOtherContent(database(), { file: FILE, newsletter: other })).toBe(true);
   });
 
   test("sent by two processes at the same time goes to each subscriber once", async () => {
-    for (const one of ["a", "b", "c"]) await subscribe(`${one}@bezoeker.example`);
+    for (const name of ["a", "b", "c"]) await subscribe(`${name}@bezoeker.example`);
     const begun = await Promise.all([begin(), begin()]);
     expect(begun[0] + begun[1]).toBe(3);
     const sent = await Promise.all([send(), send()]);
@@ -161,7 +161,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("does not go to a waiting person whose subscription is not confirmed any more", async () => {
+  test("is not sent to a waiting recipient whose subscription has ended", async () => {
     await subscribe("first@bezoeker.example");
     await begin();
     await database().execute(sql`update newsletter_subscribers set state = 'stopped'`);
@@ -193,7 +193,7 @@ describeOnPostgresql("a newsletter", (open) => {
     ]);
   });
 
-  test("goes to readers of the chosen languages alone", async () => {
+  test("goes only to readers of the chosen languages", async () => {
     await subscribe("nl@bezoeker.example");
     await subscribe("fr@bezoeker.example", "fr");
     const audience: NewsletterAudience = { languages: ["fr"] };
@@ -204,7 +204,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect((await mails()).map(({ to }) => to)).toEqual(["fr@bezoeker.example"]);
   });
 
-  test("goes to readers who look for a property to rent alone", async () => {
+  test("goes only to readers with a saved search for properties to rent", async () => {
     for (const [name, goal, state] of [
       ["a", "rent", "confirmed"],
       ["b", "sale", "confirmed"],
@@ -224,7 +224,7 @@ describeOnPostgresql("a newsletter", (open) => {
     await database().execute(sql`delete from saved_searches`);
   });
 
-  test("of a later time goes to the subscribers of that time", async () => {
+  test("that is scheduled goes to the subscribers at that time", async () => {
     await subscribe("early@bezoeker.example");
     const startsAt = new Date(now + 3_600_000);
     await beginNewsletter(database(), { file: FILE, newsletter: AUTUMN, startsAt }, new Date(now));
@@ -238,7 +238,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await unscheduleNewsletter(database(), FILE)).toBe(false);
   });
 
-  test("that is taken back before its time is sent to nobody", async () => {
+  test("that is cancelled before its time is sent to nobody", async () => {
     await subscribe("early@bezoeker.example");
     const startsAt = new Date(now + 3_600_000);
     await beginNewsletter(database(), { file: FILE, newsletter: AUTUMN, startsAt }, new Date(now));
@@ -248,7 +248,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await sentNewsletters(database(), { limit: 1 })).toEqual([]);
   });
 
-  test("that is stopped goes to nobody else, until it continues", async () => {
+  test("that is stopped goes to nobody else until it is resumed", async () => {
     for (let at = 0; at < 4; at += 1) await subscribe(`s${at}@bezoeker.example`);
     await begin();
     expect(await send(3)).toBe(3);
@@ -256,15 +256,15 @@ describeOnPostgresql("a newsletter", (open) => {
     now += 120_000;
     expect(await send()).toBe(0);
     expect(await sentNewsletters(database(), { limit: 1 })).toMatchObject([{ state: "stopped", people: 4 }]);
-    expect(await continueNewsletter(database(), FILE)).toBe(true);
+    expect(await resumeNewsletter(database(), FILE)).toBe(true);
     expect(await send()).toBe(1);
     expect(await stopNewsletter(database(), FILE, new Date(now))).toBe(false);
     expect(new Set((await mails()).map(({ to }) => to)).size).toBe(4);
   });
 
-  test("has a result: sent, failed, and who unsubscribed after it", async () => {
+  test("has a result: the numbers of sent and failed mails, and of people who unsubscribed after it", async () => {
     const seeds = [];
-    for (const one of ["a", "b", "c", "d"]) seeds.push(await subscribe(`${one}@bezoeker.example`));
+    for (const name of ["a", "b", "c", "d"]) seeds.push(await subscribe(`${name}@bezoeker.example`));
     await begin();
     await send();
     await database().execute(sql`update mails set state = case
@@ -281,10 +281,10 @@ describeOnPostgresql("a newsletter", (open) => {
     ]);
   });
 
-  test("as a test goes to one address only, in each of its languages", async () => {
+  test("is sent as a test to one address only, in each of its languages", async () => {
     await subscribe("nl@bezoeker.example");
     const sending = { file: FILE, newsletter: AUTUMN, address: "bureau@immo.example" };
-    expect(await tryNewsletter(services(), sending, new Date(now))).toBe(2);
+    expect(await sendTestNewsletter(services(), sending, new Date(now))).toBe(2);
     expect(await mails()).toMatchObject([
       { to: "bureau@immo.example", language: "en", details: { isTest: true } },
       { to: "bureau@immo.example", language: "nl", details: { isTest: true } },
@@ -321,7 +321,7 @@ describeOnPostgresql("a newsletter", (open) => {
 });
 
 describe("the file of a newsletter", () => {
-  test("has paragraphs, headings, lists and links; all else is plain text", () => {
+  test("has paragraphs, headings, lists and links; everything else is plain text", () => {
     const written =
       "Good day,\r\nhello.\n\n## New\n\n- one\n- two\n\n[Our site](https://www.x.example/a)\n \n[No](javascript:alert(1))\n\n<script>alert(1)</script> [a](https://x.example) b";
     expect(newsletterParts(written)).toEqual([

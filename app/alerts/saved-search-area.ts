@@ -4,8 +4,8 @@ import { areaBounds, type MapArea } from "../catalogue/lists/map-area.ts";
 const AROUND_BELGIUM = { south: 48.5, west: 1.5, north: 52.5, east: 7.5 };
 
 /**
- * Returns true when the whole area is in or around Belgium. An area that covers half of Europe is no useful
- * search.
+ * Returns true when the whole area is in or around Belgium. An area that covers half of Europe is not a
+ * useful search.
  */
 export function isSavedSearchArea(area: MapArea): boolean {
   const { south, west, north, east } = areaBounds(area);

@@ -10,7 +10,7 @@ import { wishValues } from "./wish-fields.ts";
 
 type OfferedType = { id: number; webId: number };
 
-/** Fields of a saved search for the filters of a list. */
+/** Converts the filters of a list into values of the saved-search form. */
 export function savedSearchFromList(
   goal: Goal | undefined,
   filters: ListFilters,
@@ -36,29 +36,35 @@ export function savedSearchFromList(
   };
 }
 
-/** Municipalities of the cities; around several, or beside an area on the map, also those near them. */
+/**
+ * NIS codes of the municipalities of the chosen cities. When a radius applies to several cities, or beside an
+ * area on the map, also of the municipalities within it.
+ */
 function zonesOfCities({ cities, radiusKm, area }: ListFilters): string[] {
-  const own = cities.flatMap((city) => namedMunicipalities(city).map(({ nis }) => nis));
+  const chosen = cities.flatMap((city) => namedMunicipalities(city).map(({ nis }) => nis));
   const centres = cities.flatMap(townPoints);
-  if (radiusKm === undefined || (area === undefined && centres.length === 1)) return own;
+  if (radiusKm === undefined || (area === undefined && centres.length === 1)) return chosen;
   const isNear = ({ zips }: Municipality) =>
     zips
       .flatMap((zip) => townPoints({ name: "", zip }))
       .some((point) => centres.some((centre) => kmBetween(centre, point) <= radiusKm));
-  return [...own, ...MUNICIPALITIES.filter(isNear).map(({ nis }) => nis)];
+  return [...chosen, ...MUNICIPALITIES.filter(isNear).map(({ nis }) => nis)];
 }
 
 const CORNERS = 32;
 
-/** The circle around a city as an area on the map, for a list that shows the properties around one. */
+/**
+ * The circle around the only chosen city, as an encoded polygon. Undefined when there is no radius, or not
+ * exactly one city.
+ */
 function circleAround({ cities, radiusKm }: ListFilters): string | undefined {
   const [centre, ...others] = cities.flatMap(townPoints);
   if (radiusKm === undefined || !centre || others.length > 0) return undefined;
   const points = Array.from({ length: CORNERS }, (_, at): AreaPoint => {
-    const turn = (2 * Math.PI * at) / CORNERS;
+    const angle = (2 * Math.PI * at) / CORNERS;
     return [
-      centre.latitude + (radiusKm * Math.sin(turn)) / KM_PER_DEGREE,
-      centre.longitude + (radiusKm * Math.cos(turn)) / kmPerDegreeEast(centre.latitude),
+      centre.latitude + (radiusKm * Math.sin(angle)) / KM_PER_DEGREE,
+      centre.longitude + (radiusKm * Math.cos(angle)) / kmPerDegreeEast(centre.latitude),
     ];
   });
   return areaText({ kind: "shape", points });

@@ -41,10 +41,13 @@ export function savedSearchSummary(
   return rows.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
 }
 
-/** Without what is typed: the mail to an address that anybody may have typed repeats no free text. */
+/**
+ * Describes the further filters, without typed text: anybody may have typed the address of the mail, so it
+ * must not repeat their text.
+ */
 function wishes({ wishes: query = "" }: SavedSearch, texts: LanguageTexts): string {
-  const typed = { keyword: undefined, street: undefined, neighbourhood: undefined };
-  const filters = { ...wishFilters(query), ...typed };
+  const withoutTypedText = { keyword: undefined, street: undefined, neighbourhood: undefined };
+  const filters = { ...wishFilters(query), ...withoutTypedText };
   return filterChips({ filters, types: [] }, texts.ofArea("catalogue"))
     .map(({ text }) => text)
     .join(", ");
@@ -63,13 +66,13 @@ function places({ zones, area }: SavedSearch, texts: LanguageTexts, language: La
 function range(
   from: number | undefined,
   upTo: number | undefined,
-  show: (value: number) => string,
+  format: (value: number) => string,
   { t }: LanguageTexts,
 ): string {
   if (from !== undefined && upTo !== undefined)
-    return t("alerts:words.between", { from: show(from), upTo: show(upTo) });
-  if (from !== undefined) return t("alerts:words.atLeast", { value: show(from) });
-  return upTo === undefined ? "" : t("alerts:words.atMost", { value: show(upTo) });
+    return t("alerts:words.between", { from: format(from), upTo: format(upTo) });
+  if (from !== undefined) return t("alerts:words.atLeast", { value: format(from) });
+  return upTo === undefined ? "" : t("alerts:words.atMost", { value: format(upTo) });
 }
 
 function period(from: string | undefined, until: string | undefined, { t }: LanguageTexts): string {

@@ -18,7 +18,7 @@ import {
 import { wishValues } from "./wish-fields.ts";
 import { zoneRegions } from "./zone-choices.ts";
 
-const WHOLE: SavedSearch = {
+const FULL: SavedSearch = {
   goal: "rent",
   types: [1, 2],
   zones: ["44021", "brussels"],
@@ -39,9 +39,9 @@ const WHOLE: SavedSearch = {
   frequency: "weekly",
 };
 
-test("a saved search survives being shown in a form, even the smallest one", () => {
-  const least: SavedSearch = { goal: "sale", types: [7], zones: ["wallonia"], frequency: "daily" };
-  for (const savedSearch of [WHOLE, least])
+test("a saved search is unchanged after it was converted to form values and back, even the smallest one", () => {
+  const minimal: SavedSearch = { goal: "sale", types: [7], zones: ["wallonia"], frequency: "daily" };
+  for (const savedSearch of [FULL, minimal])
     expect(readSavedSearch(savedSearchValues(savedSearch))).toEqual(savedSearch);
 });
 
@@ -49,21 +49,21 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const { texts } = sampleContext(language);
 
   test("the summary of a saved search has all its criteria, and names every zone", () => {
-    const words = savedSearchSummary(WHOLE, texts, language);
-    expect(words).toHaveLength(8);
-    for (const { label, value } of words) {
+    const rows = savedSearchSummary(FULL, texts, language);
+    expect(rows).toHaveLength(8);
+    for (const { label, value } of rows) {
       expect(label).not.toBe("");
       expect(value).not.toMatch(/\{\{|undefined|44021/);
     }
   });
 
-  test("many zones are counted", () => {
+  test("zones above the maximum are counted instead of named", () => {
     const zones = zoneRegions(texts, language).flatMap(({ provinces }) => provinces.map(({ code }) => code));
-    const all = savedSearchSummary({ ...WHOLE, zones: [...zones, "44021", "11002"] }, texts, language);
+    const all = savedSearchSummary({ ...FULL, zones: [...zones, "44021", "11002"] }, texts, language);
     expect(all[2]?.value.split(", ")).toHaveLength(14);
   });
 
-  test("every zone has a name, once within its region", () => {
+  test("every zone has a name, which is unique within its province", () => {
     for (const { name, provinces } of zoneRegions(texts, language)) {
       expect(name).not.toBe("");
       for (const province of provinces) {
@@ -93,19 +93,19 @@ test.each([
     false,
   ],
   [
-    "the sea before Africa",
+    "the sea off Africa",
     [
       [0, 0],
       [1, 1],
     ],
     false,
   ],
-] as const)("whether a saved search may include properties in %s", (_, points, expected) => {
+] as const)("the size and place of an area are checked: %s", (_, points, expected) => {
   const area = readArea(areaText({ kind: "box", points }));
   expect(area && isSavedSearchArea(area)).toBe(expected);
 });
 
-test("a list prefills a saved search, with the filters that both have", () => {
+test("a saved search is prefilled with the filters of the list", () => {
   const offered = [
     { id: 12, webId: 1 },
     { id: 13, webId: 9 },
@@ -151,7 +151,7 @@ test("a list prefills a saved search, with the filters that both have", () => {
   });
 });
 
-test("the radius around a town is an area; around several it is their municipalities and those near them", () => {
+test("a radius around one town becomes an area; around several towns it becomes the municipalities within it", () => {
   const fields = (query: string) =>
     savedSearchFromList("sale", readListFilters(new URLSearchParams(query)), []);
   const around = fields("city=Gent|9000&radius=10");
@@ -166,7 +166,7 @@ test("the radius around a town is an area; around several it is their municipali
   expect(several.zones?.split(",")).toEqual(expect.arrayContaining(["44021", "63023", "44064", "63061"]));
 });
 
-test("the other filters of a list are fields of the form, and back", () => {
+test("the further filters of a list are converted to form values and back", () => {
   const wishes =
     "street=Veldstraat&neighbourhood=Patershol&bathrooms=2&minLand=100&builtFrom=1990&energy=a&feature=garden&state=good&availableBy=2027-01-01&viewing=1&keyword=zee";
   const search = readSavedSearch({ ...savedSearchValues(readSavedSearch({})), ...wishValues(wishes) });
@@ -194,7 +194,7 @@ describe("a link", () => {
     expect(readSubscriptionToken(secret, other)).toBeUndefined();
   });
 
-  test("of the newsletter differs per address, and does not reveal it", () => {
+  test("of the newsletter differs per e-mail address, and does not reveal the address", () => {
     const seed = newsletterSeed(SECRET, "Renee@bezoeker.example");
     expect(newsletterSeed(SECRET, "renee@bezoeker.example")).toBe(seed);
     expect(newsletterSeed("another secret of 32 characters!!", "renee@bezoeker.example")).not.toBe(seed);

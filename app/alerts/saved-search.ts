@@ -11,15 +11,15 @@ export type SavedSearch = {
   types: number[];
   /** Codes of regions, provinces and municipalities. */
   zones: string[];
-  /** A part of the map, in the format of the URL. */
+  /** An area on the map, in the format of the URL. */
   area?: string;
   minPrice?: number;
   maxPrice?: number;
   minArea?: number;
   maxArea?: number;
-  /** Minimum number. */
+  /** Minimum number of bedrooms. */
   bedrooms?: number;
-  /** Other filters, as the query of a list (`wishQuery`). */
+  /** Further filters, as the query of a list (`wishQuery`). */
   wishes?: string;
   /** First and last day of the search, `YYYY-MM-DD`. */
   startsOn?: string;
@@ -27,21 +27,21 @@ export type SavedSearch = {
   frequency: Frequency;
 };
 
-/** Values by the names of the form's fields. An empty value counts as missing. */
+/** Form values by field name. An empty value counts as missing. */
 export type SavedSearchValues = Readonly<Record<string, string | undefined>>;
 
-/** Parses values that are already validated. */
+/** Parses form values that are already validated. */
 export function readSavedSearch(values: SavedSearchValues): SavedSearch {
   return {
     goal: values.demandGoal === "rent" ? "rent" : "sale",
-    types: codes(values.demandTypes).map((word) => (TYPE_WORDS as readonly string[]).indexOf(word) + 1),
-    zones: codes(values.zones),
+    types: splitCodes(values.demandTypes).map((word) => (TYPE_WORDS as readonly string[]).indexOf(word) + 1),
+    zones: splitCodes(values.zones),
     area: values.demandArea || undefined,
-    minPrice: number(values.minPrice),
-    maxPrice: number(values.maxPrice),
-    minArea: number(values.minArea),
-    maxArea: number(values.maxArea),
-    bedrooms: number(values.minBedrooms),
+    minPrice: numberOf(values.minPrice),
+    maxPrice: numberOf(values.maxPrice),
+    minArea: numberOf(values.minArea),
+    maxArea: numberOf(values.maxArea),
+    bedrooms: numberOf(values.minBedrooms),
     wishes: wishQueryOf(values) || undefined,
     startsOn: values.alertFrom || undefined,
     endsOn: values.alertUntil || undefined,
@@ -49,7 +49,7 @@ export function readSavedSearch(values: SavedSearchValues): SavedSearch {
   };
 }
 
-/** Formats a saved search as the values of its form. */
+/** Converts a saved search to the values of its form. */
 export function savedSearchValues(savedSearch: SavedSearch): Record<string, string> {
   const values = {
     demandGoal: savedSearch.goal,
@@ -73,10 +73,10 @@ export function savedSearchValues(savedSearch: SavedSearch): Record<string, stri
   };
 }
 
-function codes(text = ""): string[] {
+function splitCodes(text = ""): string[] {
   return text.split(",").filter((code) => code !== "");
 }
 
-function number(text: string | undefined): number | undefined {
+function numberOf(text: string | undefined): number | undefined {
   return text ? Number(text) : undefined;
 }

@@ -12,7 +12,7 @@ import { stateNumber } from "../property/state-of-repair.ts";
 import { streetKey } from "../property/street.ts";
 import { keywordQuery } from "../property/words.ts";
 
-/** Filters of a list for which a saved search has no field of its own. */
+/** Further filters of a list, for which a saved search has no field of its own. */
 export type WishFilters = Pick<
   ListFilters,
   | "bathrooms"
@@ -32,16 +32,19 @@ export type WishFilters = Pick<
   | "neighbourhood"
 >;
 
-/** The numbers among the wishes. */
-export const WISHED_NUMBERS = [
+/** Wishes that are numbers. */
+export const NUMBER_WISHES = [
   "bathrooms",
   "minLand",
   "maxLand",
   "builtFrom",
 ] as const satisfies readonly NumberFilter[];
 
-/** Wishes of a saved search: as in the URL of a list, and as the database compares them. */
-export type SearchWishes = Partial<Record<(typeof WISHED_NUMBERS)[number], number>> & {
+/**
+ * Wishes of a saved search as they are stored: the query of a list, and the values that the database
+ * compares.
+ */
+export type SearchWishes = Partial<Record<(typeof NUMBER_WISHES)[number], number>> & {
   query?: string;
   energy?: string[];
   newBuild?: true;
@@ -52,16 +55,16 @@ export type SearchWishes = Partial<Record<(typeof WISHED_NUMBERS)[number], numbe
   availableDay?: number;
   viewing?: true;
   withPrice?: true;
-  /** The keyword as PostgreSQL searches it (`keywordQuery`). */
+  /** Search query of the keyword for PostgreSQL (`keywordQuery`). */
   words?: string;
   annuity?: AnnuityFilter;
-  /** As `streetKey` writes it. */
+  /** Normalised by `streetKey`. */
   street?: string;
-  /** As `normaliseName` writes it. */
+  /** Normalised by `normaliseName`. */
   neighbourhood?: string;
 };
 
-/** The wishes among filters, as the query of a list; empty without any. */
+/** Formats the wishes among the filters as the query of a list; empty when there are none. */
 export function wishQuery(filters: WishFilters): string {
   const { bathrooms, minLand, maxLand, builtFrom, energy, isNewBuild, features, states } = filters;
   const { availableBy, hasViewingDays, hasPrice, keyword, annuity, street, neighbourhood } = filters;
@@ -71,19 +74,19 @@ export function wishQuery(filters: WishFilters): string {
   }).slice(1);
 }
 
-/** Filters of a list that a query of wishes stands for. */
+/** Parses a query of wishes into the filters of a list. */
 export function wishFilters(query: string): ListFilters {
   const filters = readListFilters(new URLSearchParams(query));
   return readListFilters(new URLSearchParams(wishQuery(filters)));
 }
 
-/** Wishes as they are stored. Those that are absent have no key. */
+/** Converts a query of wishes to the stored form. Absent wishes have no key. */
 export function searchWishes(query: string): SearchWishes {
   const filters = wishFilters(query);
   const { energy, features, states, keyword, street, neighbourhood } = filters;
   const wishes: SearchWishes = {
     query: wishQuery(filters) || undefined,
-    ...Object.fromEntries(WISHED_NUMBERS.map((name) => [name, filters[name]])),
+    ...Object.fromEntries(NUMBER_WISHES.map((name) => [name, filters[name]])),
     energy: energy.length > 0 ? energy : undefined,
     newBuild: filters.isNewBuild || undefined,
     features: featureBits(features) || undefined,

@@ -15,15 +15,15 @@ import type { ListingSummary } from "../property/listing-summary.ts";
 import { enqueueWithinRate } from "./bulk-mail-rate.server.ts";
 import { lastDigest } from "./digest-time.ts";
 import { mailedProperty } from "./mailed-property.ts";
-import { fits } from "./match-saved-searches.server.ts";
+import { matchesCriteria } from "./match-saved-searches.server.ts";
 import { savedSearchSummary } from "./saved-search-summary.ts";
 import {
   findSavedSearch,
   type StoredSavedSearch,
   savedSearchReference,
 } from "./store-saved-search.server.ts";
-import { subscriptionAddresses } from "./subscription-address.ts";
 import { subscriptionToken } from "./subscription-link.server.ts";
+import { subscriptionUrls } from "./subscription-urls.ts";
 import { alertMatches, savedSearches } from "./tables.server.ts";
 
 /** Further properties of a mail are counted, with a link to the list. */
@@ -40,16 +40,16 @@ export type AlertServices = {
 };
 
 /**
- * Enqueues the alerts that are due, as many per minute as the site allows on all machines together. Returns
+ * Enqueues the due alerts, up to the mails per minute that the site allows on all servers together. Returns
  * the number of mails.
  */
 export async function sendDueAlerts(services: AlertServices, now: Date): Promise<number> {
   const { database } = services.connection;
   const perMinute = services.site.alerts.mailsPerMinute;
-  return enqueueWithinRate(services.connection, { perMinute, now }, async (room) => {
+  return enqueueWithinRate(services.connection, { perMinute, now }, async (limit) => {
     let count = 0;
-    for (const { seed } of await dueSavedSearches(database, now, room)) {
-      const isSent = await database.transaction((tx) => sendOne(tx, seed, services, now));
+    for (const { seed } of await dueSavedSearches(database, now, limit)) {
+      const isSent = await database.transaction((tx) => sendAlert(tx, seed, services, now));
       if (isSent) count += 1;
     }
     return count;
@@ -72,16 +72,22 @@ function dueSavedSearches(database: Database, now: Date, limit: number): Promise
   );
 }
 
-type Found = { id: number; event: string; before: number | null; summary: ListingSummary; fits: boolean };
+type WaitingMatch = {
+  id: number;
+  event: string;
+  before: number | null;
+  summary: ListingSummary;
+  fits: boolean;
+};
 
 /**
  * Enqueues one mail with the waiting matches of a saved search. Returns false when no matched property is
  * available any more.
  */
-async function sendOne(tx: Database, seed: string, services: AlertServices, now: Date): Promise<boolean> {
+async function sendAlert(tx: Database, seed: string, services: AlertServices, now: Date): Promise<boolean> {
   const savedSearch = await findSavedSearch(tx, seed);
   if (savedSearch?.state !== "confirmed") return false;
-  const found = await queryRows<Found>(
+  const matches = await queryRows<WaitingMatch>(
     tx,
     sql`
       with taken as (
@@ -89,23 +95,28 @@ async function sendOne(tx: Database, seed: string, services: AlertServices, now:
         where saved_search_id = ${savedSearch.id} and mailed_at is null
         returning listing_id, event, price_before, matched_at
       )
-      select property.id::float8 as id, taken.event, taken.price_before as before, property.summary, ${fits({ now })} as fits
+      select property.id::float8 as id, taken.event, taken.price_before as before, property.summary, ${matchesCriteria({ now })} as fits
       from taken join ${listings} property on property.id = taken.listing_id
         join ${savedSearches} saved_search on saved_search.id = ${savedSearch.id}
       order by taken.matched_at desc, property.published_at desc, property.id desc`,
   );
-  const fitting = oncePerProperty(found.filter((one) => one.fits));
+  const fitting = oncePerProperty(matches.filter((match) => match.fits));
   if (fitting.length === 0) return false;
   await enqueueMail(tx, alertMail(savedSearch, fitting, services, now));
   return true;
 }
 
 /** Lists a property that is both cheaper and back only once. */
-function oncePerProperty(found: Found[]): Found[] {
+function oncePerProperty(found: WaitingMatch[]): WaitingMatch[] {
   return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].reverse();
 }
 
-function alertMail(savedSearch: StoredSavedSearch, found: Found[], services: AlertServices, now: Date) {
+function alertMail(
+  savedSearch: StoredSavedSearch,
+  found: WaitingMatch[],
+  services: AlertServices,
+  now: Date,
+) {
   const { site, baseUrl, secret, languages } = services;
   const language = languages.includes(savedSearch.language)
     ? savedSearch.language
@@ -121,7 +132,7 @@ function alertMail(savedSearch: StoredSavedSearch, found: Found[], services: Ale
       more: Math.max(0, found.length - MAX_PROPERTIES),
       listAddress: baseUrl + pathFor(LIST_SCREENS[savedSearch.goal], language),
       values: savedSearchSummary(savedSearch, texts, language),
-      ...subscriptionAddresses(token, { baseUrl, language }),
+      ...subscriptionUrls(token, { baseUrl, language }),
     },
     language,
     recipient: { name: savedSearch.name, address: savedSearch.email },
@@ -132,7 +143,7 @@ function alertMail(savedSearch: StoredSavedSearch, found: Found[], services: Ale
 }
 
 function foundProperty(
-  { id, event, before, summary }: Found,
+  { id, event, before, summary }: WaitingMatch,
   showing: Showing,
   baseUrl: string,
 ): MailedProperty {

@@ -8,34 +8,34 @@ import { BULK_PRIORITY, LEAD_PRIORITY } from "../mail/mail-priority.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { enqueueWithinRate } from "./bulk-mail-rate.server.ts";
 import { mailedProperty } from "./mailed-property.ts";
-import { subscriberReference } from "./newsletter.server.ts";
 import { EVERYBODY, type NewsletterAudience } from "./newsletter-audience.ts";
 import type { Newsletter } from "./newsletter-file.ts";
 import type { AlertServices } from "./send-alerts.server.ts";
-import { subscriptionAddresses } from "./subscription-address.ts";
+import { subscriberReference } from "./store-subscriber.server.ts";
 import { newsletterSeed, subscriptionToken } from "./subscription-link.server.ts";
+import { subscriptionUrls } from "./subscription-urls.ts";
 import { newsletterRecipients, newsletterSubscribers, newsletters, savedSearches } from "./tables.server.ts";
 
-/** Notified when a newsletter has recipients to mail. */
+/** PostgreSQL channel that is notified when a newsletter has recipients to mail. */
 export const NEWSLETTER_CHANNEL = "gable_newsletter";
 
-/** A newsletter and the name of its file, for sending. */
-export type NewsletterSending = { file: string; newsletter: Newsletter };
+/** A newsletter with the name of its file. */
+export type NamedNewsletter = { file: string; newsletter: Newsletter };
 
-/** Recipients of a newsletter that is sent now. */
+/** Numbers of recipients of a newsletter, if it were sent now. */
 export type NewsletterReach = {
-  /** Recipients that would get it now. */
+  /** Subscribers who would get it now. */
   people: number;
-  /** Recipients that had it before, or are waiting for it. */
+  /** Subscribers who got it before, or are waiting for it. */
   before: number;
-  /** Number of the recipients per language. */
+  /** Number of subscribers who would get it now, per language. */
   languages: Partial<Record<Language, number>>;
 };
 
-/** Recipients that a newsletter would have if it were sent now. */
+/** Counts the recipients that a newsletter would have if it were sent now. */
 export async function newsletterReach(
   database: Database,
-  { file, audience = EVERYBODY }: Pick<NewsletterSending, "file"> & { audience?: NewsletterAudience },
+  { file, audience = EVERYBODY }: Pick<NamedNewsletter, "file"> & { audience?: NewsletterAudience },
 ): Promise<NewsletterReach> {
   const rows = await queryRows<{ language: Language; has: boolean; count: number }>(
     database,
@@ -45,7 +45,7 @@ export async function newsletterReach(
         left join ${newsletterRecipients} had on had.newsletter_id = letter.id and had.person = person.email
       where ${isInAudience(audience)} group by 1, 2`,
   );
-  const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
+  const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0);
   const subscribers = rows.filter(({ has }) => !has);
   return {
     people: sum(subscribers),
@@ -54,7 +54,7 @@ export async function newsletterReach(
   };
 }
 
-/** Condition of the subscribers `person` to whom a newsletter goes. */
+/** SQL condition: the subscriber `person` belongs to the audience. */
 function isInAudience({ languages, interest }: NewsletterAudience): SQL {
   const isReader =
     languages.length === 0
@@ -69,12 +69,12 @@ function isInAudience({ languages, interest }: NewsletterAudience): SQL {
 }
 
 /**
- * Returns true when other content was sent under this file name. Its recipients would never get the new
+ * Returns true when different content was sent under this file name. Its recipients would never get the new
  * content.
  */
-export async function isOtherNewsletter(
+export async function hasOtherContent(
   database: Database,
-  { file, newsletter }: NewsletterSending,
+  { file, newsletter }: NamedNewsletter,
 ): Promise<boolean> {
   const [row] = await database
     .select({ checksum: newsletters.checksum })
@@ -85,20 +85,21 @@ export async function isOtherNewsletter(
 
 /** Listing ids of a newsletter that are not available: sold, let, removed, or never existed. */
 export async function missingProperties(database: Database, { homes }: Newsletter): Promise<number[]> {
-  const there = new Set((await offeredProperties(database, homes)).map(({ id }) => id));
-  return homes.filter((id) => !there.has(id));
+  const available = new Set((await offeredProperties(database, homes)).map(({ id }) => id));
+  return homes.filter((id) => !available.has(id));
 }
 
-/** To whom a newsletter goes, when, and who sends it. */
+/** Audience and start of a newsletter, and the member of staff who sends it. */
 export type NewsletterStart = { audience?: NewsletterAudience; startsAt?: Date; by?: string };
 
 /**
- * Adds every subscriber who has not had the newsletter as a recipient. The site mails them at its own rate.
- * Returns their number; 0 for one that begins later, whose recipients are those of that moment.
+ * Adds every subscriber who has not had the newsletter as a recipient. The site then mails them at its own
+ * rate. Returns their number; 0 for a newsletter that begins later, whose recipients are determined at that
+ * time.
  */
 export async function beginNewsletter(
   database: Database,
-  { file, newsletter, audience = EVERYBODY, startsAt, by }: NewsletterSending & NewsletterStart,
+  { file, newsletter, audience = EVERYBODY, startsAt, by }: NamedNewsletter & NewsletterStart,
   now: Date,
 ): Promise<number> {
   return database.transaction(async (tx) => {
@@ -130,7 +131,7 @@ async function addRecipients(tx: Database, file: string, audience: NewsletterAud
   return added.length;
 }
 
-/** Begins the newsletters whose time has come. */
+/** Begins the scheduled newsletters that are due. */
 async function beginDueNewsletters(database: Database, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const due = await queryRows<{ file: string; audience: NewsletterAudience | null }>(
@@ -145,7 +146,7 @@ async function beginDueNewsletters(database: Database, now: Date): Promise<void>
 /** Progress of a newsletter. */
 export type NewsletterProgress = { file: string; begunAt: string; people: number; mailed: number };
 
-/** All newsletters that were sent, latest first. */
+/** Returns the progress of one newsletter, or of all, the latest first. */
 export function newsletterProgress(database: Database, file?: string): Promise<NewsletterProgress[]> {
   return queryRows<NewsletterProgress>(
     database,
@@ -157,25 +158,28 @@ export function newsletterProgress(database: Database, file?: string): Promise<N
   );
 }
 
-/** Enqueues the waiting newsletters, after the alerts and at the same rate. Returns the number of mails. */
+/**
+ * Enqueues newsletters for the waiting recipients, after the alerts and within the same rate. Returns the
+ * number of mails.
+ */
 export async function sendDueNewsletters(services: AlertServices, now: Date): Promise<number> {
   const { database } = services.connection;
   const perMinute = services.site.alerts.mailsPerMinute;
   await beginDueNewsletters(database, now);
-  return enqueueWithinRate(services.connection, { perMinute, now }, async (room) => {
+  return enqueueWithinRate(services.connection, { perMinute, now }, async (limit) => {
     let count = 0;
-    for (const due of await dueRecipients(database, room)) {
-      const isSent = await database.transaction((tx) => sendOne(tx, due, services, now));
+    for (const due of await dueRecipients(database, limit)) {
+      const isSent = await database.transaction((tx) => sendToRecipient(tx, due, services, now));
       if (isSent) count += 1;
     }
     return count;
   });
 }
 
-type Due = { letter: number; file: string; content: Newsletter; person: string };
+type DueRecipient = { letter: number; file: string; content: Newsletter; person: string };
 
-function dueRecipients(database: Database, limit: number): Promise<Due[]> {
-  return queryRows<Due>(
+function dueRecipients(database: Database, limit: number): Promise<DueRecipient[]> {
+  return queryRows<DueRecipient>(
     database,
     sql`select letter.id::float8 as letter, letter.file, letter.content, waits.person
       from ${newsletterRecipients} waits join ${newsletters} letter on letter.id = waits.newsletter_id
@@ -183,7 +187,12 @@ function dueRecipients(database: Database, limit: number): Promise<Due[]> {
   );
 }
 
-async function sendOne(tx: Database, due: Due, services: AlertServices, now: Date): Promise<boolean> {
+async function sendToRecipient(
+  tx: Database,
+  due: DueRecipient,
+  services: AlertServices,
+  now: Date,
+): Promise<boolean> {
   const { letter, person, file, content } = due;
   const [reader] = await queryRows<{ id: number; seed: string; language: Language }>(
     tx,
@@ -209,9 +218,9 @@ async function sendOne(tx: Database, due: Due, services: AlertServices, now: Dat
 }
 
 /** Sends a test of a newsletter to one address, in each of its languages. Returns the number of mails. */
-export async function tryNewsletter(
+export async function sendTestNewsletter(
   services: AlertServices,
-  { file, newsletter, address }: NewsletterSending & { address: string },
+  { file, newsletter, address }: NamedNewsletter & { address: string },
   now: Date,
 ): Promise<number> {
   const languages = services.languages.filter((language) => newsletter.words[language]);
@@ -228,27 +237,33 @@ export async function tryNewsletter(
   return languages.length;
 }
 
-/** Language of a newsletter for a reader: theirs if it has it, otherwise that of the site. */
+/**
+ * Language of a newsletter for a subscriber: their own if the newsletter has it, otherwise that of the site.
+ */
 export function newsletterLanguage(
   { words }: Newsletter,
-  wanted: Language,
+  preferred: Language,
   { languages, site }: Pick<AlertServices, "languages" | "site">,
 ): Language {
-  return words[wanted] && languages.includes(wanted) ? wanted : site.languages.default;
+  return words[preferred] && languages.includes(preferred) ? preferred : site.languages.default;
 }
 
 type Reader = { seed: string; language: Language; services: AlertServices; isTest?: boolean };
 
-/** Template and details of the mail for a reader. @throws when the newsletter lacks the language of the site. */
+/**
+ * Template and details of the mail to a subscriber.
+ *
+ * @throws when the newsletter lacks the default language of the site.
+ */
 export async function newsletterContent(
   tx: Database,
   newsletter: Newsletter,
-  { seed, language: wanted, services, isTest }: Reader,
+  { seed, language: preferred, services, isTest }: Reader,
 ) {
   const { site, baseUrl, secret } = services;
-  const language = newsletterLanguage(newsletter, wanted, services);
+  const language = newsletterLanguage(newsletter, preferred, services);
   const words = newsletter.words[language];
-  if (!words) throw new Error(`The newsletter has no words in ${language}`);
+  if (!words) throw new Error(`The newsletter has no text in ${language}`);
   const showing = { language, texts: services.textsIn(language), site, now: new Date() };
   const token = subscriptionToken(secret, { kind: "newsletter", seed });
   const properties = await offeredProperties(tx, newsletter.homes);
@@ -259,7 +274,7 @@ export async function newsletterContent(
       ...words,
       isTest,
       properties: properties.map((property) => mailedProperty({ ...property, label: "" }, showing, baseUrl)),
-      unsubscribe: subscriptionAddresses(token, { baseUrl, language }).unsubscribe,
+      unsubscribe: subscriptionUrls(token, { baseUrl, language }).unsubscribe,
     },
   };
 }

@@ -39,13 +39,13 @@ export async function storeSavedSearch(
 ): Promise<void> {
   const [added] = await tx
     .insert(savedSearches)
-    .values({ ...person, email: person.email.toLowerCase(), ...columns(savedSearch), state: "asked" })
+    .values({ ...person, email: person.email.toLowerCase(), ...columnValues(savedSearch), state: "asked" })
     .onConflictDoNothing()
     .returning({ id: savedSearches.id });
   if (added) await storeZones(tx, added.id, savedSearch.zones);
 }
 
-/** The saved search of a link. Returns `undefined` when it was deleted. */
+/** Finds the saved search of a link. Returns `undefined` when it was deleted. */
 export async function findSavedSearch(
   database: Database,
   seed: string,
@@ -57,13 +57,13 @@ export async function findSavedSearch(
     .from(savedSearchZones)
     .where(eq(savedSearchZones.savedSearchId, row.id))
     .orderBy(savedSearchZones.zone);
-  return asSavedSearch(
+  return toSavedSearch(
     row,
     zones.map(({ zone }) => zone),
   );
 }
 
-/** Starts the saved search. No effect if it is confirmed already. A stopped search starts again. */
+/** Starts a saved search, also one that was stopped. Has no effect when it is confirmed already. */
 export async function confirmSavedSearch(database: Database, seed: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const confirmed = await tx
@@ -87,7 +87,7 @@ export async function changeSavedSearch(
   await database.transaction(async (tx) => {
     const [changed] = await tx
       .update(savedSearches)
-      .set(columns(savedSearch))
+      .set(columnValues(savedSearch))
       .where(eq(savedSearches.seed, seed))
       .returning({ id: savedSearches.id });
     if (!changed) return;
@@ -104,7 +104,7 @@ export async function stopSavedSearch(database: Database, seed: string, now: Dat
       .set({ state: "stopped", stoppedAt: now.toISOString() })
       .where(eq(savedSearches.seed, seed))
       .returning({ id: savedSearches.id });
-    if (stopped) await dropWaiting(tx, stopped.id);
+    if (stopped) await deleteWaitingMails(tx, stopped.id);
   });
 }
 
@@ -116,7 +116,7 @@ export async function deleteSavedSearch(database: Database, seed: string): Promi
       .from(savedSearches)
       .where(eq(savedSearches.seed, seed));
     if (!found) return;
-    await dropWaiting(tx, found.id);
+    await deleteWaitingMails(tx, found.id);
     await tx.delete(savedSearches).where(eq(savedSearches.id, found.id));
   });
 }
@@ -130,14 +130,14 @@ async function storeZones(tx: Database, savedSearchId: number, zones: string[]):
 }
 
 /** Deletes unsent matches, and mails that wait in the outbox. */
-async function dropWaiting(tx: Database, id: number): Promise<void> {
+async function deleteWaitingMails(tx: Database, id: number): Promise<void> {
   await tx.delete(alertMatches).where(and(eq(alertMatches.savedSearchId, id), isNull(alertMatches.mailedAt)));
   await tx
     .delete(mails)
     .where(and(eq(mails.reference, savedSearchReference(id)), eq(mails.state, "waiting")));
 }
 
-function columns(savedSearch: SavedSearch) {
+function columnValues(savedSearch: SavedSearch) {
   const { zones: _, area, ...facts } = savedSearch;
   return {
     goal: facts.goal,
@@ -156,7 +156,9 @@ function columns(savedSearch: SavedSearch) {
   };
 }
 
-/** Area columns as the database searches them. A box becomes a polygon with four corners. */
+/**
+ * Columns of an area, in the format that the database searches. A box becomes a polygon with four corners.
+ */
 function areaColumns(text: string | undefined) {
   const area = text === undefined ? undefined : readArea(text);
   if (!area) return { area: null, areaBox: null };
@@ -177,7 +179,7 @@ function areaColumns(text: string | undefined) {
   };
 }
 
-function asSavedSearch(row: typeof savedSearches.$inferSelect, zones: string[]): StoredSavedSearch {
+function toSavedSearch(row: typeof savedSearches.$inferSelect, zones: string[]): StoredSavedSearch {
   return {
     id: row.id,
     seed: row.seed,

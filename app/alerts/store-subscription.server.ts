@@ -1,8 +1,8 @@
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { NewSubscription } from "./new-subscription.ts";
-import { storeSubscriber } from "./newsletter.server.ts";
 import { storeSavedSearch } from "./store-saved-search.server.ts";
+import { storeSubscriber } from "./store-subscriber.server.ts";
 
 type Applicant = { email?: string; language: Language; receivedAt: string };
 

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { stopSubscriber } from "./newsletter.server.ts";
+import { stopSubscriber } from "./store-subscriber.server.ts";
 import { newsletterSeed } from "./subscription-link.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 
@@ -21,7 +21,7 @@ export type SubscriberFilters = {
   before?: number;
 };
 
-/** A subscriber with where and when they agreed. */
+/** A subscriber with the source and time of their consent. */
 export type FoundSubscriber = {
   id: number;
   email: string;
@@ -35,7 +35,7 @@ export type FoundSubscriber = {
   stoppedAt: string | null;
 };
 
-/** Subscribers by filters, the latest first: at most `limit`. */
+/** Finds subscribers by filters, the latest first: at most `limit`. */
 export function findSubscribers(
   database: Database,
   { text, language, state, source, before }: SubscriberFilters,
@@ -71,7 +71,7 @@ export async function countSubscribers(database: Database): Promise<Record<Subsc
   };
 }
 
-/** A person who agreed elsewhere, with the day on which they did. */
+/** A person who agreed outside the site, with the day of their consent. */
 export type ImportedSubscriber = { email: string; language: Language; agreedOn: string };
 
 export type SubscriberImport = {
@@ -82,10 +82,15 @@ export type SubscriberImport = {
   now: Date;
 };
 
-/** Numbers of an import. Nobody who unsubscribed is subscribed again. */
+/**
+ * Numbers of people in an import: added, already subscribed, and unsubscribed earlier, who stay unsubscribed.
+ */
 export type ImportCounts = { added: number; known: number; stopped: number };
 
-/** Adds people who agreed elsewhere. Those who wait for their confirmation are confirmed by it. */
+/**
+ * Subscribes people who agreed outside the site. The import also confirms people whose subscription waits for
+ * confirmation.
+ */
 export async function importSubscribers(
   tx: Database,
   { people, proof, secret, now }: SubscriberImport,
@@ -98,16 +103,16 @@ export async function importSubscribers(
   }));
   const [counts] = await queryRows<ImportCounts>(
     tx,
-    sql`with sent as (
+    sql`with imported as (
         select * from json_to_recordset(${JSON.stringify(rows)}::json)
-          as sent(email text, language text, "agreedOn" date, seed text)
+          as imported(email text, language text, "agreedOn" date, seed text)
       ), before as (
-        select known.state from sent join ${newsletterSubscribers} known using (email)
+        select known.state from imported join ${newsletterSubscribers} known using (email)
       ), added as (
         insert into ${newsletterSubscribers} as known
           (seed, email, language, state, source, consent_proof, asked_at, confirmed_at)
         select seed, email, language, 'confirmed', 'import', ${proof}, ${now.toISOString()}::timestamptz, "agreedOn"
-        from sent order by email
+        from imported order by email
         on conflict (email) do update set state = 'confirmed', source = 'import',
           consent_proof = excluded.consent_proof, confirmed_at = excluded.confirmed_at
           where known.state = 'asked'
@@ -120,7 +125,10 @@ export async function importSubscribers(
   return counts ?? { added: 0, known: 0, stopped: 0 };
 }
 
-/** Ends the subscription of a person who asked staff for it. Returns false when there is none. */
+/**
+ * Ends the subscription of a person who asked staff for it. Returns false when there is no active
+ * subscription.
+ */
 export async function removeSubscriber(database: Database, id: number, now: Date): Promise<boolean> {
   const [row] = await database
     .select({ seed: newsletterSubscribers.seed, state: newsletterSubscribers.state })

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import { confirmSubscriber, stopSubscriber, storeSubscriber } from "./newsletter.server.ts";
+import { confirmSubscriber, stopSubscriber, storeSubscriber } from "./store-subscriber.server.ts";
 import { findSubscribers, importSubscribers, removeSubscriber } from "./subscribers.server.ts";
 import { newsletterSeed } from "./subscription-link.server.ts";
 
@@ -10,7 +10,7 @@ const NOW = new Date("2026-11-24T11:00:00Z");
 
 describeOnPostgresql("subscribers of the newsletter", (open) => {
   const database = () => open().database;
-  const found = (filters = {}) => findSubscribers(database(), { text: "", ...filters }, 50);
+  const find = (filters = {}) => findSubscribers(database(), { text: "", ...filters }, 50);
 
   beforeEach(async () => {
     await database().execute(sql`delete from newsletter_subscribers`);
@@ -23,7 +23,7 @@ describeOnPostgresql("subscribers of the newsletter", (open) => {
     }
   });
 
-  const imported = (...names: string[]) =>
+  const importPeople = (...names: string[]) =>
     importSubscribers(database(), {
       people: names.map((name) => ({
         email: `${name}@Bezoeker.example`,
@@ -36,8 +36,8 @@ describeOnPostgresql("subscribers of the newsletter", (open) => {
     });
 
   test("are imported with the day and the proof of their consent", async () => {
-    expect(await imported("new", "asked")).toEqual({ added: 2, known: 0, stopped: 0 });
-    expect(await found({ source: "import" })).toMatchObject([
+    expect(await importPeople("new", "asked")).toEqual({ added: 2, known: 0, stopped: 0 });
+    expect(await find({ source: "import" })).toMatchObject([
       { email: "new@bezoeker.example", state: "confirmed", consentProof: "Forms of the open day" },
       {
         email: "asked@bezoeker.example",
@@ -47,21 +47,21 @@ describeOnPostgresql("subscribers of the newsletter", (open) => {
     ]);
   });
 
-  test("who unsubscribed stay so when they are imported", async () => {
-    expect(await imported("stopped", "known")).toEqual({ added: 0, known: 1, stopped: 1 });
-    expect(await found({ state: "stopped" })).toMatchObject([
+  test("who unsubscribed stay unsubscribed when they are imported", async () => {
+    expect(await importPeople("stopped", "known")).toEqual({ added: 0, known: 1, stopped: 1 });
+    expect(await find({ state: "stopped" })).toMatchObject([
       { email: "stopped@bezoeker.example", source: "form" },
     ]);
   });
 
   test("are found by a part of their address, without wildcards", async () => {
-    expect((await found({ text: "KNOWN@" })).map(({ email }) => email)).toEqual(["known@bezoeker.example"]);
-    expect(await found({ text: "%" })).toEqual([]);
-    expect(await found({ language: "fr" })).toEqual([]);
+    expect((await find({ text: "KNOWN@" })).map(({ email }) => email)).toEqual(["known@bezoeker.example"]);
+    expect(await find({ text: "%" })).toEqual([]);
+    expect(await find({ language: "fr" })).toEqual([]);
   });
 
   test("are unsubscribed by staff once", async () => {
-    const [person] = await found({ text: "known" });
+    const [person] = await find({ text: "known" });
     expect(await removeSubscriber(database(), person?.id ?? 0, NOW)).toBe(true);
     expect(await removeSubscriber(database(), person?.id ?? 0, NOW)).toBe(false);
   });

@@ -1,20 +1,26 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** Kinds of mails that a link in them ends; the name is part of the signature of links in mails. */
+/**
+ * Kind of a subscription. Tokens contain its first letter and sign the whole name, so existing links depend
+ * on it.
+ */
 export type SubscriptionKind = "demand" | "newsletter";
 
-/** Saved search or newsletter subscriber that a link refers to. */
-export type SubscriptionName = { kind: SubscriptionKind; seed: string };
+/** Identifies the saved search or newsletter subscriber of a link. */
+export type SubscriptionId = { kind: SubscriptionKind; seed: string };
 
 const SEED_CHARACTERS = 22;
 
-/** Seed of a saved search, derived from its submission: the same submission twice is one saved search. */
+/**
+ * Derives the seed of a saved search from its submission, so that submitting it twice creates one saved
+ * search.
+ */
 export function savedSearchSeed(key: string, values: Readonly<Record<string, string>>): string {
   const content = JSON.stringify([key, Object.entries(values).sort()]);
   return createHash("sha256").update(content).digest("base64url").slice(0, SEED_CHARACTERS);
 }
 
-/** Seed of a subscriber. It does not reveal the e-mail address without the secret. */
+/** Derives the seed of a subscriber. It does not reveal the e-mail address without the secret. */
 export function newsletterSeed(secret: string, email: string): string {
   return createHmac("sha256", secret)
     .update(`newsletter address ${email.toLowerCase()}`)
@@ -23,18 +29,18 @@ export function newsletterSeed(secret: string, email: string): string {
 }
 
 /** Token of a link: kind, seed and signature. Tokens cannot be guessed or forged. */
-export function subscriptionToken(secret: string, { kind, seed }: SubscriptionName): string {
+export function subscriptionToken(secret: string, { kind, seed }: SubscriptionId): string {
   return `${kind[0]}${seed}${signature(secret, { kind, seed })}`;
 }
 
 /** Parses a token. Returns `undefined` when its format or signature is wrong. */
-export function readSubscriptionToken(secret: string, token: string): SubscriptionName | undefined {
+export function readSubscriptionToken(secret: string, token: string): SubscriptionId | undefined {
   const [, letter, seed, signed] = /^([dn])([\w-]{22})([\w-]{43})$/.exec(token) ?? [];
   if (seed === undefined || signed === undefined) return undefined;
-  const name: SubscriptionName = { kind: letter === "d" ? "demand" : "newsletter", seed };
+  const name: SubscriptionId = { kind: letter === "d" ? "demand" : "newsletter", seed };
   return timingSafeEqual(Buffer.from(signature(secret, name)), Buffer.from(signed)) ? name : undefined;
 }
 
-function signature(secret: string, { kind, seed }: SubscriptionName): string {
+function signature(secret: string, { kind, seed }: SubscriptionId): string {
   return createHmac("sha256", secret).update(`subscription ${kind} ${seed}`).digest("base64url");
 }

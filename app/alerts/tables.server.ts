@@ -26,7 +26,7 @@ const day = (name: string) => date(name, { mode: "string" });
 const polygon = customType<{ data: string }>({ dataType: () => "polygon" });
 const box = customType<{ data: string }>({ dataType: () => "box" });
 
-/** asked: waits for confirmation and gets no mails; stopped: ended by the visitor. */
+/** asked: waits for confirmation and gets no mails; stopped: ended by the visitor or by staff. */
 const STATES = { enum: ["asked", "confirmed", "stopped"] } as const;
 
 /** Saved searches. Confirmed ones get alerts of matching properties. */
@@ -48,9 +48,9 @@ export const savedSearches = pgTable(
     minArea: doublePrecision("min_area"),
     maxArea: doublePrecision("max_area"),
     bedrooms: integer(),
-    /** Other filters of a list, as the database compares them. */
+    /** Further filters of a list, in the form that the database compares. */
     wishes: jsonb().$type<SearchWishes>().notNull().default({}),
-    /** Part of the map: in the format of the URL, and as the polygon that the database searches. */
+    /** Area on the map: in the format of the URL, and as the polygon that the database searches. */
     areaText: text("area_text"),
     area: polygon(),
     areaBox: box("area_box"),
@@ -85,8 +85,8 @@ export const savedSearchZones = pgTable(
 );
 
 /**
- * State of each listing when it was last matched. A difference from it is a change. Empty while there is no
- * confirmed saved search.
+ * State of each listing when it was last matched; a difference from it is a change. The table is empty while
+ * there is no confirmed saved search.
  */
 export const alertListings = pgTable("alert_listings", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
@@ -95,7 +95,9 @@ export const alertListings = pgTable("alert_listings", {
   checksum: text().notNull(),
   isOffered: boolean("is_offered").notNull(),
   priceEuro: doublePrecision("price_euro"),
-  /** Reason and start of the time in which the listing is not offered. */
+  /**
+   * Whether the listing was sold or let, and the time from which it is not offered; null while it is offered.
+   */
   wasClosed: boolean("was_closed").notNull(),
   awaySince: time("away_since"),
 });
@@ -113,8 +115,8 @@ export const alertProgress = pgTable(
 );
 
 /**
- * Matches: one row per person, property and event, ever, whichever of the person's saved searches it matches and
- * whichever machine found it (docs/decisions/0203-alerts-once.md).
+ * Matches: one row per person, property and event, ever, for any of the person's saved searches and whichever
+ * server found it (docs/decisions/0203-alerts-once.md).
  */
 export const alertMatches = pgTable(
   "alert_matches",
@@ -150,7 +152,7 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   email: text().notNull().unique(),
   language: text().$type<Language>().notNull(),
   state: text(STATES).notNull(),
-  /** The form of the site, confirmed by mail; or an import of people who agreed elsewhere. */
+  /** Form: subscribed on the site and confirmed by mail; import: people who agreed elsewhere. */
   source: text({ enum: ["form", "import"] })
     .notNull()
     .default("form"),
@@ -170,13 +172,13 @@ export const newsletters = pgTable("newsletters", {
   checksum: text().notNull(),
   content: jsonb().$type<Newsletter>().notNull(),
   begunAt: time("begun_at").notNull(),
-  /** To whom it goes; absent for everybody. */
+  /** Recipients; absent for all subscribers. */
   audience: jsonb().$type<NewsletterAudience>(),
-  /** Time at which it is to begin; absent once it has begun. */
+  /** Scheduled start; absent once the newsletter has begun. */
   waitsUntil: time("waits_until"),
   /** Time at which staff stopped it. */
   stoppedAt: time("stopped_at"),
-  /** Name of who sent it; absent for the command. */
+  /** Name of the member of staff who sent it; absent when a command did. */
   startedBy: text("started_by"),
   /** People who unsubscribed after it, before the next one. */
   unsubscribed: integer().notNull().default(0),

@@ -1,7 +1,8 @@
 import { wishFilters, wishQuery } from "./search-wishes.ts";
 
-/** Fields of the form that are filters of a list, by their name in its URL; those of `choices` have several values. */
+/** Form fields with several values, each with the name of its filter in the URL of a list. */
 const CHOICES = { wishFeatures: "feature", wishStates: "state", wishEnergy: "energy" } as const;
+/** Form fields with one value, each with the name of its filter. */
 const SINGLE = {
   minBathrooms: "bathrooms",
   minLand: "minLand",
@@ -13,20 +14,20 @@ const SINGLE = {
   wishStreet: "street",
   wishNeighbourhood: "neighbourhood",
 } as const;
-/** Choices of the field `wishOthers`: each is a filter that is on or off. */
+/** Choices of the field `wishOthers`. Each is a filter that is on or off. */
 export const OTHER_WISHES = ["newBuild", "viewing", "withPrice"] as const;
 
-/** Values of the form as the query of a list. Values that filter nothing are left out. */
+/** Converts form values to the query of a list. Omits values that filter nothing. */
 export function wishQueryOf(values: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams();
   for (const [field, name] of Object.entries(CHOICES))
-    for (const code of listed(values[field])) query.append(name, code);
+    for (const code of splitCodes(values[field])) query.append(name, code);
   for (const [field, name] of Object.entries(SINGLE)) if (values[field]) query.set(name, values[field]);
-  for (const name of listed(values.wishOthers)) query.set(name, "1");
+  for (const name of splitCodes(values.wishOthers)) query.set(name, "1");
   return wishQuery(wishFilters(query.toString()));
 }
 
-/** The query of a list as values of the form. */
+/** Converts the query of a list to form values. */
 export function wishValues(wishes: string): Record<string, string> {
   const query = new URLSearchParams(wishes);
   const choices = Object.entries(CHOICES).map(([field, name]) => [field, query.getAll(name).join(",")]);
@@ -35,6 +36,6 @@ export function wishValues(wishes: string): Record<string, string> {
   return { ...Object.fromEntries([...choices, ...single]), wishOthers: others };
 }
 
-function listed(text = ""): string[] {
+function splitCodes(text = ""): string[] {
   return text.split(",").filter((code) => code !== "");
 }

@@ -11,7 +11,7 @@ import { PROVINCES, type Province, provinceOf } from "../property/places/zones.t
 
 export type Zone = { code: string; name: string };
 
-/** A province, to choose whole or by municipality. Brussels is a region without provinces. */
+/** A province with its municipalities; visitors choose either. Brussels is a region without provinces. */
 export type ZoneProvince = Zone & { municipalities: Zone[] };
 export type ZoneRegion = Zone & { provinces: ZoneProvince[] };
 

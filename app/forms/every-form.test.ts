@@ -12,7 +12,7 @@ import { listings, projects } from "../catalogue/tables.server.ts";
 import type { Connection } from "../database/database.server.ts";
 import { PATH_TABLE } from "../i18n/paths/path-table.ts";
 import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
-import { isAsked } from "./fields/check-field.ts";
+import { isFieldVisible } from "./fields/check-field.ts";
 import { fieldsOf } from "./fields/field.ts";
 import type { Form } from "./form.ts";
 import { FORM_NAMES } from "./form-names.generated.ts";
@@ -22,8 +22,8 @@ import { openSubmissionService, type SubmissionService } from "./submissions/sub
 import { submissions } from "./tables.server.ts";
 
 /*
- * Tests of every form that is declared in a folder (docs/forms.md). The values that are sent follow from
- * the declaration alone, so a new form is tested as soon as it is in the list.
+ * Tests that run for every form that is declared in a folder (docs/forms.md). Their values follow from the
+ * declaration alone, so a new form is tested as soon as its folder exists.
  */
 
 test.each(Object.entries(FORMS))(
@@ -33,7 +33,7 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-test.each(FORM_NAMES)("%s has the screen of its name exactly when it has its own page", (name) => {
+test.each(FORM_NAMES)("%s has a screen of the same name if, and only if, it has its own page", (name) => {
   const row = PATH_TABLE.find(({ screen }) => screen === name);
   const { about, places } = FORMS[name];
   expect(row !== undefined).toBe(places.includes("page"));
@@ -95,7 +95,7 @@ test.each(FORM_NAMES)("%s is accepted and stored with the fields that it declare
       : undefined,
     idText: idText(form),
     language: "nl",
-    address: "192.0.2.1",
+    ipAddress: "192.0.2.1",
   });
   expect(answer).toMatchObject({ kind: "accepted", form: { name } });
   const rows = await connection.database.select().from(submissions);
@@ -107,7 +107,7 @@ test.each(FORM_NAMES)("%s is accepted and stored with the fields that it declare
 });
 
 test.each(FORM_NAMES)(
-  "%s is shown again with an error at each required field when it is empty",
+  "%s that is sent empty is shown again with an error at each required field",
   async (name) => {
     const form = formOf(name, site.forms);
     const answer = await service.receive({
@@ -115,9 +115,11 @@ test.each(FORM_NAMES)(
       fields: {},
       idText: form && idText(form),
       language: "nl",
-      address: "192.0.2.2",
+      ipAddress: "192.0.2.2",
     });
-    const required = form ? fieldsOf(form).filter((field) => field.isRequired && isAsked(field, {})) : [];
+    const required = form
+      ? fieldsOf(form).filter((field) => field.isRequired && isFieldVisible(field, {}))
+      : [];
     expect(answer).toMatchObject({ kind: "again", status: 422, sent: { form: name, outcome: "invalid" } });
     expect(Object.keys(answer.kind === "again" ? answer.sent.errors : {}).toSorted()).toEqual(
       required.map((field) => field.name).toSorted(),
@@ -125,10 +127,10 @@ test.each(FORM_NAMES)(
   },
 );
 
-/** A valid value for each field that is asked for. */
+/** Valid values for the visible fields. */
 function valuesOf(form: Form): Record<string, string> {
   const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, validValue(field)]));
-  const shownFields = fieldsOf(form).filter((field) => isAsked(field, values));
+  const shownFields = fieldsOf(form).filter((field) => isFieldVisible(field, values));
   return Object.fromEntries(shownFields.map(({ name }) => [name, values[name] ?? ""]));
 }
 

@@ -8,7 +8,7 @@ const SALE: ContactSubject = { about: "property", id: 12, goal: "sale" };
 const RENT: ContactSubject = { about: "property", id: 12, goal: "rent" };
 
 /** Links of an agency that has switched off some forms. */
-function waysOf(subject: ContactSubject, off: readonly FormName[] = []) {
+function linksOf(subject: ContactSubject, off: readonly FormName[] = []) {
   const own = { isShown: false, required: [], optional: [], hidden: [] };
   const each: FormSettings["each"] = Object.fromEntries(off.map((name) => [name, own]));
   const site = { ...sampleSite, forms: { ...sampleSite.forms, each } };
@@ -18,8 +18,8 @@ function waysOf(subject: ContactSubject, off: readonly FormName[] = []) {
 
 const pathOf = ({ path }: { path: string }) => path;
 
-test("a property for sale offers a viewing, a message, an offer, its documents and a mail to a friend", () => {
-  expect(waysOf(SALE)).toEqual({
+test("a property for sale has links to request a viewing, a message, an offer, the documents and a mail to a friend", () => {
+  expect(linksOf(SALE)).toEqual({
     visit: "/nl/afspraak/12/",
     message: "/nl/contacteer-mij/12/?reason=information",
     documents: "/nl/documenten/12/",
@@ -27,24 +27,24 @@ test("a property for sale offers a viewing, a message, an offer, its documents a
   });
 });
 
-test("a property to let offers an application instead of an offer", () => {
-  expect(waysOf(RENT).more).toEqual([
+test("a property to let has a link to apply instead of one to make an offer", () => {
+  expect(linksOf(RENT).more).toEqual([
     "/nl/kandidaat-huurder/12/",
     "/nl/documenten/12/",
     "/nl/doorsturen/12/",
   ]);
 });
 
-test("a project offers a message", () => {
-  expect(waysOf({ about: "project", id: 3 })).toMatchObject({
+test("a project has a link to send a message", () => {
+  expect(linksOf({ about: "project", id: 3 })).toMatchObject({
     message: "/nl/vraag-over-project/3/",
     more: [],
   });
 });
 
-test("without appointments a viewing is a question to the agency, and without questions neither is offered", () => {
-  expect(waysOf(SALE, ["appointment"]).visit).toBe("/nl/contacteer-mij/12/?reason=visit");
-  const none = waysOf(SALE, ["appointment", "contact-me"]);
+test("viewings are requested by a message when appointments are switched off, and not at all without either form", () => {
+  expect(linksOf(SALE, ["appointment"]).visit).toBe("/nl/contacteer-mij/12/?reason=visit");
+  const none = linksOf(SALE, ["appointment", "contact-me"]);
   expect([none.visit, none.message]).toEqual([undefined, undefined]);
 });
 

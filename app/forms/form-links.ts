@@ -4,27 +4,27 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { queryText } from "../i18n/paths/path-for.ts";
-import type { Form, FormOffer } from "./form.ts";
+import type { Form, FormLinkDeclaration } from "./form.ts";
 import { formPath } from "./form-path.ts";
-import { wordsIn } from "./form-words.ts";
 import { FORMS, formOf } from "./forms.ts";
+import { translateAnyKey } from "./translate-any-key.ts";
 
-type FormLinksShowing = { language: Language; texts: LanguageTexts; site: Pick<SiteConfig, "forms"> };
+type FormLinksContext = { language: Language; texts: LanguageTexts; site: Pick<SiteConfig, "forms"> };
 
 /**
- * Links from the page of a property or project to the forms that declare them, in the order that they declare. A form
- * that the agency has switched off has none.
+ * Links from the page of a property or project to the forms that declare them, in the declared order. Forms
+ * that the agency has switched off have no link.
  */
-export function formLinks(showing: FormLinksShowing): FindFormLinks {
+export function formLinks(context: FormLinksContext): FindFormLinks {
   return (subject) => {
-    const offers = Object.values(FORMS)
-      .filter((form) => isAbout(form, subject) && formOf(form.name, showing.site.forms) !== undefined)
-      .flatMap(({ name, offers = [] }) => offers.map((offer) => ({ name, offer })))
-      .toSorted((one, other) => one.offer.order - other.offer.order);
-    const linksAs = (...kinds: FormOffer["as"][]) =>
-      offers
-        .filter(({ offer }) => kinds.includes(offer.as))
-        .map(({ name, offer }) => linkTo(name, offer, subject.id, showing));
+    const links = Object.values(FORMS)
+      .filter((form) => isAbout(form, subject) && formOf(form.name, context.site.forms) !== undefined)
+      .flatMap(({ name, links: declared = [] }) => declared.map((link) => ({ name, link })))
+      .toSorted((one, other) => one.link.order - other.link.order);
+    const linksAs = (...roles: FormLinkDeclaration["role"][]) =>
+      links
+        .filter(({ link }) => roles.includes(link.role))
+        .map(({ name, link }) => linkTo(name, link, subject.id, context));
     const [visit] = linksAs("visit");
     const [message] = linksAs("message");
     const [documents] = linksAs("documents");
@@ -38,11 +38,11 @@ function isAbout({ about, goal }: Form, subject: ContactSubject): boolean {
 
 function linkTo(
   name: FormName,
-  { text, short, query }: FormOffer,
+  { text, short, query }: FormLinkDeclaration,
   id: number,
-  { language, texts }: FormLinksShowing,
+  { language, texts }: FormLinksContext,
 ): FormLink {
-  const t = wordsIn(texts);
+  const t = translateAnyKey(texts);
   const path = formPath(name, language, { id }) + (query ? queryText(query) : "");
   return { text: t(text), ...(short && { short: t(short) }), path };
 }

@@ -2,87 +2,89 @@ import type { FeedbackForm, FormName, FormSettings } from "../config/form-settin
 import type { FormattedValue } from "../i18n/formatted-value.ts";
 import type { FormPart } from "./fields/field.ts";
 import type { MailsOfForm } from "./mails/mails-of-form.ts";
-import type { Enquiry } from "./submissions/enquiry.ts";
+import type { EnquiryDeclaration } from "./submissions/enquiry.ts";
 import type { NextSteps } from "./thanks/next-steps.ts";
 
 /**
- * A form of the site: its page, validation, stored data, mails and thanks follow from this declaration. Its
- * texts are under its name (docs/forms.md).
+ * Declaration of a form, from which its page, validation, stored data, mails and thanks follow. Its texts are
+ * under its name (docs/forms.md).
  */
 export type Form = {
   readonly name: FormName;
   /**
-   * Where visitors find it: on a page of its own, which is the screen of its name; in a module of the
+   * Where visitors find it: on its own page, which is the screen of the same name; in a module of the
    * agency's pages; or both.
    */
   readonly places: readonly ("page" | "module")[];
-  /** The kind of record that it is about; the path of the form contains its number. */
+  /** Kind of record that the form is about. The path of its page contains the id of the record. */
   readonly about?: "property" | "project";
-  /** Purpose by which other parts of the site find it (`formFor`); no two forms have the same. */
+  /** Purpose by which other code finds the form (`formFor`). No two forms have the same one. */
   readonly purpose?: FormPurpose;
   /** Only for properties that are for sale, or to let. */
   readonly goal?: "sale" | "rent";
-  /** Links to it on the page of the property or project that it is about; none by default. */
-  readonly offers?: readonly FormOffer[];
+  /** Links to the form on the page of the property or project that it is about; none by default. */
+  readonly links?: readonly FormLinkDeclaration[];
   readonly parts: readonly FormPart[];
-  /** With scripts, shows one part after the other. */
+  /** Shows one part after the other where scripts run. */
   readonly isInSteps?: boolean;
   /** Information that visitors should read before they send it. */
   readonly notes?: (settings: FormSettings) => readonly FormNote[];
-  /** A new form has the filters of the list that the visitor came from. */
+  /** Fills in a new form with the filters of the list that the visitor came from. */
   readonly isFilledFromList?: boolean;
   /** Offers an appointment at the office above the form. */
   readonly offersOfficeAppointment?: boolean;
-  /** It requests a time of one of these calendars. */
+  /** The form requests a time in the calendar of the property, or of the office. */
   readonly appointment?: "property" | "office";
-  /** It starts a subscription, which the visitor confirms through a link in a mail. */
+  /** The form starts a subscription, which the visitor confirms through a link in a mail. */
   readonly subscription?: FormSubscription;
   /**
-   * One person is answered once for each property: a person who sends it again gets a mail that says so, and the agency
-   * is not notified.
+   * One person is answered once per property. A person who submits it again gets a mail that says so, and the
+   * agency is not notified.
    */
   readonly isOncePerProperty?: boolean;
-  /** When false, no member of staff is given what visitors send with it. True by default. */
+  /** When false, its submissions are not assigned to a member of staff. True by default. */
   readonly isAssigned?: boolean;
-  /** Field with the address of somebody else, who gets a mail. Limits protect that person. */
+  /**
+   * Name of the field with the e-mail address of another person, who gets a mail. Limits protect that person.
+   */
   readonly otherRecipient?: string;
-  /** By default a notification to the agency and a confirmation to the visitor. */
+  /** Selects the mails. By default, a notification to the agency and a confirmation to the visitor. */
   readonly mails?: MailsOfForm;
-  /** The thank-you page. Without one, the thanks replace the form on its own page. */
+  /** Thank-you page. Without one, the thanks replace the form on its own page. */
   readonly feedback?: FeedbackForm;
   readonly next: NextSteps;
-  /** Key of "not sent, try again" in the error catalogue, unless that of a message fits. */
+  /** Key in the error catalogue of "not sent, try again"; by default, that of a message. */
   readonly notSent?: string;
-  /** Entry in the history that the owner of the property reads; none by default. */
-  readonly enquiry?: Enquiry;
-  /** The response depends on the database: while that is unavailable, visitors read "not sent, try again". */
+  /** Entry in the history that the owner of the property sees; none by default. */
+  readonly enquiry?: EnquiryDeclaration;
+  /** The form needs the database. While that is unavailable, visitors read "not sent, try again". */
   readonly needsDatabase?: boolean;
-  /** Submissions that a network may send in an hour. */
+  /** Maximum number of submissions of one network per hour. */
   readonly maxPerHour: number;
 };
 
 /**
- * `contact`: the form of a module that names none; `saved-search` and `valuation`: buttons in the menu, and the first
- * one also beside lists.
+ * `contact`: the form of modules that name no form; `saved-search` and `valuation`: buttons in the menu, and
+ * the first one also beside lists.
  */
 export type FormPurpose = "contact" | "saved-search" | "valuation";
 
 /**
- * A link to a form on the page of a property or project. When several forms offer the same button, the first one that
- * the agency shows is linked.
+ * A link to a form on the page of a property or project. When several forms declare the same button, the
+ * first one that the agency shows gets it.
  */
-export type FormOffer = {
+export type FormLinkDeclaration = {
   /**
-   * `visit` and `message`: a button; `documents`: also beside the documents of the property; `documents` and
-   * `other`: in the list below the buttons.
+   * Place of the link. `visit` and `message`: a button; `documents`: beside the documents of the property,
+   * and in the list below the buttons; `other`: in that list only.
    */
-  readonly as: "visit" | "message" | "documents" | "other";
-  /** Place among the links of the page: lower ones come first. */
+  readonly role: "visit" | "message" | "documents" | "other";
+  /** Order among the links of the page, ascending. */
   readonly order: number;
-  /** Key of its text, and of the one for narrow places, which a button needs. */
+  /** Text keys of the link, and of its short form for narrow places, which buttons need. */
   readonly text: string;
   readonly short?: string;
-  /** Fields that the link fills in. */
+  /** Query of the link, which fills in fields. */
   readonly query?: Readonly<Record<string, string>>;
 };
 
@@ -94,6 +96,9 @@ export type FormNote = {
 
 type FormSubscription = {
   readonly kind: "demand" | "newsletter";
-  /** Mails with a link to confirm it, to one address: anybody may have typed that address. */
+  /**
+   * Maximum number of mails per hour with a link to confirm, to one address: anybody may have typed that
+   * address.
+   */
   readonly mailsPerHour: number;
 };

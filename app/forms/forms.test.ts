@@ -14,7 +14,7 @@ const settings = formSettingsSchema.parse({
   rent: { minimumIncomeEuro: 2_400, mostPersons: 4 },
 });
 
-const showing = (language: (typeof LANGUAGES)[number]) => ({
+const context = (language: (typeof LANGUAGES)[number]) => ({
   settings,
   language,
   texts: pageTexts(dictionaries, language).texts,
@@ -35,21 +35,21 @@ describe.each(LANGUAGES)("in %s", (language) => {
       question: { token: "t", picture: "data:", sum: { first: 2, second: 9 }, error: "missing" as const },
     };
     for (const outcome of ["invalid", "question", "not-sent", "accepted"] as const) {
-      const view = formView(FORMS[name], { ...showing(language), sent: { ...sent, outcome } });
+      const view = formView(FORMS[name], { ...context(language), sent: { ...sent, outcome } });
       if (FORMS[name].feedback && outcome === "accepted") continue;
       expect(emptyTexts({ ...view, key: "k", action: "/" })).toEqual([]);
     }
   });
 
   test.each(FEEDBACK_FORMS)("the thank-you page of %s has a text", (form) => {
-    const page = feedbackPage(form, { ...showing(language), reference: "GB-7K3M9" });
+    const page = feedbackPage(form, { ...context(language), reference: "GB-7K3M9" });
     expect(emptyTexts(page)).toEqual([]);
-    expect(page.title).toBe(showing(language).texts.t(`forms:feedback.${form}.title`));
+    expect(page.title).toBe(context(language).texts.t(`forms:feedback.${form}.title`));
     expect(page.reference).toContain("GB-7K3M9");
   });
 });
 
-/** Paths of empty texts in a view; the values of fields are the visitor's. */
+/** Paths of the empty texts in a view, apart from the values of fields. */
 function emptyTexts(node: unknown, at = ""): string[] {
   if (typeof node === "string") return node === "" && !/value$|parts\.0\.title$/.test(at) ? [at] : [];
   if (typeof node !== "object" || node === null) return [];
@@ -61,7 +61,7 @@ test("a thank-you page has the agency's own text in its languages, and the defau
     feedback: { "site-contact": { title: { nl: "Tot binnenkort", fr: "" } } },
   });
   const titleIn = (language: "nl" | "fr") =>
-    feedbackPage("site-contact", { ...showing(language), settings: own }).title;
+    feedbackPage("site-contact", { ...context(language), settings: own }).title;
   expect(titleIn("nl")).toBe("Tot binnenkort");
   expect(titleIn("fr")).toBe("Merci pour votre message");
 });
@@ -115,7 +115,7 @@ describe("an agency", () => {
       timeSlots: [{ code: "noon", label: { nl: "Over de middag" } }, { code: "evening" }],
     });
     const form = formOf("site-contact", own);
-    const view = form && formView(form, { ...showing("nl"), settings: own });
+    const view = form && formView(form, { ...context("nl"), settings: own });
     const slots = view?.parts[0]?.fields.find(({ name }) => name === "timeSlot")?.options;
     expect(slots).toEqual([
       { value: "noon", label: "Over de middag" },
@@ -133,7 +133,7 @@ test.each([
   "the default hours are those of the specification, which differ in Dutch (%s)",
   (language, hours) => {
     const form = formOf("site-contact", settings);
-    const view = form && formView(form, showing(language));
+    const view = form && formView(form, context(language));
     const field = view?.parts[0]?.fields.find(({ name }) => name === "timeSlot");
     expect(field?.options).toEqual([
       { value: "morning", label: hours[0] },
@@ -144,22 +144,22 @@ test.each([
 );
 
 test("the messages have the wording of the specification", () => {
-  const view = formView(FORMS["site-contact"], showing("en"));
+  const view = formView(FORMS["site-contact"], context("en"));
   const fields = new Map(view.parts.flatMap((part) => part.fields).map((field) => [field.name, field]));
-  expect(view.words.notSent).toBe("Your data were not sent. Check the fields in red.");
+  expect(view.texts.notSent).toBe("Your data were not sent. Check the fields in red.");
   expect(fields.get("lastName")?.errors.required).toBe("Last name is a required field");
   expect(fields.get("email")?.errors.email).toBe("email address is not valid");
 });
 
-test.each(LANGUAGES)("a report of a defect says in %s to call 112 in an emergency", (language) => {
-  const fields = formView(FORMS["repair-request"], showing(language)).parts.flatMap((part) => part.fields);
+test.each(LANGUAGES)("the repair form says in %s to call 112 in an emergency", (language) => {
+  const fields = formView(FORMS["repair-request"], context(language)).parts.flatMap((part) => part.fields);
   expect(fields.find(({ name }) => name === "urgency")?.help).toContain("112");
 });
 
-test("an offer includes the deposit, and a rental application its terms", () => {
-  const offer = formView(FORMS["purchase-offer"], showing("en"));
+test("the purchase offer shows the deposit, and the rental application its conditions", () => {
+  const offer = formView(FORMS["purchase-offer"], context("en"));
   expect(offer.notes.join(" ")).toContain("10 % of the sale price");
-  const lease = formView(FORMS["rent-application"], showing("en")).notes.join(" ");
+  const lease = formView(FORMS["rent-application"], context("en")).notes.join(" ");
   expect(lease).toMatch(/€\s2.400 per month/);
   expect(lease).toContain("up to 4 people");
   expect(lease).toContain("3 months");

@@ -8,7 +8,7 @@ import { FORM_NAMES } from "./form-names.generated.ts";
 /** Every form by its name, before the agency's settings are applied; in alphabetical order. */
 export const FORMS: Readonly<Record<FormName, Form>> = DECLARATIONS;
 
-/** The form with a purpose. */
+/** Finds the form with a purpose. */
 export function formFor(purpose: FormPurpose): Form {
   const form = Object.values(FORMS).find((one) => one.purpose === purpose);
   if (form === undefined) throw new Error(`No form has the purpose "${purpose}"`);
@@ -34,19 +34,19 @@ export const MODULE_FORMS: readonly FormName[] = FORM_NAMES.filter((name) =>
 /** Returns a form with the agency's settings applied; undefined when the agency has switched it off. */
 export function formOf(name: FormName, settings: FormSettings): Form | undefined {
   const form = FORMS[name];
-  const own = settings.each[name];
-  if (own === undefined) return withChoices(form, settings);
-  if (!own.isShown) return undefined;
+  const formSettings = settings.each[name];
+  if (formSettings === undefined) return withChoices(form, settings);
+  if (!formSettings.isShown) return undefined;
   const parts = form.parts
     .map((part) => ({
       ...part,
       fields: part.fields
-        .filter((field) => field.isEssential || !own.hidden.includes(field.name))
+        .filter((field) => field.isEssential || !formSettings.hidden.includes(field.name))
         .map((field) => ({
           ...field,
           isRequired:
-            own.required.includes(field.name) ||
-            (field.isRequired && (field.isEssential || !own.optional.includes(field.name))),
+            formSettings.required.includes(field.name) ||
+            (field.isRequired && (field.isEssential || !formSettings.optional.includes(field.name))),
         })),
     }))
     .filter(({ fields }) => fields.length > 0);
@@ -54,8 +54,8 @@ export function formOf(name: FormName, settings: FormSettings): Form | undefined
 }
 
 /**
- * Errors in the agency's settings as messages: fields that the form does not have, and essential fields that
- * are hidden or optional.
+ * Describes the errors in the agency's settings: fields that the form does not have, and essential fields
+ * that are hidden or optional.
  */
 export function formSettingErrors(settings: FormSettings): string[] {
   return Object.entries(settings.each).flatMap(([name, own]) => {

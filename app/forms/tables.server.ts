@@ -19,27 +19,27 @@ export const submissions = pgTable(
     form: text().notNull(),
     /** The language of the visitor. */
     language: text().$type<Language>().notNull(),
-    /** Issued with the form: the same form sent twice is one submission, unless its values differ. */
+    /** Key in a hidden field: the same values with the same key are one submission. */
     key: text().notNull(),
-    /** Hash of sender, form, subject and every value. */
+    /** Hash of sender, form, subject and all values. */
     contentHash: text("content_hash").notNull(),
     email: text(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Ids of its subject, such as a property. */
+    /** Id of its subject, such as `{ property: 12 }`. */
     about: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The same person sent the same content a short while before. */
+    /** The same person sent the same content a few minutes before. */
     isDuplicate: boolean("is_duplicate").notNull(),
     receivedAt: time("received_at").notNull(),
     storedAt: time("stored_at").notNull().defaultNow(),
     /**
-     * State of its lead for the indexes of the office, which a trigger on `leads` writes: status new, nobody has
-     * opened it, nobody handles it. None of them is true of spam.
+     * State of its lead for the indexes of the office, which a trigger on `leads` maintains: new, unread, and
+     * unassigned. All three are false for spam.
      */
     isNew: boolean("is_new").notNull().default(true),
     isUnread: boolean("is_unread").notNull().default(true),
     isUnassigned: boolean("is_unassigned").notNull().default(true),
     isSpam: boolean("is_spam").notNull().default(false),
-    /** Words of the reference, the address and every value, for the search of the office. */
+    /** Words of the reference, the e-mail address and all values, for the search of the office. */
     search: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', reference || ' ' || regexp_replace(coalesce(email, ''), '[^[:alnum:]]+', ' ', 'g')) || jsonb_to_tsvector('simple', fields, '["string"]')`,
     ),
@@ -60,7 +60,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** Answered captchas, each with the submission that used it, so that none is used twice. */
+/** Solved captchas, each with the submission that used it, so that none is used twice. */
 export const usedCaptchas = pgTable(
   "used_captchas",
   {
@@ -71,9 +71,9 @@ export const usedCaptchas = pgTable(
   (table) => [index("used_captchas_end").on(table.expiresAt)],
 );
 
-/** The agency's decisions on testimonials of visitors; those without a row are undecided. */
+/** Decisions of the agency about testimonials. Testimonials without a row are undecided. */
 export const testimonials = pgTable("testimonials", {
-  /** Of the submission. */
+  /** Reference of the submission. */
   reference: text().primaryKey(),
   state: text({ enum: ["approved", "rejected"] }).notNull(),
   language: text().$type<Language>().notNull(),
@@ -86,7 +86,7 @@ export const testimonials = pgTable("testimonials", {
   decidedAt: time("decided_at").notNull(),
 });
 
-/** People whose data was erased, as hashes, until the journals of all machines have removed it too. */
+/** Hashes of people whose data was erased, kept until the journals of all servers have removed it too. */
 export const erasures = pgTable("erasures", {
   person: text().primaryKey(),
   erasedAt: time("erased_at").notNull(),

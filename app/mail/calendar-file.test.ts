@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CalendarEvent, calendarFile } from "./calendar-file.ts";
 
-const visit = {
+const appointment = {
   uid: "gb-7k3m9@www.immogevel.example",
   sequence: 2,
   method: "REQUEST",
@@ -13,7 +13,7 @@ const visit = {
   title: "Bezoek: herenhuis, Gent; met tuin",
   text: "Referentie GB-7K3M9\nTot dan",
   place: "Bakstenenkaai 14, 9000 Gent",
-  address: "https://www.immogevel.example/nl/pand/12/",
+  url: "https://www.immogevel.example/nl/pand/12/",
   organizer: { name: 'Immo "Gevel"', email: "hallo@immogevel.example" },
   attendee: { name: "Renée\r\nX-EVIL:1", email: "renee@bezoeker.example" },
 } satisfies CalendarEvent;
@@ -22,7 +22,7 @@ const visit = {
 const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, "").split("\r\n");
 
 test("an appointment is an event in UTC, with a stable id and a sequence number", () => {
-  expect(linesOf(calendarFile(visit))).toEqual([
+  expect(linesOf(calendarFile(appointment))).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Gable//Appointments//EN",
@@ -49,11 +49,11 @@ test("an appointment is an event in UTC, with a stable id and a sequence number"
 });
 
 test("any text gives valid, folded lines, and injects no properties", () => {
-  const names = linesOf(calendarFile(visit)).map((line) => /^[A-Z]*/.exec(line)?.[0]);
+  const names = linesOf(calendarFile(appointment)).map((line) => /^[A-Z]*/.exec(line)?.[0]);
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
       const file = calendarFile({
-        ...visit,
+        ...appointment,
         title: text,
         text,
         place: `x${text}`,

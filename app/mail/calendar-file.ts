@@ -13,10 +13,10 @@ export type CalendarEvent = {
   title: string;
   text: string;
   place: string;
-  address?: string;
+  url?: string;
   /** Absent in a feed, which invites nobody. */
   organizer?: { name: string; email: string };
-  /** Absent in a file that anybody may open: the agency is then the only name in it. */
+  /** Absent in a file that anybody may open: the only name in it is then that of the agency. */
   attendee?: { name?: string; email: string };
 };
 
@@ -27,15 +27,15 @@ const MAX_BYTES_PER_LINE = 75;
  * and the hour that occurs twice in October is unambiguous (docs/specification-notes.md#n194).
  */
 export function calendarFile(event: CalendarEvent & { organizer: { name: string; email: string } }): string {
-  return fileOf([...HEAD, `METHOD:${event.method}`, ...eventLines(event)]);
+  return joinLines([...HEAD, `METHOD:${event.method}`, ...eventLines(event)]);
 }
 
 /**
- * Formats a calendar that programs read again and again. It asks for no reply, so it has no METHOD. `name` is shown
- * as the name of the calendar.
+ * Formats a calendar to which calendar apps subscribe. It asks for no reply, so it has no METHOD. Apps show
+ * `name` as the name of the calendar.
  */
 export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
-  return fileOf([
+  return joinLines([
     ...HEAD,
     `X-WR-CALNAME:${escaped(name)}`,
     "X-WR-TIMEZONE:Europe/Brussels",
@@ -47,7 +47,7 @@ export function calendarFeed(name: string, events: readonly CalendarEvent[]): st
 
 const HEAD = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Gable//Appointments//EN", "CALSCALE:GREGORIAN"];
 
-function fileOf(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   return [...lines, "END:VCALENDAR"].map((line) => `${folded(line)}\r\n`).join("");
 }
 
@@ -64,7 +64,7 @@ function eventLines(event: CalendarEvent): string[] {
     `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(event.text)}`,
     ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
-    ...(event.address ? [`URL:${event.address.replace(/\s/g, "")}`] : []),
+    ...(event.url ? [`URL:${event.url.replace(/\s/g, "")}`] : []),
     ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`] : []),
     ...(attendee
       ? [

@@ -1,6 +1,6 @@
 /**
- * Formats a domain name as lower-case ASCII: `bücher.example` is `xn--bcher-kva.example`. Returns `undefined`
- * when it is no mail domain; IP addresses (`[127.0.0.1]`, `10.0.0.1`) are none.
+ * Converts a domain name to lower-case ASCII: `bücher.example` is `xn--bcher-kva.example`. Returns
+ * `undefined` for a text that is not a mail domain, which includes IP addresses (`[127.0.0.1]`, `10.0.0.1`).
  */
 export function domainToASCII(text: string): string | undefined {
   // Labels of letters, marks, digits and hyphens. Other characters that a URL accepts are refused first.

@@ -11,7 +11,7 @@ export type ListedMail = Pick<
   "id" | "template" | "state" | "attempts" | "reference" | "createdAt" | "sentAt" | "lastError"
 > & { recipient: string };
 
-const LISTED = {
+const LIST_COLUMNS = {
   id: mails.id,
   template: mails.template,
   state: mails.state,
@@ -29,7 +29,7 @@ export function findMails(
   { state, limit }: { state?: MailState; limit: number },
 ): Promise<ListedMail[]> {
   return database
-    .select(LISTED)
+    .select(LIST_COLUMNS)
     .from(mails)
     .where(state && eq(mails.state, state))
     .orderBy(desc(mails.id))

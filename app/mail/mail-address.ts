@@ -26,8 +26,8 @@ export function readAddress(text: string): string | undefined {
 }
 
 /**
- * Sanitises a text for a mail header, such as a subject or name: one line, without characters that a mail
- * server or client could read as its end.
+ * Sanitises a text for a mail header, such as a subject or a name: one line, without characters that a mail
+ * server or client could read as the end of the header.
  */
 export function headerLine(text: string): string {
   return text

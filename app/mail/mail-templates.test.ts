@@ -5,14 +5,14 @@ import { LANGUAGES } from "../i18n/languages.ts";
 import { addressName, headerLine } from "./mail-address.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.server.ts";
 import { SAMPLE_MAILS } from "./sample-mails.ts";
-import { writeMail } from "./send-mail.server.ts";
+import { renderMail } from "./send-mail.server.ts";
 import { openTransport } from "./transport.server.ts";
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(SAMPLE_MAILS.map((sample) => [sample.name, sample] as const))(
     "the mail %s is complete",
     (_, sample) => {
-      const { subject, text, html } = writeMail(mailFrame(language), sample);
+      const { subject, text, html } = renderMail(mailFrame(language), sample);
       expect(headerLine(subject)).toBe(subject);
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\[object|null/);
       if ("reference" in sample.details) expect(subject).toContain(sample.details.reference);
@@ -31,7 +31,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 test("an appointment at a rental property lists its conditions", () => {
   const sample = SAMPLE_MAILS.find(({ name }) => name === "appointment-requested");
   if (sample === undefined) throw new Error("There is no such sample");
-  const { text } = writeMail(mailFrame("en"), sample);
+  const { text } = renderMail(mailFrame("en"), sample);
   const words = text.replaceAll("\u00a0", " ");
   for (const line of [
     "a net income of at least € 2.400 per month.",
@@ -45,18 +45,18 @@ test("an appointment at a rental property lists its conditions", () => {
 
 test("the mail to an owner has a link to the page of its token", () => {
   for (const sample of SAMPLE_MAILS.filter(({ template }) => template === "owner-link")) {
-    const { text } = writeMail(mailFrame("en"), sample);
+    const { text } = renderMail(mailFrame("en"), sample);
     expect(text).toMatch(/Choose my password:\n\S+\?t=\S+/);
   }
 });
 
-test("the mail to the agency carries the record of a lead where it is set up, and none otherwise", () => {
+test("the mail to the agency has the lead as a JSON attachment only when that is configured", () => {
   const sample = SAMPLE_MAILS.find(({ template }) => template === "notice");
   if (sample === undefined) throw new Error("There is no such sample");
-  expect(writeMail(mailFrame("en"), sample).attachments).toBeUndefined();
+  expect(renderMail(mailFrame("en"), sample).attachments).toBeUndefined();
   const json = { version: 1, event: "lead.created", lead: { email: "ann@x.example", reference: "" } };
   const details = { ...sample.details, json, reference: "GB-7K3M9", isDuplicate: true };
-  const [file] = writeMail(mailFrame("en"), { ...sample, details }).attachments ?? [];
+  const [file] = renderMail(mailFrame("en"), { ...sample, details }).attachments ?? [];
   expect(file).toMatchObject({ filename: "GB-7K3M9.json", contentType: "application/json; charset=utf-8" });
   expect(JSON.parse(file?.content ?? "")).toEqual({
     version: 1,
@@ -69,24 +69,29 @@ test.each([
   ["en", "7 March 2026, 23:30"],
   ["nl", "07/03/2026, 23:30"],
   ["de", "07.03.2026, 23:30"],
-] as const)("the moment of a sign-in is written as its readers write it (%s)", (language, moment) => {
-  const frame = mailFrame(language, { byLanguage: true });
-  const at = "2026-03-07T22:30:00Z";
-  const signIn = { kind: "signed-in", email: "lieve@eigenaar.example", at } as const;
-  expect(MAIL_TEMPLATES["owner-notice"](signIn, frame).text).toContain(moment);
-  expect(MAIL_TEMPLATES["feed-notice"]({ kind: "failed", feed: "agency", at }, frame).text).toContain(moment);
-});
+] as const)(
+  "the time of a sign-in has the date format of the language of the mail (%s)",
+  (language, moment) => {
+    const frame = mailFrame(language, { byLanguage: true });
+    const at = "2026-03-07T22:30:00Z";
+    const signIn = { kind: "signed-in", email: "lieve@eigenaar.example", at } as const;
+    expect(MAIL_TEMPLATES["owner-notice"](signIn, frame).text).toContain(moment);
+    expect(MAIL_TEMPLATES["feed-notice"]({ kind: "failed", feed: "agency", at }, frame).text).toContain(
+      moment,
+    );
+  },
+);
 
-test("a mail loads nothing, and has colours for dark mode", () => {
+test("a mail loads no external resources, and has colours for dark mode", () => {
   for (const sample of SAMPLE_MAILS) {
-    const { html } = writeMail(mailFrame("en"), sample);
+    const { html } = renderMail(mailFrame("en"), sample);
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import|srcset/i);
     expect(html).toContain("prefers-color-scheme:dark");
   }
 });
 
 /** Malicious input of form fields (fault matrix, rows 69 to 73). */
-const NASTY = [
+const MALICIOUS_TEXTS = [
   "a\r\nBcc: victim@y.example",
   "a\nSubject: other\n\nbody",
   "a%0d%0aBcc: victim@y.example",
@@ -102,20 +107,20 @@ const NASTY = [
   "Z̸̢̛a̶̡l̷g̵o 👩‍👧‍👦 ".repeat(200),
 ];
 
-test("any typed text keeps our sender, one recipient and our headers, and is escaped", async () => {
+test("typed text cannot change the sender, the recipient or the headers of a mail, and is escaped", async () => {
   const server = await startMailServer();
   const transport = openTransport(server.url, "/nowhere");
   try {
-    for (const nasty of NASTY) {
-      const { subject, text, html } = writeMail(mailFrame("nl"), {
+    for (const typedText of MALICIOUS_TEXTS) {
+      const { subject, text, html } = renderMail(mailFrame("nl"), {
         template: "notice",
         details: {
           reference: "GB-7K3M9",
-          formTitle: nasty,
-          from: nasty,
-          visitorLanguage: nasty,
-          values: [{ label: nasty, value: nasty }],
-          property: { title: nasty, address: "https://www.x.example/" },
+          formTitle: typedText,
+          from: typedText,
+          visitorLanguage: typedText,
+          values: [{ label: typedText, value: typedText }],
+          property: { title: typedText, address: "https://www.x.example/" },
           hasReplyAddress: true,
         },
       });
@@ -124,15 +129,15 @@ test("any typed text keeps our sender, one recipient and our headers, and is esc
         messageId: "key@x.example",
         date: new Date(),
         from: { name: "Immo Gevel", address: "hallo@x.example" },
-        to: { name: addressName(nasty), address: "an@x.example" },
-        replyTo: { name: addressName(nasty), address: "renee@x.example" },
+        to: { name: addressName(typedText), address: "an@x.example" },
+        replyTo: { name: addressName(typedText), address: "renee@x.example" },
         subject: headerLine(subject),
         text,
         html,
         attachments: [],
       });
     }
-    expect(server.received).toHaveLength(NASTY.length);
+    expect(server.received).toHaveLength(MALICIOUS_TEXTS.length);
     for (const mail of server.received) {
       expect(mail.from).toBe("hallo@x.example");
       expect(mail.to).toEqual(["an@x.example"]);

@@ -17,7 +17,7 @@ const values = [
   { label: "Uw vraag", value: "Goedendag,\nkan ik dit huis zaterdag bezoeken?\n\nMet vriendelijke groet" },
 ];
 
-const visit = {
+const appointment = {
   reference: "GB-7K3M9",
   subject: { ...property, place: "Bakstenenkaai 14, 9000 Gent" },
   time: { startsAt: "2026-11-23T09:00:00.000Z", endsAt: "2026-11-23T09:30:00.000Z" },
@@ -30,8 +30,8 @@ const visit = {
   },
 };
 
-const requested = { ...visit.calendar, state: "requested" as const };
-const cancelled = { ...visit.calendar, state: "cancelled" as const };
+const requested = { ...appointment.calendar, state: "requested" as const };
+const cancelled = { ...appointment.calendar, state: "cancelled" as const };
 const appointmentPath = "/nl/uw-afspraak/0123456789abcdef0123456789abcdef01234567/";
 
 const subscription = {
@@ -39,7 +39,7 @@ const subscription = {
   unsubscribe: "https://www.immogevel.example/nl/uitschrijven/?t=d0123",
 };
 
-const wanted = [
+const criteria = [
   { label: "Soort", value: "Huis, Appartement" },
   { label: "Waar", value: "Gent, Oost-Vlaanderen" },
   { label: "Prijs", value: "€ 250.000 tot € 400.000" },
@@ -153,7 +153,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       name: heldUntil ? "appointment-unconfirmed" : "appointment-unconfirmed-unheld",
       template: "appointment",
       details: {
-        ...visit,
+        ...appointment,
         kind: "unconfirmed",
         calendar: { ...requested, state: "unconfirmed" },
         heldUntil,
@@ -167,7 +167,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
     name: "appointment-requested",
     template: "appointment",
     details: {
-      ...visit,
+      ...appointment,
       kind: "requested",
       calendar: requested,
       name: "Renée Vandenbroucke",
@@ -189,7 +189,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
     name: "appointment-wishes",
     template: "appointment",
     details: {
-      ...visit,
+      ...appointment,
       kind: "requested",
       calendar: requested,
       time: undefined,
@@ -206,11 +206,11 @@ export const SAMPLE_MAILS: SampleMail[] = [
     name: "appointment-gone",
     template: "appointment",
     details: {
-      ...visit,
+      ...appointment,
       kind: "requested",
       calendar: requested,
       time: undefined,
-      gone: visit.time,
+      gone: appointment.time,
       values: values.slice(1, 2),
       path: appointmentPath,
     },
@@ -219,19 +219,19 @@ export const SAMPLE_MAILS: SampleMail[] = [
     (kind): SampleMail => ({
       name: `appointment-${kind}`,
       template: "appointment",
-      details: { ...visit, kind, name: "Renée Vandenbroucke", values: [], path: appointmentPath },
+      details: { ...appointment, kind, name: "Renée Vandenbroucke", values: [], path: appointmentPath },
     }),
   ),
   {
     name: "appointment-moved-to-confirm",
     template: "appointment",
-    details: { ...visit, kind: "moved", calendar: requested, values: [], path: appointmentPath },
+    details: { ...appointment, kind: "moved", calendar: requested, values: [], path: appointmentPath },
   },
   {
     name: "appointment-cancelled",
     template: "appointment",
     details: {
-      ...visit,
+      ...appointment,
       kind: "cancelled",
       calendar: cancelled,
       subject: { title: "Immo Gevel", place: "" },
@@ -242,10 +242,10 @@ export const SAMPLE_MAILS: SampleMail[] = [
     [
       ["unconfirmed", "visitor", { ...requested, state: "unconfirmed" }],
       ["requested", "visitor", requested],
-      ["confirmed", "agency", visit.calendar],
-      ["confirmed", "visitor", visit.calendar],
-      ["moved", "agency", visit.calendar],
-      ["moved", "visitor", visit.calendar],
+      ["confirmed", "agency", appointment.calendar],
+      ["confirmed", "visitor", appointment.calendar],
+      ["moved", "agency", appointment.calendar],
+      ["moved", "visitor", appointment.calendar],
       ["moved", "visitor", requested],
       ["cancelled", "agency", cancelled],
       ["cancelled", "visitor", cancelled],
@@ -255,7 +255,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       name: `appointment-notice-${kind}-by-${by}${kind === "moved" ? `-${calendar.state}` : ""}`,
       template: "appointment-notice",
       details: {
-        ...visit,
+        ...appointment,
         kind,
         by,
         calendar,
@@ -269,7 +269,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
   {
     name: "opt-in-demand",
     template: "opt-in",
-    details: { kind: "demand", name: "Renée Vandenbroucke", values: wanted, address: subscription.manage },
+    details: { kind: "demand", name: "Renée Vandenbroucke", values: criteria, address: subscription.manage },
   },
   {
     name: "opt-in-newsletter",
@@ -311,7 +311,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       properties: [mailedProperty],
       more: 0,
       listAddress: "https://www.immogevel.example/nl/kopen/",
-      values: wanted,
+      values: criteria,
       ...subscription,
     },
   },
@@ -322,7 +322,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       properties: [mailedProperty, { ...mailedProperty, label: "Nieuwe prijs", price: "", facts: [] }],
       more: 12,
       listAddress: "https://www.immogevel.example/nl/kopen/",
-      values: wanted,
+      values: criteria,
       ...subscription,
     },
   },

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
@@ -15,8 +15,8 @@ import { mails } from "./tables.server.ts";
 import type { MailContent, MailFrame, MailTemplate } from "./templates/mail-frame.server.ts";
 import type { MailTransport, OutgoingMail } from "./transport.server.ts";
 
-const MAX_OF_SUBJECT = 200;
-const MAX_ATTACHED_BYTES = 25 * 1_048_576;
+const MAX_SUBJECT_CHARACTERS = 200;
+const MAX_ATTACHMENT_BYTES = 25 * 1_048_576;
 
 /** Dependencies of sending a mail. */
 export type MailServices = {
@@ -25,8 +25,8 @@ export type MailServices = {
   dataFolder: string;
   from: MailAddress;
   frame: (language: Language) => MailFrame;
-  /** Mails sent by this machine, including those that a restored backup of the database does not contain. */
-  sent?: SentMails;
+  /** Mails that this server sent, including those that a restored backup of the database lacks. */
+  sentMails?: SentMails;
   /** Called when a mail fails because of a bug or a wrong set-up. */
   onError: (error: unknown, facts: { mail: number; attempt: number; final: boolean }) => void;
 };
@@ -41,8 +41,8 @@ export function senderOf({ agency, mail }: Pick<SiteConfig, "agency" | "mail">):
 }
 
 /**
- * Sends the mail of a job, unless it was sent before. A mail is sent twice when the process ends after the
- * response of the server and before it is recorded: both have the same Message-ID and text.
+ * Sends the mail of a job, unless it was sent before. A mail is sent twice only when the process ends after
+ * the response of the mail server and before it is recorded: both copies have the same Message-ID and text.
  *
  * @throws when the job must be retried.
  */
@@ -53,8 +53,8 @@ export async function sendMail(
   const { database, transport, onError } = services;
   const [mail] = await database.select().from(mails).where(eq(mails.id, data.mail));
   if (mail?.state !== "waiting") return;
-  if (services.sent?.has(mail.key))
-    return noteSent(database, mail.id, "sent earlier, by the list of sent mails");
+  if (services.sentMails?.has(mail.key))
+    return markSent(database, mail.id, "sent earlier, according to the list of sent mails");
   let outgoing: OutgoingMail;
   try {
     outgoing = await composeMail(services, mail);
@@ -65,8 +65,8 @@ export async function sendMail(
   }
   try {
     const answer = await transport.send(outgoing);
-    await services.sent?.add(mail.key);
-    await noteSent(database, mail.id, headerLine(answer));
+    await services.sentMails?.add(mail.key);
+    await markSent(database, mail.id, headerLine(answer));
   } catch (error) {
     const failure = mailError(error);
     const isFinal = failure.kind === "permanent" || isLastAttempt;
@@ -77,9 +77,11 @@ export async function sendMail(
 }
 
 /**
- * Renders a mail in its language from its template and details. @throws when the template cannot render it.
+ * Renders a mail from its template and details, in the language of the frame.
+ *
+ * @throws when the template cannot render it.
  */
-export function writeMail(
+export function renderMail(
   frame: MailFrame,
   { template, details }: Pick<MailRow, "template" | "details">,
 ): MailContent {
@@ -88,7 +90,8 @@ export function writeMail(
 }
 
 /**
- * Marks mails as failed whose job is gone because every process that ran it ended, so that they are visible.
+ * Marks mails as failed when they have no job any more, because every process that ran it ended. Staff can
+ * then see them.
  */
 export async function failAbandonedMails(database: Database): Promise<void> {
   await database.execute(sql`
@@ -99,9 +102,9 @@ export async function failAbandonedMails(database: Database): Promise<void> {
 }
 
 async function composeMail(services: MailServices, mail: MailRow): Promise<OutgoingMail> {
-  const content = writeMail(services.frame(mail.language), mail);
+  const content = renderMail(services.frame(mail.language), mail);
   const { subject, text, html, unsubscribe, attachments = [] } = content;
-  const to = checkedAddress(mail.recipient);
+  const to = validAddress(mail.recipient);
   const domain = services.from.address.replace(/^.*@/, "");
   return {
     messageId: `${mail.key}@${domain}`,
@@ -112,8 +115,8 @@ async function composeMail(services: MailServices, mail: MailRow): Promise<Outgo
     date: new Date(mail.createdAt),
     from: services.from,
     to,
-    ...(mail.replyTo && { replyTo: checkedAddress(mail.replyTo) }),
-    subject: [...headerLine(subject)].slice(0, MAX_OF_SUBJECT).join(""),
+    ...(mail.replyTo && { replyTo: validAddress(mail.replyTo) }),
+    subject: [...headerLine(subject)].slice(0, MAX_SUBJECT_CHARACTERS).join(""),
     text,
     html,
     unsubscribe,
@@ -124,7 +127,7 @@ async function composeMail(services: MailServices, mail: MailRow): Promise<Outgo
   };
 }
 
-/** Keys of the mails of the same conversation that the recipient got before, the oldest first. */
+/** Keys of the earlier mails of the same conversation that the recipient got, the oldest first. */
 async function findEarlierKeys(
   database: Database,
   { id, reference, recipient }: Pick<MailRow, "id" | "reference" | "recipient">,
@@ -145,7 +148,7 @@ async function findEarlierKeys(
   return rows.map(({ key }) => key);
 }
 
-function checkedAddress({ name, address }: MailAddress): MailAddress {
+function validAddress({ name, address }: MailAddress): MailAddress {
   const checked = readAddress(address);
   if (!checked) throw new Error("The address of the recipient is not valid");
   return { name: addressName(name), address: checked };
@@ -153,12 +156,13 @@ function checkedAddress({ name, address }: MailAddress): MailAddress {
 
 /** Reads an attachment by its path. A file that is missing or outside the data folder fails the mail. */
 async function readAttachment(dataFolder: string, { path, name, type }: MailRow["attachments"][number]) {
-  const whole = resolve(dataFolder, path);
-  if (!whole.startsWith(resolve(dataFolder) + sep)) throw new Error(`${path} is outside the data folder`);
-  const file = await open(join(whole));
+  const absolutePath = resolve(dataFolder, path);
+  if (!absolutePath.startsWith(resolve(dataFolder) + sep))
+    throw new Error(`${path} is outside the data folder`);
+  const file = await open(absolutePath);
   try {
     const { size } = await file.stat();
-    if (size > MAX_ATTACHED_BYTES) throw new Error(`${path} is too large for a mail`);
+    if (size > MAX_ATTACHMENT_BYTES) throw new Error(`${path} is too large for a mail`);
     return {
       filename: headerLine(name).replace(/[/\\]/g, "_"),
       contentType: headerLine(type),
@@ -169,7 +173,7 @@ async function readAttachment(dataFolder: string, { path, name, type }: MailRow[
   }
 }
 
-async function noteSent(database: Database, id: number, answer: string): Promise<void> {
+async function markSent(database: Database, id: number, answer: string): Promise<void> {
   await database
     .update(mails)
     .set({

@@ -13,23 +13,23 @@ import { failAbandonedMails, type MailServices, sendMail } from "./send-mail.ser
 import { openTransport } from "./transport.server.ts";
 
 const FROM = { name: "Immo Gevel", address: "hallo@immogevel.example" };
-/** The same queue with short waits. */
-const SOON = { ...MAIL_QUEUE, firstWaitMs: 30, longestWaitMs: 100 };
+/** The mail queue with short delays. */
+const FAST_QUEUE = { ...MAIL_QUEUE, firstWaitMs: 30, longestWaitMs: 100 };
 
 describeOnPostgresql("mails", (open) => {
-  const closing: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
+    for (const close of cleanups.splice(0).reverse()) await close();
     await open().database.execute(sql`delete from jobs`);
     await open().database.execute(sql`delete from mails`);
   });
 
   const serve = async (options?: MailServerOptions): Promise<MailServer> => {
     const server = await startMailServer(options);
-    closing.push(server.close);
+    cleanups.push(server.close);
     return server;
   };
-  const put = (...mails: NewMail[]) =>
+  const enqueue = (...mails: NewMail[]) =>
     open().database.transaction(async (tx) => {
       const ids: number[] = [];
       for (const mail of mails) ids.push((await enqueueMail(tx, mail)) ?? Number.NaN);
@@ -40,8 +40,8 @@ describeOnPostgresql("mails", (open) => {
     {
       dataFolder = "/nowhere",
       concurrency = 3,
-      queue = SOON,
-    }: { dataFolder?: string; concurrency?: number; queue?: typeof SOON } = {},
+      queue = FAST_QUEUE,
+    }: { dataFolder?: string; concurrency?: number; queue?: typeof FAST_QUEUE } = {},
   ): Promise<{ errors: { final: boolean }[]; jobs: JobQueue }> => {
     const errors: { final: boolean }[] = [];
     const services: MailServices = {
@@ -54,13 +54,13 @@ describeOnPostgresql("mails", (open) => {
     };
     const jobs = await openJobQueue(open(), { onError: () => {}, pollMs: 200 });
     jobs.work(queue, { concurrency }, (job) => sendMail(services, job));
-    closing.push(async () => {
+    cleanups.push(async () => {
       await jobs.close();
       services.transport.close();
     });
     return { errors, jobs };
   };
-  const allAre = (state: "sent" | "failed" | "waiting", count: number, timeout = 20_000) =>
+  const waitForAll = (state: "sent" | "failed" | "waiting", count: number, timeout = 20_000) =>
     vi.waitFor(
       async () =>
         expect(await countMails(open().database)).toEqual({ sent: 0, failed: 0, waiting: 0, [state]: count }),
@@ -69,14 +69,14 @@ describeOnPostgresql("mails", (open) => {
 
   test("a mail is delivered once, from the agency, to one recipient, with its own Message-ID", async () => {
     const server = await serve();
-    await put(
+    await enqueue(
       aMail({
         recipient: { name: "Renée", address: "renee@bezoeker.example" },
         replyTo: { address: "bureau@immogevel.example" },
       }),
     );
     await work(server.url);
-    await allAre("sent", 1);
+    await waitForAll("sent", 1);
     const [mail] = server.received;
     expect(server.received).toHaveLength(1);
     expect(mail?.from).toBe("hallo@immogevel.example");
@@ -90,7 +90,7 @@ describeOnPostgresql("mails", (open) => {
   test("an answer of staff continues the conversation with its visitor, and with nobody else", async () => {
     const server = await serve();
     const renee = { recipient: { address: "renee@bezoeker.example" }, reference: "GB-THRED" };
-    await put(
+    await enqueue(
       aMail({ ...renee, cause: "to the visitor" }),
       aMail({
         reference: "GB-THRED",
@@ -99,9 +99,9 @@ describeOnPostgresql("mails", (open) => {
       }),
     );
     await work(server.url);
-    await allAre("sent", 2);
+    await waitForAll("sent", 2);
     for (const text of ["A first answer", "A second one"]) {
-      await put({
+      await enqueue({
         template: "lead-reply",
         details: { subject: "Your message", text, author: "Els" },
         language: "en",
@@ -120,40 +120,40 @@ describeOnPostgresql("mails", (open) => {
     );
   });
 
-  test("the same cause is one mail, also when it is enqueued twice at the same time", async () => {
+  test("one cause is one mail, even when it is enqueued several times at once", async () => {
     const server = await serve();
     const mail = aMail();
-    const ids = (await Promise.all([put(mail), put(mail), put(mail)])).flat();
+    const ids = (await Promise.all([enqueue(mail), enqueue(mail), enqueue(mail)])).flat();
     expect(ids.filter((id) => !Number.isNaN(id))).toHaveLength(1);
     await work(server.url);
-    await allAre("sent", 1);
+    await waitForAll("sent", 1);
     expect(server.received).toHaveLength(1);
   });
 
-  test("without a mail server each mail is a file, and the same mail the same file", async () => {
+  test("without a mail server each mail is written to a file, and a repeated mail to the same file", async () => {
     const dataFolder = await emptyFolder();
-    const [id] = await put(aMail());
+    const [id] = await enqueue(aMail());
     const { jobs } = await work(undefined, { dataFolder });
-    await allAre("sent", 1);
+    await waitForAll("sent", 1);
     const names = await readdir(join(dataFolder, "outbox"));
     expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{6}-[0-9a-f-]{36}\.eml$/)]);
     const text = await readFile(join(dataFolder, "outbox", names[0] ?? ""), "utf8");
     expect(text).toContain("Subject: Contact: we hebben uw bericht ontvangen (GB-7K3M9)\r\n");
     await open().database.execute(sql`update mails set state = 'waiting' where id = ${id}`);
     await open().database.transaction((tx) => jobs.send(tx, MAIL_QUEUE, { mail: id ?? 0 }));
-    await allAre("sent", 1);
+    await waitForAll("sent", 1);
     expect(await readdir(join(dataFolder, "outbox"))).toEqual(names);
   });
 
-  test("a server that is down gets the mail when it is back, with the same Message-ID at every attempt", async () => {
+  test("a mail is sent when a server that was down is back, with the same Message-ID at every attempt", async () => {
     const down = await startMailServer();
     await down.close();
-    const [id] = await put(aMail());
+    const [id] = await enqueue(aMail());
     const { errors } = await work(`smtp://127.0.0.1:${down.port}`);
     await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 10_000 });
     expect((await findMail(open().database, id ?? 0))?.lastError).toMatch(/ECONNREFUSED/);
     const server = await serve({ port: down.port });
-    await allAre("sent", 1);
+    await waitForAll("sent", 1);
     expect(server.received).toHaveLength(1);
     expect(server.received[0]?.messageId).toContain((await findMail(open().database, id ?? 0))?.key);
   });
@@ -164,9 +164,9 @@ describeOnPostgresql("mails", (open) => {
       onSender: () => (++senders === 1 ? { code: 421, text: "too busy" } : undefined),
       onRecipient: (_, attempt) => (attempt < 3 ? { code: 450, text: "greylisted" } : undefined),
     });
-    const [id] = await put(aMail());
+    const [id] = await enqueue(aMail());
     await work(server.url);
-    await allAre("sent", 1);
+    await waitForAll("sent", 1);
     expect(server.received).toHaveLength(1);
     expect((await findMail(open().database, id ?? 0))?.attempts).toBe(4);
   });
@@ -176,7 +176,7 @@ describeOnPostgresql("mails", (open) => {
       onRecipient: (address) =>
         address.startsWith("nobody@") ? { code: 550, text: "no such user here" } : undefined,
     });
-    const [refused] = await put(aMail({ recipient: { address: "nobody@bezoeker.example" } }), aMail());
+    const [refused] = await enqueue(aMail({ recipient: { address: "nobody@bezoeker.example" } }), aMail());
     const { errors } = await work(server.url);
     await vi.waitFor(
       async () => expect(await countMails(open().database)).toEqual({ sent: 1, failed: 1, waiting: 0 }),
@@ -188,58 +188,58 @@ describeOnPostgresql("mails", (open) => {
     expect(errors).toEqual([{ mail: refused, attempt: 1, final: true }]);
   });
 
-  test("a mail that is refused temporarily too often fails, is stored, and can be sent again by command", async () => {
+  test("a mail that is refused temporarily too often fails, stays in the table, and can be sent again by command", async () => {
     let isOpen = false;
     const server = await serve({ onRecipient: () => (isOpen ? undefined : { code: 451, text: "not now" }) });
-    const [id = 0] = await put(aMail());
-    await work(server.url, { queue: { ...SOON, retries: 2 } });
-    await allAre("failed", 1);
+    const [id = 0] = await enqueue(aMail());
+    await work(server.url, { queue: { ...FAST_QUEUE, retries: 2 } });
+    await waitForAll("failed", 1);
     expect(server.attempts()).toBe(3);
     isOpen = true;
     expect(await retryMail(open().database, id)).toBe(true);
     expect(await retryMail(open().database, id)).toBe(false);
-    await allAre("sent", 1);
+    await waitForAll("sent", 1);
     expect(await retryMail(open().database, id)).toBe(false);
     expect(server.received).toHaveLength(1);
   });
 
   test("a refused login or sender is a configuration error: the mail waits", async () => {
     const server = await serve({ onSender: () => ({ code: 553, text: "not your address" }) });
-    await put(aMail());
+    await enqueue(aMail());
     const { errors } = await work(server.url);
     await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 10_000 });
     expect(errors.every(({ final }) => !final)).toBe(true);
-    await allAre("waiting", 1);
+    await waitForAll("waiting", 1);
   });
 
   test("a mail is retried when its connection breaks", async () => {
     const server = await serve();
     let connections = 0;
-    const cutting = createServer((socket) => {
+    const cuttingProxy = createServer((socket) => {
       connections += 1;
       const isCut = connections === 1;
-      const onward = createConnection(server.port, "127.0.0.1");
+      const upstream = createConnection(server.port, "127.0.0.1");
       socket.on("error", () => {});
-      onward.on("error", () => {});
-      socket.pipe(onward).pipe(socket);
+      upstream.on("error", () => {});
+      socket.pipe(upstream).pipe(socket);
       let bytes = 0;
       socket.on("data", (chunk) => {
         bytes += chunk.byteLength;
         if (isCut && bytes > 1_000) socket.resetAndDestroy();
       });
-      socket.on("close", () => onward.destroy());
+      socket.on("close", () => upstream.destroy());
     });
-    await new Promise<void>((resolve) => cutting.listen(0, "127.0.0.1", resolve));
-    closing.push(() => new Promise((resolve) => cutting.close(resolve)));
-    await put(aMail());
-    await work(`smtp://127.0.0.1:${(cutting.address() as { port: number }).port}`);
-    await allAre("sent", 1);
+    await new Promise<void>((resolve) => cuttingProxy.listen(0, "127.0.0.1", resolve));
+    cleanups.push(() => new Promise((resolve) => cuttingProxy.close(resolve)));
+    await enqueue(aMail());
+    await work(`smtp://127.0.0.1:${(cuttingProxy.address() as { port: number }).port}`);
+    await waitForAll("sent", 1);
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
   test("a template that throws fails immediately, and others are sent", async () => {
     const server = await serve();
-    await put(aMail({ details: { reference: "GB-22222" } as never }), aMail());
+    await enqueue(aMail({ details: { reference: "GB-22222" } as never }), aMail());
     const { errors } = await work(server.url);
     await vi.waitFor(
       async () => expect(await countMails(open().database)).toEqual({ sent: 1, failed: 1, waiting: 0 }),
@@ -250,7 +250,7 @@ describeOnPostgresql("mails", (open) => {
 
   test("a new lead is sent before a thousand bulk mails", async () => {
     const server = await serve();
-    const [one] = await put(aMail({ priority: 0 }));
+    const [one] = await enqueue(aMail({ priority: 0 }));
     await open().database.execute(sql`
       insert into mails (key, template, language, recipient, details, priority)
       select gen_random_uuid(), template, language, recipient, details, priority
@@ -258,7 +258,7 @@ describeOnPostgresql("mails", (open) => {
     await open().database.execute(sql`
       insert into jobs (queue, data, priority)
       select 'mail', jsonb_build_object('mail', id), priority from mails where id <> ${one}`);
-    await put(aMail({ priority: 10, recipient: { address: "lead@bezoeker.example" } }));
+    await enqueue(aMail({ priority: 10, recipient: { address: "lead@bezoeker.example" } }));
     await work(server.url, { concurrency: 2 });
     await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(3), { timeout: 20_000 });
     expect(server.received.slice(0, 4).flatMap(({ to }) => to)).toContain("lead@bezoeker.example");
@@ -270,7 +270,7 @@ describeOnPostgresql("mails", (open) => {
     const dataFolder = await emptyFolder();
     await mkdir(join(dataFolder, "uploads"));
     await writeFile(join(dataFolder, "uploads", "1"), "%PDF-1.7 Renée");
-    const [, outside = 0] = await put(
+    const [, outside = 0] = await enqueue(
       aMail({
         attachments: [
           { path: "uploads/1", name: 'cv "Renée"\r\nBcc: x@y.example.pdf', type: "application/pdf" },
@@ -290,9 +290,9 @@ describeOnPostgresql("mails", (open) => {
     expect(mail?.head).not.toMatch(/^Bcc/im);
   });
 
-  test("a mail whose job is missing is shown as failed", async () => {
-    const [id = 0] = await put(aMail());
-    await put(aMail());
+  test("a mail without a job is marked as failed", async () => {
+    const [id = 0] = await enqueue(aMail());
+    await enqueue(aMail());
     await open().database.execute(
       sql`update jobs set state = 'failed' where (data ->> 'mail')::bigint = ${id}`,
     );

@@ -5,8 +5,8 @@ import { namesIn, textOf } from "../config/read-folder.server.ts";
 const FILE_NAME = /^sent-mails-(\d{4}-\d\d)\.txt$/;
 
 /**
- * Keys of the mails that a mail server accepted, stored outside the database, so that restoring a backup does
- * not lose them.
+ * Keys of the mails that the mail server accepted. They are stored outside the database, so that restoring a
+ * backup does not lose them.
  */
 export type SentMails = {
   has: (key: string) => boolean;
@@ -15,15 +15,15 @@ export type SentMails = {
 };
 
 /**
- * Opens the list of sent mails in a folder, with a file per month and one key per line. The current and the
- * previous month are retained, which is longer than any backup that Gable makes.
+ * Opens the list of sent mails in a folder: a file per month, with one key per line. Retains the current and
+ * the previous month, which is longer than Gable retains any backup.
  */
 export async function openSentMails(
   folder: string,
   { onError, now = () => new Date() }: { onError: (error: unknown) => void; now?: () => Date },
 ): Promise<SentMails> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const known = await readKnown(folder, now());
+  const known = await readKeys(folder, now());
   return {
     has: (key) => known.has(key),
     add: async (key) => {
@@ -37,7 +37,7 @@ export async function openSentMails(
   };
 }
 
-async function readKnown(folder: string, now: Date): Promise<Set<string>> {
+async function readKeys(folder: string, now: Date): Promise<Set<string>> {
   const known = new Set<string>();
   const oldest = monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)));
   for (const name of await namesIn(folder)) {

@@ -7,7 +7,7 @@ import type { MailAddress } from "./mail-address.ts";
 /** A file attached to a mail, by its path below the data folder. */
 export type MailAttachment = { path: string; name: string; type: string };
 
-/** Outbox: every mail of the site with its state. One recipient each. */
+/** Outbox: every mail of the site with its state. Each has one recipient. */
 export const mails = pgTable(
   "mails",
   {
@@ -21,7 +21,7 @@ export const mails = pgTable(
     /** Input of the template. The text is rendered when the mail is sent. */
     details: jsonb().$type<object>().notNull(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-    /** Reference of the submission that caused it. */
+    /** Reference of the submission, saved search or subscription that caused it. */
     reference: text(),
     priority: integer().notNull(),
     /** "failed" means given up. Failed mails stay in the table. */
@@ -44,7 +44,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Times during which mails kept failing (app/office/mails/mail-incident.server.ts). */
+/** Periods during which mails kept failing (app/office/mails/mail-incident.server.ts). */
 export const mailIncidents = pgTable(
   "mail_incidents",
   {
@@ -52,6 +52,6 @@ export const mailIncidents = pgTable(
     beganAt: time("began_at").notNull(),
     endedAt: time("ended_at"),
   },
-  // Of two processes that see mails fail, one begins the incident.
+  // Allows one open incident: when two processes see mails fail, one of them begins it.
   () => [uniqueIndex("mail_incidents_open").on(sql`(true)`).where(sql`ended_at is null`)],
 );

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { MailAddress } from "./mail-address.ts";
 
-const CONNECT_MS = 10_000;
-const GREET_MS = 10_000;
-const SILENCE_MS = 30_000;
-/** Three for mails that somebody is waiting for, one for bulk mails. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const GREETING_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 30_000;
+/** Three connections for mails that somebody is waiting for, one for bulk mails. */
 const CONNECTIONS = 4;
 /** Mails per connection. Mail servers prefer a new connection after that. */
 const MAILS_PER_CONNECTION = 100;
@@ -27,7 +27,7 @@ export type OutgoingMail = {
   attachments: { filename: string; contentType: string; content: Buffer }[];
   /** Ids of the earlier mails of a conversation, the oldest first, without brackets. */
   references?: string[];
-  /** Written by a person, to whom mail programs may answer by themselves. */
+  /** Written by a person, so automatic replies are welcome. */
   isPersonal?: boolean;
 };
 
@@ -39,7 +39,7 @@ export type MailTransport = {
 };
 
 /**
- * Mail transport: the server of SMTP_URL, or a folder with a file per mail
+ * Opens the mail transport: the server of SMTP_URL, or a folder with a file per mail
  * (docs/decisions/0133-mail-transport.md).
  */
 export function openTransport(smtpUrl: string | undefined, dataFolder: string): MailTransport {
@@ -51,30 +51,30 @@ function smtpTransport(smtpUrl: string): MailTransport {
   const isSecure = url.protocol === "smtps:";
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const settings = url.searchParams;
-  const isOnThisMachine = ["localhost", "127.0.0.1", "::1"].includes(host);
+  const isLocal = ["localhost", "127.0.0.1", "::1"].includes(host);
   const transport = createTransport({
     pool: true,
     host,
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    requireTLS: !isSecure && (settings.get("requireTLS") ?? String(!isOnThisMachine)) === "true",
+    requireTLS: !isSecure && (settings.get("requireTLS") ?? String(!isLocal)) === "true",
     tls: { rejectUnauthorized: settings.get("rejectUnauthorized") !== "false" },
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
     maxConnections: Number(settings.get("connections") ?? CONNECTIONS),
     maxMessages: MAILS_PER_CONNECTION,
-    // The outbox counts and repeats attempts.
+    // The outbox counts and retries attempts.
     maxRequeues: 0,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: GREET_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0]);
   return {
     kind: "smtp",
-    send: async (mail) => ((await transport.sendMail(asMessage(mail))) as { response: string }).response,
+    send: async (mail) => ((await transport.sendMail(toMessage(mail))) as { response: string }).response,
     close: () => transport.close(),
   };
 }
@@ -90,19 +90,19 @@ function fileTransport(folder: string): MailTransport {
   return {
     kind: "files",
     send: async (mail) => {
-      const { message } = (await transport.sendMail(asMessage(mail))) as { message: Buffer };
+      const { message } = (await transport.sendMail(toMessage(mail))) as { message: Buffer };
       const time = mail.date.toISOString().replace(/[-:]/g, "").slice(0, 15);
       // The same mail gets the same file name, so a retry replaces the file.
       const name = `${time}-${mail.messageId.replace(/@.*/, "")}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(join(folder, name), message);
+      await writeAtomically(join(folder, name), message);
       return `written to outbox/${name}`;
     },
     close: () => {},
   };
 }
 
-async function writeWhole(path: string, content: Buffer): Promise<void> {
+async function writeAtomically(path: string, content: Buffer): Promise<void> {
   const file = await open(`${path}.part`, "w", 0o600);
   try {
     await file.writeFile(content);
@@ -113,7 +113,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-function asMessage({
+function toMessage({
   messageId,
   from,
   to,
@@ -127,9 +127,9 @@ function asMessage({
   return {
     ...mail,
     messageId: `<${messageId}>`,
-    from: asSender(from),
-    to: [asSender(to)],
-    ...(replyTo && { replyTo: asSender(replyTo) }),
+    from: toAddressObject(from),
+    to: [toAddressObject(to)],
+    ...(replyTo && { replyTo: toAddressObject(replyTo) }),
     envelope: { from: from.address, to: [to.address] },
     ...(last !== undefined && {
       inReplyTo: `<${last}>`,
@@ -148,6 +148,6 @@ function asMessage({
 }
 
 /** An object, because nodemailer would parse a string and could find two addresses in it. */
-function asSender({ name = "", address }: MailAddress): { name: string; address: string } {
+function toAddressObject({ name = "", address }: MailAddress): { name: string; address: string } {
   return { name, address };
 }

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, createContext, type RouterContextProvider, red
 import { formsOnPage } from "../content/modules/form/form-of-module.ts";
 import type { ValidationError } from "../forms/fields/validation-error.ts";
 import type { SentForm } from "../forms/page/sent-form.ts";
-import type { FormAnswer } from "../forms/receive/form-answer.ts";
-import { receiptCookies } from "../forms/thanks/sent-receipt.ts";
+import type { FormResult } from "../forms/receive/form-result.ts";
+import { receiptCookies } from "../forms/thanks/submission-receipt.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { siteContext } from "./site-context.ts";
@@ -11,7 +11,7 @@ import { TooManyRequestsError } from "./unavailable-error.ts";
 import { type Visit, visitContext } from "./visit-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Answer<Kind extends FormAnswer["kind"]> = Extract<FormAnswer, { kind: Kind }>;
+type Answer<Kind extends FormResult["kind"]> = Extract<FormResult, { kind: Kind }>;
 
 /** Outcome of the action, for the loader; null on every page that no form was sent to. */
 const outcome = createContext<{ sent: SentForm; status: number } | null>(null);
@@ -37,10 +37,10 @@ export async function formAction({ params, context }: ActionFunctionArgs): Promi
   const visit = context.get(visitContext);
   const form = formAt(context, visit);
   if (form === undefined) return null;
-  const { address, isTurnedAway } = visit;
+  const { address: ipAddress, isTurnedAway } = visit;
   const { language } = context.get(siteContext);
-  const posted = { ...visit.form, form, idText: params.id, language, address };
-  const answer = isTurnedAway ? services.forms.turnAway(posted) : await services.forms.receive(posted);
+  const posted = { ...visit.form, form, idText: params.id, language, ipAddress };
+  const answer = isTurnedAway ? services.forms.redisplayBusy(posted) : await services.forms.receive(posted);
   switch (answer.kind) {
     case "accepted":
       return thank(answer, context);

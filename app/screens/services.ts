@@ -27,7 +27,7 @@ export type ManualListingPublisher = {
  * files.
  */
 export type Services = {
-  forms: Pick<FormService, "receive" | "turnAway">;
+  forms: Pick<FormService, "receive" | "redisplayBusy">;
   appointments: Pick<AppointmentService, "receive">;
   subscriptions: SubscriptionService;
   accounts: AccountServices;

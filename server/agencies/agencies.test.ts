@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
 import { checkedSecret } from "../../app/database/secret.server.ts";
-import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
+import { MIN_FILL_SECONDS } from "../../app/forms/captcha/proof-of-work.ts";
 import { findSampleStaffLogin } from "../../app/office/staff/sample-staff.server.ts";
 import { findSampleLogin } from "../../app/owners/sample-owners.server.ts";
 import { solvedCaptcha } from "../../test-support/captcha.ts";
@@ -169,7 +169,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     const proofOf = async (host: string) =>
       solvedCaptcha(JSON.parse((await askHost(host, "/forms/challenge")).text));
     const [ofGhent, ofKortrijk] = [await proofOf(GHENT), await proofOf(KORTRIJK)];
-    await new Promise((resolve) => setTimeout(resolve, MIN_SECONDS * 1_000));
+    await new Promise((resolve) => setTimeout(resolve, MIN_FILL_SECONDS * 1_000));
     const fields = { ...VALID_FIELDS, form: "contact-me", email: "renee@visitor.example" };
     const sent = async (host: string, number: number, proof: string) =>
       sendForm(host, `/nl/contacteer-mij/${number}/`, { ...fields, key: crypto.randomUUID(), proof });

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { type Newsletter, newsletterFileSchema } from "../../app/alerts/newsletter-file.ts";
 import {
   beginNewsletter,
-  isOtherNewsletter,
+  hasOtherContent,
   missingProperties,
   type NewsletterProgress,
   type NewsletterReach,
   newsletterProgress,
   newsletterReach,
-  tryNewsletter,
+  sendTestNewsletter,
 } from "../../app/alerts/send-newsletter.server.ts";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { ConfigErrors } from "../../app/config/config-errors.server.ts";
@@ -109,10 +109,10 @@ export const newsletterOperation: Operation<NewsletterOptions, NewsletterResult>
     const sending = await readNewsletter(wanted.file, context);
     if (wanted.action === "test") {
       const services = await servicesOf(context);
-      const mails = await tryNewsletter(services, { ...sending, address: wanted.address }, new Date());
+      const mails = await sendTestNewsletter(services, { ...sending, address: wanted.address }, new Date());
       return { action: "test", mails };
     }
-    if (await isOtherNewsletter(database, sending))
+    if (await hasOtherContent(database, sending))
       throw new ConfigError(
         `${sending.file} was already sent with a different text, and nobody gets it twice. Use a new file name for a new newsletter.`,
       );

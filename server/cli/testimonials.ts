@@ -1,8 +1,8 @@
 import { z } from "zod";
 import {
+  findTestimonials,
   rejectTestimonial,
-  type SentTestimonial,
-  sentTestimonials,
+  type SubmittedTestimonial,
   TESTIMONIAL_STATES,
 } from "../../app/forms/testimonial/decide-testimonial.server.ts";
 import { PictureError } from "../../app/media/picture-problem.ts";
@@ -38,7 +38,7 @@ const options = z.discriminatedUnion("action", [
 type TestimonialsOptions = z.infer<typeof options>;
 
 type TestimonialsResult =
-  | { action: "list"; testimonials: SentTestimonial[] }
+  | { action: "list"; testimonials: SubmittedTestimonial[] }
   /** `problem`: reason why the picture cannot be shown, for the agency. */
   | { action: "approve" | "reject"; isDone: boolean; problem?: string };
 
@@ -80,7 +80,7 @@ export const testimonialsOperation: Operation<TestimonialsOptions, TestimonialsR
   run: async (wanted, context) => {
     const { database } = context.connection;
     if (wanted.action === "list")
-      return { action: "list", testimonials: await sentTestimonials(database, wanted) };
+      return { action: "list", testimonials: await findTestimonials(database, wanted) };
     if (wanted.action === "approve") return approve(wanted.reference, context);
     const { reference } = wanted;
     return { action: "reject", isDone: await rejectTestimonial(database, { reference, now: new Date() }) };
@@ -103,7 +103,7 @@ async function approve(
   }
 }
 
-function testimonialsText(testimonials: SentTestimonial[]): string {
+function testimonialsText(testimonials: SubmittedTestimonial[]): string {
   if (testimonials.length === 0) return "No testimonials found.";
   return testimonials
     .map(({ reference, state, language, name, comment, website, image, postedAt }) =>

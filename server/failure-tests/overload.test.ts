@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
+import { MIN_FILL_SECONDS } from "../../app/forms/captcha/proof-of-work.ts";
 import { solveCaptcha, VALID_FIELDS } from "../../test-support/form-visitor.ts";
 import {
   type HttpResponse,
@@ -98,7 +98,7 @@ describe.each([
     const proofs = await Promise.all(
       Array.from({ length: 200 }, (_, at) => (at % 10 === 0 ? solveCaptcha(site.port) : "")),
     );
-    await delay(MIN_SECONDS * 1_000);
+    await delay(MIN_FILL_SECONDS * 1_000);
     const answers = await Promise.all(
       proofs.map((proof, at) =>
         post(`/fr/contactez-moi/${property}/`, `203.0.${at}.7`, {

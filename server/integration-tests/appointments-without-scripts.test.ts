@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
+import { MIN_FILL_SECONDS } from "../../app/forms/captcha/proof-of-work.ts";
 import { textCaptchaAnswer } from "../../test-support/captcha.ts";
 import { sampleProperties } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
@@ -67,7 +67,7 @@ function choose(form: PlainForm, dayAt: number, timeAt: number): string {
 /** The form with the answer to its captcha. */
 async function answered(page: PlainPage): Promise<PlainForm> {
   const sum = textCaptchaAnswer(page.byId("characters-other")?.text ?? "");
-  await setTimeout(MIN_SECONDS * 1_000);
+  await setTimeout(MIN_FILL_SECONDS * 1_000);
   return page.form(SUBMIT).type("characters", sum);
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
+import { MIN_FILL_SECONDS } from "../../app/forms/captcha/proof-of-work.ts";
 import { textCaptchaAnswer } from "../../test-support/captcha.ts";
 import { sampleProperties } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
@@ -224,7 +224,7 @@ const errorOf = (page: PlainPage) => page.byId("characters-error")?.text;
 /** The form with the sum of its captcha, for visitors who cannot see the picture. */
 async function answered(page: PlainPage, submit: string) {
   const sum = textCaptchaAnswer(page.byId("characters-other")?.text ?? "");
-  await setTimeout(MIN_SECONDS * 1_000);
+  await setTimeout(MIN_FILL_SECONDS * 1_000);
   return page.form(submit).type("characters", sum);
 }
 

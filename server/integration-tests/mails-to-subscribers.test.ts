@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { type Connection, queryRows } from "../../app/database/database.server.ts";
-import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
+import { MIN_FILL_SECONDS } from "../../app/forms/captcha/proof-of-work.ts";
 import { countMails } from "../../app/mail/find-mails.server.ts";
 import { textCaptchaAnswer } from "../../test-support/captcha.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
@@ -138,7 +138,7 @@ async function send(visitor: PlainBrowser, page: PlainPage, values: FormValues, 
   for (const [label, value] of Object.entries(values))
     if (value === true) expect(again.isTicked(label)).toBe(true);
   const sum = textCaptchaAnswer(asked.byId("characters-other")?.text ?? "");
-  await setTimeout(MIN_SECONDS * 1_000);
+  await setTimeout(MIN_FILL_SECONDS * 1_000);
   return visitor.submit(again.type("characters", sum), submit);
 }
 

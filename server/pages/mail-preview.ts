@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "../../app/i18n/languages.ts";
 import { SAMPLE_MAILS } from "../../app/mail/sample-mails.ts";
-import { writeMail } from "../../app/mail/send-mail.server.ts";
+import { renderMail } from "../../app/mail/send-mail.server.ts";
 import type { MailFrame } from "../../app/mail/templates/mail-frame.server.ts";
 
 export type MailPreview = (path: string) => { type: string; body: string } | undefined;
@@ -23,7 +23,7 @@ export function mailPreview({
     const sample = SAMPLE_MAILS.find((one) => one.name === name);
     const known = LANGUAGES.find((one) => one === language && languages.includes(one));
     if (!sample || !known) return undefined;
-    const { subject, text, html } = writeMail(frame(known), sample);
+    const { subject, text, html } = renderMail(frame(known), sample);
     if (kind === "html") return { type: "text/html; charset=utf-8", body: html };
     if (kind === "txt") return { type: "text/plain; charset=utf-8", body: `Subject: ${subject}\n\n${text}` };
     return undefined;

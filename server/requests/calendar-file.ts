@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { CALENDAR_FILE } from "../../app/forms/thanks/feedback-page.ts";
-import { readReceipt, type SentReceipt } from "../../app/forms/thanks/sent-receipt.ts";
+import { readReceipt, type SubmissionReceipt } from "../../app/forms/thanks/submission-receipt.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { readPath } from "../../app/i18n/paths/read-path.ts";
 
@@ -9,7 +9,7 @@ export type CalendarFileOptions = {
   languages: readonly Language[];
   content: Pick<SiteContent, "table">;
   /** Calendar file of a confirmed appointment. */
-  calendar: (receipt: SentReceipt) => Promise<string | undefined>;
+  calendar: (receipt: SubmissionReceipt) => Promise<string | undefined>;
 };
 
 /** Responds with the calendar file below a thank-you page. Returns false for other paths. */

@@ -9,7 +9,7 @@ import type { SignedInAccount } from "../../app/accounts/signed-in-account.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { ContentService } from "../../app/content/versions/content-service.server.ts";
 import { leadFile } from "../../app/forms/submissions/lead-values.ts";
-import { findSentTestimonial } from "../../app/forms/testimonial/decide-testimonial.server.ts";
+import { findTestimonial } from "../../app/forms/testimonial/decide-testimonial.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn, type Screen } from "../../app/i18n/paths/path-table.ts";
@@ -126,7 +126,7 @@ export function officeFiles({
   /** Picture that the visitor sent with a testimonial, shown beside it before anybody decides. */
   async function sendTestimonialPicture({ request, reply }: Asked): Promise<FastifyReply | undefined> {
     const { reference } = request.params as { reference: string };
-    const sent = await findSentTestimonial(database, reference);
+    const sent = await findTestimonial(database, reference);
     const folder = join(dataFolder, "uploads");
     const name = basename(sent?.image ?? "");
     if (name === "" || !existsSync(join(folder, name))) return undefined;

@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SubscriptionService } from "../../app/forms/subscriptions/subscription-service.server.ts";
 import type {
+  LinkedSubscription,
   SubscriptionAction,
-  SubscriptionVisit,
-} from "../../app/forms/subscriptions/subscription-visit.ts";
+} from "../../app/forms/subscriptions/linked-subscription.ts";
+import type { SubscriptionService } from "../../app/forms/subscriptions/subscription-service.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
 import * as route from "../../app/screens/subscription/route.tsx";
@@ -25,7 +25,7 @@ const textsOf = (language: Language) => pageTexts(dictionaries, language);
 
 const TOKEN = "a-link-of-renee";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-const VISIT: SubscriptionVisit = {
+const VISIT: LinkedSubscription = {
   token: TOKEN,
   language: "nl",
   subject: { kind: "newsletter", state: "confirmed" },

@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { ChangeAnswer } from "../../app/forms/appointments/appointment-service.server.ts";
-import type { BookedRequest } from "../../app/forms/appointments/booked-page.server.ts";
-import type { SentChange } from "../../app/forms/appointments/sent-change.ts";
+import type { LinkActionResult } from "../../app/forms/appointments/appointment-service.server.ts";
+import type { BookedPageRequest } from "../../app/forms/appointments/booked-page.server.ts";
+import type { RefusedChange } from "../../app/forms/appointments/refused-change.ts";
 import { FORMS } from "../../app/forms/forms.ts";
 import type { SentForm } from "../../app/forms/page/sent-form.ts";
-import type { FormAnswer } from "../../app/forms/receive/form-answer.ts";
+import type { FormResult } from "../../app/forms/receive/form-result.ts";
 import type { PostedForm } from "../../app/forms/receive/posted-form.server.ts";
-import type { SentReceipt } from "../../app/forms/thanks/sent-receipt.ts";
+import type { SubmissionReceipt } from "../../app/forms/thanks/submission-receipt.ts";
 import { AGENCY_PAGE_PATHS, BUILT_IN_PATHS, type PathTableEntry } from "../../app/i18n/paths/path-table.ts";
 import { formAction, sentForm, statusWithForm } from "../../app/screens/form-action.ts";
 import type { Services } from "../../app/screens/services.ts";
@@ -35,15 +35,15 @@ const feedback = await import("../../app/screens/feedback/route.tsx");
 
 const OURS = { "sec-fetch-site": "same-origin" };
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-const RECEIPT: SentReceipt = { reference: "GB-7K3M9", key: "0123456789abcdef" };
+const RECEIPT: SubmissionReceipt = { reference: "GB-7K3M9", key: "0123456789abcdef" };
 const jobs = AGENCY_PAGE_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
 
 let received: PostedForm[] = [];
-let rendered: { key: string; sent?: SentForm; change?: SentChange }[] = [];
-let answer: FormAnswer;
+let rendered: { key: string; sent?: SentForm; change?: RefusedChange }[] = [];
+let answer: FormResult;
 let wait: { waitMs: number } | undefined;
 let changes: { token: string; fields: Record<string, string> }[] = [];
-let changeAnswer: ChangeAnswer;
+let changeAnswer: LinkActionResult;
 let app: FastifyInstance;
 let port: number;
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
         received.push(posted);
         return answer;
       },
-      turnAway: () => ({ kind: "none" }),
+      redisplayBusy: () => ({ kind: "none" }),
     },
     appointments: {
       receive: async (token, fields) => {
@@ -129,7 +129,7 @@ beforeEach(() => {
   changeAnswer = { kind: "done" };
   wait = undefined;
   answer = { kind: "accepted", form: FORMS["contact-demand"], receipt: RECEIPT };
-  bookedPage.mockImplementation(async (token: string, { change }: BookedRequest) => {
+  bookedPage.mockImplementation(async (token: string, { change }: BookedPageRequest) => {
     const key = `/nl/uw-afspraak/${token}/`;
     rendered.push({ key, change });
     const head = { title: "", description: "", canonical: key, alternates: [] };
@@ -375,7 +375,7 @@ describe("an appointment", () => {
   });
 
   test("is shown with the error when it could not be changed", async () => {
-    const change: SentChange = { error: "full", fields: { day: "", time: "", slot: "" } };
+    const change: RefusedChange = { error: "full", fields: { day: "", time: "", slot: "" } };
     changeAnswer = { kind: "again", change };
     const path = `/nl/uw-afspraak/${TOKEN}/`;
     expect((await post(path, "action=move")).status).toBe(422);

@@ -41,7 +41,7 @@ const MATCH_EVERY_MS = 5 * MINUTE_MS;
 type TaskServices = AlertServices & {
   environment: Environment;
   forms: Pick<FormService, "removeOldFiles" | "removeUnfinishedFiles">;
-  appointments: Pick<AppointmentService, "clean">;
+  appointments: Pick<AppointmentService, "removeExpiredLinks">;
   originals: OfficeOriginals;
   storage: () => Promise<StorageState>;
   logger: FastifyBaseLogger;
@@ -244,7 +244,7 @@ function oldDataTask({
     run: async () => {
       await Promise.all([
         forms.removeOldFiles(),
-        appointments.clean(),
+        appointments.removeExpiredLinks(),
         removeEnded(database, new Date()),
         removeOldAudit(database),
         removeOldVersions(database),

@@ -1,12 +1,12 @@
 import { APPOINTMENT_FORM } from "../appointments/appointment-form.ts";
 import type { Form } from "../form.ts";
 
-/** Viewing of a property, at a time that the visitor chooses, or at one of their preferred times. */
+/** Viewing of a property, at a free time or on one of the visitor's preferred days. */
 export const appointment = {
   ...APPOINTMENT_FORM,
   name: "appointment",
   about: "property",
-  offers: [{ as: "visit", order: 1, text: "forms:links.visit", short: "forms:links.visitShort" }],
+  links: [{ role: "visit", order: 1, text: "forms:links.visit", short: "forms:links.visitShort" }],
   appointment: "property",
   enquiry: { kind: "appointment" },
   needsDatabase: true,

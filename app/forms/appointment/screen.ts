@@ -1,7 +1,6 @@
 import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
 
-// Not indexed: there is a page for each property, all alike.
-// Not cached: it offers the times that are free.
+// Not indexed: the pages of all properties are alike. Not cached: the page shows the free times.
 export const screens = [
   {
     screen: "appointment",

@@ -4,9 +4,9 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { calendarFile } from "../../mail/calendar-file.ts";
 import { calendarEvent } from "../../mail/templates/appointment-parts.ts";
-import { findSent } from "../thanks/find-sent.server.ts";
-import type { SentReceipt } from "../thanks/sent-receipt.ts";
-import { factsFor } from "./appointment-mails.server.ts";
+import { findSubmission } from "../thanks/find-submission.server.ts";
+import type { SubmissionReceipt } from "../thanks/submission-receipt.ts";
+import { mailFacts } from "./appointment-mails.server.ts";
 
 type CalendarRequest = {
   site: SiteConfig;
@@ -16,17 +16,17 @@ type CalendarRequest = {
 
 /**
  * Calendar file of a confirmed appointment, for the visitor who has its receipt. Undefined until the agency
- * has confirmed it. The file has the same id as the one in the mail, so that a calendar has one entry; it
- * does not name the visitor.
+ * has confirmed it. It has the same id as the file in the mail, so that calendars show one entry. It does not
+ * name the visitor.
  */
 export async function appointmentCalendar(
   database: Database,
-  receipt: SentReceipt,
+  receipt: SubmissionReceipt,
   { site, textsIn, baseUrl }: CalendarRequest,
 ): Promise<string | undefined> {
-  const row = (await findSent(database, receipt))?.appointment;
+  const row = (await findSubmission(database, receipt))?.appointment;
   if (row?.state !== "confirmed") return undefined;
-  const facts = factsFor(row, row.language, "visitor");
+  const facts = mailFacts(row, row.language, "visitor");
   if (facts.time === undefined) return undefined;
   const { name, email } = site.agency;
   const t = textsIn(row.language).ofArea("mail");

@@ -5,32 +5,32 @@ import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import type { Goal } from "../../property/listing.ts";
 
 /**
- * A preferred day, e.g. "2026-11-23", and a time slot with the label for each reader; empty when any time
- * suits.
+ * A preferred day, e.g. "2026-11-23", and a preferred part of it, labelled for each reader; empty when any
+ * time suits.
  */
 export type Wish = { day: string; hours: { visitor: string; agency: string } };
 
-/** Facts about an appointment that do not change with it. Can be serialised as JSON. */
+/** Facts that stay the same when an appointment changes. Stored as JSON. */
 export type AppointmentFacts = {
   visitor: Addressee & { email: string };
   /** Recipients at the agency, their language, and the address for visitors' replies. */
   agency: { language: Language; recipients: string[]; email: string };
-  /** In the visitor's language and in the agency's. */
+  /** Subject in the visitor's language and in the agency's. */
   subjects: Partial<Record<Language, AppointmentSubject>>;
-  /** Of the property, when it is about one. */
+  /** Goal of the property; absent for a meeting at the office. */
   goal?: Goal;
   wishes: Wish[];
   terms?: RentTerms;
   /** All other submitted values, with labels for each reader. */
   values: { visitor: LabelledValue[]; agency: LabelledValue[] };
-  /** Duration in minutes of a time that the agency chooses. */
+  /** Duration in minutes, for a time that the agency chooses. */
   slotMinutes: number;
-  /** Hour in Brussels on the day before; absent: no reminder. */
+  /** Hour of the reminder in Brussels, on the day before. Absent when no reminder is sent. */
   reminderHour?: number;
 };
 
 /**
- * The appointment that a form requests. Can be serialised as JSON, because it is in the journal with its
+ * The appointment that a form requests. It can be serialised as JSON, because the journal stores it with its
  * submission.
  */
 export type NewAppointment = {
@@ -39,18 +39,24 @@ export type NewAppointment = {
   time?: { startsAt: string; endsAt: string };
   /** Number of parallel appointments at that time. */
   capacity: number;
-  /** The agent whose time it takes, how many properties they can show at once, and the office. */
+  /**
+   * E-mail address of the agent, the number of properties that they can show at the same time, and the name
+   * of the office.
+   */
   agent?: string;
   agentCapacity?: number;
   office?: string;
   /**
-   * True or absent when the time is held until the visitor confirms; otherwise it goes to the visitor who confirms
-   * first.
+   * True or absent: the seat is held until the visitor confirms. False: the first visitor who confirms gets
+   * it.
    */
   isHeld?: boolean;
-  /** False when the visitor's address has had enough mails today. */
+  /** False when the visitor's address has received the maximum number of mails today. */
   isVisitorNotified: boolean;
-  /** Set when staff book it for somebody: it is then confirmed. `isForced`: although the time is taken. */
+  /**
+   * Present when staff book it for a visitor: it is then confirmed immediately. `isForced`: even if the time
+   * is taken.
+   */
   addedBy?: { name: string; isForced: boolean };
   facts: AppointmentFacts;
 };

@@ -11,7 +11,7 @@ const SLOT: Field = {
   isAppointmentTime: true,
 };
 
-/** Three preferred days and time slots; shown when no offered time suits. */
+/** Three preferred days and time slots, shown when no free time suits the visitor. */
 const WISHES: readonly Field[] = (["first", "second", "third"] as const).flatMap((which): Field[] => {
   const wish = {
     isEssential: true,
@@ -24,14 +24,14 @@ const WISHES: readonly Field[] = (["first", "second", "third"] as const).flatMap
   ];
 });
 
-/** Declaration that both forms for an appointment share. */
+/** Declaration shared by both forms that request an appointment. */
 export const APPOINTMENT_FORM = {
   places: ["page"],
   parts: [
     { name: "when", fields: [SLOT, ...WISHES] },
     { name: "you", fields: [...PERSON, remarkField] },
   ],
-  // They depend on whether the time is free: book-appointment.server.ts.
+  // The mails depend on whether the time is free: book-appointment.server.ts.
   mails: () => [],
   feedback: "contact-appointment",
   // The steps depend on the state of the appointment: appointment-thanks.ts.

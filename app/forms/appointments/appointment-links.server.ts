@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { holdEnd } from "./held-until.ts";
+import { holdEnd } from "./hold-end.ts";
 import {
   type AppointmentRow,
   appointmentSeats,
@@ -9,7 +9,7 @@ import {
   appointmentLinks as links,
 } from "./tables.server.ts";
 
-/** Lower case only, because people may type the address. */
+/** Lower case only, because people may type the URL. */
 const TOKEN = /^[0-9a-f]{40}$/;
 const TOKEN_BYTES = 20;
 
@@ -25,15 +25,15 @@ export type FoundLink = {
   row: AppointmentRow;
   holder: LinkHolder;
   isUsed: boolean;
-  /** Time of the change that was made with it; absent before. */
+  /** Time of the change that was made with the link; absent before that. */
   usedAt?: Date;
-  /** Time until which its slot is held for the visitor to confirm; absent when it is not held. */
+  /** Time until which the slot is held for the visitor to confirm; absent when it is not held. */
   heldUntil?: Date;
 };
 
 /**
- * Creates a link to an appointment that is valid until the appointment is over, for one use. Returns the
- * token, of which only a hash is stored.
+ * Creates a link to an appointment, for one use before the appointment is over. Returns the token; only a
+ * hash of it is stored.
  */
 export async function createLink(
   tx: Database,
@@ -47,7 +47,7 @@ export async function createLink(
   return token;
 }
 
-/** Returns the holder of a link and its appointment; undefined for an unknown or expired link. */
+/** Finds the appointment and the holder of a link; undefined for an unknown or expired link. */
 export async function findLink(database: Database, token: string, now: Date): Promise<FoundLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [found] = await database
@@ -73,7 +73,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
 }
 
 /** Marks a link as used. Returns false when it was used before or has expired. */
-export async function spendLink(tx: Database, token: string, now: Date): Promise<boolean> {
+export async function markLinkUsed(tx: Database, token: string, now: Date): Promise<boolean> {
   const spent = await tx
     .update(links)
     .set({ usedAt: now.toISOString() })
@@ -84,7 +84,7 @@ export async function spendLink(tx: Database, token: string, now: Date): Promise
   return spent.length > 0;
 }
 
-/** Keeps the links of an appointment that was moved to a later time valid until it is over. */
+/** Extends the links of an appointment that was moved to a later time, until it is over. */
 export async function extendLinks(tx: Database, { id, endsAt }: AppointmentRow): Promise<void> {
   if (endsAt === null) return;
   await tx

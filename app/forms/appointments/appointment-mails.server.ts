@@ -12,40 +12,40 @@ import type { AppointmentRow } from "./tables.server.ts";
 export type AppointmentEvent = {
   kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled";
   by: "visitor" | "agency";
-  /** The chosen time, when it is taken by somebody else. */
+  /** The chosen time, when somebody else took it first. */
   gone?: { startsAt: string; endsAt: string };
   /** ISO time until which the slot is held for the visitor. */
   heldUntil?: string;
-  /** The request is new: the mail contains the submitted values. */
+  /** The appointment is new: the mail contains the submitted values. */
   isNew?: boolean;
   isDuplicate?: boolean;
-  /** Text of the member of staff who made the change, for the visitor. */
+  /** Message of the member of staff who made the change, for the visitor. */
   message?: string;
-  /** False when the visitor's address has had enough mails today. */
+  /** False when the visitor's address has received the maximum number of mails today. */
   isVisitorNotified?: boolean;
   /** False while the visitor may still confirm. */
   isAgencyNotified?: boolean;
 };
 
-/** Enqueues the mails of an event, to the visitor and to the agency, in the caller's transaction. */
+/** Enqueues the mails of an event, to the visitor and to the agency, within the caller's transaction. */
 export async function enqueueAppointmentMails(
   tx: Database,
   row: AppointmentRow,
   event: AppointmentEvent,
   now: Date,
 ): Promise<void> {
-  if (event.isVisitorNotified ?? true) await putVisitorMail(tx, row, event, now);
+  if (event.isVisitorNotified ?? true) await enqueueVisitorMail(tx, row, event, now);
   if (!(event.isAgencyNotified ?? true)) return;
   for (const recipient of row.facts.agency.recipients)
     await enqueueNotification(tx, row, event, recipient, now);
 }
 
-/** Enqueues the reminder of the day before. */
+/** Enqueues the reminder for the day before. */
 export function enqueueReminder(tx: Database, row: AppointmentRow, now: Date): Promise<void> {
-  return putVisitorMail(tx, row, { kind: "reminder" }, now);
+  return enqueueVisitorMail(tx, row, { kind: "reminder" }, now);
 }
 
-async function putVisitorMail(
+async function enqueueVisitorMail(
   tx: Database,
   row: AppointmentRow,
   {
@@ -72,7 +72,7 @@ async function putVisitorMail(
     priority: LEAD_PRIORITY,
     cause: causeOf(row, kind, address),
     details: {
-      ...factsFor(row, row.language, "visitor", gone),
+      ...mailFacts(row, row.language, "visitor", gone),
       kind,
       heldUntil,
       message,
@@ -81,7 +81,7 @@ async function putVisitorMail(
       lastName: plainName(visitor.lastName),
       values: isNew ? values.visitor : [],
       terms,
-      path: await pathOf(tx, row, row.language, "visitor", now),
+      path: await linkPath(tx, row, row.language, "visitor", now),
     },
   });
 }
@@ -104,14 +104,14 @@ async function enqueueNotification(
     priority: LEAD_PRIORITY,
     cause: causeOf(row, kind, recipient),
     details: {
-      ...factsFor(row, language, "agency", gone),
+      ...mailFacts(row, language, "agency", gone),
       kind,
       by,
       from: addressName(visitor.name) ?? visitor.email,
       visitorLanguage:
         new Intl.DisplayNames([language], { type: "language" }).of(row.language) ?? row.language,
       values: values.agency,
-      path: await pathOf(tx, row, language, "agency", now),
+      path: await linkPath(tx, row, language, "agency", now),
       isDuplicate,
     },
   });
@@ -122,7 +122,7 @@ async function enqueueNotification(
  *
  * @throws Error for a language that is neither the visitor's nor the agency's.
  */
-export function factsFor(
+export function mailFacts(
   row: AppointmentRow,
   language: Language,
   reader: LinkHolder,
@@ -130,7 +130,7 @@ export function factsFor(
 ): AppointmentFactsInMail {
   const { reference, startsAt, endsAt, facts, version, state, changedAt } = row;
   const subject = facts.subjects[language];
-  if (subject === undefined) throw new Error(`The appointment ${reference} has no words in "${language}"`);
+  if (subject === undefined) throw new Error(`The appointment ${reference} has no texts in "${language}"`);
   const time = startsAt && endsAt ? { startsAt: iso(startsAt), endsAt: iso(endsAt) } : undefined;
   return {
     reference,
@@ -142,7 +142,7 @@ export function factsFor(
   };
 }
 
-async function pathOf(
+async function linkPath(
   tx: Database,
   row: AppointmentRow,
   language: Language,

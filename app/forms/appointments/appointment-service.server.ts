@@ -5,67 +5,70 @@ import { findLink, removeOldLinks } from "./appointment-links.server.ts";
 import { bookableSlots, bookingRules, type Calendar, findSlot } from "./bookable-times.ts";
 import { type Change, type ChangeResult, changeAppointment } from "./change-appointment.server.ts";
 import { chosenSlot } from "./chosen-slot.ts";
-import type { WantedSeat } from "./seats.server.ts";
-import type { SentChange } from "./sent-change.ts";
+import type { RefusedChange } from "./refused-change.ts";
+import type { SeatRequest } from "./seats.server.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
 const MINUTE_MS = 60_000;
-/** The agency may accept any number of parallel appointments, and during hours that are blocked for visitors. */
-export const ANY_NUMBER = { capacity: 1_000, isForced: true } as const;
+/**
+ * Limits for changes by the agency, which may accept any number of parallel appointments, even in blocked
+ * hours.
+ */
+export const AGENCY_SEAT_LIMITS = { capacity: 1_000, isForced: true } as const;
 
-export type ChangeAnswer =
+export type LinkActionResult =
   | { kind: "done" }
-  /** The page is shown again, with the change to correct. */
-  | { kind: "again"; change: SentChange }
-  /** The current page explains why. */
+  /** The change was refused: the page shows it again, to be corrected. */
+  | { kind: "again"; change: RefusedChange }
+  /** Nothing changed; the page of the link explains why. */
   | { kind: "nothing" };
 
 export type AppointmentService = {
-  /** Performs the action of a link's holder: `confirm`, `move` or `cancel`. */
-  receive: (token: string, fields: Record<string, string>) => Promise<ChangeAnswer>;
+  /** Performs the action that the holder of a link chose: `confirm`, `move` or `cancel`. */
+  receive: (token: string, fields: Record<string, string>) => Promise<LinkActionResult>;
   /** Deletes links that expired long ago. */
-  clean: () => Promise<void>;
+  removeExpiredLinks: () => Promise<void>;
 };
 
 export type AppointmentServiceOptions = {
   database: Database;
   site: Pick<SiteConfig, "appointments">;
-  /** Settings that apply now; those of `site` unless given. */
+  /** Returns the current settings; by default those of `site`. */
   currentSettings?: () => Promise<SiteConfig["appointments"]>;
   now?: () => Date;
 };
 
-/** Opens the service with which holders of a link change appointments. */
+/** Opens the service with which visitors and the agency change appointments through links in mails. */
 export function openAppointmentService(options: AppointmentServiceOptions): AppointmentService {
   const { database, site, now = () => new Date() } = options;
   return {
     receive: async (token, fields) => {
       const time = now();
       const settings = (await options.currentSettings?.()) ?? site.appointments;
-      const read = await readChange(database, token, fields, { settings, now: time });
-      if (read === undefined) return { kind: "nothing" };
-      if ("error" in read) return { kind: "again", change: read };
-      const result = await changeAppointment(database, token, read, time);
-      return answerOf(result, fields);
+      const change = await readChange(database, token, fields, { settings, now: time });
+      if (change === undefined) return { kind: "nothing" };
+      if ("error" in change) return { kind: "again", change };
+      const result = await changeAppointment(database, token, change, time);
+      return resultOf(result, fields);
     },
-    clean: () => removeOldLinks(database),
+    removeExpiredLinks: () => removeOldLinks(database),
   };
 }
 
-function answerOf(result: ChangeResult, fields: Record<string, string>): ChangeAnswer {
+function resultOf(result: ChangeResult, fields: Record<string, string>): LinkActionResult {
   if (result === "done") return { kind: "done" };
-  if (result === "full") return { kind: "again", change: { error: "full", fields: textsOf(fields) } };
+  if (result === "full") return { kind: "again", change: { error: "full", fields: submittedFields(fields) } };
   return { kind: "nothing" };
 }
 
-type Reading = { settings: SiteConfig["appointments"]; now: Date };
+type ReadContext = { settings: SiteConfig["appointments"]; now: Date };
 
 async function readChange(
   database: Database,
   token: string,
   fields: Record<string, string>,
-  { settings, now }: Reading,
-): Promise<Exclude<Change, { kind: "assign" }> | SentChange | undefined> {
+  { settings, now }: ReadContext,
+): Promise<Exclude<Change, { kind: "assign" }> | RefusedChange | undefined> {
   const { action } = fields;
   if (action === "cancel") return { kind: action };
   if (action !== "move" && action !== "confirm") return undefined;
@@ -83,19 +86,20 @@ async function readChange(
   return "error" in time ? time : { kind: "move", isConfirmedAtOnce, ...time };
 }
 
-type ReadTime = Pick<WantedSeat, "startsAt" | "endsAt" | "capacity" | "agentCapacity" | "isForced">;
+type NewTime = Pick<SeatRequest, "startsAt" | "endsAt" | "capacity" | "agentCapacity" | "isForced">;
 
-/** Reads one of the times that are offered now. */
+/** Reads the chosen time and checks that it is offered now. */
 function visitorTime(
   fields: Record<string, string>,
   row: AppointmentRow,
-  { settings, now }: Reading,
-): ReadTime | SentChange {
+  { settings, now }: ReadContext,
+): NewTime | RefusedChange {
   const rules = bookingRules(settings, calendarOfRow(row));
   const chosen = chosenSlot({ day: fields["slot-day"] ?? "", time: fields.slot ?? "" });
-  if (chosen === "") return { error: "slot", fields: textsOf(fields) };
+  if (chosen === "") return { error: "slot", fields: submittedFields(fields) };
   const slot = rules && findSlot(bookableSlots(rules, now), chosen);
-  if (rules === undefined || slot === undefined) return { error: "slotGone", fields: textsOf(fields) };
+  if (rules === undefined || slot === undefined)
+    return { error: "slotGone", fields: submittedFields(fields) };
   return {
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
@@ -104,19 +108,19 @@ function visitorTime(
   };
 }
 
-/** Reads any future time, also outside the offered hours. */
+/** Reads any future time, even outside the offered hours. */
 function agencyTime(
   fields: Record<string, string>,
   { facts }: AppointmentRow,
   now: Date,
-): ReadTime | SentChange {
+): NewTime | RefusedChange {
   const { day = "", time = "" } = fields;
-  if (!isDay(day) || day < dayOf(now)) return { error: "day", fields: textsOf(fields) };
+  if (!isDay(day) || day < dayOf(now)) return { error: "day", fields: submittedFields(fields) };
   const [start] = /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? momentsAt(day, minutesOf(time)) : [];
-  if (start === undefined) return { error: "time", fields: textsOf(fields) };
-  if (start <= now) return { error: "day", fields: textsOf(fields) };
+  if (start === undefined) return { error: "time", fields: submittedFields(fields) };
+  if (start <= now) return { error: "day", fields: submittedFields(fields) };
   const endsAt = new Date(start.getTime() + facts.slotMinutes * MINUTE_MS);
-  return { startsAt: start.toISOString(), endsAt: endsAt.toISOString(), ...ANY_NUMBER };
+  return { startsAt: start.toISOString(), endsAt: endsAt.toISOString(), ...AGENCY_SEAT_LIMITS };
 }
 
 /** Calendar of an appointment. */
@@ -126,13 +130,13 @@ export function calendarOfRow({ calendar, facts }: AppointmentRow): Calendar {
     : { kind: "property", id: calendar, goal: facts.goal };
 }
 
-/** Submitted values, limited in length. */
-function textsOf({
+/** Submitted values for redisplay, limited in length. */
+function submittedFields({
   day = "",
   time = "",
   slot = "",
   ...fields
-}: Record<string, string>): SentChange["fields"] {
+}: Record<string, string>): RefusedChange["fields"] {
   const short = (text: string) => text.toWellFormed().slice(0, 100);
   const chosen = chosenSlot({ day: fields["slot-day"] ?? "", time: slot });
   return { day: short(day), time: short(time), slot: short(chosen || (fields["slot-day"] ?? "")) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
-import { wordsIn } from "../form-words.ts";
+import { translateAnyKey } from "../translate-any-key.ts";
 import { appointmentThanks } from "./appointment-thanks.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
@@ -20,7 +20,7 @@ function row(more: Partial<AppointmentRow>, wishes: typeof WISHES = []): Appoint
 
 const thanksIn = (language: (typeof LANGUAGES)[number], appointment: AppointmentRow) =>
   appointmentThanks(appointment, {
-    t: wordsIn(sampleContext(language).texts),
+    t: translateAnyKey(sampleContext(language).texts),
     language,
     agency: "Immo Gevel",
     now: NOW,
@@ -57,7 +57,7 @@ test("only a confirmed, future appointment is shown as certain", () => {
   expect(certain.map(([state]) => state)).toEqual(["is confirmed"]);
 });
 
-test("the time is Belgian time in the language of the reader, and preferences are as the visitor wrote them", () => {
+test("times are in Belgian time and in the language of the reader, and preferences are as the visitor entered them", () => {
   expect(thanksIn("fr", STATES["waits for the agency"])).toMatchObject({
     facts: [{ value: "lundi 23 novembre 2026, 10:00-10:30" }, { value: "Bakstenenkaai 14, 9000 Gent" }],
     zone: "Toutes les heures sont indiquées en heure belge.",

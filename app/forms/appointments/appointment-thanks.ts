@@ -1,16 +1,16 @@
 import type { Language } from "../../i18n/languages.ts";
 import { clockText, dayAndTime, dayWords } from "../../time/brussels-time.ts";
-import type { Words } from "../form-words.ts";
+import type { TranslateAnyKey } from "../translate-any-key.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
-/** Texts about an appointment on a thank-you page: its current state, never a promise. */
+/** Texts about the current state of an appointment on a thank-you page. */
 export type AppointmentThanks = {
   title: string;
   text: string;
   facts: { label: string; value: string }[];
-  /** States that times are in Belgian time, where there is a time. */
+  /** Note that times are in Belgian time; absent without a time. */
   zone?: string;
-  /** Text keys of the next steps; empty for an appointment that is over. */
+  /** Text keys of the next steps; empty when there are none. */
   steps: readonly string[];
   isConfirmed: boolean;
   /** Cancelled, or its time has passed. */
@@ -30,8 +30,8 @@ const STEPS: Readonly<Record<State, readonly string[]>> = {
   over: [],
 };
 
-type ThanksWords = {
-  t: Words;
+type ThanksContext = {
+  t: TranslateAnyKey;
   language: Language;
   agency: string;
   now: Date;
@@ -39,9 +39,10 @@ type ThanksWords = {
   heldUntil?: Date;
 };
 
+/** Builds the texts about the current state of an appointment, in the language of the visitor. */
 export function appointmentThanks(
   row: AppointmentRow,
-  { t, language, agency, now, heldUntil }: ThanksWords,
+  { t, language, agency, now, heldUntil }: ThanksContext,
 ): AppointmentThanks {
   const state = stateOf(row, now, heldUntil);
   const { startsAt, endsAt, facts } = row;
@@ -73,7 +74,7 @@ export function appointmentThanks(
 function stateOf(
   { state, startsAt, facts }: AppointmentRow,
   now: Date,
-  heldUntil: ThanksWords["heldUntil"],
+  heldUntil: ThanksContext["heldUntil"],
 ): State {
   if (state === "cancelled") return "cancelled";
   // The chosen time was taken while the request was stored (docs/specification-notes.md#n192).

@@ -18,7 +18,7 @@ import { connectPostgresql } from "../../database/connect-postgresql.server.ts";
 import { type Connection, queryRows } from "../../database/database.server.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { formPage } from "../page/form-page.server.ts";
-import type { FormAnswer } from "../receive/form-answer.ts";
+import type { FormResult } from "../receive/form-result.ts";
 import { type FormService, openFormService } from "../receive/receive-form.server.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
 import { seatHolder, storeSubmission } from "../submissions/store-submission.server.ts";
@@ -34,7 +34,7 @@ import { holdSeat, offeredSlots } from "./seats.server.ts";
 const DAY_MS = 86_400_000;
 const PROPERTY = 12;
 
-/** Every day at any hour, so that tests do not depend on the current day. */
+/** Open every day, so that tests do not depend on the current day. */
 const settings = appointmentSettingsSchema.parse({
   visits: { hours: [{ days: [...WEEKDAYS], from: "09:00", to: "17:00" }], slotMinutes: 60, capacity: 2 },
   isClosedOnHolidays: false,
@@ -54,7 +54,7 @@ const times = timesFrom(new Date());
 const [first = { startsAt: "", endsAt: "" }, second = first, third = first] = times;
 
 /** An appointment request by Renée. */
-function aRequest(more: Partial<NewAppointment> = {}): NewSubmission {
+function newRequest(more: Partial<NewAppointment> = {}): NewSubmission {
   return aSubmission({
     form: "appointment",
     mails: [],
@@ -122,15 +122,15 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     const mail = (await mails()).findLast((one) => one.template === template);
     return /\/([0-9a-f]{40})\/$/.exec(String(mail?.details.path))?.[1] ?? "";
   };
-  const toVisitor = () => tokenTo("appointment");
-  const toAgency = () => tokenTo("appointment-notice");
-  const service = (now = new Date(), own = site): AppointmentService =>
-    openAppointmentService({ database: open().database, site: own, now: () => now });
+  const visitorToken = () => tokenTo("appointment");
+  const agencyToken = () => tokenTo("appointment-notice");
+  const service = (now = new Date(), siteConfig = site): AppointmentService =>
+    openAppointmentService({ database: open().database, site: siteConfig, now: () => now });
   /** Books like a visitor who then confirms through the link in the mail. */
-  const bookAndConfirm = async (request = aRequest(), isConfirmedAtOnce = false) => {
+  const bookAndConfirm = async (request = newRequest(), isConfirmedAtOnce = false) => {
     await book(open(), request);
     const own = { ...site, appointments: { ...settings, isConfirmedAtOnce } };
-    expect(await service(new Date(), own).receive(await toVisitor(), { action: "confirm" })).toEqual({
+    expect(await service(new Date(), own).receive(await visitorToken(), { action: "confirm" })).toEqual({
       kind: "done",
     });
   };
@@ -149,9 +149,9 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
 
   describe("seats", () => {
     test("two hundred simultaneous requests for one time with seven seats give exactly seven appointments", async () => {
-      const requests = Array.from({ length: 200 }, () => aRequest({ capacity: 7 }));
+      const requests = Array.from({ length: 200 }, () => newRequest({ capacity: 7 }));
       const results = await Promise.all(
-        requests.map((request) => book(open(), request).catch(noneWhenLocked)),
+        requests.map((request) => book(open(), request).catch(fullOnLockTimeout)),
       );
       expect(results.filter((result) => result !== "full")).toHaveLength(7);
       expect((await seats()).map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -173,7 +173,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("the same submission, five times at once, takes one seat and sends each mail once", async () => {
-      const request = aRequest();
+      const request = newRequest();
       const references = await Promise.all(Array.from({ length: 5 }, () => book(open(), request)));
       expect(new Set(references).size).toBe(1);
       expect(await seats()).toHaveLength(1);
@@ -189,15 +189,15 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
           ({ startsAt }) => startsAt.toISOString() === first.startsAt,
         )?.isFull;
       expect(await isFull()).toBe(false);
-      await book(open(), aRequest());
-      const late = aRequest();
+      await book(open(), newRequest());
+      const late = newRequest();
       const holder = seatHolder(late);
       expect(await holdSeat(database, { calendar: PROPERTY, capacity: 2, holder, ...first })).toBe("held");
       expect(await isFull()).toBe(true);
       await database.execute(sql`update appointment_seats set held_until = now() - interval '1 second'
         where holder = ${holder}`);
       expect(await isFull()).toBe(false);
-      expect(await book(open(), aRequest())).toMatch(/^GB-/);
+      expect(await book(open(), newRequest())).toMatch(/^GB-/);
       // The request whose hold has expired is stored, without the time.
       await storeSubmission(database, late);
       expect(await rows(sql`select starts_at is null as "isWithout" from appointments order by id`)).toEqual([
@@ -210,15 +210,15 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     test("a longer slot is full when a shorter appointment overlaps it", async () => {
       const middle = new Date(Date.parse(first.startsAt) + 20 * 60_000).toISOString();
       const end = new Date(Date.parse(first.startsAt) + 30 * 60_000).toISOString();
-      await book(open(), aRequest({ capacity: 1, time: { startsAt: middle, endsAt: end } }));
-      expect(await book(open(), aRequest({ capacity: 1 }))).toBe("full");
-      expect(await book(open(), aRequest({ capacity: 1, calendar: 13 }))).toMatch(/^GB-/);
+      await book(open(), newRequest({ capacity: 1, time: { startsAt: middle, endsAt: end } }));
+      expect(await book(open(), newRequest({ capacity: 1 }))).toBe("full");
+      expect(await book(open(), newRequest({ capacity: 1, calendar: 13 }))).toMatch(/^GB-/);
     });
   });
 
   test("a request from the journal is stored even when its time is no longer free", async () => {
-    await book(open(), aRequest({ capacity: 1 }));
-    const lost = aRequest({ capacity: 1 });
+    await book(open(), newRequest({ capacity: 1 }));
+    const lost = newRequest({ capacity: 1 });
     const folder = await emptyFolder();
     await mkdir(join(folder, "journal"));
     await writeFile(join(folder, "journal", "submissions-20260101.jsonl"), `${JSON.stringify(lost)}\n`);
@@ -248,7 +248,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
           (select json_agg(l order by l.token_hash) from appointment_links l) as l,
           (select count(*)::int from mails) as m, (select count(*)::int from jobs) as j`);
       const before = await everything();
-      const tokens = [await toVisitor(), await toAgency()];
+      const tokens = [await visitorToken(), await agencyToken()];
       for (const token of tokens) {
         expect(JSON.stringify(before)).not.toContain(token);
         for (let times = 0; times < 3; times += 1)
@@ -258,8 +258,8 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("of the agency confirm once, and notify both", async () => {
-      const token = await toAgency();
-      expect(await viewOf(token)).toMatchObject({ confirm: {}, move: { any: {} }, cancel: {} });
+      const token = await agencyToken();
+      expect(await viewOf(token)).toMatchObject({ confirm: {}, move: { anyTime: {} }, cancel: {} });
       expect(await service().receive(token, { action: "confirm" })).toEqual({ kind: "done" });
       expect(await state()).toEqual({ state: "confirmed", startsAt: first.startsAt, version: 2 });
       expect((await mails()).slice(-2).map(({ details }) => [details.kind, details.by])).toEqual([
@@ -280,15 +280,15 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       });
     });
 
-    test("used five times at once have one effect", async () => {
-      const token = await toAgency();
+    test("that are used five times at once have one effect", async () => {
+      const token = await agencyToken();
       await Promise.all(Array.from({ length: 5 }, () => service().receive(token, { action: "confirm" })));
       expect((await mails()).filter(({ details }) => details.kind === "confirmed")).toHaveLength(2);
       expect(await state()).toMatchObject({ version: 2 });
     });
 
     test("of a visitor cannot confirm; forged, unknown and expired ones do nothing", async () => {
-      const own = await toVisitor();
+      const own = await visitorToken();
       const forged = `${own.slice(0, -1)}${own.endsWith("0") ? "1" : "0"}`;
       const wrong: [string, string][] = [
         [own, "confirm"],
@@ -309,9 +309,9 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("of one appointment do not affect another", async () => {
-      const own = await toVisitor();
-      await book(open(), aRequest({ time: second }));
-      expect(await service().receive(await toVisitor(), { action: "cancel" })).toEqual({ kind: "done" });
+      const own = await visitorToken();
+      await book(open(), newRequest({ time: second }));
+      expect(await service().receive(await visitorToken(), { action: "cancel" })).toEqual({ kind: "done" });
       const states = await rows<{ state: string }>(sql`select state from appointments order by id`);
       expect(states.map(({ state }) => state)).toEqual(["requested", "cancelled"]);
       expect((await findLink(open().database, own, new Date()))?.isUsed).toBe(false);
@@ -329,8 +329,8 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
   describePostgresqlOnly("the page of an appointment", () => {
     const inAnHour = () => new Date(Date.now() + 3_600_000);
     const confirmed = async (isConfirmedAtOnce: boolean) => {
-      await book(open(), aRequest());
-      const token = await toVisitor();
+      await book(open(), newRequest());
+      const token = await visitorToken();
       const own = { ...site, appointments: { ...settings, isConfirmedAtOnce } };
       await service(new Date(), own).receive(token, { action: "confirm" });
       return token;
@@ -353,12 +353,12 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
 
     test("shows the state of the appointment after a move or a cancellation", async () => {
       await confirmed(true);
-      const moving = await toVisitor();
+      const moving = await visitorToken();
       await service().receive(moving, move(second));
       const moved = await viewOf(moving);
       expect(moved.title).toBe("We hebben uw aanvraag voor een afspraak ontvangen");
       expect(moved.note).not.toContain("al gebruikt");
-      const cancelling = await toVisitor();
+      const cancelling = await visitorToken();
       await service().receive(cancelling, { action: "cancel" });
       const cancelled = await viewOf(cancelling);
       expect(cancelled.title).toBe("Uw afspraak is geannuleerd");
@@ -380,7 +380,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
 
   describePostgresqlOnly("a visitor", () => {
     beforeEach(async () => {
-      await bookAndConfirm(aRequest(), true);
+      await bookAndConfirm(newRequest(), true);
     });
 
     test("is confirmed immediately where the agency allows it", async () => {
@@ -393,7 +393,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("moves to a free time, which then waits for the agency, and releases the old one", async () => {
-      expect(await service().receive(await toVisitor(), move(second))).toEqual({ kind: "done" });
+      expect(await service().receive(await visitorToken(), move(second))).toEqual({ kind: "done" });
       expect(await state()).toEqual({ state: "requested", startsAt: second.startsAt, version: 2 });
       expect(await seats()).toHaveLength(1);
       const [visitor, agency] = (await mails()).slice(-2);
@@ -406,8 +406,8 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("keeps the appointment when the other time is full, and can try again with the same link", async () => {
-      await book(open(), aRequest({ time: second }));
-      await book(open(), aRequest({ time: second }));
+      await book(open(), newRequest({ time: second }));
+      await book(open(), newRequest({ time: second }));
       const link = (await mails()).find(({ details }) => details.kind === "confirmed");
       const token = /\/([0-9a-f]{40})\/$/.exec(String(link?.details.path))?.[1] ?? "";
       const count = (await mails()).length;
@@ -420,8 +420,8 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("gets the last seat only if no other visitor moves to it first", async () => {
-      await book(open(), aRequest({ time: third }));
-      await book(open(), aRequest({ time: second }));
+      await book(open(), newRequest({ time: third }));
+      await book(open(), newRequest({ time: second }));
       const tokens = (await mails())
         .filter(({ template }) => template === "appointment")
         .map(({ details }) => /([0-9a-f]{40})/.exec(String(details.path))?.[0] ?? "");
@@ -435,14 +435,14 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       [{ action: "move", "slot-day": "2020-01-06", slot: "2020-01-06T10:00+01:00" }, "slotGone"],
       [{ action: "move", slot: "2026-13-77T99:99+01:00" }, "slotGone"],
     ])("gets an error for %j", async (fields, error) => {
-      expect(await service().receive(await toVisitor(), fields)).toMatchObject({
+      expect(await service().receive(await visitorToken(), fields)).toMatchObject({
         kind: "again",
         change: { error },
       });
     });
 
     test("cancels, which frees the time", async () => {
-      expect(await service().receive(await toVisitor(), { action: "cancel" })).toEqual({ kind: "done" });
+      expect(await service().receive(await visitorToken(), { action: "cancel" })).toEqual({ kind: "done" });
       expect(await state()).toMatchObject({ state: "cancelled", version: 2 });
       expect(await seats()).toEqual([]);
       for (const { details } of (await mails()).slice(-2)) {
@@ -459,7 +459,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     };
 
     test("can be moved by the agency to any future time", async () => {
-      const token = await toAgency();
+      const token = await agencyToken();
       for (const [day, time, error] of [
         ["2020-01-06", "10:00", "day"],
         ["2027-02-30", "10:00", "day"],
@@ -488,7 +488,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     const reminders = async () => (await mails()).filter(({ details }) => details.kind === "reminder");
 
     test("is sent once for a confirmed appointment, the day before, at the configured hour", async () => {
-      await bookAndConfirm(aRequest(), true);
+      await bookAndConfirm(newRequest(), true);
       const [job] = await jobs();
       const start = Date.parse(first.startsAt);
       expect(brusselsIso(new Date(Date.now() + (job?.inHours ?? 0) * 3_600_000)).slice(0, 10)).toBe(
@@ -503,10 +503,10 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     test("is not sent for a requested or cancelled appointment, or for one at another time", async () => {
       await bookAndConfirm();
       expect(await jobs()).toEqual([]);
-      await service().receive(await toAgency(), { action: "confirm" });
+      await service().receive(await agencyToken(), { action: "confirm" });
       const [before] = await jobs();
       await service(new Date(), { ...site, appointments: { ...settings, isConfirmedAtOnce: true } }).receive(
-        await toVisitor(),
+        await visitorToken(),
         move(second),
       );
       expect(await jobs()).toHaveLength(2);
@@ -514,13 +514,13 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       await remind(open().database, before?.data ?? fail(), now);
       expect(await reminders()).toEqual([]);
       const after = (await jobs())[1]?.data ?? fail();
-      await service().receive(await toVisitor(), { action: "cancel" });
+      await service().receive(await visitorToken(), { action: "cancel" });
       await remind(open().database, after, now);
       expect(await reminders()).toEqual([]);
     });
 
-    test("is sent by a job of the queue", async () => {
-      await bookAndConfirm(aRequest(), true);
+    test("is sent by a job in the queue", async () => {
+      await bookAndConfirm(newRequest(), true);
       await runDueJob(open(), REMINDER_QUEUE, (data) => remind(open().database, data, new Date()));
       expect(await reminders()).toHaveLength(1);
     });
@@ -575,7 +575,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       fields: Record<string, string>,
       idText: string | undefined = ids.sale,
       form: "appointment" | "office-appointment" = "appointment",
-    ): Promise<FormAnswer> =>
+    ): Promise<FormResult> =>
       forms.receive({
         form,
         fields: {
@@ -591,7 +591,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         },
         idText,
         language: "nl",
-        address: "192.0.2.1",
+        ipAddress: "192.0.2.1",
       });
     const chosen = (time: { startsAt: string }) => {
       const slot = brusselsIso(new Date(time.startsAt));
@@ -609,11 +609,11 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       });
       expect(await send(chosen(second), ids.sale)).toMatchObject({ kind: "accepted" });
       expect((await mails())[1]?.details.terms).toBeUndefined();
-      expect(await service().receive(await toVisitor(), { action: "confirm" })).toEqual({ kind: "done" });
+      expect(await service().receive(await visitorToken(), { action: "confirm" })).toEqual({ kind: "done" });
       expect((await mails())[3]).toMatchObject({ template: "appointment-notice", language: "en" });
     });
 
-    test("keeps all values and offers other times when the chosen one is taken", async () => {
+    test("is shown again with all values and other times when the chosen time is taken", async () => {
       for (let places = 0; places < 2; places += 1)
         expect(await send(chosen(first))).toMatchObject({ kind: "accepted" });
       const answer = await send(chosen(first));
@@ -622,7 +622,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         status: 422,
         sent: { errors: { slot: "slotFull" }, values: { firstName: "Renée", remark: "Tot dan" } },
       });
-      if (answer.kind !== "again") throw new Error("It was taken");
+      if (answer.kind !== "again") throw new Error("The time was not taken");
       const showing = sampleContext("nl");
       const page = await formPage("appointment", ids.sale, {
         ...showing,
@@ -632,7 +632,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         now: new Date(),
         sent: answer.sent,
       });
-      if (page.kind !== "found") throw new Error("The page is there");
+      if (page.kind !== "found") throw new Error("The page was not found");
       const field = page.view.parts[0]?.fields[0];
       expect(field?.errors.slotFull).toBe("De afspraken zijn volzet");
       const all = field?.slots?.days.flatMap((day) => day.times) ?? [];
@@ -678,10 +678,12 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         { day: "2099-01-05", hours: "10:00-13:00 (morning)" },
         { day: "2099-01-07", hours: "" },
       ]);
-      expect((await viewOf(await toAgency())).confirm).toBeUndefined();
-      expect(await service().receive(await toAgency(), { action: "confirm" })).toEqual({ kind: "nothing" });
+      expect((await viewOf(await agencyToken())).confirm).toBeUndefined();
+      expect(await service().receive(await agencyToken(), { action: "confirm" })).toEqual({
+        kind: "nothing",
+      });
       const time = { action: "move", day: "2099-01-05", time: "10:30" };
-      expect(await service().receive(await toAgency(), time)).toEqual({ kind: "done" });
+      expect(await service().receive(await agencyToken(), time)).toEqual({ kind: "done" });
       expect(await state()).toMatchObject({ state: "confirmed", startsAt: "2099-01-05T09:30:00.000Z" });
     });
 
@@ -696,7 +698,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
 });
 
 function fail(error?: unknown): never {
-  throw error ?? new Error("It should be there");
+  throw error ?? new Error("The expected value is missing");
 }
 
 test("two servers on one database book the last seat once", async () => {
@@ -706,7 +708,7 @@ test("two servers on one database book the last seat once", async () => {
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, at) => {
         const server = servers[at % servers.length];
-        return server ? book(server, aRequest({ capacity: 1 })).catch(noneWhenLocked) : "full";
+        return server ? book(server, newRequest({ capacity: 1 })).catch(fullOnLockTimeout) : "full";
       }),
     );
     expect(results.filter((result) => result !== "full")).toHaveLength(1);
@@ -715,8 +717,10 @@ test("two servers on one database book the last seat once", async () => {
   }
 }, 60_000);
 
-/** On a busy machine a request may wait for its turn longer than `lock_timeout` allows; it gets no place. */
-function noneWhenLocked(error: Error & { cause?: { code?: string } }): "full" {
+/**
+ * On a busy server, a request may wait longer for the lock than `lock_timeout` allows. It then gets no seat.
+ */
+function fullOnLockTimeout(error: Error & { cause?: { code?: string } }): "full" {
   if (error.cause?.code === "55P03") return "full";
   throw error;
 }

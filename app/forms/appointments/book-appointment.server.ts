@@ -5,14 +5,14 @@ import type { NewAppointment } from "./appointment-facts.ts";
 import { enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { FullError } from "./full-error.ts";
 import { scheduleReminder } from "./reminders.server.ts";
-import { HELD_FOR_VISITOR_S, takeSeat } from "./seats.server.ts";
+import { takeSeat, VISITOR_HOLD_S } from "./seats.server.ts";
 import { appointmentSeats, appointments } from "./tables.server.ts";
 import { scheduleUnconfirmedNotification } from "./unconfirmed.server.ts";
 
 export type StoredRequest = {
   appointment: NewAppointment;
   reference: string;
-  /** Holder of the seat. */
+  /** Idempotency key under which the seat is held (`seatHolder`). */
   holder: string;
   language: Language;
   isDuplicate: boolean;
@@ -20,9 +20,9 @@ export type StoredRequest = {
 
 /**
  * Stores the appointment of a submission with its mails, in the transaction of the submission. The chosen
- * time is held until the visitor confirms it by e-mail; the agency is notified then, or when the hold expires
- * (docs/decisions/0300-bookings-are-confirmed.md). When the time is already gone, the request is stored
- * without a time and says so (docs/specification-notes.md#n192).
+ * time is held until the visitor confirms it by e-mail. The agency is notified then, or when the hold expires
+ * (docs/decisions/0300-bookings-are-confirmed.md). When somebody else has taken the time, the request is
+ * stored without a time, and the mails say so (docs/specification-notes.md#n192).
  */
 export async function bookAppointment(tx: Database, request: StoredRequest, now: Date): Promise<void> {
   const { appointment, reference, holder, language, isDuplicate } = request;
@@ -33,7 +33,7 @@ export async function bookAppointment(tx: Database, request: StoredRequest, now:
   const isTaken =
     time !== undefined &&
     isHeld &&
-    (await takeSeat(tx, { ...wanted, ...time }, { heldForS: HELD_FOR_VISITOR_S }));
+    (await takeSeat(tx, { ...wanted, ...time }, { heldForS: VISITOR_HOLD_S }));
   const isGone = time !== undefined && isHeld && !isTaken;
   const state = time === undefined || isGone ? "requested" : "unconfirmed";
   const [row] = await tx
@@ -48,7 +48,7 @@ export async function bookAppointment(tx: Database, request: StoredRequest, now:
     const gone = isGone ? time : undefined;
     return enqueueAppointmentMails(tx, row, { ...event, kind: state, gone }, now);
   }
-  const heldUntil = new Date(now.getTime() + HELD_FOR_VISITOR_S * 1_000).toISOString();
+  const heldUntil = new Date(now.getTime() + VISITOR_HOLD_S * 1_000).toISOString();
   const isAgencyNotified = false;
   await enqueueAppointmentMails(
     tx,
@@ -59,7 +59,11 @@ export async function bookAppointment(tx: Database, request: StoredRequest, now:
   await scheduleUnconfirmedNotification(tx, row, { isDuplicate, isVisitorNotified });
 }
 
-/** Stores the appointment that staff book for somebody, confirmed. @throws FullError when the time is taken. */
+/**
+ * Stores a confirmed appointment that staff book for a visitor.
+ *
+ * @throws FullError when the time is taken.
+ */
 async function addByStaff(
   tx: Database,
   { appointment, reference, holder, language }: StoredRequest,
@@ -67,7 +71,7 @@ async function addByStaff(
   now: Date,
 ): Promise<void> {
   const { calendar, time, capacity, facts, agent, agentCapacity, office } = appointment;
-  if (time === undefined) throw new Error("Staff book an appointment at a time");
+  if (time === undefined) throw new Error("An appointment that staff book needs a time");
   const wanted = { calendar, ...time, capacity, holder, agent, agentCapacity, office, isForced };
   if (!(await takeSeat(tx, wanted))) throw new FullError();
   const values = { reference, calendar, language, facts, agent, office, ...time };

@@ -45,11 +45,11 @@ describe("Brussels time", () => {
     ["2026-10-25", "03:00", ["2026-10-25T02:00:00.000Z"]],
     ["2026-07-01", "10:00", ["2026-07-01T08:00:00.000Z"]],
     ["2026-12-01", "10:00", ["2026-12-01T09:00:00.000Z"]],
-  ])("on %s has %s at %j", (day, time, moments) => {
+  ])("%s at %s in Brussels is %j in UTC", (day, time, moments) => {
     expect(momentsAt(day, minutesOf(time)).map((moment) => moment.toISOString())).toEqual(moments);
   });
 
-  test("has one text for every moment, which is read back as that moment", () => {
+  test("every moment has one text, which is parsed back to the same moment", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true }),
@@ -226,13 +226,13 @@ describe("the settings of an agency", () => {
     [{ blocked: ["2026-02-30"] }, 'must be a date such as "2026-12-24"'],
     [{ properties: { house: {} } }, "id of a property"],
     [{ office: { capacity: 0 } }, ">=1"],
-  ])("%j are refused", (wrong, words) => {
+  ])("%j are refused", (wrong, message) => {
     const { error } = appointmentSettingsSchema.safeParse(wrong);
-    expect(JSON.stringify(error?.issues)).toContain(words.replaceAll('"', '\\"'));
+    expect(JSON.stringify(error?.issues)).toContain(message.replaceAll('"', '\\"'));
   });
 });
 
-test("days are added by the calendar, whatever their length", () => {
+test("days are added by the calendar, also when a day has 23 or 25 hours", () => {
   expect(daysLater("2026-03-28", 1)).toBe("2026-03-29");
   expect(daysLater("2026-03-29", 1)).toBe("2026-03-30");
   expect(daysLater("2026-12-31", 1)).toBe("2027-01-01");

@@ -19,7 +19,7 @@ import { publicHolidays } from "./holidays.ts";
 /** The calendar of a property or of the office. */
 export type Calendar = { kind: "property"; id: number; goal: Goal } | { kind: "office" };
 
-/** Rules of a calendar, all settings combined. */
+/** Booking rules of a calendar, with all settings combined. */
 export type BookingRules = Omit<Bookable, "blocked"> & {
   blocked: BlockedDays[];
   isClosedOnHolidays: boolean;
@@ -31,7 +31,7 @@ export type Slot = { startsAt: Date; endsAt: Date };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Number under which the seats of a calendar are stored: that of the property, 0 for the office. */
+/** Number under which the seats of a calendar are stored: the id of the property, or 0 for the office. */
 export function calendarNumber(calendar: Calendar): number {
   return calendar.kind === "property" ? calendar.id : 0;
 }
@@ -49,11 +49,12 @@ export function bookingRules(settings: AppointmentSettings, calendar: Calendar):
 }
 
 /**
- * Times that may be chosen now, in order, whether taken or not.
+ * Slots that visitors may choose now, in order, whether taken or free.
  *
- * Hours of the settings are in Brussels time. An hour that daylight saving time skips in March is not
- * offered; an hour that occurs twice in October is offered once, the first time; nor is a time during which
- * the clock changes, because it would not have the stated duration (docs/specification-notes.md#n190).
+ * The hours of the settings are in Brussels time. An hour that daylight saving time skips in March is not
+ * offered. An hour that occurs twice in October is offered at its first occurrence only. A slot that spans
+ * the clock change is not offered, because it would not have the stated duration
+ * (docs/specification-notes.md#n190).
  */
 export function bookableSlots(rules: BookingRules, now: Date): Slot[] {
   const today = dayOf(now);
@@ -68,7 +69,9 @@ export function bookableSlots(rules: BookingRules, now: Date): Slot[] {
   return slots;
 }
 
-/** Finds the slot that starts at a moment, "2026-03-29T10:00+02:00"; undefined when it is not offered. */
+/**
+ * Finds the slot that starts at a time such as "2026-03-29T10:00+02:00"; undefined when it is not offered.
+ */
 export function findSlot(slots: readonly Slot[], moment: string): Slot | undefined {
   return slots.find(({ startsAt }) => brusselsIso(startsAt) === moment);
 }
@@ -91,8 +94,8 @@ function slotAt(day: string, start: number, slotMinutes: number): Slot | undefin
   const [startsAt] = momentsAt(day, start);
   if (startsAt === undefined) return undefined;
   const endsAt = new Date(startsAt.getTime() + slotMinutes * MINUTE_MS);
-  const isSteady = offsetMinutes(startsAt) === offsetMinutes(new Date(endsAt.getTime() - 1));
-  return isSteady ? { startsAt, endsAt } : undefined;
+  const isSameOffset = offsetMinutes(startsAt) === offsetMinutes(new Date(endsAt.getTime() - 1));
+  return isSameOffset ? { startsAt, endsAt } : undefined;
 }
 
 function isClosed(

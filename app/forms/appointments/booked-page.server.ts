@@ -8,26 +8,26 @@ import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { clockText, dayAndTime, dayOf, dayWords } from "../../time/brussels-time.ts";
 import { appointment } from "../appointment/appointment.ts";
-import { type Words, wordsIn } from "../form-words.ts";
 import { officeAppointment } from "../office-appointment/office-appointment.ts";
+import { type TranslateAnyKey, translateAnyKey } from "../translate-any-key.ts";
 import { type FoundLink, findLink } from "./appointment-links.server.ts";
 import { calendarOfRow } from "./appointment-service.server.ts";
 import { appointmentThanks } from "./appointment-thanks.ts";
 import { bookingRules } from "./bookable-times.ts";
 import { isConfirmable, isOpen } from "./change-appointment.server.ts";
+import type { RefusedChange } from "./refused-change.ts";
 import { offeredSlots } from "./seats.server.ts";
-import type { SentChange } from "./sent-change.ts";
 import { type SlotChoice, slotChoice } from "./slot-choice.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
-export type BookedRequest = {
+export type BookedPageRequest = {
   database: Database;
   site: SiteConfig;
   language: Language;
   texts: LanguageTexts;
   now: Date;
-  /** A change that was refused, for the person who submitted it. */
-  change?: SentChange;
+  /** The change that this person submitted and that was refused. */
+  change?: RefusedChange;
 };
 
 export type BookedAction = { title: string; text: string; submit: string };
@@ -41,20 +41,23 @@ export type BookedView = {
   tone: "open" | "confirmed" | "over";
   state: string;
   facts: { label: string; value: string }[];
-  /** Says that this link was used before; after the visitor's own change, that a mail has the next link. */
+  /**
+   * Note that the link was used before, or, just after the visitor's own change, that a mail has the next
+   * link.
+   */
   note?: string;
-  /** Reason why nothing was changed. */
+  /** Error message of a refused change. */
   problem?: string;
   confirm?: BookedAction;
   move?: BookedAction & {
     label: string;
-    /** For a visitor: the offered times. */
+    /** For a visitor: the bookable times. */
     slots?: SlotChoice;
     slot: string;
     /** For the agency: any day and time. */
-    any?: { day: { label: string; value: string; least: string }; time: { label: string; value: string } };
+    anyTime?: { day: { label: string; value: string; min: string }; time: { label: string; value: string } };
   };
-  /** For a visitor, when no times are offered. */
+  /** Text for a visitor when no times are offered. */
   noMove?: string;
   cancel?: BookedAction;
   links: { text: string; path: string }[];
@@ -65,12 +68,12 @@ export type BookedPage =
   | { kind: "unknown"; status: 404; view: { title: string; text: string }; head: HeadFacts };
 
 /**
- * The page of the links in mails. Opening it changes nothing, because programs that scan mails open links
- * too.
+ * Builds the page of the links in mails. Opening it changes nothing, because programs that scan mails open
+ * links too.
  */
-export async function bookedPage(token: string, request: BookedRequest): Promise<BookedPage> {
+export async function bookedPage(token: string, request: BookedPageRequest): Promise<BookedPage> {
   const { database, site, language, texts, now } = request;
-  const t = wordsIn(texts);
+  const t = translateAnyKey(texts);
   const link = await findLink(database, token, now);
   const path = pathFor("booked-appointment", language, { token: link ? token : "-" });
   const head = (title: string, text: string): HeadFacts => ({
@@ -91,8 +94,8 @@ export async function bookedPage(token: string, request: BookedRequest): Promise
 async function bookedView(
   link: FoundLink,
   path: string,
-  request: BookedRequest,
-  t: Words,
+  request: BookedPageRequest,
+  t: TranslateAnyKey,
 ): Promise<BookedView> {
   const { row, holder, isUsed } = link;
   const { now, change } = request;
@@ -110,7 +113,7 @@ async function bookedView(
   const isMovable = mayChange && (isAgency || (slots?.days.length ?? 0) > 0);
   return {
     action: path,
-    ...openingOf(link, state, request, t),
+    ...introOf(link, state, request, t),
     tone: TONES[state],
     state: t(`appointments:booked.state.${state}`),
     facts: factsOf(link, request, t),
@@ -123,7 +126,7 @@ async function bookedView(
           label: t("forms:fields.slot"),
           slots,
           slot: change?.fields.slot ?? "",
-          any: isAgency ? anyTime(request, t) : undefined,
+          anyTime: isAgency ? agencyTimeFields(request, t) : undefined,
         }
       : undefined,
     noMove:
@@ -138,14 +141,14 @@ async function bookedView(
 }
 
 /**
- * Title and text. For a visitor who has used the link they say how the appointment stands: the page is the
- * answer to the change, and must not read as a failure.
+ * Title and text. For a visitor who has used the link they describe the current state of the appointment: the
+ * page is the response to the change, and must not read like a failure.
  */
-function openingOf(
+function introOf(
   link: FoundLink,
   state: keyof typeof TONES,
-  { site, language, now }: BookedRequest,
-  t: Words,
+  { site, language, now }: BookedPageRequest,
+  t: TranslateAnyKey,
 ): Pick<BookedView, "title" | "text"> {
   const { row, holder, isUsed, heldUntil } = link;
   if (holder === "visitor" && isUsed) {
@@ -166,12 +169,12 @@ function openingOf(
 }
 
 /**
- * Time after a change in which its page does not say that the link was used. It covers the redirect after the
- * change, a double click and a reload.
+ * Time after a change during which its page does not say that the link was used. It covers the redirect after
+ * the change, a double click and a reload.
  */
 const JUST_CHANGED_MS = 10 * 60_000;
 
-function noteOf({ row, holder, usedAt }: FoundLink, now: Date, t: Words): string | undefined {
+function noteOf({ row, holder, usedAt }: FoundLink, now: Date, t: TranslateAnyKey): string | undefined {
   if (usedAt === undefined) return undefined;
   if (now.getTime() - usedAt.getTime() > JUST_CHANGED_MS) return t("appointments:booked.used");
   return holder === "visitor" && isOpen(row, now) ? t("appointments:booked.changed") : undefined;
@@ -187,13 +190,13 @@ const TONES = {
   cancelled: "over",
 } as const;
 
-/** Key of the text about the state of the appointment, for the holder of the link. */
+/** Text key of the state of the appointment, for the holder of the link. */
 function textKey({ row, holder, heldUntil }: FoundLink, state: keyof typeof TONES): string {
   if (state === "requested" && row.startsAt === null && holder === "agency") return "wishes";
   return state === "unconfirmed" && holder === "visitor" && heldUntil === undefined ? "unheld" : state;
 }
 
-async function slotsFor(row: AppointmentRow, request: BookedRequest): Promise<SlotChoice> {
+async function slotsFor(row: AppointmentRow, request: BookedPageRequest): Promise<SlotChoice> {
   const { database, site, now, change } = request;
   const rules = bookingRules(site.appointments, calendarOfRow(row));
   const { agentCapacity } = site.appointments;
@@ -202,18 +205,18 @@ async function slotsFor(row: AppointmentRow, request: BookedRequest): Promise<Sl
   return slotChoice(slots, change?.fields.slot ?? "", request);
 }
 
-function anyTime({ now, change }: BookedRequest, t: Words) {
+function agencyTimeFields({ now, change }: BookedPageRequest, t: TranslateAnyKey) {
   const { day = "", time = "" } = change?.fields ?? {};
   return {
-    day: { label: t("appointments:booked.move.day"), value: day, least: dayOf(now) },
+    day: { label: t("appointments:booked.move.day"), value: day, min: dayOf(now) },
     time: { label: t("appointments:booked.move.time"), value: time },
   };
 }
 
 function factsOf(
   { row, holder }: FoundLink,
-  { language, site }: BookedRequest,
-  t: Words,
+  { language, site }: BookedPageRequest,
+  t: TranslateAnyKey,
 ): BookedView["facts"] {
   const { facts, startsAt, endsAt, reference } = row;
   const subject = facts.subjects[language] ?? Object.values(facts.subjects)[0];
@@ -246,7 +249,7 @@ function factsOf(
   ];
 }
 
-function problemText({ error }: SentChange, t: Words): string {
+function problemText({ error }: RefusedChange, t: TranslateAnyKey): string {
   return error === "full" ? t("errors:appointmentsFull") : t(`appointments:errors.${error}`);
 }
 
@@ -254,8 +257,8 @@ function problemText({ error }: SentChange, t: Words): string {
 function linksOf(
   { row, holder }: FoundLink,
   state: AppointmentRow["state"] | "over",
-  { language, site }: BookedRequest,
-  t: Words,
+  { language, site }: BookedPageRequest,
+  t: TranslateAnyKey,
 ): BookedView["links"] {
   const isOffice = row.calendar === 0;
   const isAgain = holder === "visitor" && (state === "cancelled" || state === "over");

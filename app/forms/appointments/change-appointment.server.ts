@@ -1,26 +1,26 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { submissions } from "../tables.server.ts";
-import { extendLinks, findLink, type LinkHolder, spendLink } from "./appointment-links.server.ts";
+import { extendLinks, findLink, type LinkHolder, markLinkUsed } from "./appointment-links.server.ts";
 import { type AppointmentEvent, enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { FullError } from "./full-error.ts";
 import { scheduleReminder } from "./reminders.server.ts";
-import { makeSeatPermanent, takeSeat, type WantedSeat } from "./seats.server.ts";
+import { makeSeatPermanent, type SeatRequest, takeSeat } from "./seats.server.ts";
 import { type AppointmentRow, appointmentSeats, appointments } from "./tables.server.ts";
 
-/** Places that a change may take; `isForced` takes one also when there is none left for visitors. */
-type Places = Pick<WantedSeat, "capacity" | "agentCapacity" | "isForced">;
+/** Limits within which a change may take a seat. `isForced` takes one even when none is left for visitors. */
+type SeatLimits = Pick<SeatRequest, "capacity" | "agentCapacity" | "isForced">;
 
 /** A change that the holder of a link, or a member of staff, makes to an appointment. */
 export type Change =
-  | (Places & {
-      /** The places are used when its time is no longer held. */
+  | (SeatLimits & {
+      /** The limits apply when the seat is no longer held. */
       kind: "confirm";
       /** When false, a time that the visitor confirms still needs the agency's confirmation. */
       isConfirmedAtOnce: boolean;
     })
   | { kind: "cancel" }
-  | (Places & {
+  | (SeatLimits & {
       kind: "move";
       /** ISO 8601, UTC. */
       startsAt: string;
@@ -28,19 +28,22 @@ export type Change =
       /** When false, a visitor's new time still needs the agency's confirmation. */
       isConfirmedAtOnce: boolean;
     })
-  /** Another agent takes it over; its time stays as it is. */
-  | (Places & { kind: "assign"; agent: string | null });
+  /** Another agent takes the appointment over; its time does not change. */
+  | (SeatLimits & { kind: "assign"; agent: string | null });
 
-/** Maker of a change. Colleagues see the name of a member of staff. */
+/** Who makes a change: the kind of link, and the name of a member of staff, which colleagues see. */
 export type ChangeMaker = { holder: LinkHolder; name?: string };
 
 /**
- * `done`; `full`: the time is taken; `used`: the link was used before; `over`: nothing can be changed any
- * more; `unknown`: no such link, or none that may do this.
+ * `full`: the time is taken; `used`: the link was used before; `over`: the appointment can no longer be
+ * changed; `unknown`: the link does not exist, or does not allow this.
  */
 export type ChangeResult = "done" | "full" | "used" | "over" | "unknown";
 
-/** Performs a change once, with its mails, in one transaction; concurrent changes wait for each other. */
+/**
+ * Performs a change through a link once, with its mails, in one transaction. Concurrent changes wait for each
+ * other.
+ */
 export async function changeAppointment(
   database: Database,
   token: string,
@@ -56,9 +59,9 @@ export async function changeAppointment(
       if (current === undefined) return "unknown";
       if (!isOpen(current, now) || (change.kind === "confirm" && !isConfirmable(current, holder)))
         return "over";
-      if (!(await spendLink(tx, token, now))) return "used";
+      if (!(await markLinkUsed(tx, token, now))) return "used";
       const changed = await executeChange(tx, current, change, { holder }, now);
-      const kind = change.kind === "confirm" ? confirmedKind(changed) : EVENTS[change.kind];
+      const kind = change.kind === "confirm" ? confirmedKind(changed) : EVENT_KINDS[change.kind];
       const isDuplicate = current.state === "unconfirmed" && (await isRepeated(tx, current));
       await enqueueAppointmentMails(tx, changed, { kind, by: holder, isDuplicate }, now);
       await scheduleReminder(tx, changed, now);
@@ -73,12 +76,12 @@ export async function changeAppointment(
 /** Changes that the holder of a link makes. */
 type LinkChange = Exclude<Change, { kind: "assign" }>;
 
-const EVENTS = { cancel: "cancelled", move: "moved" } as const satisfies Record<
+const EVENT_KINDS = { cancel: "cancelled", move: "moved" } as const satisfies Record<
   Exclude<LinkChange["kind"], "confirm">,
   AppointmentEvent["kind"]
 >;
 
-/** State after the visitor's confirmation, which may still need the agency's. */
+/** Event after a confirmation: the visitor's own may still need the agency's. */
 function confirmedKind({ state }: AppointmentRow): "requested" | "confirmed" {
   return state === "confirmed" ? "confirmed" : "requested";
 }
@@ -98,15 +101,16 @@ export function isOpen({ state, startsAt }: Pick<AppointmentRow, "state" | "star
 }
 
 /**
- * True when it has a time that this link's holder can confirm: a visitor their own request, the agency any.
+ * True when the holder of a link can confirm the time of the appointment: a visitor their own request, the
+ * agency any.
  */
 export function isConfirmable({ state, startsAt }: AppointmentRow, holder: LinkHolder): boolean {
   return startsAt !== null && (state === "unconfirmed" || (holder === "agency" && state === "requested"));
 }
 
 /**
- * Changes an appointment and the place that it takes; its mails are up to the caller. Links in earlier mails stay
- * valid until the new end.
+ * Changes an appointment and its seat; the caller enqueues the mails. Links in earlier mails stay valid until
+ * the new end.
  *
  * @throws FullError when the time is taken.
  */
@@ -137,14 +141,17 @@ export async function executeChange(
   return changed;
 }
 
-/** Keeps the held seat; takes another one for the same time when none was held, or the hold has expired. */
-async function confirmSeat(tx: Database, row: AppointmentRow, places: Places): Promise<void> {
+/**
+ * Makes the held seat permanent. Takes another seat at the same time when none was held, or the hold has
+ * expired.
+ */
+async function confirmSeat(tx: Database, row: AppointmentRow, limits: SeatLimits): Promise<void> {
   const { id, startsAt, endsAt } = row;
   if (startsAt === null || endsAt === null || (await makeSeatPermanent(tx, id))) return;
-  await moveSeat(tx, row, { startsAt, endsAt, ...places });
+  await moveSeat(tx, row, { startsAt, endsAt, ...limits });
 }
 
-/** Releases the place of an appointment, and takes the one that it needs after the change. */
+/** Releases the seat of an appointment, and takes the one that it needs after the change. */
 async function changeSeat(
   tx: Database,
   row: AppointmentRow,
@@ -165,7 +172,7 @@ async function changeSeat(
 async function moveSeat(
   tx: Database,
   { id, calendar, reference, version, agent, office }: AppointmentRow,
-  { startsAt, endsAt, capacity, agentCapacity, isForced }: Places & { startsAt: string; endsAt: string },
+  { startsAt, endsAt, capacity, agentCapacity, isForced }: SeatLimits & { startsAt: string; endsAt: string },
 ): Promise<void> {
   const seat = `appointment ${reference} ${version + 1}`;
   const owner = { agent: agent ?? undefined, office: office ?? undefined, agentCapacity, isForced };

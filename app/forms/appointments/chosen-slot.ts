@@ -2,8 +2,9 @@
 export const NO_SLOT = "other";
 
 /**
- * Combines a chosen day and a time of it into a value: the time, "2026-11-23T10:00+01:00"; "other" when none
- * suits; empty while that day has no chosen time. A time of another day, chosen before, is ignored.
+ * Combines a chosen day and time into one value: the time, such as "2026-11-23T10:00+01:00"; "other" when
+ * none suits; empty while the day has no chosen time. Ignores a time of another day, which the visitor chose
+ * before.
  */
 export function chosenSlot({ day, time }: { day: string; time: string }): string {
   if (day === NO_SLOT || (day === "" && time === NO_SLOT)) return NO_SLOT;

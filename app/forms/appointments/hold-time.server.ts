@@ -6,19 +6,24 @@ import { mayHold } from "./hold-limits.server.ts";
 import { holdSeat, isFree } from "./seats.server.ts";
 
 /**
- * Holds the chosen time before anything is promised, and sets `isHeld` on the appointment. Returns false when
- * the time is taken.
+ * Holds the chosen time before the visitor reads that the request was accepted, and sets `isHeld` on the
+ * appointment. Returns false when the time is taken.
  *
- * @throws while the database is unavailable: it is unknown then which times are free.
+ * @throws while the database is unavailable: it is then unknown which times are free.
  */
 export async function holdTime(
   submission: NewSubmission,
-  { database, count, address, now }: { database: Database; count: Consume; address: string; now: Date },
+  {
+    database,
+    consume,
+    ipAddress,
+    now,
+  }: { database: Database; consume: Consume; ipAddress: string; now: Date },
 ): Promise<boolean> {
   const { appointment, email = "" } = submission;
   if (appointment?.time === undefined) return true;
   const { calendar, capacity, time, isVisitorNotified, agent, agentCapacity, office } = appointment;
-  const wanted = {
+  const request = {
     calendar,
     capacity,
     holder: seatHolder(submission),
@@ -28,9 +33,9 @@ export async function holdTime(
     ...time,
   };
   // A visitor who gets no mail cannot confirm the appointment.
-  const isAllowed = isVisitorNotified && (await mayHold(count, { email, address }, now));
-  const result = isAllowed ? await holdSeat(database, wanted) : "unheld";
+  const isAllowed = isVisitorNotified && (await mayHold(consume, { email, ipAddress }, now));
+  const result = isAllowed ? await holdSeat(database, request) : "unheld";
   appointment.isHeld = result === "held";
-  if (result === "unheld") return isFree(database, wanted);
+  if (result === "unheld") return isFree(database, request);
   return result === "held";
 }

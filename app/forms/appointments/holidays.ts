@@ -3,7 +3,9 @@ import { daysLater } from "../../time/brussels-time.ts";
 /** Public holidays of Belgium on a fixed day (law of 4 January 1974, royal decree of 18 April 1974). */
 const FIXED = ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"];
 
-/** Those that depend on Easter, in days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
+/**
+ * Public holidays that depend on Easter, in days after Easter Sunday: Easter Monday, Ascension, Whit Monday.
+ */
 const AFTER_EASTER = [1, 39, 50];
 
 /** The ten public holidays of Belgium in a year, in order, e.g. "2026-04-06". */
@@ -15,7 +17,10 @@ export function publicHolidays(year: number): string[] {
   ].toSorted();
 }
 
-/** Easter of the Gregorian calendar. Source: the anonymous rule in Nature, 1876 (Meeus, Jones, Butcher). */
+/**
+ * Easter Sunday in the Gregorian calendar. Source: the anonymous algorithm in Nature, 1876 (Meeus, Jones,
+ * Butcher).
+ */
 export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

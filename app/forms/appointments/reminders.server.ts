@@ -6,7 +6,7 @@ import { dayOf, daysLater, momentsAt } from "../../time/brussels-time.ts";
 import { enqueueReminder } from "./appointment-mails.server.ts";
 import { type AppointmentRow, appointments } from "./tables.server.ts";
 
-/** One job for each confirmed time; the job checks itself whether the time is still valid. */
+/** Queue with one job for each confirmed time. The job checks whether the time is still valid. */
 export const REMINDER_QUEUE: Queue<{ appointment: number; version: number }> = {
   name: "appointment-reminders",
   retries: 10,
@@ -16,7 +16,7 @@ export const REMINDER_QUEUE: Queue<{ appointment: number; version: number }> = {
   longestDelayMs: 3_650 * 86_400_000,
 };
 
-/** Schedules the reminder for the day before; does nothing when that moment has passed. */
+/** Schedules the reminder for the day before. Does nothing when that time has passed. */
 export async function scheduleReminder(tx: Database, row: AppointmentRow, now: Date): Promise<void> {
   const time = row.state === "confirmed" ? reminderTime(row) : undefined;
   if (time === undefined || time <= now) return;
@@ -39,7 +39,8 @@ export async function remind(
 }
 
 /**
- * The day before, at the agency's hour in Brussels; an hour later when daylight saving time skips that hour.
+ * Time of the reminder: on the day before, at the configured hour in Brussels; an hour later when daylight
+ * saving time skips that hour.
  */
 function reminderTime({ startsAt, facts: { reminderHour } }: AppointmentRow): Date | undefined {
   if (startsAt === null || reminderHour === undefined) return undefined;

@@ -27,7 +27,7 @@ import {
 import { NO_SLOT } from "./chosen-slot.ts";
 
 /**
- * The requested time, by the rules of its calendar. `gone`: the time cannot be chosen, or not any more;
+ * The requested time, checked by the rules of its calendar. `gone`: the time is not offered, or no longer;
  * `none`: the agency offers no appointments there.
  */
 export type RequestedTime =
@@ -45,8 +45,8 @@ export function calendarOf(
 }
 
 /**
- * Reads the chosen time and checks that it is offered now; undefined for a form that is not about an
- * appointment. Does not check that it is free.
+ * Reads the chosen time and checks that it is offered now, but not that it is free. Returns undefined for a
+ * form that is not about an appointment.
  */
 export function requestedTime(
   form: Pick<Form, "appointment">,
@@ -112,7 +112,10 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
   };
 }
 
-/** Name of the office with an e-mail address; the first office for a meeting, which is held there. */
+/**
+ * Name of the office with this e-mail address; without an address, the first office, where meetings take
+ * place.
+ */
 export function officeOf(
   officeEmail: string | undefined,
   { agency }: Pick<SiteConfig, "agency">,
@@ -124,7 +127,7 @@ export function officeOf(
 
 function subjectFor({ site, subjectIn }: AppointmentInput, language: Language): AppointmentSubject {
   const property = subjectIn(language);
-  if (property) return { title: property.title, address: property.address, place: property.place };
+  if (property) return { title: property.title, address: property.url, place: property.place };
   const [office] = site.agency.offices;
   return { title: site.agency.name, place: office ? officeLine(office, language) : "" };
 }
@@ -142,36 +145,36 @@ function wishesOf({ values, site, language, textsIn }: AppointmentInput): Wish[]
   return (["first", "second", "third"] as const).flatMap((which) => {
     const day = values[`${which}Day`] ?? "";
     const code = values[`${which}Hours`] ?? "";
-    // The agency reads the time slot as the visitor saw it.
-    const seen = hours(code);
-    const agency = code ? `${seen} (${code})` : seen;
-    return day === "" ? [] : [{ day, hours: { visitor: seen, agency } }];
+    // The agency reads the time slot as the visitor saw it, followed by its code.
+    const label = hours(code);
+    const agency = code ? `${label} (${code})` : label;
+    return day === "" ? [] : [{ day, hours: { visitor: label, agency } }];
   });
 }
 
-/** Rental terms of a property; while the database is unavailable, only the agency's general terms. */
+/** Rental terms of a property. While the database is unavailable, only the general terms of the agency. */
 export async function rentTerms(
   database: Database,
   id: number,
   { minimumIncomeEuro, mostPersons, depositMonths }: SiteConfig["forms"]["rent"],
 ): Promise<RentTerms> {
-  const ours = { minimumIncomeEuro, mostPersons, depositMonths };
+  const generalTerms = { minimumIncomeEuro, mostPersons, depositMonths };
   try {
     const [row] = await database
       .select({ listing: listings.listing })
       .from(listings)
       .where(eq(listings.id, id));
-    if (row === undefined) return ours;
+    if (row === undefined) return generalTerms;
     const { priceEuro, isPricePublished, finance } = row.listing;
     return {
-      ...ours,
+      ...generalTerms,
       // A price of 0 means no price.
       rentEuro: isPricePublished && priceEuro ? priceEuro : undefined,
       chargesEuro: finance.renterChargesEuro,
       inventoryEuro: finance.inventoryCostEuro,
     };
   } catch (error) {
-    if (isConnectionLost(error)) return ours;
+    if (isConnectionLost(error)) return generalTerms;
     throw error;
   }
 }

@@ -4,10 +4,10 @@ import { type AppointmentSettings, appointmentSettingsSchema } from "../../confi
 import type { Database } from "../../database/database.server.ts";
 import { appointmentSettings } from "./tables.server.ts";
 
-/** The only row of its table. */
+/** Id of the only row of the table. */
 export const SETTINGS_ID = 1;
 
-/** Settings that managers saved, with who saved them; undefined while those of `site.json` apply. */
+/** Finds the settings that managers saved, and who saved them; undefined while those of `site.json` apply. */
 export async function findSavedSettings(database: Database) {
   const [row] = await database
     .select()
@@ -16,24 +16,28 @@ export async function findSavedSettings(database: Database) {
   return row;
 }
 
-type Source = {
+type SettingsSource = {
   database: Database;
-  /** Forgets when the revision rises, in every process: saving settings raises it. */
+  /** Caches a value until the revision rises, in every process. Saving settings raises it. */
   remember: Remember;
-  /** Of `site.json`. */
+  /** Settings of `site.json`. */
   base: AppointmentSettings;
 };
 
 /**
- * Returns a function that gives the settings that apply now: those that managers saved, otherwise those of
- * `site.json`. While the database is away, it gives the last ones that were read.
+ * Returns a function that finds the current settings: those that managers saved, otherwise those of
+ * `site.json`. While the database is unavailable, it returns the settings that were read last.
  */
-export function currentSettings({ database, remember, base }: Source): () => Promise<AppointmentSettings> {
+export function currentSettings({
+  database,
+  remember,
+  base,
+}: SettingsSource): () => Promise<AppointmentSettings> {
   let last = base;
   return async () => {
     const read = remember("appointment settings", async () => {
       const row = await findSavedSettings(database);
-      // Settings of an earlier version get defaults for settings that were added since.
+      // Saved settings may be older than this version: parsing adds the defaults of newer settings.
       return row === undefined ? base : appointmentSettingsSchema.parse(row.settings);
     });
     last = await read.catch(() => last);

@@ -4,19 +4,21 @@ import type { BookingRules, Slot } from "./bookable-times.ts";
 import { bookableSlots } from "./bookable-times.ts";
 import { appointmentBlocks as blocks, appointmentSeats as seats } from "./tables.server.ts";
 
-/** Seconds for which a seat is held for its submission: from the check until it is stored. */
-const HELD_FOR_SUBMISSION_S = 600;
+/** Seconds for which a seat is held for a submission, from the first check until it is stored. */
+const SUBMISSION_HOLD_S = 600;
 /**
  * Seconds for which a seat is held until the visitor confirms by e-mail
  * (docs/decisions/0300-bookings-are-confirmed.md).
  */
-export const HELD_FOR_VISITOR_S = 1_800;
-/** Seats of one calendar that may be held at once: the others stay free for visitors who confirm. */
-const MAX_HELD_OF_CALENDAR = 8;
+export const VISITOR_HOLD_S = 1_800;
+/**
+ * Maximum number of seats per calendar that are held at once. The others stay free for visitors who confirm.
+ */
+const MAX_HELD_PER_CALENDAR = 8;
 
-/** Agent or office whose time an appointment takes beside the calendar of its property. */
+/** Agent and office whose time an appointment takes, in addition to the calendar of its property. */
 export type SeatOwner = {
-  /** E-mail address of the agent, in lower case; absent when it is nobody's. */
+  /** E-mail address of the agent, in lower case; absent when there is no agent. */
   agent?: string;
   /** Number of properties at which an agent can be at the same time. */
   agentCapacity?: number;
@@ -24,7 +26,7 @@ export type SeatOwner = {
   office?: string;
 };
 
-export type WantedSeat = SeatOwner & {
+export type SeatRequest = SeatOwner & {
   calendar: number;
   /** ISO 8601, UTC. */
   startsAt: string;
@@ -33,71 +35,72 @@ export type WantedSeat = SeatOwner & {
   capacity: number;
   /** Idempotency key: the same holder takes one seat. */
   holder: string;
-  /** The agency books it although the hours are blocked or the agent is elsewhere. */
+  /** Books the seat even if the hours are blocked, or the agent is busy elsewhere. */
   isForced?: boolean;
 };
 
-/** A time that may be chosen; `isFull` when no seat is left. */
+/** A bookable time; `isFull` when no seat is left. */
 export type OfferedSlot = Slot & { isFull: boolean };
 
 /**
- * `held`; `full`: no seat is left; `unheld`: too many are held already, and the seat goes to the visitor who confirms
- * first.
+ * `full`: no seat is left; `unheld`: too many seats are held already, so the first visitor who confirms gets
+ * it.
  */
 export type HoldResult = "held" | "full" | "unheld";
 
 /** Holds a seat for a submission that is being processed. */
-export function holdSeat(database: Database, wanted: WantedSeat): Promise<HoldResult> {
+export function holdSeat(database: Database, request: SeatRequest): Promise<HoldResult> {
   return database.transaction(async (tx) => {
-    if (!(await takeSeat(tx, wanted, { heldForS: HELD_FOR_SUBMISSION_S }))) return "full";
+    if (!(await takeSeat(tx, request, { heldForS: SUBMISSION_HOLD_S }))) return "full";
     const waiting = await tx.$count(
       seats,
-      and(eq(seats.calendar, wanted.calendar), gt(seats.heldUntil, sql`now()`)),
+      and(eq(seats.calendar, request.calendar), gt(seats.heldUntil, sql`now()`)),
     );
-    if (waiting <= Math.max(MAX_HELD_OF_CALENDAR, wanted.capacity)) return "held";
-    await releaseSeat(tx, wanted.holder);
+    if (waiting <= Math.max(MAX_HELD_PER_CALENDAR, request.capacity)) return "held";
+    await releaseSeat(tx, request.holder);
     return "unheld";
   });
 }
 
 /** Makes the held seat of an appointment permanent. Returns false when it has none. */
 export async function makeSeatPermanent(tx: Database, appointment: number): Promise<boolean> {
-  const kept = await tx
+  const updated = await tx
     .update(seats)
     .set({ heldUntil: null })
     .where(eq(seats.appointment, appointment))
     .returning({ id: seats.id });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
 /**
- * Takes a seat in the caller's transaction, or makes a held one permanent. Returns false when none is left.
+ * Takes a seat within the caller's transaction, or makes a held one permanent. Returns false when none is
+ * left.
  *
- * Transactions on the same calendar wait for each other, so that each sees the seats that the one before
- * took. The constraint of the table is decisive, not what is read (docs/decisions/0191-capacity.md). The
- * appointments of one agent wait for each other too, always before those of a calendar
+ * Transactions on the same calendar wait for each other, so that each sees the seats that the previous one
+ * took. The constraint of the table is decisive, not what is read (docs/decisions/0191-capacity.md).
+ * Appointments of one agent wait for each other too, and lock the agent before the calendar
  * (docs/decisions/0410-agents-and-blocks.md).
  */
 export async function takeSeat(
   tx: Database,
-  wanted: WantedSeat,
+  request: SeatRequest,
   { heldForS }: { heldForS?: number } = {},
 ): Promise<boolean> {
-  const { calendar, startsAt, endsAt, capacity, holder, agent } = wanted;
+  const { calendar, startsAt, endsAt, capacity, holder, agent } = request;
   if (agent !== undefined) await lock(tx, `appointments of ${agent}`);
   await lock(tx, `appointments ${calendar}`);
   const heldUntil =
     heldForS === undefined ? sql`null::timestamptz` : sql`now() + ${heldForS} * interval '1 second'`;
   const [own] = await tx
     .update(seats)
-    // The seat of a stored appointment is left as it is when its form is sent once more.
+    // The seat of a stored appointment does not change when its form is sent again.
     .set({
       heldUntil: sql`case when ${seats.appointment} is null then ${heldUntil} else ${seats.heldUntil} end`,
     })
     .where(eq(seats.holder, holder))
     .returning({ id: seats.id });
   if (own) return true;
-  if (!wanted.isForced && (await isBusy(tx, wanted))) return false;
+  if (!request.isForced && (await isBusy(tx, request))) return false;
   await tx.delete(seats).where(and(eq(seats.calendar, calendar), lt(seats.heldUntil, sql`now()`)));
   const time = sql`tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)`;
   const taken = await queryRows<{ id: number }>(
@@ -121,19 +124,22 @@ function lock(tx: Database, name: string) {
   return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** True when the hours are blocked, or the agent has no place left for another property. */
+/** True when the hours are blocked, or the agent cannot show another property then. */
 export async function isBusy(
   database: Database,
-  { calendar, startsAt, endsAt, ...owner }: Pick<WantedSeat, "calendar" | "startsAt" | "endsAt"> & SeatOwner,
+  { calendar, startsAt, endsAt, ...owner }: Pick<SeatRequest, "calendar" | "startsAt" | "endsAt"> & SeatOwner,
 ): Promise<boolean> {
   const times = await busyTimes(database, { calendar, ...owner }, startsAt, endsAt);
   return isBusyAt(times, Date.parse(startsAt), Date.parse(endsAt), owner);
 }
 
-/** Time at which an agent is elsewhere: `place` tells properties apart. A blocked time has none. */
+/**
+ * Time at which the agent is busy. `place` distinguishes properties and meetings; it is null for blocked
+ * hours.
+ */
 type BusyTime = { from: number; to: number; place: string | null };
 
-/** Blocked times, and those at which the agent is elsewhere, at any moment of the period. */
+/** Blocked hours, and times at which the agent is busy elsewhere, that overlap with the period. */
 async function busyTimes(
   database: Database,
   { calendar, agent, agentCapacity, office }: { calendar: number } & SeatOwner,
@@ -143,7 +149,7 @@ async function busyTimes(
   const elsewhere =
     agent === undefined || agentCapacity === undefined
       ? sql``
-      : // Several visitors of one property are one visit; meetings at the office are one each.
+      : // Several visitors at one property count once; meetings at the office count one each.
         sql`union all
           select starts_at, ends_at, case calendar when 0 then 'meeting ' || id else calendar::text end
           from ${seats}
@@ -175,15 +181,15 @@ function isBusyAt(
   return places.size > 0 && places.size >= agentCapacity;
 }
 
-/** Releases a seat that was held for a submission which could not be accepted. */
+/** Releases the seat that was held for a submission which could not be accepted. */
 export async function releaseSeat(database: Database, holder: string): Promise<void> {
   await database.delete(seats).where(and(eq(seats.holder, holder), isNull(seats.appointment)));
 }
 
-/** True when a seat is left for a time that is not held. */
-export async function isFree(database: Database, wanted: Omit<WantedSeat, "holder">): Promise<boolean> {
-  const { calendar, startsAt, endsAt, capacity } = wanted;
-  if (await isBusy(database, wanted)) return false;
+/** True when a seat is left at a time that is not held for this visitor. */
+export async function isFree(database: Database, request: Omit<SeatRequest, "holder">): Promise<boolean> {
+  const { calendar, startsAt, endsAt, capacity } = request;
+  if (await isBusy(database, request)) return false;
   const taken = await database
     .selectDistinct({ seat: seats.seat })
     .from(seats)
@@ -191,7 +197,7 @@ export async function isFree(database: Database, wanted: Omit<WantedSeat, "holde
   return taken.length < capacity;
 }
 
-/** Seats that are taken or held at any moment of the period. */
+/** SQL condition: seats of a calendar that are taken or held during the period. */
 function overlapping(calendar: number, from: string, to: string) {
   return and(
     eq(seats.calendar, calendar),
@@ -201,7 +207,7 @@ function overlapping(calendar: number, from: string, to: string) {
   );
 }
 
-/** Times of a calendar that may be chosen now, including those that are full. */
+/** Bookable times of a calendar, including full ones. */
 export async function offeredSlots(
   database: Database,
   calendar: number,

@@ -8,7 +8,7 @@ const at = (startsAt: string, isFull = false) => ({
   isFull,
 });
 
-/** A Wednesday, the Friday after it, which is full, and the Tuesday of the week after the next. */
+/** A Wednesday, a full Friday in the same week, and a Tuesday two weeks later. */
 const SLOTS = [
   at("2026-11-25T10:00+01:00"),
   at("2026-11-27T10:00+01:00", true),
@@ -42,7 +42,7 @@ test("weeks are contiguous when the clock changes", () => {
   ]);
 });
 
-test("without any time there are no days; when all are taken, the message of the specification is shown", () => {
+test("without times there are no days; when all times are taken, the message of the specification is shown", () => {
   expect(slotChoice([], "", sampleContext("en"))).toMatchObject({
     days: [],
     weekdays: [],

@@ -1,14 +1,14 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { brusselsIso, dayOf, daysLater, dayWords, timeWords, weekdayOf } from "../../time/brussels-time.ts";
-import { wordsIn } from "../form-words.ts";
+import { translateAnyKey } from "../translate-any-key.ts";
 import { NO_SLOT } from "./chosen-slot.ts";
 
-/** A time of a day, as a choice. */
+/** A choosable time of a day. */
 export type SlotTime = {
   /** "2026-11-23T10:00+01:00". */
   value: string;
-  /** "10:00"; the label for screen-reader users is "10:00-10:30". */
+  /** Visible text, such as "10:00". The label for screen-reader users is "10:00-10:30". */
   text: string;
   label: string;
   isFull: boolean;
@@ -34,20 +34,20 @@ export type SlotChoice = {
   weekdays: string[];
   /** The day that is selected initially. */
   chosenDay: string;
-  /** Says, with the text of the error catalogue, that nothing is free. */
+  /** Message that all times are taken, from the error catalogue. */
   notice?: string;
-  words: { zone: string; full: string; none: string; wishes: string; wishesText: string };
+  texts: { zone: string; full: string; none: string; wishes: string; wishesText: string };
 };
 
-type FreeOrFull = { startsAt: Date; endsAt: Date; isFull: boolean };
+type SlotAvailability = { startsAt: Date; endsAt: Date; isFull: boolean };
 
-/** Builds the choice of times; `chosen` is the earlier choice, a time or "other". */
+/** Builds the choice of times. `chosen` is the earlier choice: a time, or "other". */
 export function slotChoice(
-  slots: readonly FreeOrFull[],
+  slots: readonly SlotAvailability[],
   chosen: string,
   { texts, language }: { texts: LanguageTexts; language: Language },
 ): SlotChoice {
-  const t = wordsIn(texts);
+  const t = translateAnyKey(texts);
   const full = t("appointments:slots.full");
   const slotsOfDay = Map.groupBy(slots, ({ startsAt }) => dayOf(startsAt));
   const days = wholeWeeks([...slotsOfDay.keys()]).map((value): SlotDay => {
@@ -72,7 +72,7 @@ export function slotChoice(
     weekdays: days.slice(0, DAYS_PER_WEEK).map(({ value }) => dayWords(value, language).weekday),
     chosenDay: chosen === NO_SLOT || isNothingFree ? NO_SLOT : chosen.slice(0, "2026-11-23".length),
     notice: days.length > 0 && isNothingFree ? t("errors:appointmentsFull") : undefined,
-    words: {
+    texts: {
       zone: t("appointments:slots.zone"),
       full,
       none: t("appointments:slots.none"),
@@ -84,7 +84,9 @@ export function slotChoice(
 
 const DAYS_PER_WEEK = 7;
 
-/** Every day from the Monday of the first of these days, which are in order, to the Sunday of the last. */
+/**
+ * Returns all days of the weeks that contain these days, which must be in order: from a Monday to a Sunday.
+ */
 function wholeWeeks(days: readonly string[]): string[] {
   const [first] = days;
   const last = days.at(-1);

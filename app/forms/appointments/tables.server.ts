@@ -15,9 +15,9 @@ export const appointments = pgTable(
   "appointments",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Of the submission that requested it. */
+    /** Reference of the submission that requested it. */
     reference: text().notNull().unique(),
-    /** The number of the property; 0 is the office. */
+    /** Id of the property; 0 for the office. */
     calendar: bigint({ mode: "number" }).notNull(),
     state: text({ enum: ["unconfirmed", "requested", "confirmed", "cancelled"] }).notNull(),
     /** Absent while there are only preferred days. */
@@ -25,17 +25,16 @@ export const appointments = pgTable(
     endsAt: time("ends_at"),
     /** The language of the visitor. */
     language: text().$type<Language>().notNull(),
-    /** Visitor, recipients and subject, as they were at the time of the request. */
+    /** Visitor, recipients and subject at the time of the request. */
     facts: jsonb().$type<AppointmentFacts>().notNull(),
-    /** E-mail address of the agent, in lower case. Absent while it is nobody's. */
+    /** E-mail address of the agent, in lower case. Absent when there is no agent. */
     agent: text(),
-    /** Name of the agency's office that it belongs to, as in `site.json`. */
+    /** Name of the agency's office that handles it, as in `site.json`. */
     office: text(),
     /** Name of the member of staff who changed it last; absent when it was the visitor. */
     changedBy: text("changed_by"),
     /**
-     * Incremented by every change: the SEQUENCE of calendar files, and the version that a reminder is valid
-     * for.
+     * Incremented by every change. Used as SEQUENCE of calendar files; a reminder is valid for one version.
      */
     version: integer().notNull().default(0),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -53,8 +52,8 @@ export const appointments = pgTable(
 export type AppointmentRow = typeof appointments.$inferSelect;
 
 /**
- * Seats that are taken, each for a time. Seats with the same calendar and number never overlap, by the
- * database constraint `appointment_seats_apart`, which its migration creates
+ * Seats that are taken, each at one time. Seats with the same calendar and number never overlap: the database
+ * constraint `appointment_seats_apart`, which a migration creates, ensures it
  * (docs/decisions/0191-capacity.md).
  */
 export const appointmentSeats = pgTable(
@@ -69,12 +68,12 @@ export const appointmentSeats = pgTable(
     /** Idempotency key: the same holder takes one seat. */
     holder: text().notNull().unique(),
     /**
-     * Expiry of the hold, first until the submission is stored, then until the visitor confirms; absent once
+     * End of the hold: first until the submission is stored, then until the visitor confirms. Absent once
      * confirmed.
      */
     heldUntil: time("held_until"),
     appointment: bigint({ mode: "number" }).references(() => appointments.id),
-    /** The agent whose time it takes as well, as in `appointments`. */
+    /** E-mail address of the agent whose time it takes, as in `appointments`. */
     agent: text(),
   },
   (table) => [
@@ -84,7 +83,7 @@ export const appointmentSeats = pgTable(
   ],
 );
 
-/** Links in mails that allow their holder to change an appointment, once each. */
+/** Links in mails. Each allows its holder to change an appointment once. */
 export const appointmentLinks = pgTable(
   "appointment_links",
   {
@@ -93,7 +92,7 @@ export const appointmentLinks = pgTable(
     appointment: bigint({ mode: "number" })
       .notNull()
       .references(() => appointments.id),
-    /** A visitor's link moves and cancels, and confirms their own request; an agency's link confirms any. */
+    /** Visitors can move and cancel, and confirm their own request; the agency can confirm any. */
     holder: text({ enum: ["visitor", "agency"] }).notNull(),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),
@@ -101,7 +100,9 @@ export const appointmentLinks = pgTable(
   (table) => [index("appointment_links_end").on(table.expiresAt)],
 );
 
-/** Hours that visitors cannot choose: of one agent, of one office, or of everybody when both are absent. */
+/**
+ * Hours that visitors cannot choose: of one agent, of one office, or of everybody when both columns are null.
+ */
 export const appointmentBlocks = pgTable(
   "appointment_blocks",
   {
@@ -127,12 +128,12 @@ export const appointmentSettings = pgTable("appointment_settings", {
   changedAt: time("changed_at").notNull(),
 });
 
-/** Secret addresses at which calendar programs of agents read their appointments. */
+/** Secret URLs from which the calendar apps of agents load their appointments. */
 export const appointmentFeeds = pgTable("appointment_feeds", {
   accountId: bigint("account_id", { mode: "number" })
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** A hash: the address itself is shown once. */
+  /** Hash of the token: the URL itself is shown once. */
   tokenHash: text("token_hash").notNull().unique(),
   createdAt: time("created_at").notNull(),
 });

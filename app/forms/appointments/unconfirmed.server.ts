@@ -3,30 +3,33 @@ import type { Database } from "../../database/database.server.ts";
 import { type Queue, sendJob } from "../../jobs/job-queue.server.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import { enqueueAppointmentMails } from "./appointment-mails.server.ts";
-import { HELD_FOR_VISITOR_S } from "./seats.server.ts";
+import { VISITOR_HOLD_S } from "./seats.server.ts";
 import { type AppointmentRow, appointments } from "./tables.server.ts";
 
 type UnconfirmedJob = { appointment: number; version: number; isDuplicate: boolean };
 
-/** One job for each request that the visitor has to confirm: notifies the agency when nobody did. */
+/**
+ * Queue with one job for each request that the visitor has to confirm. The job notifies the agency when
+ * nobody confirmed it.
+ */
 export const UNCONFIRMED_QUEUE: Queue<UnconfirmedJob> = {
   name: "unconfirmed-appointments",
   retries: 10,
   firstWaitMs: 60_000,
   longestWaitMs: 3_600_000,
-  longestDelayMs: HELD_FOR_VISITOR_S * 1_000,
+  longestDelayMs: VISITOR_HOLD_S * 1_000,
 };
 
 /**
  * Schedules the notification of the agency about a request that is not confirmed in time; without delay when
- * the visitor got no mail to confirm it.
+ * the visitor got no mail with which to confirm.
  */
 export async function scheduleUnconfirmedNotification(
   tx: Database,
   { id, version }: AppointmentRow,
   { isDuplicate, isVisitorNotified }: { isDuplicate: boolean; isVisitorNotified: boolean },
 ): Promise<void> {
-  const delayMs = isVisitorNotified ? HELD_FOR_VISITOR_S * 1_000 : 0;
+  const delayMs = isVisitorNotified ? VISITOR_HOLD_S * 1_000 : 0;
   const data = { appointment: id, version, isDuplicate };
   await sendJob(tx, UNCONFIRMED_QUEUE, data, { priority: LEAD_PRIORITY, delayMs });
 }

@@ -102,7 +102,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     /\/([0-9a-f]{40})\/$/.exec(String(mail?.details.path))?.[1] ?? "";
   /** The token in the newest mail to an address. */
   const tokenTo = async (address: string) => tokenOf((await mails()).findLast(({ to }) => to === address));
-  const toAgency = async () => (await mails()).filter(({ template }) => template === "appointment-notice");
+  const agencyMails = async () => (await mails()).filter(({ template }) => template === "appointment-notice");
   const confirm = async (token: string) =>
     openAppointmentService({ database: open().database, site }).receive(token, { action: "confirm" });
   const pageOf = (token: string) => {
@@ -126,7 +126,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     return solvedCaptcha(challenge);
   }
 
-  function book(at: number, email: string, address = "192.0.2.1") {
+  function book(at: number, email: string, ipAddress = "192.0.2.1") {
     const slot = brusselsIso(slotAt(at));
     return forms.receive({
       form: "appointment",
@@ -142,18 +142,18 @@ describeOnPostgresql("an unconfirmed time", (open) => {
       },
       idText: String(property),
       language: "nl",
-      address,
+      ipAddress,
     });
   }
 
-  test("is held, and becomes a request only by the button on the page of the mail", async () => {
+  test("is held, and becomes a request only when the visitor clicks the button on the page of the link", async () => {
     expect(await book(0, "renee@bezoeker.example")).toMatchObject({ kind: "accepted" });
     expect(await isFull(0)).toBe(true);
     expect(await book(0, "jan@bezoeker.example")).toMatchObject({
       kind: "again",
       sent: { errors: { slot: "slotFull" } },
     });
-    expect(await toAgency()).toEqual([]);
+    expect(await agencyMails()).toEqual([]);
     const token = await tokenTo("renee@bezoeker.example");
     for (let times = 0; times < 3; times += 1)
       expect(await pageOf(token)).toMatchObject({
@@ -164,13 +164,13 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     expect(await states()).toEqual(["requested"]);
     await endHolds();
     expect(await isFull(0)).toBe(true);
-    expect((await toAgency()).map(({ details }) => [details.kind, details.by])).toEqual([
+    expect((await agencyMails()).map(({ details }) => [details.kind, details.by])).toEqual([
       ["requested", "visitor"],
     ]);
     expect(await confirm(token)).toEqual({ kind: "nothing" });
     expect(await confirm(await tokenTo("renee@bezoeker.example"))).toEqual({ kind: "nothing" });
     await runJobs();
-    expect(await toAgency()).toHaveLength(1);
+    expect(await agencyMails()).toHaveLength(1);
   });
 
   test("is released when it is not confirmed in time, and the agency is notified of the request", async () => {
@@ -178,7 +178,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     await endHolds();
     expect(await isFull(0)).toBe(false);
     for (let again = 0; again < 2; again += 1) await runJobs();
-    const notifications = await toAgency();
+    const notifications = await agencyMails();
     expect(notifications).toMatchObject([{ details: { kind: "unconfirmed", by: "visitor" } }]);
     expect(await pageOf(tokenOf(notifications[0]))).toMatchObject({
       view: { confirm: {}, move: {}, cancel: {} },
@@ -200,13 +200,13 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     await endHolds();
     await runJobs();
     expect(await confirm(await tokenTo("renee@bezoeker.example"))).toEqual({ kind: "done" });
-    const notice = (await toAgency())[1];
+    const notice = (await agencyMails())[1];
     expect(await confirm(tokenOf(notice))).toEqual({ kind: "done" });
     expect(await states()).toEqual(["requested", "confirmed"]);
     expect([await isFull(0), await isFull(1)]).toEqual([true, true]);
   });
 
-  test("is reported to the agency by a job of the queue", async () => {
+  test("is reported to the agency by a job in the queue", async () => {
     await book(0, "renee@bezoeker.example");
     const [job] = await rows<{ minutes: number }>(
       sql`select round(extract(epoch from due_at - now()) / 60)::int as minutes from jobs
@@ -216,7 +216,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     await runDueJob(open(), UNCONFIRMED_QUEUE, (data) =>
       notifyUnconfirmed(open().database, data, new Date()),
     );
-    expect(await toAgency()).toHaveLength(1);
+    expect(await agencyMails()).toHaveLength(1);
   });
 
   test("is held three times per mailbox; a further request holds none, and the first to confirm gets the time", async () => {
@@ -240,7 +240,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     expect(full.filter(Boolean)).toHaveLength(8);
     expect(await states()).toEqual(Array(25).fill("unconfirmed"));
     await runJobs();
-    expect(await toAgency()).toHaveLength(25);
+    expect(await agencyMails()).toHaveLength(25);
   });
 
   test("is not shown to the owner of the property", async () => {
@@ -261,8 +261,8 @@ describeOnPostgresql("an unconfirmed time", (open) => {
   test("is not held when the mailbox gets no more mails today, and the agency is notified immediately", async () => {
     await book(0, "renee@bezoeker.example");
     const confirmations = { of: "visitor renee@bezoeker.example", max: 10, windowMs: 24 * 60 * 60_000 };
-    const count = sharedRateLimiter(open().database, SECRET);
-    while ((await count(confirmations, now)) === undefined);
+    const consume = sharedRateLimiter(open().database, SECRET);
+    while ((await consume(confirmations, now)) === undefined);
     expect(await book(1, "renee@bezoeker.example")).toMatchObject({ kind: "accepted" });
     expect(await isFull(1)).toBe(false);
     const due = await rows<{ isDue: boolean }>(
@@ -273,5 +273,5 @@ describeOnPostgresql("an unconfirmed time", (open) => {
 });
 
 function fail(error?: unknown): never {
-  throw error ?? new Error("It should be there");
+  throw error ?? new Error("The expected value is missing");
 }

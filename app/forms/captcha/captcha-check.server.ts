@@ -1,5 +1,5 @@
 import type { Question } from "../page/sent-form.ts";
-import { type Captchas, type Challenge, captchas } from "./captcha.server.ts";
+import { type Captchas, type Challenge, createCaptchas } from "./captcha.server.ts";
 import { captchaPicture } from "./captcha-picture.server.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export class CaptchaCheck {
 
   /** @param settings `isTyped`: every visitor answers a question. */
   constructor(secret: string, { workBits, isTyped }: { workBits: number; isTyped: boolean }) {
-    this.#captchas = captchas(secret, workBits);
+    this.#captchas = createCaptchas(secret, workBits);
     this.#isTyped = isTyped;
   }
 
@@ -20,16 +20,18 @@ export class CaptchaCheck {
   }
 
   /**
-   * Returns the solved proof of work, else the typed answer. A visitor who filled in the hidden field has to
-   * type an answer.
+   * Returns the challenge that the proof of work or the typed answer solves. A visitor who filled in the
+   * honeypot has to type an answer.
    */
-  answered({ proof = "", question = "", characters = "", homepage = "" }: Fields, now: number) {
-    const mayWork = homepage === "" && !this.#isTyped;
-    const done: Challenge | undefined = mayWork ? this.#captchas.checkWork(proof, now) : undefined;
-    return done ?? this.#captchas.checkAnswer(question, characters, now);
+  solvedChallenge({ proof = "", question = "", characters = "", homepage = "" }: Fields, now: number) {
+    const isWorkAccepted = homepage === "" && !this.#isTyped;
+    const challenge: Challenge | undefined = isWorkAccepted
+      ? this.#captchas.checkWork(proof, now)
+      : undefined;
+    return challenge ?? this.#captchas.checkAnswer(question, characters, now);
   }
 
-  /** A new question, with the validation error of the answer that was sent. */
+  /** Creates a question, with the validation error of the previous answer. */
   async question(fields: Fields, now: number): Promise<Question> {
     const { token, characters, sum } = this.#captchas.question(now);
     const picture = await captchaPicture(characters);
@@ -37,7 +39,7 @@ export class CaptchaCheck {
   }
 }
 
-/** Validation error of the answer to a question that was already shown. */
+/** Validation error of the answer to an earlier question. */
 function questionError({ question = "", characters = "" }: Fields): Question["error"] {
   if (characters.trim() !== "") return "wrong";
   return question === "" ? undefined : "missing";

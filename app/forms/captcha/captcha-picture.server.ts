@@ -3,7 +3,10 @@ import sharp from "sharp";
 const WIDTH_PX = 240;
 const HEIGHT_PX = 80;
 
-/** Each character as strokes on a grid of 4 × 6, drawn for this purpose: any program can read a font. */
+/**
+ * Strokes of each character on a grid of 4 × 6, drawn for this purpose: OCR software reads common fonts
+ * easily.
+ */
 const STROKES: Record<string, string> = {
   A: "0,6 2,0 4,6|1,4 3,4",
   C: "4,1 3,0 1,0 0,1 0,5 1,6 3,6 4,5",
@@ -31,19 +34,19 @@ export async function captchaPicture(characters: string, random = Math.random): 
   const letters = [...characters].map((character, at) => {
     const scale = between(6.5, 8.5);
     const place = `translate(${16 + at * 44 + between(-4, 4)} ${14 + between(-5, 5)})`;
-    const turn = `rotate(${between(-16, 16)} 15 25) skewX(${between(-14, 14)}) scale(${scale})`;
+    const rotation = `rotate(${between(-16, 16)} 15 25) skewX(${between(-14, 14)}) scale(${scale})`;
     const lines = (STROKES[character] ?? "").split("|").map((points) => {
-      const bent = points.split(" ").map((point) =>
+      const distorted = points.split(" ").map((point) =>
         point
           .split(",")
           .map((number) => (Number(number) + between(-0.22, 0.22)).toFixed(2))
           .join(","),
       );
-      return `<polyline points="${bent.join(" ")}"/>`;
+      return `<polyline points="${distorted.join(" ")}"/>`;
     });
-    return `<g transform="${place} ${turn}" stroke-width="${between(0.5, 0.75)}">${lines.join("")}</g>`;
+    return `<g transform="${place} ${rotation}" stroke-width="${between(0.5, 0.75)}">${lines.join("")}</g>`;
   });
-  const across = Array.from({ length: 5 }, () => {
+  const curves = Array.from({ length: 5 }, () => {
     const [from, bend, to] = [between(5, 75), between(-20, 100), between(5, 75)];
     return `<path d="M0 ${from} Q ${between(60, 180)} ${bend} ${WIDTH_PX} ${to}" stroke-width="${between(1, 2.4)}"/>`;
   });
@@ -52,7 +55,7 @@ export async function captchaPicture(characters: string, random = Math.random): 
     () =>
       `<circle cx="${between(0, WIDTH_PX)}" cy="${between(0, HEIGHT_PX)}" r="${between(0.4, 1.3)}" fill="#1f2328"/>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${HEIGHT_PX}"><rect width="100%" height="100%" fill="#f1eee9"/><g fill="none" stroke="#1f2328" stroke-linecap="round" stroke-linejoin="round">${letters.join("")}${across.join("")}</g>${dots.join("")}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${HEIGHT_PX}"><rect width="100%" height="100%" fill="#f1eee9"/><g fill="none" stroke="#1f2328" stroke-linecap="round" stroke-linejoin="round">${letters.join("")}${curves.join("")}</g>${dots.join("")}</svg>`;
   const png = await sharp(Buffer.from(svg)).greyscale().png({ palette: true, colours: 8 }).toBuffer();
   return `data:image/png;base64,${png.toString("base64")}`;
 }

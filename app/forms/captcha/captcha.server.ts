@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Sum } from "../page/sent-form.ts";
-import { hasZeroBits, MIN_SECONDS, workText } from "./captcha-work.ts";
+import { hasZeroBits, MIN_FILL_SECONDS, textToHash } from "./proof-of-work.ts";
 
 /*
- * Captcha without an external service (docs/decisions/0183-captcha.md). A challenge is a signed text; used
- * ones are recorded in used-captchas.server.ts, so that each is valid once.
+ * Captcha without an external service (docs/decisions/0183-captcha.md). A challenge is a signed text.
+ * used-captchas.server.ts records used challenges, so that each is valid once.
  */
 
-/** A challenge is valid for ten minutes (specification §5 by way of docs/decisions/0183-captcha.md). */
+/** Validity of a challenge: ten minutes (specification §5, docs/decisions/0183-captcha.md). */
 const LIFETIME_MS = 600_000;
 /** Without characters that are easily misread: I, L, O, 0, 1, and letters that look alike when distorted. */
 const CHARACTERS = "ACEFHJKMNPRTXY3479";
@@ -23,14 +23,14 @@ export type Captchas = {
   /** Question for a person. */
   question: (now: number) => { token: string; characters: string; sum: Sum };
   /**
-   * Returns the challenge that this proof solves, in the form `challenge.number`; undefined when it does not.
+   * Returns the challenge that a proof solves, in the form `challenge.number`; undefined when it solves none.
    */
   checkWork: (proof: string, now: number) => Challenge | undefined;
-  /** The same for an answer that a person typed: the characters, in upper or lower case, or the sum. */
+  /** Returns the challenge that a typed answer solves: the characters, in upper or lower case, or the sum. */
   checkAnswer: (token: string, answer: string, now: number) => Challenge | undefined;
 };
 
-export function captchas(secret: string, workBits: number): Captchas {
+export function createCaptchas(secret: string, workBits: number): Captchas {
   const sign = (text: string) =>
     createHmac("sha256", secret).update(`captcha ${text}`).digest("base64url").slice(0, 27);
 
@@ -39,19 +39,19 @@ export function captchas(secret: string, workBits: number): Captchas {
     return `${text}.${sign(text)}`;
   }
 
-  function read(token: string, kind: Kind, now: number): Challenge | undefined {
+  function parseToken(token: string, kind: Kind, now: number): Challenge | undefined {
     const match = /^((work|question)\.([\w-]{16})\.([0-9a-z]{1,11})\.(\d{1,2}))\.([\w-]{27})$/.exec(token);
     if (!match) return undefined;
     const [, text = "", found, id = "", time = "", bits, signature = ""] = match;
     if (found !== kind || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return undefined;
     const issuedAt = Number.parseInt(time, 36);
     const age = now - issuedAt;
-    if (age < MIN_SECONDS * 1_000 || age > LIFETIME_MS) return undefined;
+    if (age < MIN_FILL_SECONDS * 1_000 || age > LIFETIME_MS) return undefined;
     return { id, kind, issuedAt, bits: Number(bits) };
   }
 
-  /** Derives a question from its id and the secret, so that nothing has to be stored. */
-  function asked(id: string): { characters: string; sum: Sum } {
+  /** Derives a question from its id and the secret, so that nothing is stored. */
+  function deriveQuestion(id: string): { characters: string; sum: Sum } {
     const bytes = createHmac("sha256", secret).update(`characters ${id}`).digest();
     const characters = [...bytes.subarray(0, LENGTH)].map((byte) => CHARACTERS[byte % CHARACTERS.length]);
     const [first = 0, second = 0] = bytes.subarray(LENGTH);
@@ -63,20 +63,20 @@ export function captchas(secret: string, workBits: number): Captchas {
     work: (now) => ({ challenge: issue("work", workBits, now), bits: workBits }),
     question: (now) => {
       const token = issue("question", 0, now);
-      return { token, ...asked(idOf(token)) };
+      return { token, ...deriveQuestion(idOf(token)) };
     },
     checkWork: (proof, now) => {
       const cut = proof.lastIndexOf(".");
       const [token, number] = [proof.slice(0, cut), proof.slice(cut + 1)];
-      const challenge = /^\d{1,12}$/.test(number) ? read(token, "work", now) : undefined;
+      const challenge = /^\d{1,12}$/.test(number) ? parseToken(token, "work", now) : undefined;
       if (!challenge) return undefined;
-      const hash = createHash("sha256").update(workText(token, number)).digest();
+      const hash = createHash("sha256").update(textToHash(token, number)).digest();
       return hasZeroBits(hash, challenge.bits) ? challenge : undefined;
     },
     checkAnswer: (token, answer, now) => {
-      const challenge = read(token, "question", now);
+      const challenge = parseToken(token, "question", now);
       if (!challenge) return undefined;
-      const { characters, sum } = asked(challenge.id);
+      const { characters, sum } = deriveQuestion(challenge.id);
       const typed = answer.replace(/\s/g, "").toUpperCase();
       return typed === characters || typed === String(sum.first + sum.second) ? challenge : undefined;
     },
@@ -84,6 +84,6 @@ export function captchas(secret: string, workBits: number): Captchas {
 }
 
 /** Time at which a challenge expires. */
-export function endOf({ issuedAt }: Challenge): Date {
+export function expiryOf({ issuedAt }: Challenge): Date {
   return new Date(issuedAt + LIFETIME_MS);
 }

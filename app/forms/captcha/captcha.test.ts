@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { captchas } from "./captcha.server.ts";
+import { createCaptchas } from "./captcha.server.ts";
 import { captchaPicture } from "./captcha-picture.server.ts";
-import { hasZeroBits, workText } from "./captcha-work.ts";
+import { hasZeroBits, textToHash } from "./proof-of-work.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const LATER = NOW + 5_000;
-const ours = captchas("a secret of thirty-two characters", 8);
+const captchas = createCaptchas("a secret of thirty-two characters", 8);
 
-function work(challenge: string, bits: number): string {
+function solve(challenge: string, bits: number): string {
   for (let number = 0; ; number += 1) {
-    const hash = createHash("sha256").update(workText(challenge, number)).digest();
+    const hash = createHash("sha256").update(textToHash(challenge, number)).digest();
     if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
   }
 }
@@ -23,31 +23,31 @@ test.each([
   [[0, 2], 15, false],
   [[255], 0, true],
   [[0], 16, false],
-])("whether %j begins with %i bits of zero: %s", (bytes, bits, expected) => {
+])("%j begins with %i zero bits: %s", (bytes, bits, expected) => {
   expect(hasZeroBits(new Uint8Array(bytes), bits)).toBe(expected);
 });
 
 test("a valid proof of work is accepted", () => {
-  const { challenge, bits } = ours.work(NOW);
-  expect(ours.checkWork(work(challenge, bits), LATER)).toMatchObject({ kind: "work", issuedAt: NOW });
+  const { challenge, bits } = captchas.work(NOW);
+  expect(captchas.checkWork(solve(challenge, bits), LATER)).toMatchObject({ kind: "work", issuedAt: NOW });
 });
 
 test("a proof of work is refused when it is wrong, altered, foreign, too fast or expired", () => {
-  const { challenge, bits } = ours.work(NOW);
-  const proof = work(challenge, bits);
+  const { challenge, bits } = captchas.work(NOW);
+  const proof = solve(challenge, bits);
   const easier = challenge.replace(".8.", ".0.");
-  expect(ours.checkWork(`${challenge}.0`, LATER) && !proof.endsWith(".0")).toBeFalsy();
-  expect(ours.checkWork(`${easier}.1`, LATER)).toBeUndefined();
-  expect(captchas("another secret of 32 characters!!", 8).checkWork(proof, LATER)).toBeUndefined();
-  expect(ours.checkWork(proof, NOW + 1_000)).toBeUndefined();
-  expect(ours.checkWork(proof, NOW + 600_001)).toBeUndefined();
+  expect(captchas.checkWork(`${challenge}.0`, LATER) && !proof.endsWith(".0")).toBeFalsy();
+  expect(captchas.checkWork(`${easier}.1`, LATER)).toBeUndefined();
+  expect(createCaptchas("another secret of 32 characters!!", 8).checkWork(proof, LATER)).toBeUndefined();
+  expect(captchas.checkWork(proof, NOW + 1_000)).toBeUndefined();
+  expect(captchas.checkWork(proof, NOW + 600_001)).toBeUndefined();
   for (const nonsense of ["", ".", "work.x.y.8.z.1", "__proto__"]) {
-    expect(ours.checkWork(nonsense, LATER)).toBeUndefined();
+    expect(captchas.checkWork(nonsense, LATER)).toBeUndefined();
   }
 });
 
 test("characters are accepted in any case and with spaces, and the sum is accepted instead", () => {
-  const { token, characters, sum } = ours.question(NOW);
+  const { token, characters, sum } = captchas.question(NOW);
   expect(characters).toMatch(/^[A-Z0-9]{5}$/);
   for (const answer of [
     characters,
@@ -55,16 +55,16 @@ test("characters are accepted in any case and with spaces, and the sum is accept
     [...characters].join(" "),
     `${sum.first + sum.second}`,
   ])
-    expect(ours.checkAnswer(token, answer, LATER)).toMatchObject({ kind: "question" });
-  expect(ours.checkAnswer(token, `${characters}X`, LATER)).toBeUndefined();
-  expect(ours.checkAnswer(token, "", LATER)).toBeUndefined();
-  expect(ours.checkAnswer(token, characters, NOW + 600_001)).toBeUndefined();
+    expect(captchas.checkAnswer(token, answer, LATER)).toMatchObject({ kind: "question" });
+  expect(captchas.checkAnswer(token, `${characters}X`, LATER)).toBeUndefined();
+  expect(captchas.checkAnswer(token, "", LATER)).toBeUndefined();
+  expect(captchas.checkAnswer(token, characters, NOW + 600_001)).toBeUndefined();
 });
 
-test("a question cannot be answered with a proof of work, nor the reverse", () => {
-  const { token, characters } = ours.question(NOW);
-  expect(ours.checkWork(`${token}.1`, LATER)).toBeUndefined();
-  expect(ours.checkAnswer(ours.work(NOW).challenge, characters, LATER)).toBeUndefined();
+test("a question cannot be answered with a proof of work, nor a proof-of-work challenge with typed characters", () => {
+  const { token, characters } = captchas.question(NOW);
+  expect(captchas.checkWork(`${token}.1`, LATER)).toBeUndefined();
+  expect(captchas.checkAnswer(captchas.work(NOW).challenge, characters, LATER)).toBeUndefined();
 });
 
 test("the picture is a bitmap, and different each time", async () => {

@@ -7,7 +7,7 @@ export const contactConstruction: Form = {
   name: "contact-construction",
   places: ["page"],
   about: "project",
-  offers: [{ as: "message", order: 1, text: "forms:links.message", short: "forms:links.messageShort" }],
+  links: [{ role: "message", order: 1, text: "forms:links.message", short: "forms:links.messageShort" }],
   parts: [{ name: "you", fields: [...PERSON, timeSlotField, remarkField] }],
   feedback: "contact-construction",
   next: READ_AND_ANSWERED,

@@ -12,7 +12,7 @@ import { READ_AND_ANSWERED } from "../thanks/next-steps.ts";
 /** Type categories of the catalogue (specification §3). */
 const PROPERTY_TYPES = ["house", "apartment", "land", "prestige", "office", "commerce", "other"];
 
-/** Request for a valuation: first the property, then details about it, then the person. */
+/** Request for a valuation, in three steps: the property, details about it, the person. */
 export const contactDemand: Form = {
   name: "contact-demand",
   purpose: "valuation",

@@ -7,16 +7,16 @@ export const contactMe: Form = {
   name: "contact-me",
   places: ["page"],
   about: "property",
-  offers: [
+  links: [
     {
-      as: "visit",
+      role: "visit",
       order: 2,
       text: "forms:links.visit",
       short: "forms:links.visitShort",
       query: { reason: "visit" },
     },
     {
-      as: "message",
+      role: "message",
       order: 1,
       text: "forms:links.message",
       short: "forms:links.messageShort",
@@ -43,6 +43,6 @@ export const contactMe: Form = {
   feedback: "contact-me",
   next: { ...READ_AND_ANSWERED, steps: ["mail:confirmation.next.read", "forms:next.contactMe"] },
   notSent: "mail.notSent.contactMe",
-  enquiry: { kind: "question", visitIf: { field: "reason", is: "visit" } },
+  enquiry: { kind: "question", viewingIf: { field: "reason", is: "visit" } },
   maxPerHour: 10,
 };

@@ -18,8 +18,8 @@ const MAX_EURO = 1_000_000_000;
 const MAX_M2 = 1_000_000;
 
 /**
- * Criteria and zones of a saved search, and how often alerts are sent (specification §5, search alert). Some
- * validation errors have a text of their own in the error catalogue (specification §8).
+ * Parts for the criteria and zones of a saved search, and for the frequency of its alerts (specification §5,
+ * search alert). Some validation errors have their own texts in the error catalogue (specification §8).
  */
 export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
   {
@@ -138,7 +138,7 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
   },
 ];
 
-/** Saved search: a visitor who confirms it gets alerts about matching properties. */
+/** Form to save a search. A visitor who confirms it gets alerts about matching properties. */
 export const demandRegister: Form = {
   name: "demand-register",
   purpose: "saved-search",

@@ -8,7 +8,7 @@ import { fieldsOf } from "../fields/field.ts";
 import { demandRegister } from "./demand-register.ts";
 import { quickSavedSearch } from "./quick-saved-search.server.ts";
 
-describeOnPostgresql("a saved search of a list, by e-mail address alone", (open) => {
+describeOnPostgresql("the quick saved search of a list", (open) => {
   const quick = (query: string, site = sampleSite) =>
     quickSavedSearch({
       ...sampleContext("en", site),
@@ -20,7 +20,7 @@ describeOnPostgresql("a saved search of a list, by e-mail address alone", (open)
     });
   const valuesOf = async (query: string) => Object.fromEntries((await quick(query))?.values ?? []);
 
-  test("is daily, for all types and all of Belgium where the list has no such filter", async () => {
+  test("is daily, and covers all types and all of Belgium unless the list is filtered", async () => {
     expect(await valuesOf("")).toEqual({
       demandGoal: "sale",
       demandTypes: TYPE_WORDS.join(","),
@@ -40,7 +40,7 @@ describeOnPostgresql("a saved search of a list, by e-mail address alone", (open)
     expect([zones, demandArea === undefined]).toEqual([undefined, false]);
   });
 
-  test("passes the checks of the whole form, whatever is not filtered", async () => {
+  test("passes the validation of the whole form, even without any filter", async () => {
     const values: Record<string, string> = { ...(await valuesOf("")), email: "jan@bezoeker.example" };
     const errors = fieldsOf(demandRegister).map((field) =>
       checkField(field, values[field.name] ?? "", "2026-11-24", values),
@@ -48,7 +48,7 @@ describeOnPostgresql("a saved search of a list, by e-mail address alone", (open)
     expect(errors.filter(Boolean)).toEqual([]);
   });
 
-  test("is not offered for a place that saved searches do not know, or without saved searches", async () => {
+  test("is not offered for a place outside the zones of saved searches, or when the form is disabled", async () => {
     expect(await quick("city=Lille%7C59000")).toBeUndefined();
     const own = { isShown: false, hidden: [], required: [], optional: [] };
     const forms = { ...sampleSite.forms, each: { ...sampleSite.forms.each, "demand-register": own } };

@@ -6,16 +6,16 @@ import type { Goal } from "../../property/listing.ts";
 import { REGIONS } from "../../property/places/region.ts";
 import { TYPE_WORDS } from "../../property/type-category.ts";
 import { formOf } from "../forms.ts";
-import { type FormPageRequest, formShowing } from "../page/form-page.server.ts";
+import { type FormPageRequest, formContext } from "../page/form-page.server.ts";
 import { demandRegister } from "./demand-register.ts";
 
-/** The form of a saved search with one field: the rest comes from the filters of a list. */
+/** Saved-search form with an e-mail field only. The filters of a list give the other values. */
 export type QuickSavedSearch = {
-  /** Path of the whole form, which accepts this one. */
+  /** Path of the whole form, to which this one is posted. */
   action: string;
   /** Values of the other fields, by name. */
   values: [name: string, value: string][];
-  /** The whole form, with the same values. */
+  /** URL path of the whole form, filled in with the same values. */
   path: string;
   privacyPath?: string;
 };
@@ -23,9 +23,9 @@ export type QuickSavedSearch = {
 type ListRequest = Omit<FormPageRequest, "query"> & { goal: Goal; filters: ListFilters };
 
 /**
- * Form with which a visitor saves the search of a list by their address alone. A filter that is not chosen is no
- * limit: all types, and all of Belgium. Undefined when the agency has no saved searches, and for places that these do
- * not know.
+ * Builds the form with which a visitor saves the search of a list by giving only an e-mail address. Without a
+ * filter, the search covers all types and all of Belgium. Undefined when the agency has disabled saved
+ * searches, and for places outside the zones of saved searches.
  */
 export async function quickSavedSearch(request: ListRequest): Promise<QuickSavedSearch | undefined> {
   const { database, goal, filters, language, texts, site } = request;
@@ -47,6 +47,6 @@ export async function quickSavedSearch(request: ListRequest): Promise<QuickSaved
     action: path,
     values: Object.entries(values).filter(([, value]) => value !== ""),
     path: `${path}?goal=${goal}${query.replace("?", "&")}`,
-    privacyPath: formShowing(path, request).privacyPath,
+    privacyPath: formContext(path, request).privacyPath,
   };
 }

@@ -6,17 +6,18 @@ import {
   remarkField,
 } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
-import { wordsIn } from "../form-words.ts";
 import type { MailsOfForm } from "../mails/mails-of-form.ts";
+import { translateAnyKey } from "../translate-any-key.ts";
 
 /**
- * Request for the documents of a property by e-mail: once for each property and address (specification §1).
+ * Request for the documents of a property by e-mail, answered once per property and address (specification
+ * §1).
  */
 export const documentRequest: Form = {
   name: "document-request",
   places: ["page"],
   about: "property",
-  offers: [{ as: "documents", order: 3, text: "forms:links.documents" }],
+  links: [{ role: "documents", order: 3, text: "forms:links.documents" }],
   parts: [
     {
       name: "you",
@@ -26,7 +27,7 @@ export const documentRequest: Form = {
   isOncePerProperty: true,
   mails: documentMails,
   next: {
-    // The same page for a first and for a repeated request: only the e-mail says which it was.
+    // The page is the same for a first and a repeated request: only the e-mail says which one it was.
     steps: ["forms:next.documentsMail", "forms:next.documentsAgain"],
     inMail: ({ isRepeated }) => [isRepeated ? "forms:next.documentsStand" : "forms:next.documentsSent"],
     isCallable: true,
@@ -38,14 +39,14 @@ export const documentRequest: Form = {
 };
 
 /**
- * The default mails. After a repeated request only the one to the visitor, which says that they asked before:
- * the page reveals nothing about an address.
+ * The default mails. After a repeated request, only the mail to the visitor, which says that they asked
+ * before: the page must not reveal anything about an address.
  */
 function documentMails(
   { notifications, confirmations }: Parameters<MailsOfForm>[0],
   { isRepeated, texts }: Parameters<MailsOfForm>[1],
 ): ReturnType<MailsOfForm> {
   if (!isRepeated || confirmations.length === 0) return [...notifications, ...confirmations];
-  const note = wordsIn(texts)("errors:documents.alreadyRequested");
+  const note = translateAnyKey(texts)("errors:documents.alreadyRequested");
   return confirmations.map((mail) => ({ ...mail, details: { ...mail.details, note } }));
 }

@@ -26,7 +26,7 @@ test.each([
   ["<a@x.be>", false],
   [`${"a".repeat(65)}@voorbeeld.be`, false],
   [`a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.be`, false],
-])("whether %s is an e-mail address: %s", (text, expected) => {
+])("%s is an e-mail address: %s", (text, expected) => {
   expect(isEmail(text)).toBe(expected);
 });
 
@@ -107,7 +107,7 @@ describe("a typed value", () => {
   });
 });
 
-test("a value cannot be below, or before, another one, unless the other is absent", () => {
+test("a value cannot be below or before that of another field, unless the other is empty", () => {
   const max = field({ kind: "number", notBelow: "min" });
   expect(checkField(max, "9", TODAY, { min: "10" })).toBe("below");
   expect(checkField(max, "10", TODAY, { min: "10" })).toBeUndefined();

@@ -8,17 +8,18 @@ import { isEmail } from "./visitor-email.ts";
 const SLOT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\+0[12]:00$/;
 
 const PHONE_DIGITS = { min: 7, max: 20 };
-const ANYTHING_CHARACTERS = 1_000;
+const DEFAULT_MAX_CHARACTERS = 1_000;
 
-/** Matches what looks like a link, with or without https. */
+/** Matches text that looks like a link, with or without https. */
 const LINK =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(com|net|org|info|biz|io|be|eu|nl|fr|de|ru|cn|xyz|top|site|online|shop|link|click|app|dev|co|me|ly)\b/iu;
 
 /**
- * Validates a value; returns undefined when it is valid. The same in the browser and on the server
- * (specification §5, docs/specification-notes.md#n182).
+ * Validates a value. Returns undefined when it is valid. Runs in the browser and on the server (specification
+ * §5, docs/specification-notes.md#n182).
  *
  * @param today the day in Brussels, e.g. "2026-11-21".
+ *
  * @param others the values of the whole form.
  */
 export function checkField(
@@ -27,16 +28,16 @@ export function checkField(
   today: string,
   others: Readonly<Record<string, string>> = {},
 ): ValidationError | undefined {
-  if (!isAsked(field, others)) return undefined;
+  if (!isFieldVisible(field, others)) return undefined;
   if (value === "") return emptyError(field, others);
-  if ([...value].length > (field.maxCharacters ?? ANYTHING_CHARACTERS)) return "long";
+  if ([...value].length > (field.maxCharacters ?? DEFAULT_MAX_CHARACTERS)) return "long";
   switch (field.kind) {
     case "email":
       return isEmail(value) ? undefined : "email";
     case "phone":
       return isPhone(value) ? undefined : "phone";
     case "website":
-      return webAddress(value) === undefined ? "website" : undefined;
+      return websiteUrl(value) === undefined ? "website" : undefined;
     case "choice":
       return field.choices?.includes(value) ? undefined : "choice";
     case "number":
@@ -66,7 +67,7 @@ export function checkField(
 }
 
 /** True when a field is shown, given the values of the other fields. */
-export function isAsked({ onlyIf }: Field, others: Readonly<Record<string, string>>): boolean {
+export function isFieldVisible({ onlyIf }: Field, others: Readonly<Record<string, string>>): boolean {
   return onlyIf === undefined || others[onlyIf.field] === onlyIf.is;
 }
 
@@ -78,7 +79,7 @@ function emptyError(
   return kind === "agreement" ? "agreement" : "required";
 }
 
-/** An invalid or missing other value is never a lower bound. */
+/** Ignores an invalid or missing value of the other field. */
 function belowError<Value extends string | number>(
   { notBelow }: Field,
   value: Value,
@@ -108,15 +109,21 @@ export function normaliseValue(field: Pick<Field, "kind">, value: string): strin
   return field.kind === "number" ? plainNumber(line) : line;
 }
 
-/** Reads "€ 325.000", as people write it, as 325000. Text that is not a number is returned as it is. */
+/**
+ * Converts a number as people write it, such as "€ 325.000", to digits: "325000". Returns other text
+ * unchanged.
+ */
 function plainNumber(text: string): string {
   const figures = text.replace(/[€\s]/g, "").replace(/,(00|-)$/, "");
   const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(figures);
   return isGrouped ? figures.replace(/[.,]/g, "") : figures;
 }
 
-/** URL of a website: https unless the text says http. Returns undefined when the text is not an address. */
-export function webAddress(text: string): string | undefined {
+/**
+ * Parses the address of a website into a URL: https unless the text says http. Returns undefined when it is
+ * not a valid address.
+ */
+export function websiteUrl(text: string): string | undefined {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.parse(address);
   const isPlain = url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";

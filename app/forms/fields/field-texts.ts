@@ -2,18 +2,18 @@ import type { FormSettings } from "../../config/form-settings.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
-import { type Words, wordsIn } from "../form-words.ts";
+import { type TranslateAnyKey, translateAnyKey } from "../translate-any-key.ts";
 import type { Field, FieldKind } from "./field.ts";
 import type { ValidationError } from "./validation-error.ts";
 
-type InLanguage = { settings: FormSettings; language: Language; texts: LanguageTexts };
+type TextContext = { settings: FormSettings; language: Language; texts: LanguageTexts };
 
-/** Name of a field within a sentence; some labels are questions and do not fit there. */
-export function fieldName({ name }: Pick<Field, "name">, t: Words): string {
+/** Name of a field within a sentence. Some labels are questions, and have a separate name for this. */
+export function fieldName({ name }: Pick<Field, "name">, t: TranslateAnyKey): string {
   return t(`forms:names.${name}`) || t(`forms:fields.${name}`);
 }
 
-/** Label of a choice; the agency's own label for a time slot where it has one. */
+/** Label of a choice. The agency's own label of a time slot takes precedence. */
 export function choiceText(
   {
     name,
@@ -21,11 +21,11 @@ export function choiceText(
     choiceTexts = `forms:choices.${name}`,
   }: Pick<Field, "name" | "choicesOf" | "choiceTexts">,
   code: string,
-  { settings, language, texts }: InLanguage,
+  { settings, language, texts }: TextContext,
 ): string {
   const own =
     choicesOf === "timeSlots" ? settings.timeSlots.find((slot) => slot.code === code)?.label : undefined;
-  return (own && textInLanguage(own, language)) || wordsIn(texts)(`${choiceTexts}.${code}`) || code;
+  return (own && textInLanguage(own, language)) || translateAnyKey(texts)(`${choiceTexts}.${code}`) || code;
 }
 
 /** Possible validation errors of each kind of field, besides "required". */
@@ -47,7 +47,7 @@ const ERRORS_OF_KIND: Record<FieldKind, readonly ValidationError[]> = {
   agreement: ["agreement"],
 };
 
-/** Keys in the error catalogue of errors that are the same in every form. */
+/** Keys in the error catalogue of errors whose text is the same in every form. */
 const CATALOGUE: Partial<Record<ValidationError, string>> = {
   required: "errors:form.required",
   email: "errors:form.emailInvalid",
@@ -56,7 +56,7 @@ const CATALOGUE: Partial<Record<ValidationError, string>> = {
 };
 
 /** Text of each validation error that a field can have. */
-export function errorTexts(field: Field, t: Words): Partial<Record<ValidationError, string>> {
+export function errorTexts(field: Field, t: TranslateAnyKey): Partial<Record<ValidationError, string>> {
   const errors: ValidationError[] = [
     "required",
     ...ERRORS_OF_KIND[field.kind],

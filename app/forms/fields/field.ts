@@ -1,6 +1,6 @@
 import type { ValidationError } from "./validation-error.ts";
 
-/** Kind of a field; decides its control and its checks. */
+/** Kind of a field, which decides its control and its validation. */
 export type FieldKind =
   | "text"
   | "long-text"
@@ -23,53 +23,53 @@ export type FieldKind =
   | "file"
   | "agreement";
 
-/** Properties of a field that its page needs too. */
+/** Properties of a field that pages need. `Field` adds the properties that only the server needs. */
 export type FieldOnPage = {
   readonly name: string;
   readonly kind: FieldKind;
   readonly isRequired: boolean;
-  /** In characters as people count them (code points). */
+  /** Counted in code points. */
   readonly maxCharacters?: number;
-  /** Codes; their labels are in the texts. */
+  /** Codes of the choices. Their labels are in the texts. */
   readonly choices?: readonly string[];
   /** Bounds of a whole number, inclusive. */
   readonly min?: number;
   readonly max?: number;
-  /** The field that may be filled in instead of this one. */
+  /** Name of a field that may be filled in instead of this one. */
   readonly orElse?: string;
-  /** Shown and required only while another field has this value. */
+  /** Shows and requires the field only while another field has this value. */
   readonly onlyIf?: { readonly field: string; readonly is: string };
-  /** The field whose value is the lower bound of this one, or the earliest date. */
+  /** Name of the field whose value is the lower bound of this one, or its earliest date. */
   readonly notBelow?: string;
-  /** For a `day`. Without it a past day is a validation error. */
+  /** Allows past days in a `day` field. */
   readonly mayBePast?: boolean;
   /** Refuses links to other sites. */
   readonly isWithoutLinks?: boolean;
   /** Value of the HTML `autocomplete` attribute. */
   readonly autocomplete?: string;
-  /** The files that it accepts; documents by default. */
+  /** Accepted files; documents by default. */
   readonly accepts?: "documents" | "pictures";
-  /** Key of the text that is shown before the field. */
+  /** Text key of the help text above the control. */
   readonly help?: string;
 };
 
-/** One field of a form. Its label is in the texts, under its name. */
+/** One field of a form. The texts have its label under its name. */
 export type Field = FieldOnPage & {
-  /** The agency cannot hide it or make it optional: who gets the reply, or the essence of the form. */
+  /** The agency's settings cannot hide it or make it optional. */
   readonly isEssential?: boolean;
-  /** Setting of the agency that replaces `choices`. */
+  /** Setting of the agency that gives the choices, instead of `choices`. */
   readonly choicesOf?: "titles" | "timeSlots";
-  /** Key of the texts of its choices; `forms:choices.<name>` by default. */
+  /** Text key of the labels of its choices; `forms:choices.<name>` by default. */
   readonly choiceTexts?: string;
-  /** Keys of validation errors that have a text of their own for this field. */
+  /** Text keys of validation errors that have their own text for this field. */
   readonly errorTexts?: Readonly<Partial<Record<ValidationError, string>>>;
   /** Unit of a number, in mails. */
   readonly unit?: "euro";
-  /** Part of the time of an appointment, which has its own place in mails. */
+  /** The field is part of the time of an appointment, which mails show separately. */
   readonly isAppointmentTime?: boolean;
 };
 
-/** Fields that are shown together; they get a heading when the form has several parts. */
+/** Fields that are shown together, with a heading when the form has several parts. */
 export type FormPart = { readonly name: string; readonly fields: readonly Field[] };
 
 export function fieldsOf(form: { readonly parts: readonly FormPart[] }): readonly Field[] {

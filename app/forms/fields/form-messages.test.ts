@@ -10,8 +10,8 @@ import { errorsOf, formSchema } from "./form-schema.server.ts";
 import { VALIDATION_ERRORS, type ValidationError } from "./validation-error.ts";
 
 /*
- * Every message that a visitor can read at a field or above a form, from the submitted values to the text in
- * their language (specification §5 and §8).
+ * Every message at a field or above a form, from the submitted values to the text in the visitor's language
+ * (specification §5 and §8).
  */
 
 const TODAY = "2026-11-21";
@@ -19,7 +19,7 @@ const dictionaries = await readDictionaries();
 /** An agency may require fields that are optional by default. */
 const settings = formSettingsSchema.parse({ each: { "site-contact": { required: ["title"] } } });
 
-type Words = [en: string, nl: string, fr: string, de: string];
+type Messages = [en: string, nl: string, fr: string, de: string];
 
 /** The form in each language, as it is shown again after validation. */
 function views(name: FormName, values: Record<string, string>, more: object = {}) {
@@ -49,7 +49,7 @@ function messagesAt(field: string, found: ReturnType<typeof views>): (string | u
   });
 }
 
-const SENT: [string, FormName, string, string | Record<string, string>, Words][] = [
+const INVALID_VALUES: [string, FormName, string, string | Record<string, string>, Messages][] = [
   [
     "no title",
     "site-contact",
@@ -123,7 +123,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "no time that fits, and no wish",
+    "no suitable time, and no preferred day",
     "appointment",
     "firstDay",
     { slot: "other" },
@@ -159,7 +159,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "an address that is none",
+    "an invalid e-mail address",
     "sign-newsletter",
     "email",
     "renee@",
@@ -195,7 +195,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "the address of a site to a friend",
+    "a web address to a friend",
     "send-to-friend",
     "senderName",
     "kijk op www.casino.example",
@@ -231,7 +231,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "a choice that is none",
+    "an unknown choice",
     "contact-demand",
     "propertyType",
     "castle",
@@ -243,7 +243,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "a day that there is not",
+    "a date that does not exist",
     "purchase-offer",
     "validUntil",
     "2027-02-30",
@@ -267,7 +267,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "half a start date",
+    "an incomplete start date",
     "demand-register",
     "alertFrom",
     "2026--21",
@@ -279,7 +279,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "half an end date",
+    "an incomplete end date",
     "demand-register",
     "alertUntil",
     "-12-21",
@@ -291,7 +291,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "an end that there is not",
+    "an end date that does not exist",
     "demand-register",
     "alertUntil",
     "2027-02-30",
@@ -303,7 +303,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "an end before the start",
+    "an end date before the start date",
     "demand-register",
     "alertUntil",
     { alertFrom: "2026-12-24", alertUntil: "2026-12-21" },
@@ -315,7 +315,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "an area that is none",
+    "an invalid area",
     "demand-register",
     "demandArea",
     "somewhere",
@@ -339,7 +339,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "a program in place of a website",
+    "a script instead of a website",
     "testimonial",
     "website",
     "javascript:alert(1)",
@@ -351,7 +351,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     ],
   ],
   [
-    "a time that is none",
+    "an invalid time",
     "appointment",
     "slot",
     "tomorrow",
@@ -364,23 +364,26 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
   ],
 ];
 
-test.each(SENT)("with %s in %s, %s has its message in four languages", (_, form, field, sent, words) => {
-  const values = typeof sent === "string" ? { [field]: sent } : sent;
-  const found = views(form, values);
-  expect(messagesAt(field, found)).toEqual(words);
-  expect(found.map(({ problem }) => problem)).toEqual([
-    "Your data were not sent. Check the fields in red.",
-    "Uw gegevens zijn niet verzonden. Controleer de velden in het rood.",
-    "Vos données n’ont pas été envoyées. Vérifiez les champs en rouge.",
-    "Ihre Angaben wurden nicht gesendet. Bitte prüfen Sie die rot markierten Felder.",
-  ]);
-});
+test.each(INVALID_VALUES)(
+  "with %s in %s, %s has its message in four languages",
+  (_, form, field, sent, messages) => {
+    const values = typeof sent === "string" ? { [field]: sent } : sent;
+    const found = views(form, values);
+    expect(messagesAt(field, found)).toEqual(messages);
+    expect(found.map(({ problem }) => problem)).toEqual([
+      "Your data were not sent. Check the fields in red.",
+      "Uw gegevens zijn niet verzonden. Controleer de velden in het rood.",
+      "Vos données n’ont pas été envoyées. Vérifiez les champs en rouge.",
+      "Ihre Angaben wurden nicht gesendet. Bitte prüfen Sie die rot markierten Felder.",
+    ]);
+  },
+);
 
 /**
- * Errors that are found when a file is received, a limit is checked or a time is held (receive-form.test.ts,
- * appointments.test.ts).
+ * Errors that are found later: when a file is received, a limit is checked or a time is held
+ * (receive-form.test.ts, appointments.test.ts).
  */
-const FOUND: [FormName, string, ValidationError, Words][] = [
+const LATER_ERRORS: [FormName, string, ValidationError, Messages][] = [
   [
     "job-contact",
     "cv",
@@ -482,13 +485,16 @@ const FOUND: [FormName, string, ValidationError, Words][] = [
   ],
 ];
 
-test.each(FOUND)("a later check in %s, on %s: %s", (form, field, error, words) => {
-  expect(messagesAt(field, views(form, {}, { errors: { [field]: error } }))).toEqual(words);
-});
+test.each(LATER_ERRORS)(
+  "in %s, the field %s has a message for the later error %s",
+  (form, field, error, messages) => {
+    expect(messagesAt(field, views(form, {}, { errors: { [field]: error } }))).toEqual(messages);
+  },
+);
 
 test("every error has a message", () => {
-  const reported = new Set<ValidationError>(FOUND.map(([, , error]) => error));
-  for (const [, name, field, sent] of SENT) {
+  const reported = new Set<ValidationError>(LATER_ERRORS.map(([, , error]) => error));
+  for (const [, name, field, sent] of INVALID_VALUES) {
     const form = formOf(name, settings);
     const values = typeof sent === "string" ? { [field]: sent } : sent;
     const checked = form && formSchema(form, TODAY).safeParse(values);
@@ -529,7 +535,7 @@ test.each(FORM_NAMES)(
   },
 );
 
-/** When disk or database is unavailable: the form's own text in the catalogue, in English. */
+/** Message of each form while the disk or the database is unavailable, in English. */
 const NOT_SENT: Partial<Record<FormName, string>> = {
   "site-contact": "Your message was not sent. Please try again.",
   "contact-me": "Your request for information was not sent. Please try again.",

@@ -4,13 +4,13 @@ import { readArea } from "../../catalogue/lists/map-area.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { isZone } from "../../property/places/municipalities.ts";
 import type { Form } from "../form.ts";
-import { checkField, isAsked, normaliseValue } from "./check-field.ts";
+import { checkField, isFieldVisible, normaliseValue } from "./check-field.ts";
 import { type Field, fieldsOf } from "./field.ts";
 import type { ValidationError } from "./validation-error.ts";
 
 /**
- * Returns the schema of a submitted form: its fields as texts, normalised and validated. Unknown fields are
- * dropped without an error. The message of an issue is the name of a `ValidationError`.
+ * Returns the schema of a submitted form, which normalises and validates its fields. Unknown fields are
+ * dropped without an error. The message of an issue is a `ValidationError`.
  *
  * Files are not included: they are checked when they are received.
  */
@@ -23,11 +23,11 @@ export function formSchema(
     const values = Object.fromEntries(
       fields.map((field) => [field.name, normaliseValue(field, textOf(sent, field.name))]),
     );
-    // Fields that are not asked for are not stored.
-    for (const field of fields) if (!isAsked(field, values)) values[field.name] = "";
+    // Values of hidden fields are not stored.
+    for (const field of fields) if (!isFieldVisible(field, values)) values[field.name] = "";
     for (const field of fields) {
       const value = values[field.name] ?? "";
-      const error = checkField(field, value, today, values) ?? unusable(field, value);
+      const error = checkField(field, value, today, values) ?? serverError(field, value);
       if (error) context.addIssue({ code: "custom", message: error, path: [field.name] });
     }
     return values;
@@ -48,10 +48,10 @@ function textOf(sent: unknown, name: string): string {
 }
 
 /**
- * Checks that only the server can do: addresses that cannot receive mail, zones that do not exist, invalid
- * areas.
+ * Validation that only the server can do: e-mail addresses that cannot receive mail, zones that do not exist,
+ * invalid areas.
  */
-function unusable({ kind }: Field, value: string): ValidationError | undefined {
+function serverError({ kind }: Field, value: string): ValidationError | undefined {
   if (value === "") return undefined;
   if (kind === "email") return readAddress(value) === undefined ? "email" : undefined;
   if (kind === "zones") return value.split(",").every(isZone) ? undefined : "choice";

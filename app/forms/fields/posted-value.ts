@@ -1,17 +1,17 @@
 import { chosenSlot } from "../appointments/chosen-slot.ts";
 import type { Field } from "./field.ts";
 
-/** The values that were submitted under a name, in their order. */
-export type SentValues = (name: string) => readonly string[];
+/** Returns the values that were submitted under a name, in their order. */
+export type PostedValues = (name: string) => readonly string[];
 
-/** Parts of a day, by which its controls are named: `startDate-day`. */
+/** Parts of a day, in the names of its controls: `startDate-day`. */
 export const DAY_PARTS = ["year", "month", "day"] as const;
 
 /**
- * Combines what the controls of a field sent into one value: choices separated by commas, a day as in
- * "2026-11-21", where a missing part is empty.
+ * Combines the submitted values of a field's controls into one: choices separated by commas, a day as in
+ * "2026-11-21" with empty text for a missing part.
  */
-export function postedValue({ name, kind }: Pick<Field, "name" | "kind">, sent: SentValues): string {
+export function postedValue({ name, kind }: Pick<Field, "name" | "kind">, sent: PostedValues): string {
   if (kind === "choices" || kind === "zones") return [...new Set(sent(name))].join(",");
   if (kind === "slot") return chosenSlot({ day: sent(`${name}-day`)[0] ?? "", time: sent(name)[0] ?? "" });
   if (kind !== "day") return sent(name)[0] ?? "";

@@ -1,7 +1,8 @@
 import type { Field } from "./field.ts";
 
 /*
- * Fields that several forms share. Required ones: specification §5. Bounds: docs/specification-notes.md#n182.
+ * Fields that several forms share. Specification §5 says which are required. Bounds:
+ * docs/specification-notes.md#n182.
  */
 
 const NAME_CHARACTERS = 100;
@@ -42,7 +43,10 @@ export const phoneField: Field = { name: "phone", kind: "phone", isRequired: tru
 /** Name and contact details of the person who gets the reply. */
 export const PERSON: readonly Field[] = [titleField, firstNameField, lastNameField, emailField, phoneField];
 
-/** One of the agency's time slots, such as "morning"; they come from the site's settings (`forms.timeSlots`). */
+/**
+ * One of the agency's time slots, such as "morning". The choices come from the site's settings
+ * (`forms.timeSlots`).
+ */
 export const timeSlotField: Field = {
   name: "timeSlot",
   kind: "choice",

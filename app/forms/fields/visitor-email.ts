@@ -1,4 +1,4 @@
-/** Source: the pattern of the HTML standard for e-mail fields, with at least one dot in the domain. */
+/** Pattern of the HTML standard for e-mail fields, with at least one dot in the domain. */
 const PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 

@@ -9,7 +9,7 @@ import { mailAssignee } from "./assignment-mail.server.ts";
 import type { AssignmentRule } from "./assignment-rule.ts";
 import { leads } from "./tables.server.ts";
 
-/** Name of the site in the history of changes. */
+/** Actor of automatic changes in the audit log. */
 const ACTOR = { command: "website" };
 
 type StoredLead = { id: number; reference: string; isDuplicate: boolean; submission: NewSubmission };
@@ -18,9 +18,9 @@ type StoredLead = { id: number; reference: string; isDuplicate: boolean; submiss
 type Assignee = Pick<typeof accounts.$inferSelect, "id" | "email" | "name" | "language">;
 
 /**
- * Assigns a new lead by the rules of the office, in the transaction that stores it, and mails its assignee unless the
- * notification of the form or an equal message already went to them. Does nothing when the rules name nobody who can
- * still handle leads.
+ * Assigns a new lead by the rules of the office, in the transaction that stores it. Mails the assignee,
+ * unless they got the notification of the form, or the lead is a duplicate. Does nothing when the rules name
+ * nobody who can handle leads.
  */
 export async function assignLead(
   tx: Database,
@@ -28,9 +28,9 @@ export async function assignLead(
   { assignment, notified }: { assignment: AssignmentFacts; notified: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const found = await findAssignee(tx, assignment);
-  if (!found) return;
-  const { assignee, rule } = found;
+  const match = await findAssignee(tx, assignment);
+  if (!match) return;
+  const { assignee, rule } = match;
   await tx.insert(leads).values({ submissionId: id, assigneeId: assignee.id });
   const after = { assignee: assignee.name ?? assignee.email, rule };
   await recordAudit(tx, ACTOR, { action: "lead-assign", subject: reference, after }, now);
@@ -40,7 +40,10 @@ export async function assignLead(
   await mailAssignee(tx, { lead: { id, reference, email, fields, version: 0 }, assignee, rule });
 }
 
-/** The agent of the property, otherwise the person of its office, otherwise by the rule for all others. */
+/**
+ * Finds the agent of the property, otherwise the person of its office, otherwise the assignee of all other
+ * leads.
+ */
 async function findAssignee(
   tx: Database,
   { agentEmail, agentName, office }: AssignmentFacts,
@@ -55,31 +58,33 @@ async function findAssignee(
     const [person] = await findAssignees(tx, [accountId]);
     if (person) return { assignee: person, rule: "office" };
   }
-  const assignee = await findOtherwise(tx, otherwise);
+  const assignee = await findDefaultAssignee(tx, otherwise);
   return assignee && { assignee, rule: otherwise.to === "turns" ? "turns" : "person" };
 }
 
-async function findOtherwise(tx: Database, otherwise: Assignment): Promise<Assignee | undefined> {
+async function findDefaultAssignee(tx: Database, otherwise: Assignment): Promise<Assignee | undefined> {
   if (otherwise.to === "nobody") return undefined;
-  const wanted = otherwise.to === "person" ? [otherwise.accountId] : otherwise.accountIds;
-  const people = await findAssignees(tx, wanted);
+  const accountIds = otherwise.to === "person" ? [otherwise.accountId] : otherwise.accountIds;
+  const people = await findAssignees(tx, accountIds);
   if (otherwise.to === "person" || people.length === 0) return people[0];
   return people[(await takeTurn(tx)) % people.length];
 }
 
-const CAN_HANDLE = and(sql`${accounts.role} in ('manager', 'agent')`, eq(accounts.isDisabled, false));
+const CAN_HANDLE_LEADS = and(sql`${accounts.role} in ('manager', 'agent')`, eq(accounts.isDisabled, false));
 const COLUMNS = { id: accounts.id, email: accounts.email, name: accounts.name, language: accounts.language };
 
-/** Those of these accounts who can handle leads, in the order of the list. */
+/** Returns the accounts of the list that can handle leads, in its order. */
 async function findAssignees(tx: Database, ids: readonly number[]): Promise<Assignee[]> {
   const rows = await tx
     .select(COLUMNS)
     .from(accounts)
-    .where(and(inArray(accounts.id, [...ids]), CAN_HANDLE));
+    .where(and(inArray(accounts.id, [...ids]), CAN_HANDLE_LEADS));
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Account of an agent: by the address that the team gives them, otherwise by a name that only one person has. */
+/**
+ * Finds the account of an agent: by the address in the team, otherwise by a name that only one account has.
+ */
 async function findAgentAccount(
   tx: Database,
   { agentEmail, agentName }: Pick<AssignmentFacts, "agentEmail" | "agentName">,
@@ -88,14 +93,14 @@ async function findAgentAccount(
     const [byEmail] = await tx
       .select(COLUMNS)
       .from(accounts)
-      .where(and(eq(accounts.email, agentEmail.toLowerCase()), CAN_HANDLE));
+      .where(and(eq(accounts.email, agentEmail.toLowerCase()), CAN_HANDLE_LEADS));
     if (byEmail) return byEmail;
   }
   if (agentName === undefined || agentName.trim() === "") return undefined;
   const named = await tx
     .select(COLUMNS)
     .from(accounts)
-    .where(and(sql`lower(${accounts.name}) = ${agentName.trim().toLowerCase()}`, CAN_HANDLE))
+    .where(and(sql`lower(${accounts.name}) = ${agentName.trim().toLowerCase()}`, CAN_HANDLE_LEADS))
     .limit(2);
   return named.length === 1 ? named[0] : undefined;
 }

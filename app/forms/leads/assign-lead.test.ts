@@ -16,7 +16,7 @@ const NOW = new Date("2026-11-24T10:00:00Z");
 
 describeOnPostgresql("a new lead", (open) => {
   const ids: Record<string, number> = {};
-  let made = 0;
+  let leadCount = 0;
 
   beforeEach(async () => {
     const { database } = open();
@@ -39,20 +39,20 @@ describeOnPostgresql("a new lead", (open) => {
     for (const { id, email } of rows) ids[email.replace(/@.*/, "")] = id;
   });
 
-  async function rule(newLeads: Partial<OfficeRules["newLeads"]>): Promise<void> {
+  async function saveRule(newLeads: Partial<OfficeRules["newLeads"]>): Promise<void> {
     const { database } = open();
     const { version } = await findOfficeRules(database);
     const rules = officeRulesSchema.parse({ newLeads });
     await saveOfficeRules(database, { rules, version, editor: { id: 1, name: "Els" }, now: NOW });
   }
 
-  function arrives(
+  function storeLead(
     assignment: AssignmentFacts | undefined,
     more: Partial<NewSubmission> = {},
   ): ReturnType<typeof storeSubmission> {
-    made += 1;
+    leadCount += 1;
     return storeSubmission(open().database, {
-      ...aSubmission({ key: `key ${made}`, fields: { firstName: "Ann", lastName: `${made}` } }),
+      ...aSubmission({ key: `key ${leadCount}`, fields: { firstName: "Ann", lastName: `${leadCount}` } }),
       email: "ann@x.example",
       mails: [],
       assignment,
@@ -60,7 +60,7 @@ describeOnPostgresql("a new lead", (open) => {
     });
   }
 
-  /** Names of the assignees, in the order of the leads; undefined for one of nobody. */
+  /** Names of the assignees, in the order of the leads; undefined for an unassigned lead. */
   async function assignees(): Promise<(string | undefined)[]> {
     const rows = await open()
       .database.select({ email: accounts.email })
@@ -93,58 +93,59 @@ describeOnPostgresql("a new lead", (open) => {
     ["the name of an owner", { agentName: "Pol Owner" }, undefined],
     ["nobody", {}, undefined],
   ])("goes to the agent of the property by %s", async (_, facts, assignee) => {
-    await arrives(facts);
+    await storeLead(facts);
     expect(await assignees()).toEqual([assignee]);
   });
 
-  test("goes to the person of the office, and to nobody's agent, when the rules say so", async () => {
-    await rule({ goToAgent: false, offices: { Gent: ids.els ?? 0, Halle: ids.gone ?? 0 } });
-    await arrives({ agentEmail: "jan@kantoor.example", office: "Gent" });
-    await arrives({ office: "Halle" });
-    await arrives({ office: "Aalst" });
+  test("goes to the person of the office, and not to the agent, when the rules say so", async () => {
+    await saveRule({ goToAgent: false, offices: { Gent: ids.els ?? 0, Halle: ids.gone ?? 0 } });
+    await storeLead({ agentEmail: "jan@kantoor.example", office: "Gent" });
+    await storeLead({ office: "Halle" });
+    await storeLead({ office: "Aalst" });
     expect(await assignees()).toEqual(["els", undefined, undefined]);
   });
 
   test("otherwise goes to one person, while they can handle leads", async () => {
-    await rule({ otherwise: { to: "person", accountId: ids.els ?? 0 } });
-    await arrives({ office: "Gent" });
-    await arrives({ agentEmail: "jan@kantoor.example" });
+    await saveRule({ otherwise: { to: "person", accountId: ids.els ?? 0 } });
+    await storeLead({ office: "Gent" });
+    await storeLead({ agentEmail: "jan@kantoor.example" });
     await open()
       .database.update(accounts)
       .set({ isDisabled: true })
       .where(eq(accounts.id, ids.els ?? 0));
-    await arrives({});
+    await storeLead({});
     expect(await assignees()).toEqual(["els", "jan", undefined]);
   });
 
   describe("goes to several people in turn", () => {
-    const turns = () =>
-      rule({
+    const saveTurns = () =>
+      saveRule({
         otherwise: { to: "turns", accountIds: ["jan", "gone", "els", "one"].map((name) => ids[name] ?? 0) },
       });
 
     test("in the order of the rule, without those who cannot handle leads", async () => {
-      await turns();
-      for (const _ of [1, 2, 3, 4]) await arrives({});
+      await saveTurns();
+      for (const _ of [1, 2, 3, 4]) await storeLead({});
       expect(await assignees()).toEqual(["jan", "els", "one", "jan"]);
     });
 
-    test("as many to each, also when they arrive at once", async () => {
-      await turns();
-      await Promise.all(Array.from({ length: 12 }, () => arrives({})));
-      const got = await assignees();
-      for (const name of ["jan", "els", "one"]) expect(got.filter((one) => one === name)).toHaveLength(4);
+    test("equally to each, even when the leads arrive at the same time", async () => {
+      await saveTurns();
+      await Promise.all(Array.from({ length: 12 }, () => storeLead({})));
+      const names = await assignees();
+      for (const name of ["jan", "els", "one"])
+        expect(names.filter((other) => other === name)).toHaveLength(4);
     });
 
-    test("without a turn for a lead that the agent of its property gets", async () => {
-      await turns();
-      for (const facts of [{}, { agentName: "Jan Claes" }, {}]) await arrives(facts);
+    test("without counting leads that go to the agent of their property", async () => {
+      await saveTurns();
+      for (const facts of [{}, { agentName: "Jan Claes" }, {}]) await storeLead(facts);
       expect(await assignees()).toEqual(["jan", "jan", "els"]);
     });
   });
 
-  test("stays new and unread, and its history says why it is theirs", async () => {
-    const { reference } = await arrives({ agentName: "Jan Claes" });
+  test("stays new and unread, and its history says why it was assigned", async () => {
+    const { reference } = await storeLead({ agentName: "Jan Claes" });
     expect(await open().database.select().from(submissions)).toMatchObject([
       { isNew: true, isUnread: true, isUnassigned: false },
     ]);
@@ -153,8 +154,8 @@ describeOnPostgresql("a new lead", (open) => {
     ]);
   });
 
-  test("is mailed to its assignee in their language, and found by the address of the visitor", async () => {
-    await arrives({ agentName: "Jan Claes" });
+  test("is mailed to its assignee in their language, with the visitor as the address for replies", async () => {
+    await storeLead({ agentName: "Jan Claes" });
     expect(await mailed()).toMatchObject([
       {
         to: "jan@kantoor.example",
@@ -169,22 +170,22 @@ describeOnPostgresql("a new lead", (open) => {
     ]);
   });
 
-  test("is not mailed to somebody who gets the notification of the form, nor twice when sent twice", async () => {
+  test("is not mailed to somebody who gets the notification of the form, and mailed once when it is sent twice", async () => {
     const [notice] = aSubmission({}).mails;
     if (!notice) throw new Error("The sample has no mail");
     const mail = { ...notice, recipient: { address: "Jan@kantoor.example" } };
-    await arrives({ agentName: "Jan Claes" }, { mails: [mail] });
+    await storeLead({ agentName: "Jan Claes" }, { mails: [mail] });
     expect(await mailed()).toEqual([]);
     const same = { fields: { firstName: "Ann" }, receivedAt: NOW.toISOString() };
-    await arrives({ agentName: "Jan Claes" }, same);
-    await arrives({ agentName: "Jan Claes" }, same);
+    await storeLead({ agentName: "Jan Claes" }, same);
+    await storeLead({ agentName: "Jan Claes" }, same);
     expect(await mailed()).toHaveLength(1);
     expect(await assignees()).toEqual(["jan", "jan", "jan"]);
   });
 
-  test("belongs to nobody when its form gives it to nobody", async () => {
-    await rule({ otherwise: { to: "person", accountId: ids.els ?? 0 } });
-    await arrives(undefined);
+  test("is not assigned when its form excludes it", async () => {
+    await saveRule({ otherwise: { to: "person", accountId: ids.els ?? 0 } });
+    await storeLead(undefined);
     expect(await assignees()).toEqual([undefined]);
   });
 });

@@ -12,15 +12,15 @@ export type AssignmentMail = {
     reference: string;
     email: string | null | undefined;
     fields: Record<string, unknown>;
-    /** Version before it was assigned: each assignment has one mail. */
+    /** Version of the lead before it was assigned. Each assignment has one mail. */
     version: number;
   };
   assignee: Pick<typeof accounts.$inferSelect, "id" | "email" | "name" | "language">;
-  /** The rule that chose the assignee, or the colleague who did. */
+  /** The rule, or the colleague, that chose the assignee. */
   rule: AssignmentRule | { by: string };
 };
 
-/** Mails somebody that a lead was assigned to them, within the caller's transaction. */
+/** Enqueues the mail to the assignee of a lead, within the caller's transaction. */
 export async function mailAssignee(tx: Database, { lead, assignee, rule }: AssignmentMail): Promise<void> {
   const { language } = assignee;
   await enqueueMail(tx, {
@@ -41,7 +41,7 @@ export async function mailAssignee(tx: Database, { lead, assignee, rule }: Assig
   });
 }
 
-/** Name of the visitor, otherwise their address; undefined without either. */
+/** Name of the visitor, otherwise their e-mail address; undefined without either. */
 function visitorName({ fields, email }: AssignmentMail["lead"]): string | undefined {
   const { firstName, lastName, name } = fields;
   const typed = [name, firstName, lastName].filter((part) => typeof part === "string").join(" ");

@@ -1,4 +1,4 @@
-/** Rules by which a new lead is assigned, as the history of changes names them. */
+/** Rules by which new leads are assigned. The audit log stores these names. */
 export const ASSIGNMENT_RULES = ["agent", "office", "person", "turns"] as const;
 
 export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number];

@@ -1,4 +1,4 @@
-/** Steps of a lead, in their order. */
+/** Statuses of a lead, in their usual order. */
 export const LEAD_STATUSES = ["new", "contacted", "viewing", "offer", "won", "lost"] as const;
 
 export type LeadStatus = (typeof LEAD_STATUSES)[number];

@@ -8,7 +8,7 @@ import { LEAD_STATUSES } from "./lead-status.ts";
 const submissionId = () =>
   bigint("submission_id", { mode: "number" }).references(() => submissions.id, { onDelete: "cascade" });
 
-/** What staff did with a submission. One without a row is new, unread and assigned to nobody. */
+/** State of submissions as leads. A submission without a row is new, unread and unassigned. */
 export const leads = pgTable(
   "leads",
   {
@@ -19,9 +19,9 @@ export const leads = pgTable(
     }),
     isSpam: boolean("is_spam").notNull().default(false),
     readAt: time("read_at"),
-    /** Rises with each change (optimistic locking). */
+    /** Increments with each change (optimistic locking). */
     version: integer().notNull().default(0),
-    /** Name of who changed it last. */
+    /** Name of the member of staff who changed it last. */
     changedBy: text("changed_by"),
     changedAt: time("changed_at"),
   },
@@ -46,7 +46,7 @@ export const leadNotes = pgTable(
   (table) => [index("lead_notes_submission").on(table.submissionId, table.id)],
 );
 
-/** Answers that staff are writing, one per lead and person. They are personal data of the visitor. */
+/** Unsent replies, one per lead and member of staff. They are personal data of the visitor. */
 export const replyDrafts = pgTable(
   "reply_drafts",
   {

@@ -1,6 +1,6 @@
 import type { Addressee } from "../../mail/templates/greeting.ts";
 
-/** Name of a person by the values of a form; undefined when no name was asked for. */
+/** Name of a person from the values of a form; undefined when the form has no name. */
 export function nameOf({
   firstName = "",
   lastName = "",
@@ -10,7 +10,7 @@ export function nameOf({
   return `${firstName} ${lastName}`.trim() || senderName || name || undefined;
 }
 
-/** Form of address of a person by the values of a form. */
+/** Salutation and name of a person from the values of a form. */
 export function addresseeOf(values: Readonly<Record<string, string>>): Addressee {
   return { title: values.title, lastName: values.lastName, name: nameOf(values) };
 }

@@ -23,7 +23,7 @@ function input(more: Partial<FormMailsInput> = {}): FormMailsInput {
 const notified = (mails: ReturnType<typeof formMails>) =>
   mails.filter(({ template }) => template === "notice").map(({ recipient }) => recipient.address);
 
-test("each mail is in the language of its recipient, and the agency replies to the visitor", () => {
+test("each mail is in the language of its recipient, and replies of the agency go to the visitor", () => {
   const [notice, confirmation, ...more] = formMails(input());
   expect(more).toEqual([]);
   expect(notice).toMatchObject({
@@ -69,7 +69,7 @@ test.each([
     ["jobs@x.example", "dir@x.example"],
   ],
   ["the agency, when all others are disabled", { recipients: { office: false, agent: false } }, {}, [AGENCY]],
-] as const)("%s", (_, settings, more, addresses) => {
+] as const)("the notification goes to %s", (_, settings, more, addresses) => {
   expect(notified(formMails(input({ settings: mailSettingsSchema.parse(settings), ...more })))).toEqual(
     addresses,
   );

@@ -15,14 +15,15 @@ export type FormMailsInput = {
   language: Language;
   visitor: Addressee & { email?: string };
   /**
-   * Addresses of the office that the visitor chose or that handles the property, and of the property's agent.
+   * E-mail addresses of the office that the visitor chose or that handles the property, and of the property's
+   * agent.
    */
   office?: string;
   agent?: string;
   /** Title, submitted values and subject of the form, in a language. */
   formTitle: (language: Language) => string;
   values: (language: Language, reader: "visitor" | "agency") => LabelledValue[];
-  /** The visitor typed text that the mail to them does not repeat. */
+  /** The visitor typed free text, which the mail to them does not repeat. */
   hasTypedText: boolean;
   /** Next steps, in the visitor's language. */
   next: string[];
@@ -32,8 +33,8 @@ export type FormMailsInput = {
 };
 
 /**
- * Mails of a form: a confirmation to the visitor, if they gave an address, and a notification to each
- * recipient at the agency. A reply to the notification goes to the visitor.
+ * Builds the default mails of a form: a confirmation to the visitor, if they gave an address, and a
+ * notification to each recipient at the agency. Replies to the notification go to the visitor.
  */
 export function formMails(input: FormMailsInput): SubmissionMail[] {
   const visitor = visitorAddress(input.visitor);
@@ -98,14 +99,14 @@ export function notificationAddresses({
   office,
   agent,
 }: Pick<FormMailsInput, "settings" | "form" | "agency" | "office" | "agent">): string[] {
-  const wanted: MailRecipients = settings.forms[form] ?? settings.recipients;
+  const recipients: MailRecipients = settings.forms[form] ?? settings.recipients;
   const addresses = [
-    ...(wanted.office ? [office ?? agency.email] : []),
-    ...(wanted.agent && agent ? [agent] : []),
-    ...wanted.to,
+    ...(recipients.office ? [office ?? agency.email] : []),
+    ...(recipients.agent && agent ? [agent] : []),
+    ...recipients.to,
   ].flatMap((address) => readAddress(address) ?? []);
-  const each = new Map(addresses.map((address) => [address.toLowerCase(), address]));
-  return each.size > 0 ? [...each.values()] : [agency.email];
+  const unique = new Map(addresses.map((address) => [address.toLowerCase(), address]));
+  return unique.size > 0 ? [...unique.values()] : [agency.email];
 }
 
 function visitorAddress({ name, email }: FormMailsInput["visitor"]): MailAddress | undefined {

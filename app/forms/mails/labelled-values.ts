@@ -5,10 +5,10 @@ import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { dateText } from "../../time/dates.ts";
 import { type Field, type FieldKind, fieldsOf } from "../fields/field.ts";
 import { choiceText, fieldName } from "../fields/field-texts.ts";
-import { wordsIn } from "../form-words.ts";
 import type { SubmissionInput } from "../submissions/submission-input.ts";
+import { translateAnyKey } from "../translate-any-key.ts";
 
-/** What of a submission its labelled values are made from. */
+/** Part of a submission from which labelled values are made. */
 export type LabelledInput = Pick<
   SubmissionInput,
   "form" | "values" | "file" | "textsIn" | "site" | "language"
@@ -20,13 +20,13 @@ type Reader = "visitor" | "agency";
 const TYPED_KINDS: readonly FieldKind[] = ["text", "long-text", "website", "file"];
 
 /**
- * Submitted values with their labels, without the times of an appointment, which have their own part of a
- * mail. The agency gets every value. The mail to the visitor, whose address anybody may have typed, has only
- * values of a fixed format.
+ * Returns the submitted values with their labels, without the time of an appointment, which mails show
+ * separately. The agency gets every value. The visitor gets only values of a fixed format: anybody may have
+ * typed the address of that mail.
  */
 export function labelledValues(input: LabelledInput, language: Language, reader: Reader): LabelledValue[] {
   const { form, values, file, textsIn } = input;
-  const t = wordsIn(textsIn(language));
+  const t = translateAnyKey(textsIn(language));
   const shown = fieldsOf(form).filter(
     ({ kind, isAppointmentTime }) =>
       !isAppointmentTime && (reader === "agency" || !TYPED_KINDS.includes(kind)),
@@ -53,7 +53,8 @@ function valueText(
   switch (field.kind) {
     case "choice": {
       if (field.choicesOf !== "timeSlots") return choiceIn(value, language);
-      // As the visitor saw it, because the agency's labels may differ by language; the agency gets the code too.
+      // The label in the visitor's language, because the agency's labels may differ by language. The agency
+      // also gets the code.
       const hours = choiceIn(value, visitorLanguage);
       return reader === "agency" ? `${hours} (${value})` : hours;
     }

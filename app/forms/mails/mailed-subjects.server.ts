@@ -9,8 +9,11 @@ import type { Form } from "../form.ts";
 import { findSubject } from "../page/form-subject.server.ts";
 import type { MailedSubject } from "../submissions/submission-input.ts";
 
-/** The property or project that a form is about, in each language that its mails may have. */
-export type Subjects = { id?: number; goal?: Goal; in: Map<Language, MailedSubject> };
+/**
+ * The property or project that a form is about, in each language of its mails. Empty for a form without a
+ * subject.
+ */
+export type MailedSubjects = { id?: number; goal?: Goal; byLanguage: Map<Language, MailedSubject> };
 
 export type SubjectsRequest = {
   database: Database;
@@ -19,7 +22,7 @@ export type SubjectsRequest = {
   team?: readonly Agent[];
   textsIn: (language: Language) => LanguageTexts;
   baseUrl: string;
-  /** Of the visitor. */
+  /** Language of the visitor. */
   language: Language;
   now: Date;
 };
@@ -32,8 +35,8 @@ export async function findSubjects(
   form: Pick<Form, "about" | "goal">,
   idText: string | undefined,
   request: SubjectsRequest,
-): Promise<Subjects | undefined> {
-  const found: Subjects = { in: new Map() };
+): Promise<MailedSubjects | undefined> {
+  const found: MailedSubjects = { byLanguage: new Map() };
   if (form.about === undefined) return found;
   for (const language of mailLanguages(request)) {
     const texts = request.textsIn(language);
@@ -44,10 +47,10 @@ export async function findSubjects(
     found.id = id;
     found.goal = goal;
     const agentEmail = findAgent(agent, request.team ?? [])?.email;
-    const address = request.baseUrl + path;
-    found.in.set(language, {
+    const url = request.baseUrl + path;
+    found.byLanguage.set(language, {
       title,
-      address,
+      url,
       officeEmail,
       agentEmail,
       agentName: agent,
@@ -57,23 +60,20 @@ export async function findSubjects(
   return found;
 }
 
-/**
- * Subject that consists of its number alone, for a form that was accepted before the subject could be looked
- * up.
- */
+/** Builds a subject from its id alone, for a form that was accepted while the database was unavailable. */
 export function subjectsById(
   about: "property" | "project",
   id: number,
   request: Omit<SubjectsRequest, "database">,
-): Subjects {
+): MailedSubjects {
   const { site, baseUrl } = request;
   const subject = (language: Language): MailedSubject => ({
     title: `ID ${id}`,
-    address: baseUrl + pathFor(about, language, { id }),
+    url: baseUrl + pathFor(about, language, { id }),
     officeEmail: site.agency.email,
     place: "",
   });
-  return { id, in: new Map(mailLanguages(request).map((language) => [language, subject(language)])) };
+  return { id, byLanguage: new Map(mailLanguages(request).map((language) => [language, subject(language)])) };
 }
 
 /** The visitor's language and the agency's. */

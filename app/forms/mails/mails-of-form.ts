@@ -7,11 +7,11 @@ import type { SubmissionMail } from "../submissions/new-submission.ts";
 export type DefaultMails = {
   /** Notification to each recipient at the agency. */
   notifications: SubmissionMail[];
-  /** To the visitor. Empty when their address has had enough mails today. */
+  /** Confirmation to the visitor. Empty when their address has received the maximum number of mails today. */
   confirmations: SubmissionMail[];
 };
 
-/** A submission as far as its mails depend on it. */
+/** The part of a submission on which its mails depend. */
 export type MailedSubmission = {
   /** Validated values. */
   values: Readonly<Record<string, string>>;
@@ -21,14 +21,14 @@ export type MailedSubmission = {
   /** Address for replies. */
   agencyEmail: string;
   property?: { title: string; address: string };
-  /** False when the visitor's address has had enough mails today. */
+  /** False when the visitor's address has received the maximum number of mails today. */
   isConfirmed: boolean;
   /** The visitor sent the same form about the same property before. */
   isRepeated: boolean;
-  /** The subscription that starts once it is confirmed, and the address to confirm it. */
+  /** The subscription that starts once the visitor confirms it, and the URL of the page for that. */
   subscription?: NewSubscription;
-  confirmAddress?: string;
+  confirmUrl?: string;
 };
 
-/** Selects the mails of a submission: the default ones or others, in the order in which they are sent. */
+/** Selects the mails of a submission, in the order in which they are sent: the default ones or others. */
 export type MailsOfForm = (defaults: DefaultMails, sent: MailedSubmission) => SubmissionMail[];

@@ -1,6 +1,6 @@
 import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
 
-// Not cached: it offers the times that are free.
+// Not cached: the page shows the free times.
 export const screens = [
   {
     screen: "office-appointment",

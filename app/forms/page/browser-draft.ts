@@ -1,6 +1,6 @@
 /*
- * Carries the values of forms over a change of language. They are in the session storage of the tab from the
- * click on the other language until the forms in that language have restored them, and are then deleted
+ * Carries the values of forms over a change of language. The session storage of the tab has them from the
+ * click on the other language until the forms in that language have restored them
  * (docs/specification-notes.md#n263).
  */
 
@@ -11,20 +11,23 @@ const STORAGE_KEY = "formDraft";
 type Draft = {
   /** Names and values as the form would submit them. */
   values: [string, string][];
-  /** The visible part of a form in steps. */
+  /** Index of the visible part of a form in steps. */
   step?: number;
 };
 
 /** Drafts of a page with one or more forms. */
 type Drafts = {
-  /** The path of the page in the other language. */
+  /** Path of the page in the other language. */
   path: string;
-  /** By the name of the form. */
+  /** Drafts by the name of their form. */
   forms: Record<string, Draft>;
 };
 
-/** Never carried over: files cannot be, and the other fields belong to one page and one submission. */
-const LEFT_OUT = new Set(["form", "key", "proof", "fileToken", "homepage", "question", "characters"]);
+/**
+ * Fields that are not carried over: each belongs to one page or one submission. Files cannot be carried over
+ * either.
+ */
+const EXCLUDED_FIELDS = new Set(["form", "key", "proof", "fileToken", "homepage", "question", "characters"]);
 
 /** Stores the values of a form when this click leads to the same form in another language. */
 export function saveDraft(
@@ -37,7 +40,7 @@ export function saveDraft(
   if (!isPlain || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   const values = [...new FormData(form)].filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && entry[1] !== "" && !LEFT_OUT.has(entry[0]),
+      typeof entry[1] === "string" && entry[1] !== "" && !EXCLUDED_FIELDS.has(entry[0]),
   );
   if (values.length === 0) return;
   const stored = storedDrafts();
@@ -46,7 +49,7 @@ export function saveDraft(
 }
 
 /**
- * Fills in a form with the values from the other language, and deletes them. Returns the part that was
+ * Fills in a form with the values from the other language, and deletes the draft. Returns the part that was
  * visible; undefined when there is no draft of this form for this page.
  */
 export function restoreDraft(form: HTMLFormElement, name: string): { step?: number } | undefined {
@@ -54,12 +57,12 @@ export function restoreDraft(form: HTMLFormElement, name: string): { step?: numb
   if (!draft) return undefined;
   const values = Map.groupBy(draft.values, ([field]) => field);
   for (const control of form.elements) {
-    if (isFilledIn(control)) fill(control, values.get(control.name)?.map(([, value]) => value) ?? []);
+    if (isRestorable(control)) fill(control, values.get(control.name)?.map(([, value]) => value) ?? []);
   }
   return { step: draft.step };
 }
 
-/** Deletes the draft of this form, or all that are of another page. */
+/** Removes and returns the draft of this form. Removes all drafts when they are of another page. */
 function takeDraft(name: string): Draft | undefined {
   const drafts = storedDrafts();
   if (!drafts) return undefined;
@@ -69,7 +72,7 @@ function takeDraft(name: string): Draft | undefined {
   return isHere ? draft : undefined;
 }
 
-/** Returns undefined when there are none, or storage is not available. */
+/** Returns undefined when there are no drafts, or no storage. */
 function storedDrafts(): Drafts | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") ?? undefined;
@@ -83,18 +86,18 @@ function storeDrafts(drafts: Drafts): void {
     if (Object.keys(drafts.forms).length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Where storage is not available, the form is empty in the other language, as it is without scripts.
+    // Without storage, the form is empty in the other language, as it is without scripts.
   }
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function isFilledIn(control: Element): control is Control {
+function isRestorable(control: Element): control is Control {
   const isControl =
     control instanceof HTMLInputElement ||
     control instanceof HTMLSelectElement ||
     control instanceof HTMLTextAreaElement;
-  return isControl && control.name !== "" && control.type !== "file" && !LEFT_OUT.has(control.name);
+  return isControl && control.name !== "" && control.type !== "file" && !EXCLUDED_FIELDS.has(control.name);
 }
 
 function fill(control: Control, values: string[]): void {

@@ -1,9 +1,9 @@
 import { phoneText } from "../../format/phone.ts";
-import { hasZeroBits, MIN_SECONDS, workText } from "../captcha/captcha-work.ts";
+import { hasZeroBits, MIN_FILL_SECONDS, textToHash } from "../captcha/proof-of-work.ts";
 import { checkField, normaliseValue } from "../fields/check-field.ts";
 import { postedValue } from "../fields/posted-value.ts";
 import type { ValidationError } from "../fields/validation-error.ts";
-import type { CheckedField, CheckedForm } from "./checked-form.ts";
+import type { FieldRules, FormRules } from "./form-rules.ts";
 
 /* Checks, proof of work and the key of a form in the browser. The server repeats all of the checks. */
 
@@ -18,7 +18,7 @@ const LARGEST_FILE_BYTES = 7 * 1_048_576;
 export type FormErrors = Record<string, ValidationError>;
 
 /** Current validation errors of these fields, by their names. */
-export function errorsIn(form: HTMLFormElement, fields: readonly CheckedField[], today: string): FormErrors {
+export function errorsIn(form: HTMLFormElement, fields: readonly FieldRules[], today: string): FormErrors {
   const data = new FormData(form);
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === "string");
   const values = Object.fromEntries(
@@ -36,7 +36,7 @@ export function errorsIn(form: HTMLFormElement, fields: readonly CheckedField[],
   return errors;
 }
 
-function fileError(field: CheckedField, file: File): ValidationError | undefined {
+function fileError(field: FieldRules, file: File): ValidationError | undefined {
   if (file.size === 0 && file.name === "") return field.isRequired && !field.hasFile ? "required" : undefined;
   if (file.size > LARGEST_FILE_BYTES) return "fileSize";
   if (field.accepts === "pictures")
@@ -45,7 +45,7 @@ function fileError(field: CheckedField, file: File): ValidationError | undefined
 }
 
 /** Formats a phone number in groups as soon as it is complete, while the cursor is at its end. */
-export function formatPhone(input: HTMLInputElement, view: Pick<CheckedForm, "isPhoneZoneAware">): void {
+export function formatPhone(input: HTMLInputElement, view: Pick<FormRules, "isPhoneZoneAware">): void {
   const { value, selectionStart } = input;
   const digits = value.replace(/\D/g, "").length;
   if (selectionStart !== value.length || (digits !== 9 && digits !== 10)) return;
@@ -87,7 +87,7 @@ export async function proofOfWork(): Promise<string | undefined> {
     if (!answer.ok) return undefined;
     const { challenge, bits } = (await answer.json()) as { challenge: string; bits: number };
     const number = await findNumber(challenge, bits);
-    const restMs = MIN_SECONDS * 1_000 + 150 - (performance.now() - began);
+    const restMs = MIN_FILL_SECONDS * 1_000 + 150 - (performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, restMs));
     return `${challenge}.${number}`;
   } catch {
@@ -101,7 +101,7 @@ async function findNumber(challenge: string, bits: number): Promise<number> {
   for (let from = 0; ; from += CONCURRENT_HASHES) {
     const hashes = await Promise.all(
       Array.from({ length: CONCURRENT_HASHES }, (_, at) =>
-        crypto.subtle.digest("SHA-256", encoder.encode(workText(challenge, from + at))),
+        crypto.subtle.digest("SHA-256", encoder.encode(textToHash(challenge, from + at))),
       ),
     );
     const found = hashes.findIndex((hash) => hasZeroBits(new Uint8Array(hash), bits));

@@ -5,47 +5,47 @@ import type { Field, FieldOnPage } from "../fields/field.ts";
 import { choiceText, errorTexts } from "../fields/field-texts.ts";
 import type { ValidationError } from "../fields/validation-error.ts";
 import type { Form } from "../form.ts";
-import { wordsIn } from "../form-words.ts";
-import type { FormShowing } from "./form-showing.ts";
+import { translateAnyKey } from "../translate-any-key.ts";
+import type { FormContext } from "./form-context.ts";
 import type { SentForm } from "./sent-form.ts";
 
-/** A field in the language of the page, with every text that it can show. */
+/** A field in the language of the page, with all texts that it can show. */
 export type FieldView = FieldOnPage & {
   id: string;
   label: string;
   help?: string;
   options: { value: string; label: string }[];
-  /** Other texts of its controls. */
-  words?: Record<string, string>;
+  /** Further texts of its controls. */
+  texts?: Record<string, string>;
   /** The available zones, in the language of the page. */
   zones?: ZoneRegion[];
   /** The available times. */
   slots?: SlotChoice;
-  /** The value that was filled in before. */
+  /** The submitted or initial value. */
   value: string;
-  /** Text of each of its validation errors. */
+  /** Texts of its validation errors. */
   errors: Partial<Record<ValidationError, string>>;
   /** The validation error that the server found. */
   error?: ValidationError;
-  /** Text about the file that was uploaded before and is still stored. */
-  kept?: string;
+  /** Text that an earlier uploaded file is still stored, with its name. */
+  storedFileText?: string;
 };
 
-/** View of a field, empty or as it was submitted. */
+/** Builds the view of a field, new or as it was submitted. */
 export function fieldView(
   field: Field,
   { name }: Pick<Form, "name">,
   sent: SentForm | undefined,
-  showing: FormShowing,
+  showing: FormContext,
 ): FieldView {
-  const t = wordsIn(showing.texts);
+  const t = translateAnyKey(showing.texts);
   return {
-    ...onPage(field),
+    ...pageField(field),
     id: `${name}-${field.name}`,
     label: t(`forms:fields.${field.name}`),
     help: field.help && t(`forms:help.${field.help}`),
     options: (field.choices ?? []).map((value) => ({ value, label: choiceText(field, value, showing) })),
-    words: fieldWords(field, showing),
+    texts: controlTexts(field, showing),
     zones: field.kind === "zones" ? zoneRegions(showing.texts, showing.language) : undefined,
     slots:
       field.kind === "slot"
@@ -54,12 +54,13 @@ export function fieldView(
     value: (sent?.values ?? showing.initial)?.[field.name] ?? "",
     errors: errorTexts(field, t),
     error: sent?.errors[field.name],
-    kept: field.kind === "file" && sent?.file ? t("forms:keptFile", { name: sent.file.name }) : undefined,
+    storedFileText:
+      field.kind === "file" && sent?.file ? t("forms:keptFile", { name: sent.file.name }) : undefined,
   };
 }
 
-/** Leaves out what only the server needs. */
-function onPage(field: Field): FieldOnPage {
+/** Omits the properties that only the server needs. */
+function pageField(field: Field): FieldOnPage {
   const {
     isEssential: _essential,
     choicesOf: _choices,
@@ -72,7 +73,7 @@ function onPage(field: Field): FieldOnPage {
   return rest;
 }
 
-function fieldWords({ kind }: Field, { texts, language }: FormShowing): FieldView["words"] {
+function controlTexts({ kind }: Field, { texts, language }: FormContext): FieldView["texts"] {
   const { t } = texts;
   if (kind === "day")
     return { day: t("alerts:picker.day"), month: t("alerts:picker.month"), year: t("alerts:picker.year") };
@@ -80,7 +81,7 @@ function fieldWords({ kind }: Field, { texts, language }: FormShowing): FieldVie
     return {
       filter: t("alerts:picker.filter"),
       hint: t("alerts:picker.hint"),
-      // The placeholder is filled in for each zone.
+      // Keeps the placeholder, which zone-field.tsx fills in for each zone.
       all: t("alerts:picker.all", { zone: "{{zone}}" }),
     };
   if (kind !== "area") return undefined;

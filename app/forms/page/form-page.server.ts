@@ -15,14 +15,14 @@ import { bookableSlots, bookingRules, calendarNumber } from "../appointments/boo
 import { calendarOf, officeOf } from "../appointments/request-appointment.server.ts";
 import { type OfferedSlot, offeredSlots } from "../appointments/seats.server.ts";
 import type { Form } from "../form.ts";
-import { type Words, wordsIn } from "../form-words.ts";
 import { type FormScreen, formOf } from "../forms.ts";
 import { officeAppointment } from "../office-appointment/office-appointment.ts";
+import { type TranslateAnyKey, translateAnyKey } from "../translate-any-key.ts";
 import { findSubject, type Subject, type SubjectRequest } from "./form-subject.server.ts";
 import { type FormView, formView } from "./form-view.ts";
 import type { SentForm } from "./sent-form.ts";
 
-/** Request for a page with a form; it has the texts and services that the response needs. */
+/** Request for the page of a form, with the texts and services that the response needs. */
 export type FormPageRequest = SubjectRequest & {
   content: { table: readonly PathTableEntry[]; team?: { members: readonly Agent[] } };
   sent?: SentForm;
@@ -31,18 +31,19 @@ export type FormPageRequest = SubjectRequest & {
 };
 
 /** Data of the property or project shown beside a form. */
-export type ShownSubject = Pick<
+export type SubjectView = Pick<
   Subject,
   "title" | "path" | "addressLine" | "priceLine" | "picture" | "notice" | "crumbs"
-> & { words: { about: string; back: string } };
+> & { texts: { about: string; back: string } };
 
 export type FormPage =
-  | { kind: "found"; status: 200 | 410; view: FormView; subject?: ShownSubject; head: HeadFacts }
+  | { kind: "found"; status: 200 | 410; view: FormView; subject?: SubjectView; head: HeadFacts }
   | { kind: "gone"; status: number; view: GoneView; head: HeadFacts }
   | { kind: "none"; status: 404 };
 
 /**
- * Data of the page of a form. Contains no visitor data, except for visitors whose own submission was refused.
+ * Builds the page of a form. It contains no visitor data, except for a visitor whose own submission was
+ * refused.
  */
 export async function formPage(
   screen: FormScreen,
@@ -66,7 +67,7 @@ async function plainFormPage(form: Form, entry: PathTableEntry, request: FormPag
   const initial = form.isFilledFromList ? await valuesFromList(request) : undefined;
   const slots = await slotsFor(form, {}, request);
   if (slots === "none") return NONE;
-  const view = formView(form, { ...formShowing(path, request), initial, slots });
+  const view = formView(form, { ...formContext(path, request), initial, slots });
   const head = {
     title: view.title,
     description: view.text,
@@ -93,20 +94,20 @@ async function formPageAbout(
   const path = fillPath(entry, language, { id });
   const slots = await slotsFor(form, subject, request);
   if (slots === "none") return NONE;
-  const view = formView(form, { ...formShowing(path, request), slots });
+  const view = formView(form, { ...formContext(path, request), slots });
   const head: HeadFacts = {
-    title: wordsIn(texts)("forms:titleAbout", { form: view.title, title: subject.title }),
+    title: translateAnyKey(texts)("forms:titleAbout", { form: view.title, title: subject.title }),
     description: view.text,
     canonical: path,
     alternates: entryAlternates(entry, site.languages, () => ({ id })),
   };
   const status = subject.notice ? 410 : 200;
-  return { kind: "found", status, view, subject: shownSubject(subject, about, wordsIn(texts)), head };
+  return { kind: "found", status, view, subject: shownSubject(subject, about, translateAnyKey(texts)), head };
 }
 
 /**
- * While the database is unavailable, visitors who sent a form get it back with their values instead of an
- * error.
+ * Finds the subject of the form. While the database is unavailable, visitors who sent a form get it back with
+ * their values instead of an error.
  */
 async function subjectOrAway(
   about: "property" | "project",
@@ -130,7 +131,7 @@ function pageWithoutSubject(
 ): FormPage {
   const path = fillPath(entry, request.language, { id });
   const slots = form.appointment ? slotsOfAnyProperty(id, request) : undefined;
-  const view = formView(form, { ...formShowing(path, request), slots });
+  const view = formView(form, { ...formContext(path, request), slots });
   const head: HeadFacts = {
     title: view.title,
     description: view.text,
@@ -140,7 +141,7 @@ function pageWithoutSubject(
   return { kind: "found", status: 200, view, head };
 }
 
-/** Times for a property when it is not known whether it is for sale or to let, or which times are taken. */
+/** Times of a property when it is unknown whether it is for sale or to let, and which times are taken. */
 function slotsOfAnyProperty(id: number, { site, now }: FormPageRequest): OfferedSlot[] {
   const rules = GOALS.flatMap(
     (goal) => bookingRules(site.appointments, { kind: "property", id, goal }) ?? [],
@@ -150,7 +151,7 @@ function slotsOfAnyProperty(id: number, { site, now }: FormPageRequest): Offered
   return [...each.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/** Initial values of a form that a visitor opens from a list: the query has the filters of that list. */
+/** Initial values of a form that a visitor opens from a list, whose filters are in the query. */
 async function valuesFromList({ database, language, texts, query }: FormPageRequest) {
   if (query === undefined || query.size === 0) return undefined;
   const goal = GOALS.find((known) => known === query.get("goal"));
@@ -159,7 +160,7 @@ async function valuesFromList({ database, language, texts, query }: FormPageRequ
 }
 
 /**
- * Current times of an appointment form; undefined for another form, "none" when the agency offers no
+ * Bookable times of an appointment form; undefined for another form, "none" when the agency offers no
  * appointments.
  */
 async function slotsFor(
@@ -179,21 +180,21 @@ async function slotsFor(
   return offeredSlots(database, calendarNumber(calendar), rules, now, owner);
 }
 
-/** Leaves out the address of the office, which pages must not contain. */
+/** Omits the e-mail address of the office, which pages must not contain. */
 function shownSubject(
   { title, path, addressLine, priceLine, picture, notice, crumbs }: Subject,
   about: "property" | "project",
-  t: Words,
-): ShownSubject {
-  const words = {
+  t: TranslateAnyKey,
+): SubjectView {
+  const texts = {
     about: t(about === "project" ? "forms:aboutProject" : "forms:about"),
     back: t("forms:backTo", { title }),
   };
-  return { title, path, addressLine, priceLine, picture, notice, crumbs, words };
+  return { title, path, addressLine, priceLine, picture, notice, crumbs, texts };
 }
 
-/** Options with which the form at this path is shown. */
-export function formShowing(
+/** Context in which the form at this path is rendered. */
+export function formContext(
   path: string,
   { site, content, language, texts, now, sent }: Omit<FormPageRequest, "database" | "textsIn" | "baseUrl">,
 ) {

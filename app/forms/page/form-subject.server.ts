@@ -17,9 +17,9 @@ export type Subject = {
   goal?: "sale" | "rent";
   /** Text for a property that is sold or let. */
   notice?: { title: string; text: string };
-  /** Of the office that handles the property. */
+  /** E-mail address of the office that handles the property. */
   officeEmail: string;
-  /** Name in the feed. */
+  /** Name of the agent in the feed. */
   agent?: string;
   crumbs: { name: string; path?: string }[];
 };
@@ -31,8 +31,8 @@ export type FoundSubject =
 export type SubjectRequest = PropertyRequest & { database: Database };
 
 /**
- * Returns the property or project of a form by the number in its path; otherwise the response of its own page
- * that says why it is gone.
+ * Finds the property or project of a form by the id in its path. Otherwise returns the response of the page
+ * of that property, which says why it is gone.
  */
 export async function findSubject(
   about: "property" | "project",
@@ -45,18 +45,19 @@ export async function findSubject(
     if (page.kind !== "found") return gone(page);
     const { view } = page;
     const path = pathFor("project", language, { id: view.id });
-    return { kind: "found", subject: { ...shared(view), path, notice: view.notice } };
+    return { kind: "found", subject: { ...subjectOf(view), path, notice: view.notice } };
   }
   const page = await propertyPage(database, idText, request);
   if (page.kind !== "found") return gone(page);
   const { view } = page;
   return {
     kind: "found",
-    subject: { ...shared(view), path: page.path, goal: view.goal, notice: view.notice },
+    subject: { ...subjectOf(view), path: page.path, goal: view.goal, notice: view.notice },
   };
 }
 
-type AnyView = {
+/** The properties that the views of a property and of a project share. */
+type SubjectPageView = {
   id: number;
   title: string;
   addressLine: string;
@@ -66,7 +67,7 @@ type AnyView = {
   crumbs: { name: string; path?: string }[];
 };
 
-function shared({ id, title, addressLine, priceLine, pictures, contact, crumbs }: AnyView) {
+function subjectOf({ id, title, addressLine, priceLine, pictures, contact, crumbs }: SubjectPageView) {
   const [picture] = pictures;
   return {
     id,

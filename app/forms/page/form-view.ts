@@ -2,11 +2,11 @@ import type { FormName } from "../../config/form-settings.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { fieldsOf } from "../fields/field.ts";
 import type { Form } from "../form.ts";
-import { type Words, wordsIn } from "../form-words.ts";
 import { pageSteps } from "../thanks/next-steps.ts";
 import type { ThanksView } from "../thanks/thanks-view.ts";
+import { type TranslateAnyKey, translateAnyKey } from "../translate-any-key.ts";
 import { type FieldView, fieldView } from "./field-view.ts";
-import type { FormShowing } from "./form-showing.ts";
+import type { FormContext } from "./form-context.ts";
 import type { Question, SentForm } from "./sent-form.ts";
 
 export type FormPartView = { name: string; title: string; fields: FieldView[] };
@@ -16,7 +16,7 @@ const MESSAGE_NOT_SENT = "mail.notSent.siteContact";
 /** Texts of a captcha question, beside its picture. */
 export type QuestionView = Pick<Question, "token" | "picture"> & {
   title: string;
-  /** Heading of the error summary, and its link to the question. */
+  /** Heading of the error summary, and text of its link to the question. */
   remaining: string;
   link: string;
   text: string;
@@ -26,11 +26,11 @@ export type QuestionView = Pick<Question, "token" | "picture"> & {
   error?: string;
 };
 
-/** A form in the language of the page, ready to render: it needs no texts and no settings. */
+/** A form in the language of the page, ready to render without further texts or settings. */
 export type FormView = {
   name: FormName;
   language: Language;
-  /** Path to which it is posted: the page that it is on. */
+  /** Path to which the form is posted: the page that it is on. */
   action: string;
   title: string;
   text: string;
@@ -38,17 +38,19 @@ export type FormView = {
   /** Information that the visitor should read before submitting. */
   notes: string[];
   parts: FormPartView[];
-  /** The step of a form in steps that is shown first: the first one with an error. */
+  /**
+   * Index of the step that is shown first: the first one with an error. Absent when the form has no steps.
+   */
   firstStep?: number;
   hasFile: boolean;
   today: string;
   isPhoneZoneAware: boolean;
-  /** People type characters, so the browser need not do the proof of work. */
+  /** Visitors have to type characters, so the browser need not do the proof of work. */
   isCaptchaTyped: boolean;
   /** Another way to contact the agency, shown above the form. */
   other?: { text: string; path: string };
   privacy: { text: string; link?: { text: string; path: string } };
-  words: {
+  texts: {
     allRequired: string;
     optional: string;
     choose: string;
@@ -58,7 +60,7 @@ export type FormView = {
     /** "Step {{step}} of …", one for each part. */
     steps: string[];
     sending: string;
-    /** Says that nothing was sent, because the connection is lost. */
+    /** Message that nothing was sent because the connection is lost. */
     offline: string;
     honeypot: string;
   };
@@ -71,10 +73,10 @@ export type FormView = {
   thanks?: ThanksView;
 };
 
-/** View of a form, new or as it was submitted. */
-export function formView(form: Form, showing: FormShowing): FormView {
+/** Builds the view of a form, new or as it was submitted. */
+export function formView(form: Form, showing: FormContext): FormView {
   const { texts, path, language, today } = showing;
-  const t = wordsIn(texts);
+  const t = translateAnyKey(texts);
   const sent = showing.sent?.form === form.name ? showing.sent : undefined;
   const parts = form.parts.map(({ name, fields }) => ({
     name,
@@ -97,7 +99,7 @@ export function formView(form: Form, showing: FormShowing): FormView {
     isCaptchaTyped: showing.settings.captcha.isTyped,
     other: otherWay(form, showing, t),
     privacy: privacyOf(showing, t),
-    words: {
+    texts: {
       allRequired: t("forms:allRequired"),
       optional: t("forms:optional"),
       choose: t("forms:choose"),
@@ -130,9 +132,9 @@ function firstStep(parts: readonly FormPartView[], sent: SentForm | undefined): 
 function inlineThanks(
   { name, next }: Form,
   reference: string | undefined,
-  { texts, agency }: Pick<FormShowing, "texts" | "agency">,
+  { texts, agency }: Pick<FormContext, "texts" | "agency">,
 ): ThanksView {
-  const t = wordsIn(texts);
+  const t = translateAnyKey(texts);
   return {
     title: t(`forms:${name}.thanks.title`),
     text: t(`forms:${name}.thanks.text`, { agency: agency.name }),
@@ -143,14 +145,14 @@ function inlineThanks(
   };
 }
 
-function problemOf(form: Form, sent: SentForm | undefined, t: Words): string | undefined {
+function problemOf(form: Form, sent: SentForm | undefined, t: TranslateAnyKey): string | undefined {
   if (sent?.outcome === "invalid") return t("errors:form.notSent");
   if (sent?.outcome === "may-arrive") return t("errors:form.mayArrive");
   if (sent?.outcome === "not-sent") return t(`errors:${form.notSent ?? MESSAGE_NOT_SENT}`);
   return undefined;
 }
 
-function questionView({ token, picture, sum, error }: Question, t: Words): QuestionView {
+function questionView({ token, picture, sum, error }: Question, t: TranslateAnyKey): QuestionView {
   return {
     token,
     picture,
@@ -170,15 +172,15 @@ function questionView({ token, picture, sum, error }: Question, t: Words): Quest
 
 function otherWay(
   { offersOfficeAppointment }: Form,
-  { officePath }: FormShowing,
-  t: Words,
+  { officePath }: FormContext,
+  t: TranslateAnyKey,
 ): FormView["other"] {
   return offersOfficeAppointment && officePath !== undefined
     ? { text: t("forms:links.office"), path: officePath }
     : undefined;
 }
 
-function privacyOf({ privacyPath }: FormShowing, t: Words): FormView["privacy"] {
+function privacyOf({ privacyPath }: FormContext, t: TranslateAnyKey): FormView["privacy"] {
   return {
     text: t("forms:privacy.text"),
     link: privacyPath === undefined ? undefined : { text: t("forms:privacy.link"), path: privacyPath },

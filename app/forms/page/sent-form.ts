@@ -1,26 +1,26 @@
 import type { FormName } from "../../config/form-settings.ts";
 import type { ValidationError } from "../fields/validation-error.ts";
 
-/** The sum that is asked as an alternative to the characters, for visitors who cannot read a picture. */
+/** Sum that a visitor who cannot read a picture can answer instead of the characters. */
 export type Sum = { first: number; second: number };
 
 /** The question for a visitor whose browser did not do the proof of work. */
 export type Question = {
-  /** Signed; determines the characters. */
+  /** Signed token from which the server derives the characters and the sum. */
   token: string;
   /** A `data:` URL. */
   picture: string;
   sum: Sum;
-  /** Validation error of the answer that was sent; absent when the question is asked for the first time. */
+  /** Validation error of the previous answer; absent when the question is new. */
   error?: "wrong" | "missing";
 };
 
-/** A file that stays stored while the rest of a form is corrected. */
+/** A file that is stored while its form is corrected. */
 export type PendingFile = { token: string; name: string };
 
 /**
- * A submitted form, to be shown to its sender: what to correct, or that it arrived. It is rendered into a
- * page for one visitor, which is never cached.
+ * A submitted form as it is shown to its sender: with errors to correct, or as accepted. It is rendered into
+ * a page for one visitor, which is never cached.
  */
 export type SentForm = {
   form: FormName;
@@ -28,13 +28,13 @@ export type SentForm = {
   values: Record<string, string>;
   errors: Record<string, ValidationError>;
   /**
-   * `invalid`: see the errors; `question`: one more answer is needed; `not-sent`: a failure on our side, the
-   * visitor should try again; `may-arrive`: also a failure on our side, and it is unknown whether the form
-   * was sent.
+   * `invalid`: see `errors`; `question`: the visitor has to answer a captcha; `not-sent`: a failure of the
+   * site, the visitor should try again; `may-arrive`: a failure of the site after which it is unknown whether
+   * the form will be sent.
    */
   outcome: "invalid" | "question" | "not-sent" | "may-arrive" | "accepted";
   question?: Question;
   file?: PendingFile;
-  /** For a form whose thanks replace it on its own page. */
+  /** Reference of an accepted form whose thanks replace it on its own page. */
   reference?: string;
 };

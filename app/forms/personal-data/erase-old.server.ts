@@ -12,30 +12,30 @@ import { mails } from "../../mail/tables.server.ts";
 import { scrubJournal } from "../submissions/submission-journal.server.ts";
 import { erasures, submissions } from "../tables.server.ts";
 import { webhookDeliveries } from "../webhooks/tables.server.ts";
+import { removeOldMailFiles } from "./mail-files.server.ts";
 import { personHash } from "./person-hash.server.ts";
 import {
   blankSubmissions,
-  filesOf,
-  personsOf,
+  emailsOfEntry,
   removeAppointments,
-  removeFiles,
+  removeUploads,
+  uploadsOf,
 } from "./personal-data.server.ts";
-import { removeOldMails } from "./written-mails.server.ts";
 
 /**
- * Days that erasures are remembered: longer than the journal keeps anything, so nothing of those people is
- * left after it.
+ * Days for which erasures are remembered. The journal keeps entries for a shorter time, so no data of these
+ * people is left afterwards.
  */
 const REMEMBER_ERASED_DAYS = 60;
 
-type Places = { database: Database; dataFolder: string; secret: string };
+type DataStores = { database: Database; dataFolder: string; secret: string };
 
 /**
- * Erases data that is past its retention period (docs/personal-data.md), and what the journal of this machine
- * still has of people who were erased.
+ * Erases data that is past its retention period (docs/personal-data.md), and the remaining data of erased
+ * people in the journal of this server.
  */
 export async function eraseOld(
-  { database, dataFolder, secret }: Places,
+  { database, dataFolder, secret }: DataStores,
   { keepSubmissionsDays, keepMailsDays, keepEndedDays }: PrivacySettings,
   now: Date,
 ): Promise<void> {
@@ -62,20 +62,20 @@ export async function eraseOld(
     await tx.execute(sql`
       delete from ${newsletterRecipients} where not exists (
         select from ${newsletterSubscribers} where email = person)`);
-    // A listing that was in an alert is remembered as long as the person has a saved search.
+    // Matches are kept while the person has a saved search, so that no property is reported twice.
     await tx.execute(sql`
       delete from ${alertMatches} where matched_at < ${before(keepEndedDays)}
         and not exists (select from ${savedSearches} where email = person)`);
     await tx.execute(sql`delete from ${erasures} where erased_at < ${before(REMEMBER_ERASED_DAYS)}`);
   });
-  await removeFiles(database, dataFolder, filesOf(old));
-  await removeOldMails(dataFolder, daysAgo(now, keepMailsDays));
+  await removeUploads(database, dataFolder, uploadsOf(old));
+  await removeOldMailFiles(dataFolder, daysAgo(now, keepMailsDays));
   const erased = new Set(
     (await database.select({ person: erasures.person }).from(erasures)).map((row) => row.person),
   );
   if (erased.size > 0)
     await scrubJournal(join(dataFolder, "journal"), (entry) =>
-      personsOf(entry).some((email) => erased.has(personHash(secret, email))),
+      emailsOfEntry(entry).some((email) => erased.has(personHash(secret, email))),
     );
 }
 

@@ -28,14 +28,13 @@ import { eraseOld } from "./erase-old.server.ts";
 import { erasePersonalData, findPersonalData } from "./personal-data.server.ts";
 
 /*
- * A person submits every form of the site, as a browser sends it. They get all of their data on request, and
- * no table or file contains any of it after the erasure. New forms, tables and files are included
- * automatically.
+ * A person submits every form of the site. They get all of their data on request, and after the erasure no
+ * table or file contains any of it. The tests include new forms, tables and files automatically.
  */
 
 const SECRET = "a secret of thirty-two characters";
 const EMAIL = "renee@bezoeker.example";
-/** Texts that occur nowhere else in the database. */
+/** Texts that occur only in data of this person. */
 const TRACES = [EMAIL, "Vandenbroucke-Äöü", "0470123987", "Een geheim van haar alleen"];
 const DAY_MS = 86_400_000;
 
@@ -76,7 +75,7 @@ const appointments = appointmentSettingsSchema.parse({
 const forms = formSettingsSchema.parse({ captcha: { workBits: 8, isTyped: false } });
 
 describeOnPostgresql("the data of a person who used every form", (open) => {
-  test("is exported in full, and after erasure in no table and no file", async () => {
+  test("is exported in full, and is in no table or file after the erasure", async () => {
     const database = open().database;
     const dataFolder = await emptyFolder();
     await stockCatalogue(open(), { listings: [ghentFlat, liegeStudio], projects: [namurProject] });
@@ -128,7 +127,7 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
         file: form === "job-contact" ? { name: "cv.pdf", bytes: aPdf(TRACES[3]) } : undefined,
         idText,
         language: "nl",
-        address: `192.0.2.${at}`,
+        ipAddress: `192.0.2.${at}`,
       });
       const errors = answer.kind === "again" ? JSON.stringify(answer.sent.errors) : "";
       expect(answer.kind, `${form} ${errors}`).toBe("accepted");
@@ -215,12 +214,12 @@ function fieldsOf(form: FormName, id: number): Record<string, string> {
     appointments,
     form === "appointment" ? { kind: "property", id, goal: "sale" } : { kind: "office" },
   );
-  if (!rules) throw new Error(`Nobody can book: ${form}`);
+  if (!rules) throw new Error(`${form} offers no appointments`);
   const now = new Date();
   const time = bookableSlots(rules, now).find(
     ({ startsAt }) => startsAt.getTime() > now.getTime() + 3 * DAY_MS,
   );
-  if (!time) throw new Error(`There is no time: ${form}`);
+  if (!time) throw new Error(`${form} has no free time`);
   const slot = brusselsIso(time.startsAt);
   return { "slot-day": slot.slice(0, 10), slot };
 }
@@ -230,7 +229,7 @@ function proofOf(service: FormService): string {
   return solvedCaptcha(challenge);
 }
 
-/** Makes the files old enough not to be written to any more. */
+/** Makes the files so old that the journal does not write to them any more. */
 async function ageFiles(folder: string): Promise<void> {
   const old = new Date(Date.now() - 3 * 3_600_000);
   for (const name of await readdir(folder)) await utimes(join(folder, name), old, old);

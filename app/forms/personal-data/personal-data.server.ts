@@ -16,17 +16,17 @@ import { leadNotes, leads, replyDrafts } from "../leads/tables.server.ts";
 import { findInJournal, scrubJournal } from "../submissions/submission-journal.server.ts";
 import { erasures, submissions } from "../tables.server.ts";
 import { webhookDeliveries } from "../webhooks/tables.server.ts";
+import { eraseMailFiles, findMailFiles } from "./mail-files.server.ts";
 import { personHash } from "./person-hash.server.ts";
-import { eraseWrittenMails, findWrittenMails } from "./written-mails.server.ts";
 
-/** All data that is stored about a person, by place, as it is stored. */
+/** All data that is stored about a person, in the format in which it is stored. */
 export type PersonalData = {
   email: string;
   submissions: object[];
-  /** What staff did with them, and the notes that they wrote. */
+  /** State of the submissions as leads, and the notes of staff about them. */
   leads: object[];
   leadNotes: object[];
-  /** Answers to the person that staff are writing. */
+  /** Unsent replies of staff to the person. */
   replyDrafts: object[];
   /** Deliveries of the submissions to other servers. */
   webhooks: object[];
@@ -35,22 +35,22 @@ export type PersonalData = {
   demands: object[];
   alerts: object[];
   newsletter: object[];
-  /** The newsletters that were sent to them. */
+  /** Newsletters that were sent to the person. */
   letters: object[];
-  /** Lines of the journal of submissions on this machine. */
+  /** Entries in the journal of submissions on this server. */
   journal: unknown[];
   /**
-   * Files below the data folder: uploads of the person, and mails that were written to a file instead of
+   * Paths below the data folder: uploads of the person, and mails that were written to a file instead of
    * being sent.
    */
   files: string[];
 };
 
-type Places = { database: Database; dataFolder: string };
+type DataStores = { database: Database; dataFolder: string };
 
 /** Finds all data that is stored about the person with this e-mail address. */
 export async function findPersonalData(
-  { database, dataFolder }: Places,
+  { database, dataFolder }: DataStores,
   email: string,
 ): Promise<PersonalData> {
   const rows = (statement: SQL) => queryRows<object>(database, statement);
@@ -85,7 +85,7 @@ export async function findPersonalData(
         join ${newsletters} letter on letter.id = got.newsletter_id
       where got.person = ${email} order by letter.id`),
     journal: await findInJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email)),
-    files: [...filesOf(sent), ...(await findWrittenMails(dataFolder, email))],
+    files: [...uploadsOf(sent), ...(await findMailFiles(dataFolder, email))],
   };
 }
 
@@ -94,11 +94,11 @@ export type Erased = Record<Exclude<keyof PersonalData, "email">, number>;
 
 /**
  * Erases all data that is stored about the person with this e-mail address. Submissions are blanked, not
- * deleted, so that the journal does not restore them. Lines of a journal file that is still written to are
- * removed within a day, on every machine.
+ * deleted, so that the journal does not restore them. Entries in a journal file that is still in use are
+ * removed within a day, on every server.
  */
 export async function erasePersonalData(
-  { database, dataFolder, secret }: Places & { secret: string },
+  { database, dataFolder, secret }: DataStores & { secret: string },
   email: string,
   now: Date,
 ): Promise<Erased> {
@@ -110,8 +110,8 @@ export async function erasePersonalData(
       .values({ person: personHash(secret, email), erasedAt: now.toISOString() })
       .onConflictDoUpdate({ target: erasures.person, set: { erasedAt: now.toISOString() } });
   });
-  await removeFiles(database, dataFolder, filesOf(found.submissions));
-  await eraseWrittenMails(dataFolder, email);
+  await removeUploads(database, dataFolder, uploadsOf(found.submissions));
+  await eraseMailFiles(dataFolder, email);
   await scrubJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email));
   const { email: _, ...kinds } = found;
   return Object.fromEntries(Object.entries(kinds).map(([kind, items]) => [kind, items.length])) as Erased;
@@ -128,8 +128,8 @@ async function eraseRows(tx: Database, email: string): Promise<void> {
 }
 
 /**
- * Removes address and values from submissions with the notes about them, and leaves the row that shows that they were
- * stored.
+ * Removes the address, values, notes and deliveries of submissions. Keeps their rows, so that the journal
+ * does not restore them.
  */
 export async function blankSubmissions(tx: Database, which: SQL): Promise<void> {
   const ids = sql`select id from ${submissions} where ${which}`;
@@ -153,27 +153,27 @@ export async function removeAppointments(tx: Database, which: SQL): Promise<void
   await tx.delete(appointments).where(inArray(appointments.id, ids));
 }
 
-/** Deletes files of visitors that no submission refers to any more. */
-export async function removeFiles(database: Database, dataFolder: string, paths: string[]): Promise<void> {
+/** Deletes uploaded files to which no submission refers any more. */
+export async function removeUploads(database: Database, dataFolder: string, paths: string[]): Promise<void> {
   for (const path of paths) {
     const [other] = await queryRows<object>(
       database,
       sql`select 1 from ${submissions}
         where ${path} in (fields #>> '{cv,path}', fields #>> '{image,path}') limit 1`,
     );
-    if (!other) await unlink(join(dataFolder, "uploads", basename(path))).catch(ifThere);
+    if (!other) await unlink(join(dataFolder, "uploads", basename(path))).catch(ignoreMissing);
   }
 }
 
 /** Paths of the uploaded files that submissions refer to. */
-export function filesOf(rows: object[]): string[] {
+export function uploadsOf(rows: object[]): string[] {
   return rows.flatMap((row) => {
     const { fields = {} } = row as { fields?: Record<string, { path?: unknown }> };
     return [fields.cv?.path, fields.image?.path].filter((path) => typeof path === "string");
   });
 }
 
-/** Sent by the person, or by somebody who named them as a friend. */
+/** SQL condition: sent by the person, or to them as a friend. */
 function sentBy(email: string): SQL {
   return sql`(lower(email) = ${email} or lower(fields ->> 'friendEmail') = ${email})`;
 }
@@ -182,24 +182,24 @@ function bookedBy(email: string): SQL {
   return sql`lower(facts #>> '{visitor,email}') = ${email}`;
 }
 
-/** Sent to the person, or about them: a reply goes to them. */
+/** SQL condition: sent to the person, or about them, with their address for replies. */
 function mailedTo(email: string): SQL {
   return sql`(lower(recipient ->> 'address') = ${email} or lower(reply_to ->> 'address') = ${email})`;
 }
 
-/** True when a line of the journal is about a person. */
+/** True when a journal entry is about a person. */
 function isAbout(entry: unknown, email: string): boolean {
-  return personsOf(entry).includes(email);
+  return emailsOfEntry(entry).includes(email);
 }
 
-/** E-mail addresses of visitors in a line of the journal, in lower case. */
-export function personsOf(entry: unknown): string[] {
+/** E-mail addresses of visitors in a journal entry, in lower case. */
+export function emailsOfEntry(entry: unknown): string[] {
   const { email, fields } = (entry ?? {}) as { email?: unknown; fields?: { friendEmail?: unknown } };
   return [email, fields?.friendEmail]
     .filter((address) => typeof address === "string")
     .map((address) => address.toLowerCase());
 }
 
-function ifThere(error: NodeJS.ErrnoException): void {
+function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }

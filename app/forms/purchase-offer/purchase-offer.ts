@@ -8,7 +8,7 @@ export const purchaseOffer: Form = {
   places: ["page"],
   about: "property",
   goal: "sale",
-  offers: [{ as: "other", order: 1, text: "forms:links.offer" }],
+  links: [{ role: "other", order: 1, text: "forms:links.offer" }],
   parts: [
     {
       name: "offer",
@@ -38,10 +38,10 @@ export const purchaseOffer: Form = {
       fields: [{ name: "offerAgreement", kind: "agreement", isRequired: true, isEssential: true }],
     },
   ],
-  // The 10 % deposit of an offer (specification §9).
+  // The deposit of 10 % (specification §9).
   notes: ({ offer }) => [{ key: "forms:purchase-offer.deposit", values: { percent: offer.depositPercent } }],
   next: { ...READ_AND_ANSWERED, steps: ["forms:next.offerOwner", "forms:next.offerAnswer"] },
   notSent: "mail.notSent.purchaseOffer",
-  enquiry: { kind: "offer", amount: "amount" },
+  enquiry: { kind: "offer", amountField: "amount" },
   maxPerHour: 5,
 };

@@ -1,6 +1,6 @@
 import type { ScreenDeclaration } from "../../screens/screen-declaration.ts";
 
-// Not indexed: there is a page for each property, all alike.
+// Not indexed: the pages of all properties are alike.
 export const screens = [
   {
     screen: "purchase-offer",

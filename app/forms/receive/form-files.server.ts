@@ -3,7 +3,7 @@ import type { ValidationError } from "../fields/validation-error.ts";
 import type { Form } from "../form.ts";
 import { type UploadedFile, type UploadedFiles, uploadedFiles } from "../uploads/uploaded-files.server.ts";
 import { type ScanFile, ScannerError } from "../uploads/virus-scanner.server.ts";
-import { again, type FormAnswer, type ReceivedForm } from "./form-answer.ts";
+import { type FormResult, type ReceivedForm, redisplayForm } from "./form-result.ts";
 import type { PostedForm } from "./posted-form.server.ts";
 import { visitorNetwork } from "./visitor-network.ts";
 
@@ -33,11 +33,11 @@ export class FormFiles {
     this.#onError = onError;
   }
 
-  /** Returns the file that was sent with a form, now or before. */
+  /** Returns the file of a form: sent with it, or stored when it was sent before. */
   async find(form: Form, { file, fields }: PostedForm, now: number): Promise<FoundFile> {
     const field = fileFieldOf(form);
     if (field === undefined) return { kind: "nothing" };
-    const refused = (of: ValidationError) => ({ kind: "invalid", field: field.name, error: of }) as const;
+    const refused = (error: ValidationError) => ({ kind: "invalid", field: field.name, error }) as const;
     try {
       if (file) {
         const recognized = await this.#files.recognize(file, field.accepts);
@@ -55,7 +55,7 @@ export class FormFiles {
   }
 
   /**
-   * Scans a file for viruses. Returns a validation error when the scan fails too: an unscanned file would
+   * Scans a file for viruses. Also returns a validation error when the scan fails: an unscanned file would
    * reach the agency's mailbox (decision 297).
    */
   async scan({ form, file }: ReceivedForm): Promise<Record<string, ValidationError> | undefined> {
@@ -85,15 +85,18 @@ export class FormFiles {
   }
 
   /** Stores the file of a form that is shown again, because browsers forget the chosen file. */
-  async keepForCorrection(one: ReceivedForm, answer: FormAnswer): Promise<FormAnswer> {
-    if (one.file === undefined || answer.kind !== "again") return answer;
+  async keepForCorrection(received: ReceivedForm, answer: FormResult): Promise<FormResult> {
+    if (received.file === undefined || answer.kind !== "again") return answer;
     if (Object.values(answer.sent.errors).includes("fileInfected")) return answer;
     try {
-      const file = await this.#files.keepForCorrection(one.file, visitorNetwork(one.posted.address));
+      const file = await this.#files.keepForCorrection(
+        received.file,
+        visitorNetwork(received.posted.ipAddress),
+      );
       return { ...answer, sent: { ...answer.sent, file } };
     } catch (error) {
       this.#onError(error, "a file could not be stored for correction");
-      return answer.sent.outcome === "may-arrive" ? answer : again(one, "not-sent");
+      return answer.sent.outcome === "may-arrive" ? answer : redisplayForm(received, "not-sent");
     }
   }
 

@@ -1,10 +1,10 @@
 const GMAIL = ["gmail.com", "googlemail.com"];
 
 /**
- * Mailbox that an address reaches, for limits per person: addresses with other upper and lower case, another
- * tag (`renee+a@`), or other dots at Gmail are the same mailbox.
+ * Normalises an e-mail address to the mailbox that it reaches, for limits per person: upper and lower case,
+ * tags (`renee+a@`) and dots at Gmail do not distinguish mailboxes.
  *
- * Never send mail to it: some mail servers distinguish addresses that are equal here.
+ * Never send mail to the result: some mail servers distinguish addresses that are equal here.
  */
 export function mailboxOf(address: string): string {
   const lower = address.trim().toLowerCase();

@@ -6,19 +6,19 @@ import { postedValue } from "../fields/posted-value.ts";
 import type { Form } from "../form.ts";
 import type { SentFile } from "../uploads/uploaded-files.server.ts";
 
-/** A submitted form as the server read it. */
+/** A submitted form as the server parsed it. */
 export type PostedForm = {
   form: FormName;
-  /** Every field, known and unknown; the first value of each name. */
+  /** All fields, known and unknown, with the first value of each name. */
   fields: Record<string, string>;
-  /** All values of each name, where there are several. */
+  /** All values of each name, for fields with several values. */
   lists?: Record<string, string[]>;
   file?: SentFile;
-  /** The number in the path, for a form about a property or project. */
+  /** Id in the path of a form about a property or project. */
   idText?: string;
   language: Language;
   /** IP address of the visitor, as far as it is trusted. */
-  address: string;
+  ipAddress: string;
 };
 
 type PostedFields = Pick<PostedForm, "fields" | "lists">;
@@ -29,14 +29,14 @@ export function typedValues(form: Form, posted: PostedFields): Record<string, st
   return Object.fromEntries(values.map(([name, value]) => [name, value.toWellFormed().slice(0, 20_000)]));
 }
 
-/** One text per field of the form, whatever controls it consists of. */
+/** Combines the submitted values into one text per field of the form. */
 export function sentValues(form: Form, { fields, lists }: PostedFields): Record<string, string> {
   const sent = (name: string) => lists?.[name] ?? (fields[name] === undefined ? [] : [fields[name]]);
   return Object.fromEntries(fieldsOf(form).map((field) => [field.name, postedValue(field, sent)]));
 }
 
 /**
- * Returns the key that the browser made; a new one when it made none, which the page has when it is shown
+ * Returns the key that the browser created; otherwise a new one, which the page contains when it is shown
  * again.
  */
 export function keyOf({ key = "" }: Record<string, string>): string {

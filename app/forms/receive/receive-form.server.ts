@@ -20,19 +20,19 @@ import {
 import { releaseSeat } from "../appointments/seats.server.ts";
 import type { Captchas, Challenge } from "../captcha/captcha.server.ts";
 import { CaptchaCheck } from "../captcha/captcha-check.server.ts";
-import { captchaUses, type UseCaptcha } from "../captcha/used-captchas.server.ts";
+import { recordCaptchaUses, type UseCaptcha } from "../captcha/used-captchas.server.ts";
 import { errorsOf, formSchema } from "../fields/form-schema.server.ts";
 import { formOf, formSettingErrors } from "../forms.ts";
 import { findSubjects } from "../mails/mailed-subjects.server.ts";
+import { isRepeatedRequest } from "../submissions/is-repeated-request.server.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
 import { expectedReference, seatHolder } from "../submissions/store-submission.server.ts";
 import type { SubmissionInput } from "../submissions/submission-input.ts";
 import type { SubmissionService } from "../submissions/submission-service.server.ts";
-import { wasAskedBefore } from "../submissions/was-asked-before.server.ts";
 import type { ScanFile } from "../uploads/virus-scanner.server.ts";
-import { again, type FormAnswer, type ReceivedForm } from "./form-answer.ts";
 import { FormFiles } from "./form-files.server.ts";
 import { FormLimits } from "./form-limits.server.ts";
+import { type FormResult, type ReceivedForm, redisplayForm } from "./form-result.ts";
 import { keyOf, type PostedForm, sentValues, typedValues } from "./posted-form.server.ts";
 import {
   type FormSubjects,
@@ -41,21 +41,24 @@ import {
   submissionOf,
 } from "./submission-of-form.server.ts";
 
-/** A repeated submission gets the same response for this long. */
+/** Time for which a repeated submission gets the same response. */
 const ANSWER_TTL_MS = 600_000;
 
 export type FormService = {
   /** Returns a proof-of-work challenge, which a browser solves before it submits. */
   challenge: () => ReturnType<Captchas["work"]>;
   /**
-   * Consumes an attempt of this network; returns the wait when there are too many. Called before a body is
-   * read.
+   * Counts an attempt of this network. Returns the time to wait when there are too many. Called before a body
+   * is read.
    */
-  admit: (address: string) => Promise<{ waitMs: number } | undefined>;
-  /** Handles a form. A failure on our side is an answer as well: the form comes back as it was filled in. */
-  receive: (posted: PostedForm) => Promise<FormAnswer>;
-  /** Gives a form back as it was filled in, without handling it: the site is too busy. */
-  turnAway: (posted: PostedForm) => FormAnswer;
+  admit: (ipAddress: string) => Promise<{ waitMs: number } | undefined>;
+  /**
+   * Handles a form. Failures of the site do not throw: the result then shows the form again as it was filled
+   * in.
+   */
+  receive: (posted: PostedForm) => Promise<FormResult>;
+  /** Shows a form again as it was filled in, without handling it, because the site is too busy. */
+  redisplayBusy: (posted: PostedForm) => FormResult;
   /** Deletes the files of forms that were never completed. */
   removeUnfinishedFiles: () => Promise<void>;
   /** Deletes files that are past their retention period. */
@@ -74,18 +77,18 @@ export type FormServiceOptions = {
   secret: string;
   /** Scans files for viruses before they are accepted. */
   scan?: ScanFile;
-  /** Settings of appointments that apply now; those of `site` unless given. */
+  /** Returns the current appointment settings; by default those of `site`. */
   appointmentSettings?: () => Promise<SiteConfig["appointments"]>;
   now?: () => Date;
   onError: (error: unknown, what: string) => void;
 };
 
 /**
- * Opens the service that receives forms: validates them, asks for a captcha, applies rate limits and submits
- * what is valid.
+ * Opens the service that receives forms: it validates them, checks the captcha, applies rate limits and
+ * submits valid forms.
  *
- * @throws ConfigError when the settings name fields that do not exist, or hide or make optional a field that
- * the form needs.
+ * @throws ConfigError when the settings name fields that do not exist, or hide or make optional an essential
+ * field.
  */
 export function openFormService(options: FormServiceOptions): FormService {
   const errors = formSettingErrors(options.site.forms);
@@ -93,10 +96,10 @@ export function openFormService(options: FormServiceOptions): FormService {
   return new FormReceiver(options);
 }
 
-/** The requested time of an appointment form, once it has been found to be valid. */
+/** The requested time of an appointment form, after validation. */
 type ValidTime = Extract<RequestedTime, { kind: "valid" }>;
 
-/** A form with valid values, whose captcha was answered. */
+/** A form with valid values whose captcha was solved. */
 type ValidForm = ReceivedForm & {
   subjects: FormSubjects;
   now: Date;
@@ -109,21 +112,22 @@ class FormReceiver implements FormService {
   readonly #options: FormServiceOptions;
   readonly #now: () => Date;
   readonly #captcha: CaptchaCheck;
-  readonly #use: UseCaptcha;
+  readonly #consumeCaptcha: UseCaptcha;
   readonly #rateLimiter: SharedRateLimiter;
   readonly #limits: FormLimits;
   readonly #files: FormFiles;
   /**
-   * Responses by submission, while it is processed and until `ANSWER_TTL_MS` after: a double click gets one response.
+   * Results by submission, while it is processed and for `ANSWER_TTL_MS` after that: a double click gets one
+   * result.
    */
-  readonly #answers = new LRUCache<string, Promise<FormAnswer>>({ max: 5_000, ttl: ANSWER_TTL_MS });
+  readonly #answers = new LRUCache<string, Promise<FormResult>>({ max: 5_000, ttl: ANSWER_TTL_MS });
 
   constructor(options: FormServiceOptions) {
     const { database, site, secret, now = () => new Date() } = options;
     this.#options = options;
     this.#now = now;
     this.#captcha = new CaptchaCheck(secret, site.forms.captcha);
-    this.#use = captchaUses(database);
+    this.#consumeCaptcha = recordCaptchaUses(database);
     this.#rateLimiter = sharedRateLimiter(database, secret);
     this.#limits = new FormLimits(this.#rateLimiter);
     this.#files = new FormFiles(options);
@@ -131,28 +135,28 @@ class FormReceiver implements FormService {
 
   challenge = () => this.#captcha.challenge(this.#now().getTime());
 
-  admit = (address: string) => this.#limits.attempt(address, this.#now().getTime());
+  admit = (ipAddress: string) => this.#limits.consumeAttempt(ipAddress, this.#now().getTime());
 
   removeUnfinishedFiles = () => this.#files.removeUnfinished(this.#now().getTime());
 
   removeOldFiles = () => this.#files.removeOld(this.#options.site.forms.keepFilesDays, this.#now().getTime());
 
-  receive = (posted: PostedForm): Promise<FormAnswer> =>
+  receive = (posted: PostedForm): Promise<FormResult> =>
     this.#receive(posted).catch((error) => {
       this.#options.onError(error, "a form could not be accepted");
       return this.#notSent(posted, isConnectionLost(error) ? 503 : 500);
     });
 
-  turnAway = (posted: PostedForm): FormAnswer => this.#notSent(posted, 503);
+  redisplayBusy = (posted: PostedForm): FormResult => this.#notSent(posted, 503);
 
-  #notSent(posted: PostedForm, status: 500 | 503): FormAnswer {
+  #notSent(posted: PostedForm, status: 500 | 503): FormResult {
     const form = formOf(posted.form, this.#options.site.forms);
     if (form === undefined) return { kind: "none" };
-    const one = { form, posted, key: keyOf(posted.fields), values: typedValues(form, posted) };
-    return { ...again(one, "not-sent"), status };
+    const received = { form, posted, key: keyOf(posted.fields), values: typedValues(form, posted) };
+    return { ...redisplayForm(received, "not-sent"), status };
   }
 
-  async #receive(posted: PostedForm): Promise<FormAnswer> {
+  async #receive(posted: PostedForm): Promise<FormResult> {
     const now = this.#now();
     const form = formOf(posted.form, this.#options.site.forms);
     if (form === undefined) return { kind: "none" };
@@ -160,51 +164,51 @@ class FormReceiver implements FormService {
     const errors = checked.success ? {} : errorsOf(checked.error);
     const found = await this.#files.find(form, posted, now.getTime());
     if (found.kind === "invalid") errors[found.field] = found.error;
-    const one: ReceivedForm = {
+    const received: ReceivedForm = {
       form,
       posted,
       key: keyOf(posted.fields),
       values: checked.success ? checked.data : typedValues(form, posted),
       ...(found.kind === "file" && { file: found.file }),
     };
-    if (found.kind === "failed") return again(one, "not-sent");
+    if (found.kind === "failed") return redisplayForm(received, "not-sent");
     const answer =
       Object.keys(errors).length > 0
-        ? again(one, "invalid", { errors })
-        : await this.#receiveValid(one, now).catch((error) => this.#withoutDatabase(one, error));
-    return this.#files.keepForCorrection(one, answer);
+        ? redisplayForm(received, "invalid", { errors })
+        : await this.#receiveValid(received, now).catch((error) => this.#withoutDatabase(received, error));
+    return this.#files.keepForCorrection(received, answer);
   }
 
-  #withoutDatabase(one: ReceivedForm, error: unknown): FormAnswer {
+  #withoutDatabase(received: ReceivedForm, error: unknown): FormResult {
     if (!isConnectionLost(error)) throw error;
     this.#options.onError(error, "a form could not be accepted without the database");
-    return again(one, "not-sent");
+    return redisplayForm(received, "not-sent");
   }
 
-  /** Checks that the subject and the chosen time exist, and the captcha; a form sent twice is one. */
-  async #receiveValid(one: ReceivedForm, now: Date): Promise<FormAnswer> {
-    const subjects = await this.#subjects(one, now);
+  /** Checks the subject, the chosen time and the captcha. A form that is sent twice is accepted once. */
+  async #receiveValid(received: ReceivedForm, now: Date): Promise<FormResult> {
+    const subjects = await this.#subjects(received, now);
     if (subjects === undefined) return { kind: "none" };
     const { site, appointmentSettings } = this.#options;
-    const settings = (one.form.appointment && (await appointmentSettings?.())) || site.appointments;
-    const time = requestedTime(one.form, subjects, {
+    const settings = (received.form.appointment && (await appointmentSettings?.())) || site.appointments;
+    const time = requestedTime(received.form, subjects, {
       settings,
-      chosen: one.values.slot ?? "",
+      chosen: received.values.slot ?? "",
       now,
     });
     if (time?.kind === "none") return { kind: "none" };
-    if (time?.kind === "gone") return again(one, "invalid", { errors: { slot: "slotGone" } });
-    const valid = { ...one, subjects, now, requestedTime: time, settings };
-    const challenge = this.#captcha.answered(one.posted.fields, now.getTime());
-    const name = `${one.key} ${expectedReference(this.#submission(valid, FIRST_SENT))}`;
+    if (time?.kind === "gone") return redisplayForm(received, "invalid", { errors: { slot: "slotGone" } });
+    const valid = { ...received, subjects, now, requestedTime: time, settings };
+    const challenge = this.#captcha.solvedChallenge(received.posted.fields, now.getTime());
+    const name = `${received.key} ${expectedReference(this.#submission(valid, ANY_STATE))}`;
     const known = this.#answers.get(name);
     if (known) return known;
-    if (!challenge || !(await this.#use(challenge, name))) return this.#ask(one, now);
-    return this.#answers.get(name) ?? this.#once(name, () => this.#accept(valid, challenge));
+    if (!challenge || !(await this.#consumeCaptcha(challenge, name))) return this.#askQuestion(received, now);
+    return this.#answers.get(name) ?? this.#remember(name, () => this.#accept(valid, challenge));
   }
 
-  /** Remembers the answer to a submission, unless it was refused: then it may be sent again. */
-  async #once(name: string, accept: () => Promise<FormAnswer>): Promise<FormAnswer> {
+  /** Caches the result of a submission. A refused submission is not cached, because it may be sent again. */
+  async #remember(name: string, accept: () => Promise<FormResult>): Promise<FormResult> {
     const answer = accept();
     this.#answers.set(name, answer);
     const result = await answer.catch((error) => {
@@ -215,12 +219,12 @@ class FormReceiver implements FormService {
     return result;
   }
 
-  async #accept(valid: ValidForm, challenge: Challenge): Promise<FormAnswer> {
+  async #accept(valid: ValidForm, challenge: Challenge): Promise<FormResult> {
     const { form, values, now } = valid;
     const time = now.getTime();
     const admission = await this.#limits.admit(valid, challenge, time);
     if (admission.kind === "too-many") return admission;
-    if (admission.kind === "ask") return this.#ask(valid, now);
+    if (admission.kind === "ask") return this.#askQuestion(valid, now);
     const refusal = (await this.#refusedFile(valid, time)) ?? (await this.#refusedRecipient(valid, time));
     if (refusal) return refusal;
     const isConfirmed = await this.#limits.mayConfirm(valid, admission.isBusy, time);
@@ -228,49 +232,50 @@ class FormReceiver implements FormService {
     const { database } = this.#options;
     const isRepeated =
       form.isOncePerProperty === true &&
-      (await wasAskedBefore(database, { form, email, id: valid.subjects.id }));
+      (await isRepeatedRequest(database, { form, email, id: valid.subjects.id }));
     const submission = this.#submission(valid, { isConfirmed, isRepeated });
     if (valid.requestedTime) {
       submission.appointment = await this.#appointment(
         { ...valid, requestedTime: valid.requestedTime },
         isConfirmed,
       );
-      const { address } = valid.posted;
-      if (!(await holdTime(submission, { database, count: this.#rateLimiter, address, now })))
-        return again(valid, "invalid", { errors: { slot: "slotFull" } });
+      const { ipAddress } = valid.posted;
+      if (!(await holdTime(submission, { database, consume: this.#rateLimiter, ipAddress, now })))
+        return redisplayForm(valid, "invalid", { errors: { slot: "slotFull" } });
     }
     const answer = await this.#store(valid, submission);
     if (answer.kind !== "accepted" && valid.requestedTime) await this.#releaseSeat(submission);
     return answer;
   }
 
-  async #refusedFile(one: ReceivedForm, time: number): Promise<FormAnswer | undefined> {
-    if (one.file === undefined) return undefined;
-    const errors = await this.#files.scan(one);
-    if (errors) return again(one, "invalid", { errors });
-    const tooMany = await this.#limits.countFile(one.posted.address, time);
+  async #refusedFile(received: ReceivedForm, time: number): Promise<FormResult | undefined> {
+    if (received.file === undefined) return undefined;
+    const errors = await this.#files.scan(received);
+    if (errors) return redisplayForm(received, "invalid", { errors });
+    const tooMany = await this.#limits.consumeFile(received.posted.ipAddress, time);
     return tooMany && { kind: "too-many", ...tooMany };
   }
 
-  /** Protects somebody else, whose address the visitor typed. */
-  async #refusedRecipient(one: ReceivedForm, time: number): Promise<FormAnswer | undefined> {
-    const field = one.form.otherRecipient;
-    const address = field && one.values[field];
+  /** Refuses mails above the limit of another person, whose address the visitor typed. */
+  async #refusedRecipient(received: ReceivedForm, time: number): Promise<FormResult | undefined> {
+    const field = received.form.otherRecipient;
+    const address = field && received.values[field];
     if (!field || !address || (await this.#limits.mayMailOther(address, time))) return undefined;
-    return again(one, "invalid", { errors: { [field]: "recipientFull" } });
+    return redisplayForm(received, "invalid", { errors: { [field]: "recipientFull" } });
   }
 
-  async #store(one: ReceivedForm, submission: NewSubmission): Promise<FormAnswer> {
-    if (one.file && !(await this.#files.store(one.file))) return again(one, "not-sent");
+  async #store(received: ReceivedForm, submission: NewSubmission): Promise<FormResult> {
+    if (received.file && !(await this.#files.store(received.file)))
+      return redisplayForm(received, "not-sent");
     const receipt = await this.#options.submissions.accept(submission);
     if (receipt.kind === "accepted")
       return {
         kind: "accepted",
-        form: one.form,
-        receipt: { reference: receipt.reference, key: one.key },
+        form: received.form,
+        receipt: { reference: receipt.reference, key: received.key },
       };
     this.#options.onError(receipt.reason, "a form could not be accepted");
-    return again(one, receipt.mayArrive ? "may-arrive" : "not-sent");
+    return redisplayForm(received, receipt.mayArrive ? "may-arrive" : "not-sent");
   }
 
   async #appointment(
@@ -291,7 +296,7 @@ class FormReceiver implements FormService {
     });
   }
 
-  /** Releases a held time; otherwise it would seem taken until the hold expires. */
+  /** Releases a held time, which would otherwise seem taken until the hold expires. */
   async #releaseSeat(submission: NewSubmission): Promise<void> {
     try {
       await releaseSeat(this.#options.database, seatHolder(submission));
@@ -308,13 +313,13 @@ class FormReceiver implements FormService {
     return submissionInput(valid, valid.subjects, { ...state, now: valid.now }, this.#options);
   }
 
-  async #ask(one: ReceivedForm, now: Date): Promise<FormAnswer> {
-    const question = await this.#captcha.question(one.posted.fields, now.getTime());
-    return again(one, "question", { question });
+  async #askQuestion(received: ReceivedForm, now: Date): Promise<FormResult> {
+    const question = await this.#captcha.question(received.posted.fields, now.getTime());
+    return redisplayForm(received, "question", { question });
   }
 
   /**
-   * Returns the subject of the form. While the database is unavailable it is the number alone, and only for
+   * Finds the subject of the form. While the database is unavailable only its id is known, which suffices for
    * forms that do not need the database.
    */
   async #subjects({ form, posted }: ReceivedForm, now: Date): Promise<FormSubjects | undefined> {
@@ -324,10 +329,10 @@ class FormReceiver implements FormService {
     } catch (error) {
       if (!isConnectionLost(error) || form.needsDatabase) throw error;
       const id = readPropertyId(idText);
-      return id === undefined ? undefined : { id, in: new Map(), isUnresolved: true };
+      return id === undefined ? undefined : { id, byLanguage: new Map(), isUnresolved: true };
     }
   }
 }
 
-/** State for the reference of a submission, which does not depend on it. */
-const FIRST_SENT: SubmissionState = { isConfirmed: true, isRepeated: false };
+/** Any state will do to compute the reference of a submission, which does not depend on it. */
+const ANY_STATE: SubmissionState = { isConfirmed: true, isRepeated: false };

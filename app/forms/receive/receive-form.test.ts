@@ -16,8 +16,8 @@ import { queryRows } from "../../database/database.server.ts";
 import { sharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
 import { FORMS } from "../forms.ts";
 import { openSubmissionService, type SubmissionService } from "../submissions/submission-service.server.ts";
-import { countBusy } from "./busy-limits.server.ts";
-import type { FormAnswer } from "./form-answer.ts";
+import { consumeBusyLimits } from "./busy-limits.server.ts";
+import type { FormResult } from "./form-result.ts";
 import type { PostedForm } from "./posted-form.server.ts";
 import { type FormService, type FormServiceOptions, openFormService } from "./receive-form.server.ts";
 
@@ -48,7 +48,7 @@ const RENEE: Record<string, string> = {
   monthlyIncome: "3000",
 };
 
-describeOnPostgresql("a form that is sent", (open) => {
+describeOnPostgresql("a submitted form", (open) => {
   let now = Date.UTC(2026, 10, 21, 12);
   let submissionService: SubmissionService;
   let service: FormService;
@@ -87,7 +87,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     throw error;
   }
 
-  /** Another service on the same database stands for another machine. */
+  /** Opens a service. A second one on the same database acts as another server. */
   function openService({
     isTyped = false,
     ...others
@@ -124,7 +124,7 @@ describeOnPostgresql("a form that is sent", (open) => {
       fields: { ...RENEE, key: randomUUID(), proof: proof(), ...more },
       idText: about && (goal === "rent" ? ids.rent : ids.sale),
       language: "nl",
-      address: "192.0.2.1",
+      ipAddress: "192.0.2.1",
       ...rest,
     };
   }
@@ -139,7 +139,7 @@ describeOnPostgresql("a form that is sent", (open) => {
       open().database,
       sql`select template, recipient ->> 'address' as "to", details from mails order by id`,
     );
-  const again = (answer: FormAnswer) => {
+  const again = (answer: FormResult) => {
     if (answer.kind !== "again") throw new Error(`It was ${answer.kind}`);
     return answer;
   };
@@ -162,7 +162,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     expect((await mails()).map(({ template }) => template)).toEqual(templates);
   });
 
-  test("a CV is stored outside the served folders, and attached to the agency's mail only", async () => {
+  test("a CV is stored outside the served folders, and attached only to the agency's mail", async () => {
     const file = { name: "../cv Renée.pdf.exe", bytes: aPdf() };
     expect(await service.receive(posted("job-contact", {}, { file }))).toMatchObject({ kind: "accepted" });
     const [sent] = await queryRows<{ template: string; attachments: { path: string; name: string }[] }>(
@@ -190,7 +190,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     expect(await readdir(folder)).not.toContain("uploads");
   });
 
-  test("errors are given per field, and typed values are kept", async () => {
+  test("each invalid field has its error, and typed values are kept", async () => {
     const answer = await service.receive(
       posted("site-contact", { lastName: " ", email: "renee@", phone: "1" }),
     );
@@ -243,7 +243,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     });
   });
 
-  describe("without proof of a human", () => {
+  describe("without a solved captcha", () => {
     test.each([
       ["no proof", { proof: "" }],
       ["an invalid proof", { proof: "work.x.1" }],
@@ -299,25 +299,25 @@ describeOnPostgresql("a form that is sent", (open) => {
       for (let at = 0; at < 11; at += 1)
         kinds.push((await service.receive(posted("site-contact", { email: `a${at}@x.example` }))).kind);
       expect(kinds).toEqual([...Array(10).fill("accepted"), "too-many"]);
-      const other = posted("site-contact", {}, { address: "192.0.2.2" });
+      const other = posted("site-contact", {}, { ipAddress: "192.0.2.2" });
       expect((await service.receive(other)).kind).toBe("accepted");
     });
 
     /**
-     * Submits a form this number of times, each from the network of `addressOf`. All but the last three are only
-     * counted, as other machines count theirs.
+     * Submits a form this number of times, each from the network of `addressOf`. All but the last three are
+     * only counted, as another server would count them.
      */
-    const fill = async (form: FormName, count: number, addressOf: (at: number) => string) => {
+    const reachBusyLimit = async (form: FormName, count: number, addressOf: (at: number) => string) => {
       const elsewhere = sharedRateLimiter(open().database, SECRET);
-      const answers: FormAnswer[] = [];
+      const answers: FormResult[] = [];
       for (let at = 0; at < count; at += 1) {
-        const address = addressOf(at);
+        const ipAddress = addressOf(at);
         if (at < count - 3) {
-          expect(await countBusy(elsewhere, { form: FORMS[form], address }, now)).toBeUndefined();
+          expect(await consumeBusyLimits(elsewhere, { form: FORMS[form], ipAddress }, now)).toBeUndefined();
           continue;
         }
         const more = { email: `a${at}@x.example`, friendEmail: `f${at}@x.example` };
-        answers.push(await service.receive(posted(form, more, { address })));
+        answers.push(await service.receive(posted(form, more, { ipAddress })));
       }
       expect(answers.map(({ kind }) => kind)).toEqual(Array(3).fill("accepted"));
     };
@@ -330,16 +330,16 @@ describeOnPostgresql("a form that is sent", (open) => {
       ["everywhere", 200, (at) => `203.${at}.0.1`, "100.64.0.1", ""],
     ])(
       "from %s, after %i submissions of a form in an hour, a visitor gets a captcha and is accepted",
-      async (_, most, addressOf, address, elsewhere) => {
-        await fill("site-contact", most, addressOf);
+      async (_, most, addressOf, ipAddress, elsewhere) => {
+        await reachBusyLimit("site-contact", most, addressOf);
         const email = "renee@bezoeker.example";
-        const { sent } = again(await service.receive(posted("site-contact", { email }, { address })));
+        const { sent } = again(await service.receive(posted("site-contact", { email }, { ipAddress })));
         expect(sent).toMatchObject({ outcome: "question", values: { remark: RENEE.remark } });
         now += 3_000;
         const { token = "", sum } = sent.question ?? {};
         const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
         const answer = { email, proof: "", question: token, characters, key: sent.key };
-        const taken = await service.receive(posted("site-contact", answer, { address }));
+        const taken = await service.receive(posted("site-contact", answer, { ipAddress }));
         expect(taken).toMatchObject({ kind: "accepted" });
         // The agency is notified; no mail goes to an address that anybody may have typed.
         const written = (await mails()).filter(({ template, to, details }) =>
@@ -347,20 +347,20 @@ describeOnPostgresql("a form that is sent", (open) => {
         );
         expect(written.map(({ template }) => template)).toEqual(["notice"]);
         if (elsewhere !== "")
-          expect(await service.receive(posted("site-contact", {}, { address: elsewhere }))).toMatchObject({
+          expect(await service.receive(posted("site-contact", {}, { ipAddress: elsewhere }))).toMatchObject({
             kind: "accepted",
           });
-        const other = posted("contact-me", {}, { address });
+        const other = posted("contact-me", {}, { ipAddress });
         expect(await service.receive(other)).toMatchObject({ kind: "accepted" });
       },
       60_000,
     );
 
     test("requests that get a captcha do not count against the limit of a network", async () => {
-      await fill("site-contact", 30, (at) => `203.0.113.${at}`);
+      await reachBusyLimit("site-contact", 30, (at) => `203.0.113.${at}`);
       for (let at = 0; at < 11; at += 1) {
         const { sent } = again(
-          await service.receive(posted("site-contact", {}, { address: "203.0.113.99" })),
+          await service.receive(posted("site-contact", {}, { ipAddress: "203.0.113.99" })),
         );
         expect(sent.outcome).toBe("question");
       }
@@ -369,35 +369,35 @@ describeOnPostgresql("a form that is sent", (open) => {
     test("one network cannot use up the limit of all networks", async () => {
       for (let at = 0; at < 60; at += 1)
         await service.receive(posted("site-contact", { email: `a${at}@x.example` }));
-      const near = posted("site-contact", {}, { address: "192.0.2.2" });
+      const near = posted("site-contact", {}, { ipAddress: "192.0.2.2" });
       expect(await service.receive(near)).toMatchObject({ kind: "accepted" });
     });
 
     test("above the hourly limit nothing is sent to friends", async () => {
-      await fill("send-to-friend", 15, (at) => `203.0.113.${at}`);
-      const late = posted("send-to-friend", {}, { address: "203.0.113.99" });
+      await reachBusyLimit("send-to-friend", 15, (at) => `203.0.113.${at}`);
+      const late = posted("send-to-friend", {}, { ipAddress: "203.0.113.99" });
       expect(await service.receive(late)).toMatchObject({ kind: "too-many" });
     });
 
     test("above the hourly limit a subscription still gets its confirmation mail", async () => {
-      await fill("sign-newsletter", 30, (at) => `203.0.113.${at}`);
+      await reachBusyLimit("sign-newsletter", 30, (at) => `203.0.113.${at}`);
       const email = "renee@bezoeker.example";
-      const address = "203.0.113.99";
-      const { sent } = again(await service.receive(posted("sign-newsletter", { email }, { address })));
+      const ipAddress = "203.0.113.99";
+      const { sent } = again(await service.receive(posted("sign-newsletter", { email }, { ipAddress })));
       now += 3_000;
       const { token = "", sum } = sent.question ?? {};
       const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
       await service.receive(
-        posted("sign-newsletter", { email, proof: "", question: token, characters }, { address }),
+        posted("sign-newsletter", { email, proof: "", question: token, characters }, { ipAddress }),
       );
       expect((await mails()).filter(({ to }) => to === email)).toMatchObject([{ template: "opt-in" }]);
     });
 
     test("thirty attempts in ten minutes are allowed per /64, counted over all processes", async () => {
-      const machines = [service, openService()];
+      const services = [service, openService()];
       let refused = 0;
       for (let at = 0; at < 40; at += 1)
-        if (await machines[at % 2]?.admit(`2001:db8::${at.toString(16)}`)) refused += 1;
+        if (await services[at % 2]?.admit(`2001:db8::${at.toString(16)}`)) refused += 1;
       expect(refused).toBe(10);
       expect(await service.admit("2001:db8:0:1::1")).toBeUndefined();
       now += 600_000;
@@ -413,7 +413,7 @@ describeOnPostgresql("a form that is sent", (open) => {
       }
       expect(kinds).toEqual([...Array(20).fill("accepted"), "too-many"]);
       const file = { name: "cv.pdf", bytes: aPdf() };
-      const other = posted("job-contact", {}, { file, address: "192.0.2.2" });
+      const other = posted("job-contact", {}, { file, ipAddress: "192.0.2.2" });
       expect((await service.receive(other)).kind).toBe("accepted");
     });
 
@@ -423,10 +423,10 @@ describeOnPostgresql("a form that is sent", (open) => {
           posted(
             "send-to-friend",
             { friendEmail: `vriend+${at}@bezoeker.example` },
-            { address: `192.0.2.${at}` },
+            { ipAddress: `192.0.2.${at}` },
           ),
         );
-      const { sent } = again(await service.receive(posted("send-to-friend", {}, { address: "192.0.2.9" })));
+      const { sent } = again(await service.receive(posted("send-to-friend", {}, { ipAddress: "192.0.2.9" })));
       expect(sent.errors).toEqual({ friendEmail: "recipientFull" });
       expect((await mails()).filter(({ template }) => template === "friend")).toHaveLength(3);
     });
@@ -434,7 +434,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     test("a mailbox gets ten confirmations a day, in any spelling, and the agency every notification", async () => {
       for (let at = 0; at < 12; at += 1) {
         const email = at % 2 === 0 ? `renee+${at}@bezoeker.example` : "Renee@bezoeker.example";
-        await service.receive(posted("site-contact", { email }, { address: `192.0.2.${at}` }));
+        await service.receive(posted("site-contact", { email }, { ipAddress: `192.0.2.${at}` }));
       }
       const templates = (await mails()).map(({ template }) => template);
       expect(templates.filter((template) => template === "notice")).toHaveLength(12);
@@ -473,7 +473,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     for (let at = 0; at < 40; at += 1) {
       const email = at % 2 === 0 ? "renee@bezoeker.example" : "RENEE@bezoeker.example";
       const answer = await service.receive(
-        posted("sign-newsletter", { email }, { address: `192.${at}.0.2` }),
+        posted("sign-newsletter", { email }, { ipAddress: `192.${at}.0.2` }),
       );
       kinds.add(answer.kind);
     }
@@ -526,7 +526,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     expect((await mails()).map(({ template }) => template).sort()).toEqual(["notice", "opt-in"]);
   });
 
-  test("the reply of a friend goes to the sender", async () => {
+  test("replies of the friend go to the sender", async () => {
     await service.receive(posted("send-to-friend"));
     const [mail] = await queryRows<{ replyTo: unknown }>(
       open().database,
@@ -535,7 +535,7 @@ describeOnPostgresql("a form that is sent", (open) => {
     expect(mail?.replyTo).toEqual({ name: "Renée", address: "renee@bezoeker.example" });
   });
 
-  test("links are removed from mails to a friend", async () => {
+  test("links in mails to a friend are refused", async () => {
     const { sent } = again(
       await service.receive(posted("send-to-friend", { senderName: "www.casino.example" })),
     );
@@ -568,9 +568,9 @@ describeOnPostgresql("a form that is sent", (open) => {
     expect(await failing.receive(form)).toMatchObject({ kind: "accepted" });
   });
 
-  test("a form that finds no room comes back as it was typed, to be sent again, and nothing is stored", async () => {
+  test("a form that is rejected because the site is busy is shown again as it was typed, and nothing is stored", async () => {
     const form = posted("site-contact", { remark: "Tot gauw" });
-    expect(again(service.turnAway(form))).toMatchObject({
+    expect(again(service.redisplayBusy(form))).toMatchObject({
       status: 503,
       sent: {
         outcome: "not-sent",
@@ -583,10 +583,10 @@ describeOnPostgresql("a form that is sent", (open) => {
   });
 
   test.each([
-    ["an error of ours", new Error("a bug"), 500],
+    ["an internal error", new Error("a bug"), 500],
     ["a lost connection", Object.assign(new Error("away"), { code: "ECONNRESET" }), 503],
   ])(
-    "after %s the form comes back as it was typed, to be sent again, and the error is reported",
+    "after %s the form is shown again as it was typed, and the error is reported",
     async (_, error, status) => {
       const reported: unknown[] = [];
       const failing = openService({

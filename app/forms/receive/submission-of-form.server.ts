@@ -1,28 +1,28 @@
-import { subscriptionAddresses } from "../../alerts/subscription-address.ts";
 import { subscriptionToken } from "../../alerts/subscription-link.server.ts";
-import type { Subjects } from "../mails/mailed-subjects.server.ts";
+import { subscriptionUrls } from "../../alerts/subscription-urls.ts";
+import type { MailedSubjects } from "../mails/mailed-subjects.server.ts";
 import { formSubmission } from "../submissions/form-submission.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
 import type { SubmissionInput } from "../submissions/submission-input.ts";
 import { newSubscription } from "../subscriptions/new-subscription.server.ts";
 import { uploadPath } from "../uploads/uploaded-files.server.ts";
-import type { ReceivedForm } from "./form-answer.ts";
+import type { ReceivedForm } from "./form-result.ts";
 
-/** The subject of a received form. `isUnresolved`: the database was unavailable, only its number is known. */
-export type FormSubjects = Subjects & { isUnresolved?: true };
+/** Subject of a received form. `isUnresolved`: only its id is known, because the database was unavailable. */
+export type FormSubjects = MailedSubjects & { isUnresolved?: true };
 
-/** Facts about the visitor that are not in the form. */
+/** State of a submission that does not follow from the form itself. */
 export type SubmissionState = Pick<SubmissionInput, "isConfirmed" | "isRepeated">;
 
 type Options = Pick<SubmissionInput, "site" | "textsIn"> & { secret: string; baseUrl: string };
 
 export function submissionInput(
-  one: ReceivedForm,
+  received: ReceivedForm,
   subjects: FormSubjects,
   { now, ...state }: SubmissionState & { now: Date },
   options: Options,
 ): SubmissionInput {
-  const { form, posted, key, values, file } = one;
+  const { form, posted, key, values, file } = received;
   const { site, textsIn } = options;
   return {
     form,
@@ -30,17 +30,19 @@ export function submissionInput(
     values,
     file: file && { path: uploadPath(file), name: file.name, type: file.type },
     id: subjects.id,
-    subjectIn: (language) => subjects.in.get(language),
+    subjectIn: (language) => subjects.byLanguage.get(language),
     language: posted.language,
     site,
     textsIn,
     now,
-    ...subscriptionOf(one, options),
+    ...subscriptionOf(received, options),
     ...state,
   };
 }
 
-/** Builds the submission; its mails are written when it is stored if its subject is not known yet. */
+/**
+ * Builds the submission. When its subject could not be found yet, its mails are written when it is stored.
+ */
 export function submissionOf(input: SubmissionInput, { id, isUnresolved }: FormSubjects): NewSubmission {
   const submission = formSubmission(input);
   if (!isUnresolved || id === undefined) return submission;
@@ -48,13 +50,13 @@ export function submissionOf(input: SubmissionInput, { id, isUnresolved }: FormS
   return { ...submission, mails: [], unresolved: { id, values, file, isConfirmed } };
 }
 
-/** The subscription that starts once the visitor confirms it, and the address of the page for that. */
+/** The subscription that starts once the visitor confirms it, and the URL of the page for that. */
 function subscriptionOf(
   { form, key, values, posted: { language } }: ReceivedForm,
   { secret, baseUrl }: Options,
-): Pick<SubmissionInput, "subscription" | "confirmAddress"> {
+): Pick<SubmissionInput, "subscription" | "confirmUrl"> {
   const subscription = newSubscription(form, { key, values, secret });
   if (subscription === undefined) return {};
   const token = subscriptionToken(secret, subscription);
-  return { subscription, confirmAddress: subscriptionAddresses(token, { baseUrl, language }).manage };
+  return { subscription, confirmUrl: subscriptionUrls(token, { baseUrl, language }).manage };
 }

@@ -1,6 +1,6 @@
-/** The networks of different sizes that a visitor belongs to. */
+/** Networks of increasing size to which the IP address of a visitor belongs. */
 export type VisitorNetworks = {
-  /** One household or company: an IPv4 address, the first 64 bits of an IPv6 address. */
+  /** One household or company: an IPv4 address, or the first 64 bits of an IPv6 address. */
   own: string;
   /** Neighbouring addresses: the first 24 bits of an IPv4 address, 48 of an IPv6 address. */
   near: string;
@@ -9,15 +9,15 @@ export type VisitorNetworks = {
 };
 
 /**
- * Network by which the rate limiter counts a visitor: an IPv4 address itself, or the first 64 bits of an IPv6
- * address, because one visitor can use any address within those.
+ * Network by which the rate limiter counts a visitor: an IPv4 address, or the first 64 bits of an IPv6
+ * address, within which one visitor can use any address.
  */
-export function visitorNetwork(address: string): string {
-  return visitorNetworks(address).own;
+export function visitorNetwork(ipAddress: string): string {
+  return visitorNetworks(ipAddress).own;
 }
 
-export function visitorNetworks(address: string): VisitorNetworks {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+export function visitorNetworks(ipAddress: string): VisitorNetworks {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1] ?? ipAddress;
   if (!mapped.includes(":")) {
     const [first = "", second = "", third = ""] = mapped.split(".");
     return { own: mapped, near: `${first}.${second}.${third}.0/24`, wide: `${first}.${second}.0.0/16` };

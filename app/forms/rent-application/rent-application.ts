@@ -13,7 +13,7 @@ export const rentApplication: Form = {
   places: ["page"],
   about: "property",
   goal: "rent",
-  offers: [{ as: "other", order: 2, text: "forms:links.application" }],
+  links: [{ role: "other", order: 2, text: "forms:links.application" }],
   parts: [
     {
       name: "home",
@@ -41,7 +41,7 @@ export const rentApplication: Form = {
   maxPerHour: 5,
 };
 
-/** The terms of a lease (specification §9), as far as the agency has set them. */
+/** Terms of the lease that the agency has configured (specification §9). */
 function termsOfLease({ rent }: FormSettings): FormNote[] {
   const { minimumIncomeEuro, mostPersons, depositMonths } = rent;
   return [

@@ -3,7 +3,7 @@ import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import type { MailedSubmission } from "../mails/mails-of-form.ts";
 import type { SubmissionMail } from "../submissions/new-submission.ts";
 
-/** Mail to the friend. A reply goes to the visitor. */
+/** Mail to the friend. Replies go to the visitor. */
 export function friendMail({ values, language, property }: MailedSubmission): SubmissionMail {
   return {
     template: "friend",

@@ -11,7 +11,7 @@ export const sendToFriend: Form = {
   places: ["page"],
   isAssigned: false,
   about: "property",
-  offers: [{ as: "other", order: 4, text: "forms:links.friend" }],
+  links: [{ role: "other", order: 4, text: "forms:links.friend" }],
   parts: [
     {
       name: "friend",

@@ -5,9 +5,9 @@ import { formSubmission } from "./form-submission.ts";
 import type { NewSubmission } from "./new-submission.ts";
 
 /**
- * Writes the mails of a submission that was accepted while the database was unavailable and its subject could
- * not be looked up. A property that is gone by now, or never existed, is named by its number and URL, so that
- * no enquiry is lost.
+ * Adds the mails to a submission that was accepted while the database was unavailable, when its subject could
+ * not be found. A property that is gone by now, or never existed, is described by its id and URL, so that no
+ * enquiry is lost.
  *
  * @throws when the database is still unavailable.
  */
@@ -31,7 +31,7 @@ export async function completeSubmission(
     values,
     file,
     id,
-    subjectIn: (one) => subjects.in.get(one),
+    subjectIn: (one) => subjects.byLanguage.get(one),
     isConfirmed,
     isRepeated: false,
   });

@@ -9,13 +9,13 @@ export type EnquiryKind =
   | "friend";
 
 /**
- * The enquiry that a submission is to the owner of its property, who reads neither the sender nor the text
- * (docs/specification-notes.md#n231).
+ * Declares which enquiry the submissions of a form are in the history that the owner of the property sees,
+ * who reads neither the sender nor the text (docs/specification-notes.md#n231).
  */
-export type Enquiry = {
+export type EnquiryDeclaration = {
   readonly kind: EnquiryKind;
-  /** The submission is a request for a viewing when this field has this value. */
-  readonly visitIf?: { readonly field: string; readonly is: string };
-  /** Field with the amount of an offer, in euro. */
-  readonly amount?: string;
+  /** The submission is a viewing request when this field has this value. */
+  readonly viewingIf?: { readonly field: string; readonly is: string };
+  /** Name of the field with the amount of an offer, in euro. */
+  readonly amountField?: string;
 };

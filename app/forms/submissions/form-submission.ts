@@ -1,11 +1,11 @@
 import type { Language } from "../../i18n/languages.ts";
 import { type Field, fieldsOf } from "../fields/field.ts";
 import type { Form } from "../form.ts";
-import { wordsIn } from "../form-words.ts";
 import { addresseeOf } from "../mails/addressee.ts";
 import { formMails } from "../mails/form-mails.ts";
 import { labelledValues } from "../mails/labelled-values.ts";
 import { mailSteps } from "../thanks/next-steps.ts";
+import { translateAnyKey } from "../translate-any-key.ts";
 import { LEAD_JSON_VERSION, leadJson } from "../webhooks/lead-json.ts";
 import type { AssignmentFacts, NewSubmission, SubmissionMail } from "./new-submission.ts";
 import type { MailedSubject, SubmissionInput } from "./submission-input.ts";
@@ -28,7 +28,7 @@ export function formSubmission(input: SubmissionInput): NewSubmission {
   };
 }
 
-/** Facts about the subject by which a member of staff is given the submission. */
+/** Facts about the subject by which the submission is assigned to a member of staff. */
 function assignmentOf({ subjectIn, language, site }: SubmissionInput): AssignmentFacts {
   const subject = subjectIn(language);
   const offices = site.agency.offices.filter(({ email }) => email === subject?.officeEmail);
@@ -47,7 +47,7 @@ function webhooksOf({ site: { webhooks }, form }: SubmissionInput): string[] {
     .map(({ name }) => name);
 }
 
-/** Values by field name as they are stored, with the file that was sent. */
+/** Values by field name, as they are stored, including the uploaded file. */
 function storedFields(
   { form, values }: Pick<SubmissionInput, "form" | "values">,
   file: { name: string; path: string } | undefined,
@@ -74,7 +74,7 @@ function storedValue(kind: Field["kind"], value: string): string | number | bool
 function mailsOf(input: SubmissionInput): SubmissionMail[] {
   const { form, values, file, site, language, subjectIn, textsIn, isConfirmed, isRepeated } = input;
   const subject = subjectIn(language);
-  const t = wordsIn(textsIn(language));
+  const t = translateAnyKey(textsIn(language));
   const all = formMails({
     settings: site.mail,
     agency: { email: site.agency.email, language: site.languages.default },
@@ -83,7 +83,7 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     visitor: { ...addresseeOf(values), email: values.email },
     office: subject?.officeEmail,
     agent: subject?.agentEmail,
-    formTitle: (other) => wordsIn(textsIn(other))(`forms:${form.name}.title`),
+    formTitle: (other) => translateAnyKey(textsIn(other))(`forms:${form.name}.title`),
     values: (other, reader) => labelledValues(input, other, reader),
     hasTypedText: fieldsOf(form).some(({ name, kind }) => kind === "long-text" && values[name]),
     next: mailSteps(form.next, t, { isRepeated }),
@@ -108,16 +108,19 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     isConfirmed,
     isRepeated,
     subscription: input.subscription,
-    confirmAddress: input.confirmAddress,
+    confirmUrl: input.confirmUrl,
   });
 }
 
-/** Adds the record that its template attaches. Reference and duplicate are known when it is stored. */
+/**
+ * Adds the JSON record that the template attaches. Its reference and duplicate state are set when it is
+ * stored.
+ */
 function withLeadJson(mail: SubmissionMail, input: SubmissionInput): SubmissionMail {
   const { form, values, language, id, now, file } = input;
   const property =
     form.about === "property" && id !== undefined
-      ? { id, url: input.subjectIn(mail.language)?.address ?? "" }
+      ? { id, url: input.subjectIn(mail.language)?.url ?? "" }
       : undefined;
   const lead = leadJson(
     {
@@ -138,6 +141,6 @@ function withLeadJson(mail: SubmissionMail, input: SubmissionInput): SubmissionM
   };
 }
 
-function propertyOf({ title, address }: MailedSubject): { title: string; address: string } {
-  return { title, address };
+function propertyOf({ title, url }: MailedSubject): { title: string; address: string } {
+  return { title, address: url };
 }

@@ -7,46 +7,50 @@ import { FORMS, formOf, isFormName } from "../forms.ts";
 import { nameOf } from "../mails/addressee.ts";
 import { labelledValues } from "../mails/labelled-values.ts";
 
-/** What a visitor sent, as it is stored. */
-type Sent = { form: string; language: Language; email: string | null; fields: Record<string, unknown> };
+/** A stored submission. */
+type LeadRecord = { form: string; language: Language; email: string | null; fields: Record<string, unknown> };
 
-type Showing = {
+/** Site, language and texts of the member of staff or the program that reads the lead. */
+type ReaderContext = {
   site: SiteConfig;
   language: Language;
   textsIn: (language: Language) => LanguageTexts;
 };
 
-/** Name of who sent it, otherwise their address; undefined when the form asks for neither. */
-export function senderName({ fields, email }: Pick<Sent, "fields" | "email">): string | undefined {
+/** Name of the sender, otherwise their e-mail address; undefined without either. */
+export function senderName({ fields, email }: Pick<LeadRecord, "fields" | "email">): string | undefined {
   return nameOf(valuesOf(fields)) ?? email ?? undefined;
 }
 
 /** Title of the form in the language of the reader. */
 export function formTitle(
   form: string,
-  { textsIn, language }: Pick<Showing, "textsIn" | "language">,
+  { textsIn, language }: Pick<ReaderContext, "textsIn" | "language">,
 ): string {
   return isFormName(form) ? textsIn(language).t(`forms:${form}.title`) : form;
 }
 
-/** The text that the visitor typed; undefined when the form has none. */
-export function typedText({ form, fields }: Pick<Sent, "form" | "fields">): string | undefined {
+/** The long text that the visitor typed; undefined when there is none. */
+export function typedText({ form, fields }: Pick<LeadRecord, "form" | "fields">): string | undefined {
   if (!isFormName(form)) return undefined;
   const values = valuesOf(fields);
   const field = fieldsOf(FORMS[form]).find(({ name, kind }) => kind === "long-text" && values[name]);
   return field && values[field.name];
 }
 
-/** Submitted values with their labels, as the mail to the agency has them. */
-export function leadValues({ form, language: visitor, fields }: Sent, showing: Showing): LabelledValue[] {
+/** Submitted values with their labels, as in the mail to the agency. */
+export function leadValues(
+  { form, language: visitorLanguage, fields }: LeadRecord,
+  context: ReaderContext,
+): LabelledValue[] {
   if (!isFormName(form)) return [];
-  const { site, language, textsIn } = showing;
+  const { site, language, textsIn } = context;
   const input = {
     form: formOf(form, site.forms) ?? FORMS[form],
     values: valuesOf(fields),
     textsIn,
     site,
-    language: visitor,
+    language: visitorLanguage,
   };
   return labelledValues(input, language, "agency");
 }
@@ -60,7 +64,7 @@ export function leadFile(fields: Record<string, unknown>): { name: string; path:
   return undefined;
 }
 
-/** The stored values as the form had them: texts. */
+/** Converts stored values back to the texts of form fields. Files are left out. */
 export function valuesOf(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>

@@ -23,25 +23,25 @@ export type UnresolvedSubject = {
   isConfirmed: boolean;
 };
 
-/** The agent of the property as the team and the feed name them, and the name of the office. */
+/** E-mail address of the agent in the team, name of the agent in the feed, and name of the office. */
 export type AssignmentFacts = { agentEmail?: string; agentName?: string; office?: string };
 
 /** A submission before it is stored. It can be serialised as JSON. */
 export type NewSubmission = {
   form: string;
-  /** The hidden key of the form. */
+  /** The key in the hidden field of the form. */
   key: string;
   language: Language;
   email?: string;
   /** Values by field name; texts in NFC. */
   fields: Record<string, unknown>;
-  /** Ids of its subject, such as `{ property: 12 }`. */
+  /** Id of its subject, such as `{ property: 12 }`. */
   about: Record<string, unknown>;
   /** ISO 8601, UTC. */
   receivedAt: string;
-  /** The mails that it sends. */
+  /** Mails to enqueue when it is stored. */
   mails: SubmissionMail[];
-  /** Facts by which a member of staff is given it. Absent when nobody is. */
+  /** Facts by which it is assigned to a member of staff. Absent when it is not assigned. */
   assignment?: AssignmentFacts;
   /** Names of the webhooks that get it. */
   webhooks?: string[];
@@ -49,6 +49,9 @@ export type NewSubmission = {
   appointment?: NewAppointment;
   /** The subscription that starts once the visitor has confirmed it. */
   subscription?: NewSubscription;
-  /** Data to write its mails from when it is stored: the database was unavailable when it was accepted. */
+  /**
+   * Data from which its mails are written when it is stored: the database was unavailable when it was
+   * accepted.
+   */
   unresolved?: UnresolvedSubject;
 };

@@ -3,7 +3,7 @@ import { type Database, queryRows } from "../../database/database.server.ts";
 import { appointments } from "../appointments/tables.server.ts";
 import { FORMS } from "../forms.ts";
 import { submissions } from "../tables.server.ts";
-import type { Enquiry, EnquiryKind } from "./enquiry.ts";
+import type { EnquiryDeclaration, EnquiryKind } from "./enquiry.ts";
 
 /**
  * An enquiry about a property: its time, kind and outcome, without the sender and the text
@@ -30,7 +30,7 @@ export type RequestTotals = {
 };
 
 /** The enquiry that the forms of each name are to the owner. */
-const ENQUIRIES = new Map<string, Enquiry>(
+const ENQUIRIES = new Map<string, EnquiryDeclaration>(
   Object.values(FORMS).flatMap(({ name, enquiry }) => (enquiry ? [[name, enquiry]] : [])),
 );
 
@@ -46,15 +46,15 @@ const sentAbout = (listingId: number) => sql`
   where sent.about ->> 'property' = ${String(listingId)} and ${counts}`;
 
 /** True when the field of an enquiry asks for a viewing. Other values of the submission are not read. */
-const isVisitRequest = anyOf(({ visitIf }, isForm) =>
-  visitIf
-    ? sql`(${isForm} and sent.fields ->> ${visitIf.field}::text is not distinct from ${visitIf.is})`
+const isVisitRequest = anyOf(({ viewingIf }, isForm) =>
+  viewingIf
+    ? sql`(${isForm} and sent.fields ->> ${viewingIf.field}::text is not distinct from ${viewingIf.is})`
     : undefined,
 );
 
 /** The amount of an offer, if it is a number. */
 const amount = sql`case when false then null::float8 ${sql.join(
-  [...ENQUIRIES].flatMap(([form, { amount: field }]) =>
+  [...ENQUIRIES].flatMap(([form, { amountField: field }]) =>
     field
       ? sql`when sent.form = ${form} and jsonb_typeof(sent.fields -> ${field}::text) = 'number'
           then (sent.fields ->> ${field}::text)::float8`
@@ -68,7 +68,7 @@ function isOfKind(kind: EnquiryKind): SQL {
 }
 
 /** True when any enquiry meets its condition, false when none does. */
-function anyOf(condition: (enquiry: Enquiry, isForm: SQL) => SQL | undefined): SQL {
+function anyOf(condition: (enquiry: EnquiryDeclaration, isForm: SQL) => SQL | undefined): SQL {
   const conditions = [...ENQUIRIES].flatMap(([form, one]) => condition(one, sql`sent.form = ${form}`) ?? []);
   return sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
 }

@@ -5,8 +5,8 @@ const LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const LENGTH = 5;
 
 /**
- * Reference of a submission, e.g. "GB-7K3M9". The same for a repeated submission, so that a visitor who sends
- * twice reads the same reference. `attempt` yields another one when the reference is already in use.
+ * Reference of a submission, e.g. "GB-7K3M9". A repeated submission has the same one. `attempt` yields
+ * another reference when this one is already in use.
  */
 export function referenceOf(key: string, contentHash: string, attempt = 0): string {
   const hash = createHash("sha256")

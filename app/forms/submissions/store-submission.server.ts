@@ -11,18 +11,18 @@ import type { NewSubmission } from "./new-submission.ts";
 import { referenceOf } from "./reference.server.ts";
 
 /**
- * Minutes within which the same content from the same person is marked as a duplicate, and still stored
- * (fault matrix, row 36).
+ * Minutes within which the same content of the same person is marked as a duplicate. It is stored
+ * nevertheless (fault matrix, row 36).
  */
-const SAME_WITHIN_MINUTES = 10;
+const DUPLICATE_WINDOW_MINUTES = 10;
 
 const QUERY_BATCH_SIZE = 1_000;
 
 export type StoredSubmission = { reference: string; isDuplicate: boolean; isNew: boolean };
 
 /**
- * Stores a submission and enqueues its mails in one transaction. A submission that is already stored is left
- * as it is, and its reference is returned.
+ * Stores a submission and enqueues its mails in one transaction. A submission that is already stored does not
+ * change; its reference is returned.
  */
 export function storeSubmission(database: Database, submission: NewSubmission): Promise<StoredSubmission> {
   return database.transaction(async (tx) => {
@@ -76,18 +76,21 @@ function notifiedBy(appointment: NewSubmission["appointment"]): readonly string[
   return appointment?.facts.agency.recipients ?? [];
 }
 
-/** Holder of the seat of a submission: identical for a repeated submission. */
+/** Idempotency key of the seat of a submission, the same for a repeated submission. */
 export function seatHolder(submission: NewSubmission): string {
   return `submission ${submission.key} ${hashOf(submission)}`;
 }
 
-/** The reference that the visitor gets before the submission could be stored. */
+/**
+ * Reference that a submission will have unless another submission has the same one. Visitors get it when the
+ * submission cannot be stored yet.
+ */
 export function expectedReference(submission: NewSubmission): string {
   return referenceOf(submission.key, hashOf(submission));
 }
 
 /** Returns the submissions that are not in the database. */
-export async function notStored(database: Database, many: NewSubmission[]): Promise<NewSubmission[]> {
+export async function findMissing(database: Database, many: NewSubmission[]): Promise<NewSubmission[]> {
   const missing: NewSubmission[] = [];
   for (let from = 0; from < many.length; from += QUERY_BATCH_SIZE) {
     const some = many.slice(from, from + QUERY_BATCH_SIZE);
@@ -124,7 +127,7 @@ async function wasSentBefore(
         lte(submissions.receivedAt, receivedAt),
         gte(
           submissions.receivedAt,
-          sql`${receivedAt}::timestamptz - ${SAME_WITHIN_MINUTES} * interval '1 minute'`,
+          sql`${receivedAt}::timestamptz - ${DUPLICATE_WINDOW_MINUTES} * interval '1 minute'`,
         ),
       ),
     )
@@ -132,7 +135,7 @@ async function wasSentBefore(
   return found !== undefined;
 }
 
-/** Hash of sender, form, subject and every value; the order of the fields does not matter. */
+/** Hash of sender, form, subject and all values, in any order of the fields. */
 function hashOf({ form, email, fields, about }: NewSubmission): string {
   const content = [form, email?.toLowerCase(), sorted(fields), sorted(about)];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");

@@ -4,16 +4,16 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Form } from "../form.ts";
 
-/** The subject of a form, as a mail in one language needs it. */
+/** Subject of a form, in the language of a mail. */
 export type MailedSubject = {
   title: string;
-  address: string;
+  url: string;
   officeEmail: string;
-  /** Of the property's agent, when they are in the team. */
+  /** E-mail address of the property's agent, when they are in the team. */
   agentEmail?: string;
-  /** The agent as the feed names them. */
+  /** Name of the agent in the feed. */
   agentName?: string;
-  /** As far as it is published. */
+  /** Address of the property, as far as it is published. */
   place: string;
 };
 
@@ -23,18 +23,20 @@ export type SubmissionInput = {
   /** Validated values. */
   values: Record<string, string>;
   file?: { path: string; name: string; type: string };
-  /** The number of the property or project. */
+  /** Id of the property or project. */
   id?: number;
   subjectIn: (language: Language) => MailedSubject | undefined;
   language: Language;
   site: SiteConfig;
   textsIn: (language: Language) => LanguageTexts;
   now: Date;
-  /** False when the visitor's address has had enough mails today: then no confirmation is sent. */
+  /**
+   * False when the visitor's address has received the maximum number of mails today: no confirmation is sent.
+   */
   isConfirmed: boolean;
   /** The visitor sent the same form about the same property before. */
   isRepeated: boolean;
-  /** The subscription that starts once it is confirmed, and the address to confirm it. */
+  /** The subscription that starts once the visitor confirms it, and the URL of the page for that. */
   subscription?: NewSubscription;
-  confirmAddress?: string;
+  confirmUrl?: string;
 };

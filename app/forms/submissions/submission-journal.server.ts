@@ -9,34 +9,34 @@ const FILE_BYTES = 8 * 1_048_576;
 const FILE_MS = 3_600_000;
 const FILE_NAME = /^submissions-.*\.jsonl$/;
 
-/** The disk did not accept a line. The visitor must not read that the submission arrived. */
+/** The disk did not accept an entry. The visitor must not read that the submission arrived. */
 export class JournalError extends Error {
   override name = "JournalError";
-  /** The line may still be in the file, and be read at the next start: it could not be removed. */
-  mayBeThere: boolean;
-  constructor(error: unknown, { mayBeThere }: { mayBeThere: boolean }) {
+  /** The entry could not be removed: it may still be in the file, and be read at the next start. */
+  mayRemain: boolean;
+  constructor(error: unknown, { mayRemain }: { mayRemain: boolean }) {
     super(`The journal of submissions cannot be written: ${(error as Error).message}`, { cause: error });
-    this.mayBeThere = mayBeThere;
+    this.mayRemain = mayRemain;
   }
 }
 
 /** Position of an entry: its file, and offset and length in bytes. */
-export type JournalPlace = { file: string; at: number; bytes: number };
+export type JournalPosition = { file: string; offset: number; bytes: number };
 
 export type Journal = {
-  /** Resolves when the line is on disk and survives a power cut. @throws JournalError */
-  append: (entry: unknown) => Promise<JournalPlace>;
+  /** Resolves when the entry is on disk and survives a power cut. @throws JournalError */
+  append: (entry: unknown) => Promise<JournalPosition>;
   /**
-   * Removes the entry of a submission that was refused after all.
+   * Removes the entry of a submission that was refused in the end.
    *
    * @throws JournalError when it may remain.
    */
-  withdraw: (place: JournalPlace) => Promise<void>;
+  withdraw: (place: JournalPosition) => Promise<void>;
   /** Yields the entries of each file, the oldest file first. */
   read: () => AsyncGenerator<{ file: string; entries: unknown[] }>;
   /**
-   * Deletes files that are no longer written to and whose last line is older than this, when all their
-   * entries are stored.
+   * Deletes files that are not in use any more and whose last entry is older than this, when all their
+   * entries are stored. Returns their names.
    */
   trim: (olderThanMs: number, isStored: (entries: unknown[]) => Promise<boolean>) => Promise<string[]>;
   close: () => Promise<void>;
@@ -94,26 +94,26 @@ export async function findInJournal(
   isMatch: (entry: unknown) => boolean,
 ): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (const name of await filesIn(folder))
+  for (const name of await journalFiles(folder))
     found.push(...(await readEntries(join(folder, name), () => {})).filter(isMatch));
   return found;
 }
 
 /**
- * Permanently removes entries from the journal in a folder. Only touches files that are no longer written to;
- * entries of the others are removed once those are old enough.
+ * Permanently removes matching entries from the journal in a folder. Does not touch files that are still in
+ * use: call it again when they are older.
  */
 export async function scrubJournal(
   folder: string,
-  mustGo: (entry: unknown) => boolean,
+  isMatch: (entry: unknown) => boolean,
   now: number = Date.now(),
 ): Promise<void> {
-  for (const name of await filesIn(folder)) {
+  for (const name of await journalFiles(folder)) {
     const path = join(folder, name);
     const { mtime, mtimeMs } = await stat(path);
     if (now - mtimeMs < 2 * FILE_MS) continue;
     const lines = (await readFile(path, "utf8")).split("\n");
-    const kept = lines.filter((line) => !mustGo(readLine(line)));
+    const kept = lines.filter((line) => !isMatch(parseLine(line)));
     if (kept.length === lines.length) continue;
     await writeFile(`${path}.part`, kept.join("\n"), { mode: 0o600, flush: true });
     // Keeps the modification time, which decides when the file is deleted.
@@ -122,13 +122,13 @@ export async function scrubJournal(
   }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function journalFiles(folder: string): Promise<string[]> {
   const names = await namesIn(folder);
   return names.filter((name) => FILE_NAME.test(name)).sort();
 }
 
 /** Returns undefined for a line that cannot be read. */
-function readLine(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
@@ -155,21 +155,21 @@ async function readEntries(path: string, onDamage: (text: string) => void): Prom
 }
 
 /** Overwrites an entry with spaces, which needs no space on a full disk and moves no other entry. */
-async function blank(path: string, { at, bytes }: JournalPlace): Promise<void> {
+async function blank(path: string, { offset, bytes }: JournalPosition): Promise<void> {
   try {
     const handle = await open(path, "r+");
     try {
-      await handle.write(Buffer.alloc(bytes, " "), 0, bytes, at);
+      await handle.write(Buffer.alloc(bytes, " "), 0, bytes, offset);
       await handle.datasync();
     } finally {
       await handle.close();
     }
   } catch (error) {
-    throw new JournalError(error, { mayBeThere: true });
+    throw new JournalError(error, { mayRemain: true });
   }
 }
 
-type Waiting = { line: string; resolve: (place: JournalPlace) => void; reject: (error: Error) => void };
+type Waiting = { line: string; resolve: (place: JournalPosition) => void; reject: (error: Error) => void };
 
 class JournalWriter {
   #folder: string;
@@ -191,8 +191,8 @@ class JournalWriter {
     this.#openFile = openFile;
   }
 
-  append(line: string): Promise<JournalPlace> {
-    const written = new Promise<JournalPlace>((resolve, reject) =>
+  append(line: string): Promise<JournalPosition> {
+    const written = new Promise<JournalPosition>((resolve, reject) =>
       this.#waiting.push({ line, resolve, reject }),
     );
     this.#writing ??= this.#writeAll();
@@ -211,15 +211,14 @@ class JournalWriter {
       const batch = this.#waiting;
       this.#waiting = [];
       try {
-        let { file, at } = await this.#write(batch.map(({ line }) => `${line}\n`).join(""));
+        let { file, offset } = await this.#write(batch.map(({ line }) => `${line}\n`).join(""));
         for (const { line, resolve } of batch) {
           const bytes = Buffer.byteLength(line);
-          resolve({ file, at, bytes });
-          at += bytes + 1;
+          resolve({ file, offset, bytes });
+          offset += bytes + 1;
         }
       } catch (error) {
-        const failure =
-          error instanceof JournalError ? error : new JournalError(error, { mayBeThere: false });
+        const failure = error instanceof JournalError ? error : new JournalError(error, { mayRemain: false });
         for (const { reject } of batch) reject(failure);
       }
     }
@@ -227,31 +226,31 @@ class JournalWriter {
     this.#writing = undefined;
   }
 
-  async #write(text: string): Promise<{ file: string; at: number }> {
+  async #write(text: string): Promise<{ file: string; offset: number }> {
     const { handle, file } = await this.#currentFile();
-    const at = this.#size;
+    const offset = this.#size;
     try {
       await handle.appendFile(text);
       await handle.datasync();
       this.#size += Buffer.byteLength(text);
-      return { file, at };
+      return { file, offset };
     } catch (error) {
-      await this.#takeBack(handle, error);
+      await this.#removePartialEntry(handle, error);
       throw error;
     }
   }
 
   /**
-   * Removes a partial line, which must not precede a whole one. If that fails too, the file is no longer
-   * used.
+   * Removes a partial entry, which must not precede a complete one. If that fails too, the file is not used
+   * any more.
    */
-  async #takeBack(handle: JournalFile, error: unknown): Promise<void> {
+  async #removePartialEntry(handle: JournalFile, error: unknown): Promise<void> {
     this.#handle = undefined;
     try {
       await handle.truncate(this.#size);
       await handle.datasync();
     } catch {
-      throw new JournalError(error, { mayBeThere: true });
+      throw new JournalError(error, { mayRemain: true });
     } finally {
       await handle.close().catch(() => {});
     }

@@ -112,9 +112,9 @@ test("a withdrawn entry is not read back, and its neighbours are", async () => {
 });
 
 test.each([
-  ["takes the line back", false],
-  ["keeps what it wrote", true],
-])("the error of a disk that fails and %s says whether the entry may be there", async (_, isBroken) => {
+  ["removes the entry", false],
+  ["keeps the entry", true],
+])("the error of a failing disk that %s says whether the entry may remain", async (_, isBroken) => {
   const failing: OpenFile = async (path) => {
     const handle = await open(path, "a");
     let syncs = 0;
@@ -130,7 +130,7 @@ test.each([
     };
   };
   const journal = await openJournal(await emptyFolder(), {}, failing);
-  await expect(journal.append({ number: 1 })).rejects.toMatchObject({ mayBeThere: isBroken });
+  await expect(journal.append({ number: 1 })).rejects.toMatchObject({ mayRemain: isBroken });
 });
 
 test("a removed folder refuses entries", async () => {
@@ -163,7 +163,7 @@ test("a recent file is kept, since another process may still write to it", async
   expect(await journal.trim(0, async () => true)).toEqual([]);
 });
 
-test("other users of the machine cannot read it", async () => {
+test("other users of the server cannot read the journal", async () => {
   const folder = join(await emptyFolder(), "journal");
   const journal = await openJournal(folder);
   await journal.append({ number: 1 });

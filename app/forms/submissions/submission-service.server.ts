@@ -4,55 +4,56 @@ import { isConnectionLost } from "../../database/database-error.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import {
   expectedReference,
-  notStored,
+  findMissing,
   type StoredSubmission,
   storeSubmission,
 } from "./store-submission.server.ts";
-import { type Journal, JournalError, type JournalPlace, openJournal } from "./submission-journal.server.ts";
+import {
+  type Journal,
+  JournalError,
+  type JournalPosition,
+  openJournal,
+} from "./submission-journal.server.ts";
 
 const DAY_MS = 86_400_000;
 /**
- * Time for which the journal keeps submissions that are stored. PostgreSQL has data on disk when it
- * acknowledges a write. The embedded database does not wait for the disk: there the journal outlives the
- * agency's backups.
+ * Time for which the journal keeps stored submissions. PostgreSQL has data on disk when it acknowledges a
+ * write. The embedded database does not wait for the disk, so its journal outlives the agency's backups.
  */
 const RETENTION_MS = { postgresql: DAY_MS, embedded: 30 * DAY_MS };
-const TRIM_EVERY_MS = 6 * 3_600_000;
-const STORE_AGAIN_MS = 5_000;
+const TRIM_INTERVAL_MS = 6 * 3_600_000;
+const RETRY_INTERVAL_MS = 5_000;
 /**
- * Submissions that are accepted while the database is unavailable; after that visitors are asked to try
- * again.
+ * Maximum number of submissions that are accepted while the database is unavailable. Beyond it, visitors are
+ * asked to try again.
  */
 const MAX_WAITING = 5_000;
 
 /**
- * Result of accepting a submission. "refused": the disk or the database cannot take it now; nothing was sent,
- * and the visitor may retry with the same values. `mayArrive`: it is unknown whether it will be sent, because
- * its journal entry could not be withdrawn.
+ * Result of accepting a submission. `refused`: the disk or the database cannot store it now; nothing was
+ * sent, and the visitor may retry with the same values. `mayArrive`: it may still be sent, because its
+ * journal entry could not be removed.
  */
-export type Receipt =
+export type AcceptResult =
   | { kind: "accepted"; reference: string; isDuplicate: boolean }
   | { kind: "refused"; reason: unknown; mayArrive: boolean };
 
 export type SubmissionService = {
-  /**
-   * Accepts a submission. "accepted" is final, even if the process or the database fails or the
-   * power goes.
-   */
-  accept: (submission: NewSubmission) => Promise<Receipt>;
-  /** Number of submissions that are in the journal and not yet in the database. */
+  /** Accepts a submission. `accepted` is final, even if the process, the database or the power fails. */
+  accept: (submission: NewSubmission) => Promise<AcceptResult>;
+  /** Number of submissions that are in the journal but not in the database yet. */
   waiting: () => number;
   close: () => Promise<void>;
 };
 
 export type SubmissionServiceOptions = {
   dataFolder: string;
-  /** Writes the mails of a submission whose subject could not be looked up when it was accepted. */
+  /** Adds the mails to a submission whose subject could not be found when it was accepted. */
   complete: (submission: NewSubmission) => Promise<NewSubmission>;
   onError: (error: unknown, what: string) => void;
 };
 
-/** Opens the service. First stores the submissions that an earlier process accepted and could not store. */
+/** Opens the service. First stores the submissions that an earlier process accepted but could not store. */
 export async function openSubmissionService(
   { kind, database }: Connection,
   { dataFolder, complete, onError }: SubmissionServiceOptions,
@@ -80,31 +81,31 @@ export async function openSubmissionService(
     journal
       .trim(
         RETENTION_MS[kind],
-        async (entries) => (await notStored(database, entries as NewSubmission[])).length === 0,
+        async (entries) => (await findMissing(database, entries as NewSubmission[])).length === 0,
       )
       .catch((error) => onError(error, "the journal of submissions could not be trimmed"));
   const repeating = [
-    repeat(STORE_AGAIN_MS, async () => {
+    repeat(RETRY_INTERVAL_MS, async () => {
       if (waiting.size > 0) await storeWaiting();
     }),
-    repeat(TRIM_EVERY_MS, trim),
+    repeat(TRIM_INTERVAL_MS, trim),
   ];
   await trim();
   return {
     replayed,
     accept: async (submission) => {
       if (waiting.size >= MAX_WAITING) return refused(new Error("The database is away"));
-      let place: JournalPlace;
+      let place: JournalPosition;
       try {
         place = await journal.append(submission);
       } catch (reason) {
         if (!(reason instanceof JournalError)) throw reason;
-        return refused(reason, { mayArrive: reason.mayBeThere });
+        return refused(reason, { mayArrive: reason.mayRemain });
       }
       try {
         return accepted(await store(submission));
       } catch (reason) {
-        // Otherwise the next start would send it, after the visitor has read that it was not sent.
+        // Without this, the next start would send it after the visitor read that it was not sent.
         if (!isConnectionLost(reason)) return refused(reason, await withdrawn(journal, place));
         const reference = expectedReference(submission);
         waiting.set(`${submission.key} ${reference}`, submission);
@@ -119,15 +120,18 @@ export async function openSubmissionService(
   };
 }
 
-function accepted({ reference, isDuplicate }: StoredSubmission): Receipt {
+function accepted({ reference, isDuplicate }: StoredSubmission): AcceptResult {
   return { kind: "accepted", reference, isDuplicate };
 }
 
-function refused(reason: unknown, { mayArrive }: { mayArrive: boolean } = { mayArrive: false }): Receipt {
+function refused(
+  reason: unknown,
+  { mayArrive }: { mayArrive: boolean } = { mayArrive: false },
+): AcceptResult {
   return { kind: "refused", reason, mayArrive };
 }
 
-async function withdrawn(journal: Journal, place: JournalPlace): Promise<{ mayArrive: boolean }> {
+async function withdrawn(journal: Journal, place: JournalPosition): Promise<{ mayArrive: boolean }> {
   try {
     await journal.withdraw(place);
     return { mayArrive: false };
@@ -137,7 +141,7 @@ async function withdrawn(journal: Journal, place: JournalPlace): Promise<{ mayAr
   }
 }
 
-/** Stores the submissions that are in the journal and not in the database. Returns how many there were. */
+/** Stores the submissions that are in the journal but not in the database. Returns their number. */
 async function replay(
   database: Database,
   journal: Journal,
@@ -150,7 +154,7 @@ async function replay(
 ): Promise<number> {
   let stored = 0;
   for await (const { file, entries } of journal.read()) {
-    for (const entry of await notStored(database, entries as NewSubmission[])) {
+    for (const entry of await findMissing(database, entries as NewSubmission[])) {
       try {
         if ((await store(entry)).isNew) stored += 1;
       } catch (error) {
@@ -163,8 +167,7 @@ async function replay(
 }
 
 /**
- * Runs work at an interval, never twice at once. The returned function stops it and waits for the current
- * run.
+ * Runs work at an interval, never concurrently. The returned function stops it and waits for the current run.
  */
 function repeat(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();

@@ -38,7 +38,7 @@ describeOnBothDatabases("submissions", (open) => {
     return row;
   };
 
-  test("a submission is a row, its mails with a job for each, and a readable reference", async () => {
+  test("a submission is stored as a row, with its mails, a job for each mail, and a readable reference", async () => {
     const service = await openService(await emptyFolder());
     const receipt = await service.accept(aSubmission());
     expect(receipt).toEqual({
@@ -148,7 +148,7 @@ describeOnBothDatabases("submissions", (open) => {
     expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
   });
 
-  /** The database, which fails each transaction with this PostgreSQL error code while there is one. */
+  /** A connection whose transactions fail with this PostgreSQL error code, while there is one. */
   const failingWith = (failure: { code?: string }): Connection => {
     const { database } = open();
     const transaction: typeof database.transaction = (work) => {
@@ -161,7 +161,7 @@ describeOnBothDatabases("submissions", (open) => {
     return { ...open(), database: failing };
   };
 
-  test("a submission that the database rejects permanently is not sent, also not after the next start", async () => {
+  test("a submission that the database rejects permanently is never sent, not even after the next start", async () => {
     const dataFolder = await emptyFolder();
     const service = await openService(dataFolder, failingWith({ code: "22P05" }));
     expect(await service.accept(aSubmission())).toMatchObject({ kind: "refused", mayArrive: false });
@@ -170,7 +170,7 @@ describeOnBothDatabases("submissions", (open) => {
   });
 
   test.each(["53100", "57014", "55P03"])(
-    "what a full, slow or locked database cannot store now (%s) is accepted, and stored later",
+    "a submission that a full, slow or locked database cannot store now (%s) is accepted, and stored later",
     async (code) => {
       const dataFolder = await emptyFolder();
       const service = await openService(dataFolder, failingWith({ code }));

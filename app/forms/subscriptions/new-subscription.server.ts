@@ -3,12 +3,12 @@ import { readSavedSearch } from "../../alerts/saved-search.ts";
 import { newsletterSeed, savedSearchSeed } from "../../alerts/subscription-link.server.ts";
 import type { Form } from "../form.ts";
 
-type Sent = { key: string; values: Record<string, string>; secret: string };
+type SubmittedValues = { key: string; values: Record<string, string>; secret: string };
 
-/** Returns the subscription that a form starts once it is confirmed; undefined for most forms. */
+/** Returns the subscription that starts when the visitor confirms it; undefined for most forms. */
 export function newSubscription(
   { subscription }: Pick<Form, "subscription">,
-  { key, values, secret }: Sent,
+  { key, values, secret }: SubmittedValues,
 ): NewSubscription | undefined {
   const { email = "", firstName = "", lastName = "" } = values;
   switch (subscription?.kind) {

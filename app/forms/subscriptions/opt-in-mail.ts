@@ -6,11 +6,11 @@ import type { MailedSubmission } from "../mails/mails-of-form.ts";
 import type { SubmissionMail } from "../submissions/new-submission.ts";
 
 /**
- * Mail with the link that confirms a subscription, to the address that was typed. It may be another person's,
- * who then gets no more mails. None when that address has had enough of them.
+ * Mail with the link that confirms a subscription. Somebody else may have typed the address, so its owner
+ * gets no other mail. Empty when the address has received the maximum number of mails.
  */
 export function optInMails(sent: MailedSubmission): SubmissionMail[] {
-  const { values, language, subscription, confirmAddress, agencyEmail, texts, isConfirmed } = sent;
+  const { values, language, subscription, confirmUrl, agencyEmail, texts, isConfirmed } = sent;
   if (!isConfirmed) return [];
   return [
     {
@@ -24,7 +24,7 @@ export function optInMails(sent: MailedSubmission): SubmissionMail[] {
         name: nameOf(values),
         values:
           subscription?.kind === "demand" ? savedSearchSummary(subscription.demand, texts, language) : [],
-        address: confirmAddress,
+        address: confirmUrl,
       },
     },
   ];

@@ -1,22 +1,22 @@
 import { savedSearchValues } from "../../alerts/saved-search.ts";
 import { savedSearchSummary } from "../../alerts/saved-search-summary.ts";
-import { subscriptionAddresses } from "../../alerts/subscription-address.ts";
+import { subscriptionUrls } from "../../alerts/subscription-urls.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { demandRegister, SAVED_SEARCH_PARTS } from "../demand-register/demand-register.ts";
-import type { FormShowing } from "../page/form-showing.ts";
+import type { FormContext } from "../page/form-context.ts";
 import { type FormView, formView } from "../page/form-view.ts";
-import type { SubscriptionAction, SubscriptionVisit } from "./subscription-visit.ts";
+import type { LinkedSubscription, SubscriptionAction } from "./linked-subscription.ts";
 
 /** An action, as a button that submits it. */
 export type SubscriptionButton = { action: SubscriptionAction; label: string };
 
-/** The page of a link from a mail, ready to render. */
+/** Page of a link in a mail, ready to render. */
 export type SubscriptionView = {
   title: string;
   text: string;
-  /** The criteria of the search, as texts. */
-  words: { label: string; value: string }[];
-  /** Path to which buttons and form are posted. */
+  /** Criteria of the saved search; empty for the newsletter. */
+  criteria: { label: string; value: string }[];
+  /** Path to which the buttons and the form are posted. */
   path: string;
   /** The first one is the primary action. */
   buttons: SubscriptionButton[];
@@ -26,21 +26,21 @@ export type SubscriptionView = {
   remove?: { title: string; text: string; button: SubscriptionButton };
 };
 
-type Showing = Omit<FormShowing, "path" | "sent" | "initial">;
+type SubscriptionContext = Omit<FormContext, "path" | "sent" | "initial">;
 
 /**
- * Builds the page of a link: to confirm, change or end a subscription. Without a visit it says that the link
- * is not valid.
+ * Builds the page of a link, on which its subscription is confirmed, changed or ended. Without a subscription
+ * the page says that the link is not valid.
  */
 export function subscriptionView(
   screen: "subscription" | "unsubscribe",
-  visit: SubscriptionVisit | undefined,
-  showing: Showing,
+  visit: LinkedSubscription | undefined,
+  showing: SubscriptionContext,
 ): SubscriptionView {
   const { t } = showing.texts;
   if (!visit) return plain(t("alerts:page.none.title"), t("alerts:page.none.text"));
   const { subject, done, token } = visit;
-  const addresses = subscriptionAddresses(token, { baseUrl: "", language: showing.language });
+  const addresses = subscriptionUrls(token, { baseUrl: "", language: showing.language });
   if (done === "delete")
     return plain(t("alerts:page.savedSearch.deleted.title"), t("alerts:page.savedSearch.deleted.text"));
   if (screen === "unsubscribe") return unsubscribeView(visit, addresses, showing.texts);
@@ -49,10 +49,10 @@ export function subscriptionView(
     : savedSearchView(visit, subject.savedSearch, addresses.manage, showing);
 }
 
-type Addresses = ReturnType<typeof subscriptionAddresses>;
+type Addresses = ReturnType<typeof subscriptionUrls>;
 
 function unsubscribeView(
-  { subject, done }: SubscriptionVisit,
+  { subject, done }: LinkedSubscription,
   { manage, unsubscribe }: Addresses,
   { t }: LanguageTexts,
 ): SubscriptionView {
@@ -69,9 +69,9 @@ function unsubscribeView(
 function newsletterView(
   state: "asked" | "confirmed" | "stopped",
   path: string,
-  { texts: { t }, agency }: Showing,
+  { texts: { t }, agency }: SubscriptionContext,
 ): SubscriptionView {
-  const page = { words: [], path };
+  const page = { criteria: [], path };
   if (state === "confirmed")
     return {
       ...page,
@@ -95,10 +95,10 @@ function newsletterView(
 }
 
 function savedSearchView(
-  visit: SubscriptionVisit,
-  savedSearch: Extract<SubscriptionVisit["subject"], { kind: "demand" }>["savedSearch"],
+  visit: LinkedSubscription,
+  savedSearch: Extract<LinkedSubscription["subject"], { kind: "demand" }>["savedSearch"],
   path: string,
-  showing: Showing,
+  showing: SubscriptionContext,
 ): SubscriptionView {
   const { t } = showing.texts;
   const remove = {
@@ -107,7 +107,7 @@ function savedSearchView(
     button: { action: "delete" as const, label: t("alerts:page.savedSearch.delete.button") },
   };
   const page = {
-    words: savedSearchSummary(savedSearch, showing.texts, showing.language),
+    criteria: savedSearchSummary(savedSearch, showing.texts, showing.language),
     path,
     remove,
     title: t("alerts:page.savedSearch.title"),
@@ -137,12 +137,12 @@ function savedSearchView(
   };
 }
 
-/** The form of the saved search without the personal fields: the person who changes it has the link. */
+/** Form of the saved search without the personal fields: anyone who has the link may change it. */
 function changeForm(
-  { sent }: SubscriptionVisit,
+  { sent }: LinkedSubscription,
   initial: Record<string, string>,
   path: string,
-  showing: Showing,
+  showing: SubscriptionContext,
 ): FormView {
   const form = { ...demandRegister, parts: SAVED_SEARCH_PARTS };
   const view = formView(form, { ...showing, path, initial, sent });
@@ -150,5 +150,5 @@ function changeForm(
 }
 
 function plain(title: string, text: string): SubscriptionView {
-  return { title, text, words: [], path: "", buttons: [] };
+  return { title, text, criteria: [], path: "", buttons: [] };
 }

@@ -1,9 +1,3 @@
-import {
-  confirmSubscriber,
-  findSubscriber,
-  stopSubscriber,
-  subscriberReference,
-} from "../../alerts/newsletter.server.ts";
 import { readSavedSearch } from "../../alerts/saved-search.ts";
 import {
   changeSavedSearch,
@@ -12,8 +6,14 @@ import {
   findSavedSearch,
   stopSavedSearch,
 } from "../../alerts/store-saved-search.server.ts";
-import { subscriptionAddresses } from "../../alerts/subscription-address.ts";
+import {
+  confirmSubscriber,
+  findSubscriber,
+  stopSubscriber,
+  subscriberReference,
+} from "../../alerts/store-subscriber.server.ts";
 import { readSubscriptionToken, subscriptionToken } from "../../alerts/subscription-link.server.ts";
+import { subscriptionUrls } from "../../alerts/subscription-urls.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
@@ -22,22 +22,21 @@ import { dateIso } from "../../time/dates.ts";
 import { demandRegister, SAVED_SEARCH_PARTS } from "../demand-register/demand-register.ts";
 import { fieldsOf } from "../fields/field.ts";
 import { errorsOf, formSchema } from "../fields/form-schema.server.ts";
-import { postedValue, type SentValues } from "../fields/posted-value.ts";
-import type { SubscriptionAction, SubscriptionVisit } from "./subscription-visit.ts";
+import { type PostedValues, postedValue } from "../fields/posted-value.ts";
+import type { LinkedSubscription, SubscriptionAction } from "./linked-subscription.ts";
 
 type Options = { database: Database; secret: string; baseUrl: string; now?: () => Date };
 
 export type SubscriptionService = {
   /**
-   * Returns the subscription of a link; undefined when the link is not valid, or the subscription was
-   * deleted.
+   * Finds the subscription of a link; undefined when the link is not valid, or the subscription was deleted.
    */
-  open: (token: string, language: Language) => Promise<SubscriptionVisit | undefined>;
+  open: (token: string, language: Language) => Promise<LinkedSubscription | undefined>;
   /** Performs an action and returns the new state. Repeating an action has no further effect. */
   act: (
     action: SubscriptionAction,
-    posted: { token: string; language: Language; sent: SentValues },
-  ) => Promise<SubscriptionVisit | undefined>;
+    posted: { token: string; language: Language; sent: PostedValues },
+  ) => Promise<LinkedSubscription | undefined>;
 };
 
 /**
@@ -47,7 +46,7 @@ export type SubscriptionService = {
 export function openSubscriptionService(options: Options): SubscriptionService {
   const { database, secret, baseUrl, now = () => new Date() } = options;
 
-  async function open(token: string, language: Language): Promise<SubscriptionVisit | undefined> {
+  async function open(token: string, language: Language): Promise<LinkedSubscription | undefined> {
     const name = readSubscriptionToken(secret, token);
     if (name?.kind === "demand") {
       const savedSearch = await findSavedSearch(database, name.seed);
@@ -60,9 +59,9 @@ export function openSubscriptionService(options: Options): SubscriptionService {
   async function actOnSavedSearch(
     action: SubscriptionAction,
     seed: string,
-    visit: SubscriptionVisit,
-    sent: SentValues,
-  ): Promise<SubscriptionVisit | undefined> {
+    visit: LinkedSubscription,
+    sent: PostedValues,
+  ): Promise<LinkedSubscription | undefined> {
     switch (action) {
       case "confirm":
         await confirmSavedSearch(database, seed, now());
@@ -81,9 +80,9 @@ export function openSubscriptionService(options: Options): SubscriptionService {
 
   async function change(
     seed: string,
-    visit: SubscriptionVisit,
-    sent: SentValues,
-  ): Promise<SubscriptionVisit | undefined> {
+    visit: LinkedSubscription,
+    sent: PostedValues,
+  ): Promise<LinkedSubscription | undefined> {
     const form = { parts: SAVED_SEARCH_PARTS };
     const typed = Object.fromEntries(fieldsOf(form).map((field) => [field.name, postedValue(field, sent)]));
     const checked = formSchema(form, dateIso(now())).safeParse(typed);
@@ -106,7 +105,7 @@ export function openSubscriptionService(options: Options): SubscriptionService {
       if (!begun) return;
       const token = subscriptionToken(secret, { kind: "newsletter", seed });
       const { language, email, id } = begun;
-      const { unsubscribe } = subscriptionAddresses(token, { baseUrl, language });
+      const { unsubscribe } = subscriptionUrls(token, { baseUrl, language });
       await enqueueMail(tx, {
         template: "welcome",
         details: { unsubscribe },
@@ -119,7 +118,7 @@ export function openSubscriptionService(options: Options): SubscriptionService {
     });
   }
 
-  async function done(action: SubscriptionAction, { token, language }: SubscriptionVisit) {
+  async function done(action: SubscriptionAction, { token, language }: LinkedSubscription) {
     const visit = await open(token, language);
     return visit && { ...visit, done: action };
   }

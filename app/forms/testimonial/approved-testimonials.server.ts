@@ -4,7 +4,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { StoredPicture } from "../../property/listing.ts";
 import { testimonials } from "../tables.server.ts";
 
-/** Upper bound of the query, above what a page shows. */
+/** Limit of the query, above what a page shows. */
 const MAX_TESTIMONIALS = 200;
 
 export type ApprovedTestimonial = {

@@ -9,7 +9,7 @@ import type { PictureMaker } from "../../media/picture-maker.server.ts";
 import type { PictureStore } from "../../media/picture-store.server.ts";
 import { unfinishedFolder } from "../../media/work-on-pictures.server.ts";
 import type { StoredPicture } from "../../property/listing.ts";
-import { webAddress } from "../fields/check-field.ts";
+import { websiteUrl } from "../fields/check-field.ts";
 import { submissions, testimonials } from "../tables.server.ts";
 import { testimonial } from "./testimonial.ts";
 
@@ -17,8 +17,8 @@ export const TESTIMONIAL_STATES = ["waiting", "approved", "rejected"] as const;
 export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 
 /** A testimonial as the agency sees it before it decides. */
-export type SentTestimonial = {
-  /** Number of its submission. */
+export type SubmittedTestimonial = {
+  /** Id of its submission. */
   id: number;
   reference: string;
   state: TestimonialState;
@@ -33,28 +33,37 @@ export type SentTestimonial = {
 
 type Fields = { name?: string; comment?: string; website?: string; image?: { path: string } };
 
-/** Characters of the original's checksum in the name of a stored picture. */
+/** Number of characters of the original's checksum in the name of a stored picture. */
 const NAME_CHARACTERS = 20;
 
-/** Testimonials that visitors sent, the newest first. @param before older ones than this number only. */
-export async function sentTestimonials(
+/**
+ * Finds the testimonials that visitors sent, the newest first.
+ *
+ * @param options.before finds only those with a lower id.
+ */
+export async function findTestimonials(
   database: Database,
   { state, before, limit }: { state?: TestimonialState; before?: number; limit: number },
-): Promise<SentTestimonial[]> {
+): Promise<SubmittedTestimonial[]> {
   const isOfState = state === "waiting" ? isNull(testimonials.state) : state && eq(testimonials.state, state);
   const rows = await select(database)
     .where(
-      and(isTestimonial, isKept, isOfState, before === undefined ? undefined : lt(submissions.id, before)),
+      and(
+        isTestimonial,
+        isNotErased,
+        isOfState,
+        before === undefined ? undefined : lt(submissions.id, before),
+      ),
     )
     .orderBy(desc(submissions.id))
     .limit(limit);
-  return rows.map(asSent);
+  return rows.map(toTestimonial);
 }
 
 const isTestimonial = eq(submissions.form, testimonial.name);
 
-/** One that was erased has no text left. */
-const isKept = sql`${submissions.fields} <> '{}'::jsonb`;
+/** An erased testimonial has no fields left. */
+const isNotErased = sql`${submissions.fields} <> '{}'::jsonb`;
 
 /** Number of testimonials that wait for a decision. */
 export function countWaitingTestimonials(database: Database): Promise<number> {
@@ -62,7 +71,7 @@ export function countWaitingTestimonials(database: Database): Promise<number> {
     submissions,
     and(
       isTestimonial,
-      isKept,
+      isNotErased,
       sql`not exists (select from ${testimonials} where ${testimonials.reference} = ${submissions.reference})`,
     ),
   );
@@ -82,19 +91,19 @@ function select(database: Database) {
     .leftJoin(testimonials, eq(testimonials.reference, submissions.reference));
 }
 
-type SentRow = Awaited<ReturnType<typeof select>>[number];
+type TestimonialRow = Awaited<ReturnType<typeof select>>[number];
 
-function asSent({ fields, state, ...row }: SentRow): SentTestimonial {
+function toTestimonial({ fields, state, ...row }: TestimonialRow): SubmittedTestimonial {
   const { name = "", comment = "", website, image } = fields as Fields;
   return { ...row, state: state ?? "waiting", name, comment, website, image: image?.path };
 }
 
 type Decision = { reference: string; now: Date };
 
-export type PictureTools = { maker: PictureMaker; store: PictureStore; dataFolder: string };
+export type PictureServices = { maker: PictureMaker; store: PictureStore; dataFolder: string };
 
 /**
- * Approves a testimonial, whatever was decided before; includes its picture if the file is still stored.
+ * Approves a testimonial, whatever was decided before. Includes its picture if the file is still stored.
  * Returns false when no testimonial has this reference.
  *
  * @throws PictureError when the picture cannot be displayed.
@@ -102,37 +111,37 @@ export type PictureTools = { maker: PictureMaker; store: PictureStore; dataFolde
 export async function approveTestimonial(
   database: Database,
   decision: Decision,
-  pictures: PictureTools,
+  pictures: PictureServices,
 ): Promise<boolean> {
-  const sent = await findSentTestimonial(database, decision.reference);
+  const sent = await findTestimonial(database, decision.reference);
   if (!sent) return false;
   const hasPicture = sent.image !== undefined && existsSync(join(pictures.dataFolder, sent.image));
-  const picture = hasPicture ? await keepPicture(sent.image ?? "", pictures) : undefined;
+  const picture = hasPicture ? await storePicture(sent.image ?? "", pictures) : undefined;
   await decide(database, sent, { ...decision, state: "approved", picture });
   return true;
 }
 
 /** Rejects or withdraws a testimonial. Returns false when no testimonial has this reference. */
 export async function rejectTestimonial(database: Database, decision: Decision): Promise<boolean> {
-  const sent = await findSentTestimonial(database, decision.reference);
+  const sent = await findTestimonial(database, decision.reference);
   if (sent) await decide(database, sent, { ...decision, state: "rejected" });
   return sent !== undefined;
 }
 
-/** The testimonial with this reference; undefined without one, or when it was erased. */
-export async function findSentTestimonial(
+/** Finds the testimonial with this reference; undefined when there is none, or it was erased. */
+export async function findTestimonial(
   database: Database,
   reference: string,
-): Promise<SentTestimonial | undefined> {
+): Promise<SubmittedTestimonial | undefined> {
   const [row] = await select(database).where(and(isTestimonial, eq(submissions.reference, reference)));
-  const sent = row && asSent(row);
+  const sent = row && toTestimonial(row);
   // A blanked submission has no text to show.
   return sent?.comment ? sent : undefined;
 }
 
 async function decide(
   database: Database,
-  sent: SentTestimonial,
+  sent: SubmittedTestimonial,
   { state, picture, now }: { state: "approved" | "rejected"; picture?: StoredPicture; now: Date },
 ): Promise<void> {
   const values = {
@@ -140,7 +149,7 @@ async function decide(
     language: sent.language as typeof testimonials.$inferInsert.language,
     name: sent.name,
     comment: sent.comment,
-    website: (sent.website && webAddress(sent.website)) ?? null,
+    website: (sent.website && websiteUrl(sent.website)) ?? null,
     picture: picture ?? null,
     postedAt: sent.postedAt,
     decidedAt: now.toISOString(),
@@ -150,13 +159,16 @@ async function decide(
       .insert(testimonials)
       .values({ reference: sent.reference, ...values })
       .onConflictDoUpdate({ target: testimonials.reference, set: values });
-    // Cached pages do not reflect the decision yet.
+    // Raises the revision, so that cached pages show the decision.
     await raiseRevision(tx, { kind: "testimonials" });
   });
 }
 
-/** Makes and stores the picture in all widths and formats, without the metadata of the visitor's camera. */
-async function keepPicture(path: string, { maker, store, dataFolder }: PictureTools): Promise<StoredPicture> {
+/** Renders and stores the picture in all widths and formats, without the metadata of the visitor's camera. */
+async function storePicture(
+  path: string,
+  { maker, store, dataFolder }: PictureServices,
+): Promise<StoredPicture> {
   const folder = join(unfinishedFolder(dataFolder), randomUUID());
   await mkdir(folder, { recursive: true });
   try {

@@ -1,6 +1,6 @@
 import type { Form } from "../form.ts";
 
-/** A customer's testimonial about the agency; public once the agency has approved it. */
+/** A testimonial about the agency, published once the agency has approved it. */
 export const testimonial: Form = {
   name: "testimonial",
   places: ["module"],

@@ -5,40 +5,40 @@ import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { FEEDBACK_FORMS } from "../../screens/feedback/screen.ts";
 import { type AppointmentThanks, appointmentThanks } from "../appointments/appointment-thanks.ts";
-import { holdEnd } from "../appointments/held-until.ts";
+import { holdEnd } from "../appointments/hold-end.ts";
 import type { Form } from "../form.ts";
-import { type Words, wordsIn } from "../form-words.ts";
 import { FORMS } from "../forms.ts";
-import type { SentSubmission } from "./find-sent.server.ts";
+import { type TranslateAnyKey, translateAnyKey } from "../translate-any-key.ts";
+import type { ThanksSubmission } from "./find-submission.server.ts";
 import { pageSteps } from "./next-steps.ts";
 import type { ThanksSubject, ThanksView } from "./thanks-view.ts";
 
 /**
- * Name of the calendar file. It is below the thank-you page, so that the cookie with the receipt is sent
- * there too.
+ * Name of the calendar file. Its path is below that of the thank-you page, so that browsers send the receipt
+ * cookie with it.
  */
 export const CALENDAR_FILE = "appointment.ics";
 
-type FeedbackShowing = {
+type FeedbackContext = {
   settings: FormSettings;
   language: Language;
   texts: LanguageTexts;
   agency: { name: string; phone: string };
   now: Date;
-  /** Only for the visitor who has just sent the form: its reference, the submission, and its subject. */
+  /** Only for the visitor who has just sent the form: reference, submission and subject. */
   reference?: string;
-  sent?: SentSubmission;
+  sent?: ThanksSubmission;
   subject?: ThanksSubject & { goal?: "sale" | "rent" };
 };
 
 /**
- * Builds a thank-you page: the submission, the next steps and the way back. Without a submission it has only
- * what is true for every visitor who opens it. The agency's own texts replace Gable's where there are any in
- * this language.
+ * Builds a thank-you page: the submission, the next steps and links back. Without a submission it contains
+ * only what is true for every visitor. The agency's own texts replace Gable's in the languages in which there
+ * are any.
  */
-export function feedbackPage(feedback: FeedbackForm, showing: FeedbackShowing): ThanksView {
+export function feedbackPage(feedback: FeedbackForm, showing: FeedbackContext): ThanksView {
   const { language, agency, now, reference, sent, subject } = showing;
-  const t = wordsIn(showing.texts);
+  const t = translateAnyKey(showing.texts);
   const appointment =
     sent?.appointment &&
     appointmentThanks(sent.appointment, {
@@ -62,7 +62,7 @@ export function feedbackPage(feedback: FeedbackForm, showing: FeedbackShowing): 
       : undefined,
     next: appointment?.isOver
       ? undefined
-      : pageSteps(formOf(feedback, sent).next, { t, agency, reference }, appointment?.steps),
+      : pageSteps(formWithPage(feedback, sent).next, { t, agency, reference }, appointment?.steps),
     links: linksBack(sent, subject, t, language),
   };
 }
@@ -74,8 +74,8 @@ export function isFeedbackForm(name: unknown): name is FeedbackForm {
 function titleAndText(
   feedback: FeedbackForm,
   appointment: AppointmentThanks | undefined,
-  t: Words,
-  { settings, language, agency }: FeedbackShowing,
+  t: TranslateAnyKey,
+  { settings, language, agency }: FeedbackContext,
 ): { title: string; text: string } {
   const words = appointment ?? {
     title: t(`forms:feedback.${feedback}.title`),
@@ -89,17 +89,17 @@ function titleAndText(
   };
 }
 
-/** The form that was sent; the first one with this page when the submission is unknown. */
-function formOf(feedback: FeedbackForm, sent: SentSubmission | undefined): Form {
+/** The form that was sent; when the submission is unknown, the first form with this page. */
+function formWithPage(feedback: FeedbackForm, sent: ThanksSubmission | undefined): Form {
   const form = sent ? FORMS[sent.form] : Object.values(FORMS).find((one) => one.feedback === feedback);
   if (form === undefined) throw new Error(`No form has the thank-you page "${feedback}"`);
   return form;
 }
 
 function linksBack(
-  sent: SentSubmission | undefined,
-  subject: FeedbackShowing["subject"],
-  t: Words,
+  sent: ThanksSubmission | undefined,
+  subject: FeedbackContext["subject"],
+  t: TranslateAnyKey,
   language: Language,
 ): ThanksView["links"] {
   const sale = { text: t("forms:back.sale"), path: pathFor("for-sale", language) };

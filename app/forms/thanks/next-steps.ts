@@ -1,16 +1,16 @@
-import type { Words } from "../form-words.ts";
+import type { TranslateAnyKey } from "../translate-any-key.ts";
 
-/** Steps that follow after a form was sent. Every sentence has to be true of that form. */
+/** Next steps after a form was sent. Every sentence must be true of that form. */
 export type NextSteps = {
-  /** Key of the heading; "what happens next" by default. */
+  /** Text key of the heading; "what happens next" by default. */
   readonly title?: string;
-  /** The first step on the page: the e-mail that the visitor gets. Absent when none is sent. */
+  /** Text key of the first step on the page: the e-mail that the visitor gets. Absent when none is sent. */
   readonly mail?: string;
-  /** Text keys in order, for the page and for the e-mail. */
+  /** Text keys of the steps, for the page and for the e-mail. */
   readonly steps: readonly string[];
-  /** Steps in the e-mail to the visitor, where they differ. */
+  /** Text keys of the steps in the e-mail, where they differ. */
   readonly inMail?: (sent: { isRepeated: boolean }) => readonly string[];
-  /** Adds the agency's phone number at the end. */
+  /** Adds a last step with the agency's phone number. */
   readonly isCallable: boolean;
 };
 
@@ -28,13 +28,13 @@ export const CONFIRMED_BY_MAIL: NextSteps = {
   isCallable: false,
 };
 
-type StepWords = { t: Words; agency: { name: string; phone: string }; reference?: string };
+type StepContext = { t: TranslateAnyKey; agency: { name: string; phone: string }; reference?: string };
 
-/** Texts of the steps on a thank-you page. `own` replaces the steps of the form. */
+/** Texts of the steps on a thank-you page. `appointmentSteps` replaces the steps of the form. */
 export function pageSteps(
   { title, mail, steps, isCallable }: NextSteps,
-  { t, agency, reference }: StepWords,
-  own?: readonly string[],
+  { t, agency, reference }: StepContext,
+  appointmentSteps?: readonly string[],
 ): { title: string; steps: string[] } {
   const { phone } = agency;
   const call = reference
@@ -44,13 +44,17 @@ export function pageSteps(
     title: t(title ?? "mail:confirmation.next.title"),
     steps: [
       ...(mail ? [t(mail)] : []),
-      ...(own ?? steps).map((key) => t(key, { agency: agency.name })),
+      ...(appointmentSteps ?? steps).map((key) => t(key, { agency: agency.name })),
       ...(isCallable ? [call] : []),
     ],
   };
 }
 
-/** Steps in the e-mail to the visitor, without the phone number, which the template adds. */
-export function mailSteps({ steps, inMail }: NextSteps, t: Words, sent: { isRepeated: boolean }): string[] {
+/** Texts of the steps in the e-mail to the visitor, without the phone number, which the template adds. */
+export function mailSteps(
+  { steps, inMail }: NextSteps,
+  t: TranslateAnyKey,
+  sent: { isRepeated: boolean },
+): string[] {
   return (inMail?.(sent) ?? steps).map((key) => t(key));
 }

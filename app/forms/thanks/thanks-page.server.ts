@@ -3,19 +3,22 @@ import { phoneText } from "../../format/phone.ts";
 import { FORMS } from "../forms.ts";
 import { findSubject, type SubjectRequest } from "../page/form-subject.server.ts";
 import { feedbackPage } from "./feedback-page.ts";
-import { findSent, type SentSubmission } from "./find-sent.server.ts";
-import type { SentReceipt } from "./sent-receipt.ts";
+import { findSubmission, type ThanksSubmission } from "./find-submission.server.ts";
+import type { SubmissionReceipt } from "./submission-receipt.ts";
 import type { ThanksView } from "./thanks-view.ts";
 
 export type ThanksRequest = SubjectRequest & {
-  /** Of the visitor who has just sent the form; other visitors of the page have none. */
-  receipt?: SentReceipt;
+  /** Receipt of the visitor who has just sent the form. Other visitors of the page have none. */
+  receipt?: SubmissionReceipt;
 };
 
-/** Thank-you page with the submission of the receipt, and without anything that identifies its sender. */
+/**
+ * Builds a thank-you page with the submission of the receipt, and without anything that identifies its
+ * sender.
+ */
 export async function thanksPage(feedback: FeedbackForm, request: ThanksRequest): Promise<ThanksView> {
   const { database, site, language, texts, receipt, now } = request;
-  const found = receipt && (await findSent(database, receipt));
+  const found = receipt && (await findSubmission(database, receipt));
   const sent = found && FORMS[found.form]?.feedback === feedback ? found : undefined;
   return feedbackPage(feedback, {
     settings: site.forms,
@@ -29,8 +32,8 @@ export async function thanksPage(feedback: FeedbackForm, request: ThanksRequest)
   });
 }
 
-/** The property or project as every visitor sees it; undefined when it is not shown any more. */
-async function shownSubject({ about: { property, project } }: SentSubmission, request: ThanksRequest) {
+/** Finds the property or project as every visitor sees it; undefined when it is not shown any more. */
+async function shownSubject({ about: { property, project } }: ThanksSubmission, request: ThanksRequest) {
   const id = project ?? property;
   if (id === undefined) return undefined;
   const kind = project === undefined ? "property" : "project";

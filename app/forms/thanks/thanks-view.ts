@@ -1,4 +1,4 @@
-/** A property or project beside a form or its thanks, as texts. */
+/** A property or project that is shown beside a form or its thanks. */
 export type ThanksSubject = {
   title: string;
   path: string;
@@ -16,9 +16,9 @@ export type ThanksView = {
   subject?: ThanksSubject;
   /** Day, time and place of an appointment. */
   facts: { label: string; value: string }[];
-  /** Time zone of the times. */
+  /** Note about the time zone of the times. */
   zone?: string;
-  /** The calendar file of a confirmed appointment. */
+  /** Link to the calendar file of a confirmed appointment. */
   calendar?: { text: string; path: string };
   /** Absent when there are no next steps. */
   next?: { title: string; steps: string[] };

@@ -1,33 +1,38 @@
 import type { FormErrors } from "../page/browser-form-work.ts";
-import type { CheckedField } from "../page/checked-form.ts";
+import type { FieldRules } from "../page/form-rules.ts";
 import { QUESTION_ID } from "./question-id.ts";
 
-/** Kinds whose controls are not marked one by one: only the first one says what is wrong. */
-const UNMARKED = new Set(["choices", "zones", "area"]);
+/**
+ * Kinds of fields whose controls are not marked as invalid one by one: only their description has the error.
+ */
+const KINDS_WITHOUT_MARK = new Set(["choices", "zones", "area"]);
 
 /**
- * Shows the errors of these fields, at each field and in a summary above the form, from the templates of the server
- * (form-field.tsx, form-summary.tsx). Errors that were shown before disappear.
+ * Shows the errors of these fields, at each field and in a summary above the form, from the templates that
+ * the server rendered (form-field.tsx, form-summary.tsx). Removes earlier errors.
  */
-export function showErrors(form: HTMLFormElement, fields: CheckedField[], errors: FormErrors): void {
+export function showErrors(form: HTMLFormElement, fields: FieldRules[], errors: FormErrors): void {
   for (const frame of form.querySelectorAll<HTMLElement>("[data-field][data-wrong]")) clearError(frame);
   summaryOf(form)?.remove();
-  const wrong = fields.flatMap(({ name, id, kind, errors: texts }) => {
+  const fieldErrors = fields.flatMap(({ name, id, kind, errors: texts }) => {
     const error = errors[name];
     const text = error && texts[error];
     if (!text) return [];
     const frame = form.querySelector<HTMLElement>(`[data-field="${name}"]`);
-    if (frame) mark(form, frame, { id: `${id}-error`, text, isMarked: !UNMARKED.has(kind) });
+    if (frame) mark(form, frame, { id: `${id}-error`, text, isMarked: !KINDS_WITHOUT_MARK.has(kind) });
     return [{ id, text }];
   });
-  if (wrong.length > 0) addSummary(form, wrong);
+  if (fieldErrors.length > 0) addSummary(form, fieldErrors);
 }
 
 export function summaryOf(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector<HTMLElement>("[role=alert]");
 }
 
-/** Hides a question that the proof of work has answered. One that was answered wrongly stays. */
+/**
+ * Hides the captcha question after the proof of work has answered it. A question that was answered wrongly
+ * stays.
+ */
 export function hideQuestion(form: HTMLFormElement): void {
   const question = form.querySelector<HTMLElement>("[data-form-question=open]");
   if (!question) return;
@@ -37,12 +42,13 @@ export function hideQuestion(form: HTMLFormElement): void {
   if (summary && !summary.querySelector("li")) summary.remove();
 }
 
-type ShownError = { id: string; text: string; isMarked: boolean };
+type FieldError = { id: string; text: string; isMarked: boolean };
 
-function mark(form: HTMLFormElement, frame: HTMLElement, { id, text, isMarked }: ShownError): void {
+function mark(form: HTMLFormElement, frame: HTMLElement, { id, text, isMarked }: FieldError): void {
   frame.dataset.wrong = "";
-  if (isMarked) for (const control of own(frame, "input, select, textarea")) control.ariaInvalid = "true";
-  const [described] = own(frame, "[data-described]");
+  if (isMarked)
+    for (const control of ownElements(frame, "input, select, textarea")) control.ariaInvalid = "true";
+  const [described] = ownElements(frame, "[data-described]");
   const ids = described?.getAttribute("aria-describedby")?.split(" ") ?? [];
   described?.setAttribute("aria-describedby", [...ids, id].join(" "));
   const error = copyOf(form, "template[data-form-error]");
@@ -51,12 +57,12 @@ function mark(form: HTMLFormElement, frame: HTMLElement, { id, text, isMarked }:
   frame.append(error);
 }
 
-/** Removes the error of a field, which the server or this code has marked. */
+/** Removes the error of a field, which the server or `showErrors` added. */
 export function clearError(frame: HTMLElement): void {
   delete frame.dataset.wrong;
-  for (const control of own(frame, "[aria-invalid]")) control.ariaInvalid = null;
+  for (const control of ownElements(frame, "[aria-invalid]")) control.ariaInvalid = null;
   const error = frame.lastElementChild;
-  const [described] = own(frame, "[data-described]");
+  const [described] = ownElements(frame, "[data-described]");
   const ids = described?.getAttribute("aria-describedby")?.split(" ") ?? [];
   const others = ids.filter((id) => id !== error?.id);
   if (others.length > 0) described?.setAttribute("aria-describedby", others.join(" "));
@@ -64,15 +70,15 @@ export function clearError(frame: HTMLElement): void {
   error?.remove();
 }
 
-/** Elements of a field, without those of fields inside it. */
-function own(frame: HTMLElement, selector: string): Element[] {
+/** Elements of a field, without those of nested fields. */
+function ownElements(frame: HTMLElement, selector: string): Element[] {
   return [...frame.querySelectorAll(selector)].filter((one) => one.closest("[data-field]") === frame);
 }
 
-function addSummary(form: HTMLFormElement, wrong: { id: string; text: string }[]): void {
+function addSummary(form: HTMLFormElement, errors: { id: string; text: string }[]): void {
   const summary = copyOf(form, "template[data-form-summary]");
   const example = summary.querySelector("li");
-  const items = wrong.map(({ id, text }) => {
+  const items = errors.map(({ id, text }) => {
     const item = example?.cloneNode(true) as HTMLLIElement;
     const link = item.querySelector("a");
     link?.setAttribute("href", `#${id}`);
@@ -83,7 +89,7 @@ function addSummary(form: HTMLFormElement, wrong: { id: string; text: string }[]
   form.querySelector("template[data-form-summary]")?.before(summary);
 }
 
-/** Copy of the element in a template of the form. */
+/** Clones the element in a template of the form. */
 function copyOf(form: HTMLFormElement, selector: string): HTMLElement {
   const template = form.querySelector<HTMLTemplateElement>(selector);
   return template?.content.firstElementChild?.cloneNode(true) as HTMLElement;

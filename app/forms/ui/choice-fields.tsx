@@ -2,24 +2,24 @@ import { controlClasses } from "../../ui/field.tsx";
 import { DAY_PARTS } from "../fields/posted-value.ts";
 import type { FieldView } from "../page/field-view.ts";
 
-/** Attributes of the control that describes the field: the first one. */
+/** ARIA attributes of the control that describes the field, which is the first one. */
 export type Description = { "data-described": string; "aria-describedby": string | undefined };
 
-type PartsProps = { field: FieldView; description: Description; isWrong: boolean };
+type FieldProps = { field: FieldView; description: Description; isWrong: boolean };
 
-/** Checkboxes for several of a few choices. */
-export function ChoicesField({ field, description }: PartsProps) {
+/** Checkboxes for a field with several choices. */
+export function ChoicesField({ field, description }: FieldProps) {
   const chosen = field.value.split(",");
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
       {field.options.map(({ value, label }, at) => (
-        <TickBox
+        <Checkbox
           key={value}
           id={at === 0 ? field.id : undefined}
           name={field.name}
           value={value}
           label={label}
-          isTicked={chosen.includes(value)}
+          isChecked={chosen.includes(value)}
           description={at === 0 ? description : undefined}
         />
       ))}
@@ -27,16 +27,16 @@ export function ChoicesField({ field, description }: PartsProps) {
   );
 }
 
-type TickBoxProps = {
+type CheckboxProps = {
   id?: string;
   name: string;
   value: string;
   label: string;
-  isTicked: boolean;
+  isChecked: boolean;
   description?: Description;
 };
 
-export function TickBox({ id, name, value, label, isTicked, description }: TickBoxProps) {
+export function Checkbox({ id, name, value, label, isChecked, description }: CheckboxProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5 py-1">
       <input
@@ -44,7 +44,7 @@ export function TickBox({ id, name, value, label, isTicked, description }: TickB
         id={id}
         name={name}
         value={value}
-        defaultChecked={isTicked}
+        defaultChecked={isChecked}
         {...description}
         className="size-[1.125rem] shrink-0"
       />
@@ -54,14 +54,14 @@ export function TickBox({ id, name, value, label, isTicked, description }: TickB
 }
 
 /** A date in three fields, day first, as dates are written in Belgium. */
-export function DayField({ field, description, isWrong }: PartsProps) {
+export function DayField({ field, description, isWrong }: FieldProps) {
   const [year = "", month = "", day = ""] = field.value.split("-");
   const values = { year, month, day };
   return (
     <div className="flex flex-wrap gap-3">
       {DAY_PARTS.toReversed().map((part, at) => (
         <label key={part} className="block">
-          <span className="mb-1 block text-sm text-slate">{field.words?.[part]}</span>
+          <span className="mb-1 block text-sm text-slate">{field.texts?.[part]}</span>
           <input
             id={at === 0 ? field.id : undefined}
             name={`${field.name}-${part}`}
@@ -79,17 +79,17 @@ export function DayField({ field, description, isWrong }: PartsProps) {
 }
 
 /**
- * An area that was drawn on the map of a list, which can be unticked. Without one, a link to the map on which
- * it is drawn.
+ * Checkbox for an area that was drawn on the map of a list. Without an area, a link to the map on which to
+ * draw one.
  */
-export function AreaField({ field }: Pick<PartsProps, "field">) {
-  const { value, words = {} } = field;
+export function AreaField({ field }: Pick<FieldProps, "field">) {
+  const { value, texts = {} } = field;
   if (value !== "")
-    return <TickBox id={field.id} name={field.name} value={value} label={words.drawn ?? ""} isTicked />;
+    return <Checkbox id={field.id} name={field.name} value={value} label={texts.drawn ?? ""} isChecked />;
   return (
     <p>
-      <a id={field.id} href={words.path} className="text-link">
-        {words.draw}
+      <a id={field.id} href={texts.path} className="text-link">
+        {texts.draw}
       </a>
     </p>
   );

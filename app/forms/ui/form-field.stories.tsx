@@ -6,12 +6,12 @@ import { SlotField } from "../appointments/ui/slot-field.tsx";
 import { type Field, type FieldKind, fieldsOf } from "../fields/field.ts";
 import { VALIDATION_ERRORS } from "../fields/validation-error.ts";
 import type { Form } from "../form.ts";
-import { wordsIn } from "../form-words.ts";
 import { FORMS } from "../forms.ts";
 import { fieldView } from "../page/field-view.ts";
+import { translateAnyKey } from "../translate-any-key.ts";
 import { FormField } from "./form-field.tsx";
 
-/** A form that has a field of the kind, and a value for that field. */
+/** A form with a field of the kind, and a value of that field. */
 type Example = { form: Form; value: string };
 
 const EXAMPLES: Record<FieldKind, Example> = {
@@ -47,7 +47,7 @@ export const stories: Record<string, ReactElement> = Object.fromEntries(
   ),
 );
 
-/** The first field of each kind, and a choice of so many that it is a select. */
+/** The first field of each kind, and a choice with so many options that it is a select. */
 function exampleFields(): { title: string; form: Form; field: Field; value: string }[] {
   const fields = Object.entries(EXAMPLES).flatMap(([kind, { form, value }]) => {
     const field = fieldsOf(form).find((one) => one.kind === kind);
@@ -64,7 +64,7 @@ type StoryProps = { form: Form; field: Field; value: string; state: State };
 
 function Story({ form, field, value, state }: StoryProps) {
   const texts = useContext(TextsContext);
-  if (texts === undefined) throw new Error("The stories are shown without texts");
+  if (texts === undefined) throw new Error("The stories need texts");
   const values = { [field.name]: state === "empty" ? "" : value };
   const view = fieldView(
     field,
@@ -87,7 +87,7 @@ function Story({ form, field, value, state }: StoryProps) {
     name: `${view.name}-${field.kind}-${state}`,
     error: state === "error" ? VALIDATION_ERRORS.find((one) => view.errors[one] !== undefined) : undefined,
   };
-  const t = wordsIn(texts);
+  const t = translateAnyKey(texts);
   if (shown.slots) return <SlotField field={shown} wishes={null} />;
-  return <FormField field={shown} words={{ optional: t("forms:optional"), choose: t("forms:choose") }} />;
+  return <FormField field={shown} texts={{ optional: t("forms:optional"), choose: t("forms:choose") }} />;
 }

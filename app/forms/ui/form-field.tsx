@@ -7,28 +7,30 @@ import type { FieldView } from "../page/field-view.ts";
 import { AreaField, ChoicesField, DayField } from "./choice-fields.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
-type FormFieldProps = { field: FieldView; words: { optional: string; choose: string } };
+type FormFieldProps = { field: FieldView; texts: { optional: string; choose: string } };
 
-/** With more choices than these, a select is shown instead of radio buttons. */
-const MAX_ROUND_BUTTONS = 4;
+/** Above this number of choices, a select is shown instead of radio buttons. */
+const MAX_RADIO_BUTTONS = 4;
 
 /**
- * One field: its label, a help text before the control, the control, and its validation error. The browser shows
- * errors in the same way (browser-form-errors.ts), on the element with `data-described`.
+ * One field: its label, a help text, the control and its validation error. The browser shows errors in the
+ * same way (browser-form-errors.ts): the element with `data-described` is described by the error.
  */
-export function FormField({ field, words }: FormFieldProps) {
-  const { id, kind, label, help, isRequired, kept, error } = field;
+export function FormField({ field, texts }: FormFieldProps) {
+  const { id, kind, label, help, isRequired, storedFileText, error } = field;
   const errorText = error && field.errors[error];
   const isWrong = Boolean(errorText);
-  const described = [help && `${id}-help`, kept && `${id}-kept`, errorText && `${id}-error`].filter(Boolean);
+  const described = [help && `${id}-help`, storedFileText && `${id}-kept`, errorText && `${id}-error`].filter(
+    Boolean,
+  );
   const description = {
     "data-described": "",
     "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
   };
-  const shared = {
+  const controlProps = {
     id,
     name: field.name,
-    required: isRequired && !kept,
+    required: isRequired && !storedFileText,
     "aria-invalid": isWrong || undefined,
     ...description,
   };
@@ -36,7 +38,7 @@ export function FormField({ field, words }: FormFieldProps) {
     <>
       {label}
       {!isRequired && kind !== "agreement" && (
-        <span className="font-normal text-slate"> ({words.optional})</span>
+        <span className="font-normal text-slate"> ({texts.optional})</span>
       )}
     </>
   );
@@ -47,14 +49,14 @@ export function FormField({ field, words }: FormFieldProps) {
           {help}
         </span>
       )}
-      {kept && (
+      {storedFileText && (
         <span id={`${id}-kept`} className="mt-0.5 mb-1.5 block text-sm text-success">
-          {kept}
+          {storedFileText}
         </span>
       )}
     </>
   );
-  const under = errorText && <ErrorText id={`${id}-error`}>{errorText}</ErrorText>;
+  const errorLine = errorText && <ErrorText id={`${id}-error`}>{errorText}</ErrorText>;
   if (kind === "agreement")
     return (
       <FieldFrame name={field.name} isWrong={isWrong}>
@@ -65,11 +67,11 @@ export function FormField({ field, words }: FormFieldProps) {
             value="yes"
             defaultChecked={field.value === "yes"}
             className="mt-1 size-[1.125rem] shrink-0"
-            {...shared}
+            {...controlProps}
           />
           <span>{name}</span>
         </label>
-        {under}
+        {errorLine}
       </FieldFrame>
     );
   if (kind === "choices" || kind === "zones" || kind === "day" || kind === "area") {
@@ -84,11 +86,11 @@ export function FormField({ field, words }: FormFieldProps) {
           {kind === "day" && <DayField {...parts} />}
           {kind === "area" && <AreaField field={field} />}
         </fieldset>
-        {under}
+        {errorLine}
       </FieldFrame>
     );
   }
-  if (kind === "choice" && field.options.length <= MAX_ROUND_BUTTONS)
+  if (kind === "choice" && field.options.length <= MAX_RADIO_BUTTONS)
     return (
       <FieldFrame name={field.name} isWrong={isWrong}>
         <fieldset {...description}>
@@ -103,7 +105,7 @@ export function FormField({ field, words }: FormFieldProps) {
                   name={field.name}
                   value={option.value}
                   required={isRequired}
-                  aria-invalid={shared["aria-invalid"]}
+                  aria-invalid={controlProps["aria-invalid"]}
                   defaultChecked={field.value === option.value}
                   className="size-[1.125rem] shrink-0"
                 />
@@ -112,7 +114,7 @@ export function FormField({ field, words }: FormFieldProps) {
             ))}
           </div>
         </fieldset>
-        {under}
+        {errorLine}
       </FieldFrame>
     );
   return (
@@ -121,15 +123,15 @@ export function FormField({ field, words }: FormFieldProps) {
         {name}
       </label>
       {notes}
-      <Control field={field} shared={shared} choose={words.choose} />
-      {under}
+      <Control field={field} controlProps={controlProps} choose={texts.choose} />
+      {errorLine}
     </FieldFrame>
   );
 }
 
 type ControlProps = {
   field: FieldView;
-  shared: { id: string; name: string; required: boolean };
+  controlProps: { id: string; name: string; required: boolean };
   choose: string;
 };
 
@@ -152,17 +154,19 @@ const WIDTHS: Partial<Record<FieldView["kind"], string>> = {
   date: "max-w-56",
 };
 
-function Control({ field, shared, choose }: ControlProps) {
+function Control({ field, controlProps, choose }: ControlProps) {
   const classes = WIDTHS[field.kind];
   if (field.kind === "long-text")
-    return <textarea rows={5} defaultValue={field.value} className={controlClasses(classes)} {...shared} />;
+    return (
+      <textarea rows={5} defaultValue={field.value} className={controlClasses(classes)} {...controlProps} />
+    );
   if (field.kind === "choice")
     return (
       <span className="relative block">
         <select
           defaultValue={field.value}
           className={controlClasses(classNames("appearance-none pr-10", classes))}
-          {...shared}
+          {...controlProps}
         >
           <option value="">{choose}</option>
           {field.options.map(({ value, label }) => (
@@ -185,7 +189,7 @@ function Control({ field, shared, choose }: ControlProps) {
       accept={field.kind === "file" ? ACCEPTED[field.accepts ?? "documents"] : undefined}
       defaultValue={field.kind === "file" ? undefined : field.value}
       className={controlClasses(classNames(field.kind === "number" && "figures", classes))}
-      {...shared}
+      {...controlProps}
     />
   );
 }
@@ -193,8 +197,8 @@ function Control({ field, shared, choose }: ControlProps) {
 type FieldFrameProps = { name: string; isWrong: boolean; isShort?: boolean; children: ReactNode };
 
 /**
- * Marks an invalid field with a bar, because colour must not be the only sign. Short fields are placed side
- * by side.
+ * Frame of a field. An invalid one is marked with a bar, because colour must not be the only sign. Short
+ * fields are placed side by side.
  */
 export function FieldFrame({ name, isWrong, isShort, children }: FieldFrameProps) {
   return (

@@ -4,8 +4,8 @@ import { ErrorText } from "./form-field.tsx";
 import { QUESTION_ID } from "./question-id.ts";
 
 /**
- * Characters to type, or a sum in words for visitors who cannot read them. A browser that has done the proof of work
- * in the meantime hides it.
+ * Captcha question: characters to type, or a sum in words for visitors who cannot read them. A browser that
+ * has done the proof of work in the meantime hides it.
  */
 export function FormQuestion({ question }: { question: QuestionView }) {
   const { title, text, alt, label, other, picture, token, error } = question;

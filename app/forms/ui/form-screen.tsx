@@ -8,12 +8,12 @@ import { VisitorForm } from "./visitor-form.tsx";
 export type FormSubject = ThanksSubject & {
   notice?: { title: string; text: string };
   /** "About this property", "Back to …". */
-  words: { about: string; back: string };
+  texts: { about: string; back: string };
 };
 
 type FormScreenProps = { view: FormView; subject?: FormSubject; breadcrumbs: ReactNode };
 
-/** A page with a form in one column, and its subject at the side. */
+/** Page with a form in one column, and its subject at the side. */
 export function FormScreen({ view, subject, breadcrumbs }: FormScreenProps) {
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
@@ -22,7 +22,7 @@ export function FormScreen({ view, subject, breadcrumbs }: FormScreenProps) {
         <div className="min-w-0">
           <h1 className="text-4xl">{view.title}</h1>
           {!view.thanks && <p className="measure mt-4 mb-8 text-lg text-slate">{view.text}</p>}
-          {subject && <SubjectCard subject={subject} hint={subject.words.back} className="mb-8 lg:hidden" />}
+          {subject && <SubjectCard subject={subject} hint={subject.texts.back} className="mb-8 lg:hidden" />}
           {subject?.notice ? (
             <div className="mt-8 border-l-4 border-notice bg-surface px-5 py-4">
               <h2 className="text-lg">{subject.notice.title}</h2>
@@ -33,8 +33,8 @@ export function FormScreen({ view, subject, breadcrumbs }: FormScreenProps) {
           )}
         </div>
         {subject && (
-          <aside aria-label={subject.words.about} className="max-lg:hidden">
-            <SubjectCard subject={subject} hint={subject.words.back} className="sticky top-24" />
+          <aside aria-label={subject.texts.about} className="max-lg:hidden">
+            <SubjectCard subject={subject} hint={subject.texts.back} className="sticky top-24" />
           </aside>
         )}
       </div>

@@ -2,24 +2,26 @@ import type { FormView } from "../page/form-view.ts";
 import { QUESTION_ID } from "./question-id.ts";
 
 /**
- * Error summary above a form, with a link to each invalid field and to the question. It has the focus when the page
- * opens. The template is that of the errors that the browser finds (browser-form-errors.ts).
+ * Error summary above a form, with a link to each invalid field and to the captcha question. It gets the
+ * focus when the page opens. Its template is for errors that the browser finds (browser-form-errors.ts).
  */
 export function FormSummary({ view }: { view: FormView }) {
-  const { parts, words, question, problem } = view;
-  const wrong = parts
+  const { parts, texts, question, problem } = view;
+  const fieldErrors = parts
     .flatMap(({ fields }) => fields)
     .flatMap(({ id, error, errors }) => {
       const text = error && errors[error];
       return text ? [{ id, text }] : [];
     });
-  const title = wrong.length > 0 ? words.notSent : (question?.remaining ?? problem);
-  const links = question ? [...wrong, { id: QUESTION_ID, text: question.error ?? question.link }] : wrong;
+  const title = fieldErrors.length > 0 ? texts.notSent : (question?.remaining ?? problem);
+  const links = question
+    ? [...fieldErrors, { id: QUESTION_ID, text: question.error ?? question.link }]
+    : fieldErrors;
   return (
     <>
       {title !== undefined && <Summary title={title} links={links} isFocused />}
       <template data-form-summary="">
-        <Summary title={words.notSent} links={[{ id: "", text: "" }]} />
+        <Summary title={texts.notSent} links={[{ id: "", text: "" }]} />
       </template>
     </>
   );

@@ -1,2 +1,2 @@
-/** Id of the field for the answer to the captcha, to which the error summary links. */
+/** Id of the field for the captcha answer, to which the error summary links. */
 export const QUESTION_ID = "characters";

@@ -1,8 +1,8 @@
 import { keyOfForm, proofOfWork } from "../page/browser-form-work.ts";
 
 /**
- * Answers the captcha of a form with one field by a proof of work, as the whole form does, and gives it a key that makes
- * two clicks one submission. Without it, the page of the whole form asks a question.
+ * Adds to the quick saved-search form a proof of work, as the whole form has, and a key that makes two clicks
+ * one submission. Without a proof, the page of the whole form asks a captcha question.
  */
 export default function startQuickSavedSearch(element: HTMLElement): void {
   const form = element as HTMLFormElement;

@@ -5,8 +5,8 @@ import { controlClasses } from "../../ui/field.tsx";
 import type { QuickSavedSearch as Quick } from "../demand-register/quick-saved-search.server.ts";
 
 /**
- * Saves the search of a list by e-mail address alone (quick-saved-search.behaviour.ts). What is wrong with it, the page
- * of the whole form says.
+ * Form that saves the search of a list by an e-mail address alone (quick-saved-search.behaviour.ts). The page
+ * of the whole form shows its errors.
  */
 export function QuickSavedSearch({ quick: { action, values, path, privacyPath } }: { quick: Quick }) {
   const t = useTranslations("alerts");

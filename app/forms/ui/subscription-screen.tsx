@@ -7,7 +7,7 @@ type SubscriptionScreenProps = { view: SubscriptionView; breadcrumbs: ReactNode 
 
 /** Page of a link in a mail. Opening it changes nothing: every change needs a click on a button. */
 export function SubscriptionScreen({ view, breadcrumbs }: SubscriptionScreenProps) {
-  const { title, text, words, path, buttons, link, change, remove } = view;
+  const { title, text, criteria, path, buttons, link, change, remove } = view;
   const changeId = useId();
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
@@ -17,9 +17,9 @@ export function SubscriptionScreen({ view, breadcrumbs }: SubscriptionScreenProp
         <p role="status" className="measure mt-4 text-lg text-slate">
           {text}
         </p>
-        {words.length > 0 && (
+        {criteria.length > 0 && (
           <dl className="mt-8 border-y border-hairline">
-            {words.map(({ label, value }) => (
+            {criteria.map(({ label, value }) => (
               <div
                 key={label}
                 className="flex gap-4 border-hairline py-2 not-first:border-t max-sm:flex-col max-sm:gap-0"

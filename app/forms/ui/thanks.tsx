@@ -6,9 +6,9 @@ import { SubjectCard } from "./subject-card.tsx";
 
 type ThanksProps = {
   thanks: ThanksView;
-  /** Of its heading. */
+  /** Level of the heading. */
   level: 1 | 2;
-  /** It replaces the form that was just sent, and takes the focus. */
+  /** It replaces the form that was just sent, and gets the focus. */
   isNew?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function Thanks({ thanks, level, isNew = false }: ThanksProps) {
       <Facts thanks={thanks} />
       {calendar && (
         <p className="mt-5">
-          {/* A file, not a page of the router. */}
+          {/* A plain link, because the file is not a page of the router. */}
           <a href={calendar.path} download className={buttonClasses("plain")}>
             <Icon of={CalendarPlus} className="size-5" />
             {calendar.text}

@@ -1,28 +1,28 @@
 import { restoreDraft, saveDraft } from "../page/browser-draft.ts";
 import { errorsIn, formatPhone, keyOfForm, proofOfWork } from "../page/browser-form-work.ts";
-import type { CheckedField, CheckedForm } from "../page/checked-form.ts";
+import type { FieldRules, FormRules } from "../page/form-rules.ts";
 import { clearError, hideQuestion, showErrors, summaryOf } from "./browser-form-errors.ts";
 
 /**
- * A form in the browser: checks with the texts of the site, steps, proof of work, and the key that makes two clicks
- * one submission. Without it the form is sent as plain HTML.
+ * Enhances a form in the browser: validation with the texts of the site, steps, proof of work, and a key that
+ * makes two clicks one submission. Without scripts the form is submitted as plain HTML.
  */
-export default function startVisitorForm(form: HTMLElement, checked: CheckedForm): void {
-  new BrowserForm(form as HTMLFormElement, checked).start();
+export default function startVisitorForm(form: HTMLElement, rules: FormRules): void {
+  new BrowserForm(form as HTMLFormElement, rules).start();
 }
 
 class BrowserForm {
   readonly #form: HTMLFormElement;
-  readonly #checked: CheckedForm;
-  /** The visible part of a form in steps; undefined when the form has all parts on one page. */
+  readonly #rules: FormRules;
+  /** Index of the visible part of a form in steps; undefined when all parts are visible. */
   #step: number | undefined;
   #proof: Promise<string | undefined> | undefined;
   #isSending = false;
 
-  constructor(form: HTMLFormElement, checked: CheckedForm) {
+  constructor(form: HTMLFormElement, rules: FormRules) {
     this.#form = form;
-    this.#checked = checked;
-    this.#step = checked.firstStep;
+    this.#rules = rules;
+    this.#step = rules.firstStep;
   }
 
   start(): void {
@@ -34,7 +34,7 @@ class BrowserForm {
     });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (this.#step !== undefined && this.#step < this.#checked.parts.length - 1) this.#move(1);
+      if (this.#step !== undefined && this.#step < this.#rules.parts.length - 1) this.#move(1);
       else this.#send();
     });
     form.addEventListener("click", ({ target }) => {
@@ -44,36 +44,36 @@ class BrowserForm {
       if (link) this.#showStepOf(link.hash.slice(1));
     });
     document.addEventListener("click", (click) =>
-      saveDraft(click, form, { name: this.#checked.name, step: this.#step }),
+      saveDraft(click, form, { name: this.#rules.name, step: this.#step }),
     );
     // A visitor who returns with the browser's back button may submit again: the key makes it the same submission.
     window.addEventListener("pageshow", () => this.#setSending(false));
     this.#begin();
   }
 
-  /** Takes over what happened before the code arrived. */
+  /** Applies the link's query, the draft and the typed phone numbers, which may precede this script. */
   #begin(): void {
-    const { isAgain, name } = this.#checked;
+    const { isRedisplayed, name } = this.#rules;
     const form = this.#form;
-    chooseFromAddress(form);
-    const draft = isAgain ? undefined : restoreDraft(form, name);
+    selectReasonFromUrl(form);
+    const draft = isRedisplayed ? undefined : restoreDraft(form, name);
     this.#show(this.#step === undefined ? undefined : (draft?.step ?? this.#step));
     for (const field of form.querySelectorAll("input[type=tel]")) this.#format(field);
-    if (isAgain || draft || form.contains(document.activeElement)) this.#prepare();
+    if (isRedisplayed || draft || form.contains(document.activeElement)) this.#prepare();
   }
 
   #format(field: EventTarget | null): void {
-    if (field instanceof HTMLInputElement && field.type === "tel") formatPhone(field, this.#checked);
+    if (field instanceof HTMLInputElement && field.type === "tel") formatPhone(field, this.#rules);
   }
 
   /**
-   * Removes the error of a field that is right now. No error appears while somebody types, and the summary stays:
-   * without it the fields would move.
+   * Removes the error of a field once it is valid. Shows no new errors while the visitor types. The summary
+   * stays, because the fields would move without it.
    */
   #clearCorrected(control: EventTarget | null): void {
     const frame = control instanceof Element && control.closest<HTMLElement>("[data-field][data-wrong]");
     if (!frame) return;
-    const errors = errorsIn(this.#form, this.#checked.parts.flat(), this.#checked.today);
+    const errors = errorsIn(this.#form, this.#rules.parts.flat(), this.#rules.today);
     if (!errors[frame.dataset.field ?? ""]) clearError(frame);
   }
 
@@ -81,17 +81,17 @@ class BrowserForm {
   #prepare(): void {
     if (this.#proof) return;
     const key = this.#field("key");
-    if (key?.value === "") key.value = keyOfForm(this.#checked.name);
-    this.#proof = this.#checked.isCaptchaTyped ? Promise.resolve(undefined) : proofOfWork();
+    if (key?.value === "") key.value = keyOfForm(this.#rules.name);
+    this.#proof = this.#rules.isCaptchaTyped ? Promise.resolve(undefined) : proofOfWork();
     this.#proof.then((proof) => {
       if (proof !== undefined) hideQuestion(this.#form);
     });
   }
 
-  /** Shows the errors of these fields, if there are any. Returns true when there are none. */
-  #check(fields: CheckedField[]): boolean {
-    const errors = errorsIn(this.#form, fields, this.#checked.today);
-    const wrong = this.#checked.parts.findIndex((part) => part.some(({ name }) => errors[name]));
+  /** Validates these fields and shows their errors. Returns true when there are none. */
+  #check(fields: FieldRules[]): boolean {
+    const errors = errorsIn(this.#form, fields, this.#rules.today);
+    const wrong = this.#rules.parts.findIndex((part) => part.some(({ name }) => errors[name]));
     if (wrong >= 0 && this.#step !== undefined) this.#show(wrong);
     showErrors(this.#form, fields, errors);
     summaryOf(this.#form)?.focus();
@@ -99,7 +99,7 @@ class BrowserForm {
   }
 
   async #send(): Promise<void> {
-    if (this.#isSending || !this.#check(this.#checked.parts.flat())) return;
+    if (this.#isSending || !this.#check(this.#rules.parts.flat())) return;
     this.#setSending(true);
     this.#prepare();
     const proof = await this.#proof;
@@ -122,17 +122,17 @@ class BrowserForm {
     const button = this.#form.querySelector<HTMLElement>("[data-sending]");
     if (!button) return;
     button.ariaDisabled = isSending ? "true" : null;
-    // The other text of the button.
+    // Swaps the two texts of the button.
     const { sending = "" } = button.dataset;
     button.dataset.sending = button.textContent;
     button.textContent = sending;
   }
 
-  /** Goes to the next or the previous step; to the next one only when this one has no errors. */
+  /** Goes to the next or previous step; to the next one only when the current one has no errors. */
   #move(by: number): void {
-    const { parts } = this.#checked;
+    const { parts } = this.#rules;
     const from = this.#step ?? 0;
-    // On the way back nothing is checked.
+    // Going back validates nothing.
     if (!this.#check(by > 0 ? (parts[from] ?? []) : [])) return;
     this.#show(from + by);
     this.#form.querySelector<HTMLElement>(":scope > fieldset:not([hidden]) > legend")?.focus();
@@ -147,9 +147,9 @@ class BrowserForm {
     }
   }
 
-  /** Shows the step of a field, so that a link to the field can go there. */
+  /** Shows the step of a field to which a link goes. */
   #showStepOf(id: string): void {
-    const step = this.#checked.parts.findIndex((part) => part.some((field) => field.id === id));
+    const step = this.#rules.parts.findIndex((part) => part.some((field) => field.id === id));
     if (this.#step !== undefined && step >= 0) this.#show(step);
   }
 
@@ -160,8 +160,9 @@ class BrowserForm {
 }
 
 /**
- * Returns false when the browser is offline. The error page of the browser would then replace the form, with all that
- * was typed. Some browsers believe they are offline when they are not, so the server is asked before nothing is sent.
+ * Returns false when the browser is offline: submitting would replace the form, with all typed values, by the
+ * browser's error page. Some browsers wrongly report that they are offline, so a request to the server
+ * decides.
  */
 async function hasConnection(): Promise<boolean> {
   if (navigator.onLine) return true;
@@ -173,10 +174,10 @@ async function hasConnection(): Promise<boolean> {
 }
 
 /**
- * Selects the reason that a link gives in its query: `?reason=visit`. The browser reads it, because the page
- * is cached for everybody.
+ * Selects the reason in the query of the URL: `?reason=visit`. The browser does it, because all visitors get
+ * the same cached page.
  */
-function chooseFromAddress(form: HTMLFormElement): void {
+function selectReasonFromUrl(form: HTMLFormElement): void {
   const reason = new URLSearchParams(window.location.search).get("reason");
   const field = form.elements.namedItem("reason");
   if (reason && field instanceof RadioNodeList && field.value === "") field.value = reason;

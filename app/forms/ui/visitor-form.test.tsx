@@ -3,7 +3,7 @@ import { htmlOf } from "../../../test-support/html-of.tsx";
 import { type FormName, formSettingsSchema } from "../../config/form-settings.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
 import { FORMS } from "../forms.ts";
-import { checkedForm } from "../page/checked-form.ts";
+import { formRules } from "../page/form-rules.ts";
 import { type FormView, formView } from "../page/form-view.ts";
 import type { Question, SentForm } from "../page/sent-form.ts";
 import { VisitorForm } from "./visitor-form.tsx";
@@ -33,7 +33,7 @@ function formWithQuestion(error?: Question["error"]): string {
 
 const alertOf = (html: string) => /<div role="alert".*?<\/div>/.exec(html)?.[0] ?? "";
 
-test("a form with a question says at its top that one remains, and links to it", () => {
+test("a form with a captcha question says at its top that one question remains, and links to it", () => {
   const html = formWithQuestion();
   expect(alertOf(html)).toContain("one question remains");
   expect(alertOf(html)).toMatch(/<a href="#characters"[^>]*>Go to the question<\/a>/);
@@ -53,8 +53,8 @@ test.each([
   expect(html).toMatch(/<input id="characters"[^>]*aria-invalid="true"/);
 });
 
-/** Titles of the parts that a visitor with scripts sees before they run. */
-function partsShown(sent?: Sent): string[] {
+/** Titles of the parts that are visible before scripts run, in a browser with scripts. */
+function visibleParts(sent?: Sent): string[] {
   const html = htmlOf(<VisitorForm view={viewOf("contact-demand", sent)} />, texts);
   const parts = html.match(/<fieldset data-steps.*?<\/legend>/g) ?? [];
   return parts
@@ -63,15 +63,15 @@ function partsShown(sent?: Sent): string[] {
 }
 
 test("a form in steps begins with the first one, and is shown again at the first one with an error", () => {
-  expect(partsShown()).toEqual(["Step 1 of 3: The property"]);
-  expect(partsShown({ outcome: "invalid", errors: { email: "email", phone: "phone" } })).toEqual([
+  expect(visibleParts()).toEqual(["Step 1 of 3: The property"]);
+  expect(visibleParts({ outcome: "invalid", errors: { email: "email", phone: "phone" } })).toEqual([
     "Step 3 of 3: Your details",
   ]);
 });
 
-test("the browser receives what its checks need, and no choices or texts that the page already has", () => {
-  const { parts, isAgain } = checkedForm(viewOf("demand-register"));
-  expect(isAgain).toBe(false);
+test("the browser gets the rules that its validation needs, without choices and texts that the page already has", () => {
+  const { parts, isRedisplayed } = formRules(viewOf("demand-register"));
+  expect(isRedisplayed).toBe(false);
   const zones = parts.flat().find(({ name }) => name === "zones");
   expect(zones).toEqual({
     name: "zones",

@@ -2,8 +2,8 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { scriptJson } from "../../ui/script-json.ts";
 import { SlotField } from "../appointments/ui/slot-field.tsx";
-import { checkedForm } from "../page/checked-form.ts";
 import type { FieldView } from "../page/field-view.ts";
+import { formRules } from "../page/form-rules.ts";
 import type { FormPartView, FormView } from "../page/form-view.ts";
 import { ErrorText, FormField } from "./form-field.tsx";
 import { FormQuestion } from "./form-question.tsx";
@@ -11,18 +11,18 @@ import { FormSummary } from "./form-summary.tsx";
 import { Thanks } from "./thanks.tsx";
 
 /**
- * A form, or the thanks for it. It works as HTML; in the browser visitor-form.behaviour.ts checks it before it is
- * sent, with the templates at its end.
+ * A form, or the thanks that replace it. It works as plain HTML. In the browser, visitor-form.behaviour.ts
+ * validates it before it is sent, and uses the templates at its end.
  */
 export function VisitorForm({ view }: { view: FormView }) {
   return view.thanks ? <Thanks thanks={view.thanks} level={2} isNew /> : <OpenForm view={view} />;
 }
 
 function OpenForm({ view }: { view: FormView }) {
-  const { words, parts, notes, other } = view;
+  const { texts, parts, notes, other } = view;
   return (
     <>
-      <script type="application/json">{scriptJson(checkedForm(view))}</script>
+      <script type="application/json">{scriptJson(formRules(view))}</script>
       <form
         method="post"
         action={view.action}
@@ -40,12 +40,12 @@ function OpenForm({ view }: { view: FormView }) {
           </p>
         )}
         <FormSummary view={view} />
-        <p className="text-sm text-slate">{words.allRequired}</p>
+        <p className="text-sm text-slate">{texts.allRequired}</p>
         <input type="hidden" name="form" value={view.name} />
         <input type="hidden" name="key" defaultValue={view.key} />
         <input type="hidden" name="proof" defaultValue="" />
         {view.fileToken && <input type="hidden" name="fileToken" value={view.fileToken} />}
-        <Honeypot label={words.honeypot} />
+        <Honeypot label={texts.honeypot} />
         {parts.map((part, at) => (
           <Part key={part.name} view={view} part={part} at={at} />
         ))}
@@ -59,7 +59,7 @@ function OpenForm({ view }: { view: FormView }) {
         {view.question && <FormQuestion question={view.question} />}
         <Privacy view={view} />
         <Buttons view={view} />
-        <p role="status" data-offline={words.offline} />
+        <p role="status" data-offline={texts.offline} />
         <template data-form-error="">
           <ErrorText id="">{""}</ErrorText>
         </template>
@@ -69,7 +69,7 @@ function OpenForm({ view }: { view: FormView }) {
 }
 
 function Part({ view, part, at }: { view: FormView; part: FormPartView; at: number }) {
-  const control = (field: FieldView) => <FormField key={field.name} field={field} words={view.words} />;
+  const control = (field: FieldView) => <FormField key={field.name} field={field} texts={view.texts} />;
   const fields = part.fields
     .filter(({ onlyIf }) => onlyIf === undefined)
     .map((field) =>
@@ -91,7 +91,7 @@ function Part({ view, part, at }: { view: FormView; part: FormPartView; at: numb
           part.title
         ) : (
           <>
-            <span className="noscript:hidden">{view.words.steps[at]}</span>
+            <span className="noscript:hidden">{view.texts.steps[at]}</span>
             <span className="hidden noscript:inline">{part.title}</span>
           </>
         )}
@@ -102,8 +102,8 @@ function Part({ view, part, at }: { view: FormView; part: FormPartView; at: numb
 }
 
 /**
- * Attributes of an element that only some steps of a form show. Without scripts all steps are shown; where scripts run
- * only the first one is, also before they do.
+ * Attributes of an element that belongs to some steps of a form. Without scripts all steps are shown; with
+ * scripts only the first one, even before they run.
  */
 function inSteps({ firstStep }: FormView, steps: number[], className: string) {
   if (firstStep === undefined) return { className };
@@ -115,7 +115,7 @@ function inLastStep(view: FormView, className: string) {
   return inSteps(view, [view.parts.length - 1], className);
 }
 
-/** Honeypot: a field that people do not see, and that programs fill in. */
+/** Honeypot: a field that people do not see, and that spam programs fill in. */
 function Honeypot({ label }: { label: string }) {
   return (
     <div className="absolute -left-[200vw] h-px w-px overflow-hidden" aria-hidden="true">
@@ -141,18 +141,18 @@ function Privacy({ view }: { view: FormView }) {
   );
 }
 
-/** The button that sends the form, and those between its steps. */
+/** The submit button, and the buttons that go from step to step. */
 function Buttons({ view }: { view: FormView }) {
-  const { words, parts, firstStep } = view;
+  const { texts, parts, firstStep } = view;
   const steps = [...parts.keys()];
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       {firstStep !== undefined && (
         <Button data-form-step="-1" {...inSteps(view, steps.slice(1), "with-script")}>
-          {words.back}
+          {texts.back}
         </Button>
       )}
-      <Button type="submit" tone="action" data-sending={words.sending} {...inLastStep(view, "min-w-48")}>
+      <Button type="submit" tone="action" data-sending={texts.sending} {...inLastStep(view, "min-w-48")}>
         {view.submit}
       </Button>
       {firstStep !== undefined && (
@@ -161,7 +161,7 @@ function Buttons({ view }: { view: FormView }) {
           data-form-step="1"
           {...inSteps(view, steps.slice(0, -1), "with-script min-w-48")}
         >
-          {words.next}
+          {texts.next}
         </Button>
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { ZoneProvince, ZoneRegion } from "../../alerts/zone-choices.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import type { FieldView } from "../page/field-view.ts";
-import { type Description, TickBox } from "./choice-fields.tsx";
+import { Checkbox, type Description } from "./choice-fields.tsx";
 
 /** Styles of the map. Colour is not the only sign of a chosen zone: the list below shows it too. */
-const MAP_LOOK = [
+const MAP_CLASSES = [
   "mt-3 [&_svg]:w-full [&_svg]:max-w-lg [&_path]:cursor-pointer [&_path]:fill-surface [&_path]:stroke-slate",
   "[&_path]:hover:fill-hairline [&_path[data-chosen=part]]:fill-hairline [&_path[data-chosen=whole]]:fill-action",
 ].join(" ");
@@ -12,19 +12,19 @@ const MAP_LOOK = [
 type ZoneFieldProps = { field: FieldView; description: Description };
 
 /**
- * Checkboxes of regions, provinces and municipalities, in collapsible lists. The browser adds a clickable map
- * and a field to find a municipality; both only tick the same boxes (zone-picker.behaviour.ts).
+ * Checkboxes of regions, provinces and municipalities, in collapsible lists. In the browser,
+ * zone-picker.behaviour.ts adds a clickable map and a search field, which only change these checkboxes.
  */
 export function ZoneField({ field, description }: ZoneFieldProps) {
-  const { zones = [], words = {} } = field;
+  const { zones = [], texts = {} } = field;
   const chosen = new Set(field.value.split(","));
   return (
     <div data-behaviour="zone-picker" data-load="at-once">
-      <div data-zone-map hidden className={MAP_LOOK}>
-        <p className="mb-2 text-sm text-slate">{words.hint}</p>
+      <div data-zone-map hidden className={MAP_CLASSES}>
+        <p className="mb-2 text-sm text-slate">{texts.hint}</p>
       </div>
       <label data-zone-filter hidden className="mt-4 block max-w-80">
-        <span className="mb-1 block text-sm text-slate">{words.filter}</span>
+        <span className="mb-1 block text-sm text-slate">{texts.filter}</span>
         <input type="search" autoComplete="off" className={controlClasses()} />
       </label>
       <div className="mt-3 grid gap-5">
@@ -53,12 +53,12 @@ function Region({ region, field, chosen, first }: RegionProps) {
   const { provinces } = region;
   return (
     <div data-zone-region={region.code}>
-      <TickBox
+      <Checkbox
         {...first}
         name={field.name}
         value={region.code}
-        label={wholeOf(region.name, field)}
-        isTicked={chosen.has(region.code)}
+        label={allOfText(region.name, field)}
+        isChecked={chosen.has(region.code)}
       />
       <div className="divide-y divide-hairline border-y border-hairline">
         {provinces.map((province) => (
@@ -91,12 +91,22 @@ function Province({ province, isWhole, field, chosen }: ProvinceProps) {
       <summary className="cursor-pointer py-2.5 font-medium marker:text-slate">{name}</summary>
       <div className="pb-4">
         {isWhole && (
-          <TickBox name={field.name} value={code} label={wholeOf(name, field)} isTicked={chosen.has(code)} />
+          <Checkbox
+            name={field.name}
+            value={code}
+            label={allOfText(name, field)}
+            isChecked={chosen.has(code)}
+          />
         )}
         <ul className="columns-2 gap-x-6 max-sm:columns-1 lg:columns-3">
           {municipalities.map((one) => (
             <li key={one.code} className="break-inside-avoid">
-              <TickBox name={field.name} value={one.code} label={one.name} isTicked={chosen.has(one.code)} />
+              <Checkbox
+                name={field.name}
+                value={one.code}
+                label={one.name}
+                isChecked={chosen.has(one.code)}
+              />
             </li>
           ))}
         </ul>
@@ -106,6 +116,6 @@ function Province({ province, isWhole, field, chosen }: ProvinceProps) {
 }
 
 /** Fills in the placeholder of the text "All of {{zone}}". */
-function wholeOf(name: string, { words }: FieldView): string {
-  return (words?.all ?? "").replace("{{zone}}", name);
+function allOfText(name: string, { texts }: FieldView): string {
+  return (texts?.all ?? "").replace("{{zone}}", name);
 }

@@ -4,17 +4,17 @@ import outlines from "../demand-register/province-outlines.json" with { type: "j
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Adds to the list of zones a map of the provinces to click on, and a field that filters the list. Both only tick the
- * checkboxes of the list, which are all that is submitted.
+ * Adds a clickable map of the provinces to the list of zones, and a field that filters the list. Both only
+ * change the checkboxes of the list, which alone are submitted.
  */
-export default function startZonePicker(place: HTMLElement): void {
-  drawMap(place);
-  followFilter(place);
+export default function startZonePicker(root: HTMLElement): void {
+  drawMap(root);
+  addFilter(root);
 }
 
-function drawMap(place: HTMLElement): void {
-  const holder = place.querySelector<HTMLElement>("[data-zone-map]");
-  if (!holder || holder.querySelector("svg")) return;
+function drawMap(root: HTMLElement): void {
+  const container = root.querySelector<HTMLElement>("[data-zone-map]");
+  if (!container || container.querySelector("svg")) return;
   const map = document.createElementNS(SVG, "svg");
   map.setAttribute("viewBox", outlines.viewBox);
   // The list has the same content for screen-reader and keyboard users.
@@ -25,61 +25,61 @@ function drawMap(place: HTMLElement): void {
     path.setAttribute("d", line);
     path.dataset.zone = code;
     const name = document.createElementNS(SVG, "title");
-    name.textContent = provinceOf(place, code)?.querySelector("summary")?.textContent ?? "";
+    name.textContent = provinceOf(root, code)?.querySelector("summary")?.textContent ?? "";
     path.append(name);
-    path.addEventListener("click", () => toggle(place, code));
+    path.addEventListener("click", () => toggle(root, code));
     map.append(path);
   }
-  holder.append(map);
-  holder.hidden = false;
-  const mirror = () => mirrorBoxes(place, map);
-  place.addEventListener("change", mirror);
-  mirror();
+  container.append(map);
+  container.hidden = false;
+  const update = () => updateMap(root, map);
+  root.addEventListener("change", update);
+  update();
 }
 
-function provinceOf(place: HTMLElement, code: string): HTMLDetailsElement | null {
-  return place.querySelector(`[data-zone-province="${code}"]`);
+function provinceOf(root: HTMLElement, code: string): HTMLDetailsElement | null {
+  return root.querySelector(`[data-zone-province="${code}"]`);
 }
 
-function boxOf(place: HTMLElement, code: string): HTMLInputElement | null {
-  return place.querySelector(`input[value="${code}"]`);
+function boxOf(root: HTMLElement, code: string): HTMLInputElement | null {
+  return root.querySelector(`input[value="${code}"]`);
 }
 
-function toggle(place: HTMLElement, code: string): void {
-  const box = boxOf(place, code);
+function toggle(root: HTMLElement, code: string): void {
+  const box = boxOf(root, code);
   if (!box) return;
   box.checked = !box.checked;
   box.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Marks each province on the map as chosen as a whole (also with its region), in part, or not at all. */
-function mirrorBoxes(place: HTMLElement, map: SVGElement): void {
+/** Marks each province on the map as chosen as a whole (also by its region), in part, or not at all. */
+function updateMap(root: HTMLElement, map: SVGElement): void {
   for (const path of map.querySelectorAll<SVGPathElement>("path")) {
     const code = path.dataset.zone ?? "";
-    const province = provinceOf(place, code);
+    const province = provinceOf(root, code);
     const region = province?.closest<HTMLElement>("[data-zone-region]")?.dataset.zoneRegion ?? "";
-    const isWhole = boxOf(place, code)?.checked || boxOf(place, region)?.checked;
+    const isWhole = boxOf(root, code)?.checked || boxOf(root, region)?.checked;
     const isPart = province?.querySelector("li input:checked") !== null;
     path.dataset.chosen = isWhole ? "whole" : isPart ? "part" : "none";
   }
 }
 
-function followFilter(place: HTMLElement): void {
-  const field = place.querySelector<HTMLElement>("[data-zone-filter]");
+function addFilter(root: HTMLElement): void {
+  const field = root.querySelector<HTMLElement>("[data-zone-filter]");
   const input = field?.querySelector("input");
   if (!field || !input) return;
   field.hidden = false;
   const opened = new Set<HTMLDetailsElement>();
   input.addEventListener("input", () => {
-    const wanted = normaliseName(input.value);
-    for (const province of place.querySelectorAll<HTMLDetailsElement>("[data-zone-province]")) {
-      const found = showOnly(province, wanted);
+    const query = normaliseName(input.value);
+    for (const province of root.querySelectorAll<HTMLDetailsElement>("[data-zone-province]")) {
+      const found = showOnly(province, query);
       province.hidden = !found;
-      if (wanted !== "" && found && !province.open) {
+      if (query !== "" && found && !province.open) {
         province.open = true;
         opened.add(province);
       }
-      if (wanted === "" && opened.delete(province)) province.open = false;
+      if (query === "" && opened.delete(province)) province.open = false;
     }
   });
   // Enter filters the list; it must not submit the form.
@@ -89,10 +89,10 @@ function followFilter(place: HTMLElement): void {
 }
 
 /** Shows only the matching municipalities of a province. Returns true when there are any. */
-function showOnly(province: HTMLElement, wanted: string): boolean {
-  let isFound = wanted === "";
+function showOnly(province: HTMLElement, query: string): boolean {
+  let isFound = query === "";
   for (const item of province.querySelectorAll("li")) {
-    const isMatch = normaliseName(item.textContent ?? "").includes(wanted);
+    const isMatch = normaliseName(item.textContent ?? "").includes(query);
     item.hidden = !isMatch;
     isFound ||= isMatch;
   }

@@ -3,14 +3,14 @@ import { checkPdf } from "./pdf-check.server.ts";
 import { UnsafeFileError } from "./unsafe-file.ts";
 
 /** Kinds of documents that visitors may send. */
-export type DocumentEnding = "pdf" | "docx" | "odt";
+export type DocumentKind = "pdf" | "docx" | "odt";
 
 /**
- * Kind of a document, by its content and not by its name: undefined when it is of no accepted kind, "unsafe"
- * when it can run or load something, hides files, or unpacks to far more than a document contains
- * (docs/decisions/0296-hostile-documents.md).
+ * Recognises the kind of a document by its content, not by its name. Returns undefined when the kind is not
+ * accepted, and "unsafe" for a document that can run or load something, hides files, or unpacks to far more
+ * than documents contain (docs/decisions/0296-hostile-documents.md).
  */
-export async function documentKind(bytes: Uint8Array): Promise<DocumentEnding | "unsafe" | undefined> {
+export async function documentKind(bytes: Uint8Array): Promise<DocumentKind | "unsafe" | undefined> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (startsWith(buffer, "%PDF-")) return (await checkPdf(buffer)) ? "pdf" : undefined;

@@ -68,7 +68,7 @@ test.each([
   ["with an archive named as a picture", [{ name: "word/media/a.png", text: NESTED, isDeflated: true }]],
   ["with a program named as a picture", [{ name: "word/media/a.png", text: Buffer.from("MZ\0\0") }]],
   ["with a page that Word would import", [{ name: "word/a.html", text: "<script>" }]],
-  ["with two parts of one name", [{ name: "word/document.xml" }]],
+  ["with two parts of the same name", [{ name: "word/document.xml" }]],
   ["with a name in the table and another at the part", [{ name: "a.png", localName: "b.png" }]],
 ] satisfies [string, ZipEntry[]][])("a Word document %s is refused", async (_, more) => {
   expect(await documentKind(aZip([...DOCX, ...more]))).toBe("unsafe");
@@ -139,7 +139,7 @@ test.each([
   ["an OLE object", aZip([...ODT, { name: "Object 1", text: OLE }])],
   ["a macro at an event", odtWith('<script:event-listener xlink:href="vnd.sun.star.script:a"/>')],
   ["an external picture", odtWith('<draw:image xlink:href="https://evil.example/a.png"/>')],
-  ["a picture on another machine", odtWith('<draw:image xlink:href="file://evil.example/a.png"/>')],
+  ["a picture on another computer", odtWith('<draw:image xlink:href="file://evil.example/a.png"/>')],
   ["an external section", odtWith('<text:section-source xlink:href="a.odt"/>')],
   ["a link that runs a macro", odtWith('<text:a xlink:href="vnd.sun.star.script:a"/>')],
   ["an external template", odtWith('<meta:template xlink:href="https://evil.example/a.ott"/>')],

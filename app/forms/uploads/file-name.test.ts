@@ -11,6 +11,6 @@ test.each([
   ["", "odt", "cv.odt"],
   [`${"é".repeat(300)}.pdf`, "pdf", `${"é".repeat(80)}.pdf`],
   ["a\r\nBcc: x.pdf", "pdf", "a Bcc_ x.pdf"],
-])("the file name %j of a %s is stored as %s", (name, ending, shown) => {
-  expect(fileNameOf(name, ending)).toBe(shown);
+])("the file name %j of a %s is stored as %s", (name, extension, stored) => {
+  expect(fileNameOf(name, extension)).toBe(stored);
 });

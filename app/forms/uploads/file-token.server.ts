@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { DocumentEnding } from "./document-kind.server.ts";
-import type { PictureEnding } from "./uploaded-picture.server.ts";
+import type { DocumentKind } from "./document-kind.server.ts";
+import type { PictureKind } from "./uploaded-picture.server.ts";
 
-/** Reference of a form to its file while it is corrected. `id` is the hash of the content. */
+/**
+ * Reference from a form to its stored file, while the form is corrected. `client` identifies the network of
+ * the sender; `id` is the hash of the content.
+ */
 export type FileReference = {
   client: string;
   id: string;
-  kind: DocumentEnding | PictureEnding;
+  kind: DocumentKind | PictureKind;
   name: string;
 };
 
-/** Tokens that a form contains instead of a file that was sent before. */
+/** Tokens that a form contains instead of a file that was uploaded earlier. */
 export type FileTokens = {
   write: (file: FileReference) => string;
   /** Returns undefined for a token that this site did not issue. */

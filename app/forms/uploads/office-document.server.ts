@@ -1,4 +1,4 @@
-import { isElsewhere, isOnOwnDisk, isPlainLink } from "./external-target.ts";
+import { isExternal, isHarmlessLink, isOnLocalDisk } from "./external-target.ts";
 import { readXmlPart, type XmlElement } from "./read-xml-part.server.ts";
 import { UnsafeFileError } from "./unsafe-file.ts";
 import { readZipParts, type ZipPart } from "./zip-parts.server.ts";
@@ -11,7 +11,8 @@ const LOCAL_HEADER_BYTES = 30;
 const PICTURES = "png|jpe?g|jpe|jfif|gif|bmp|tiff?|emf|wmf|svg|svm|webp|wdp";
 const FONTS = "odttf|ttf|otf";
 /**
- * Parts that word processors write. Any other may hide something: macros, ActiveX, OLE objects, other files.
+ * Parts that word processors write. Any other part may hide something: macros, ActiveX, OLE objects, other
+ * files.
  */
 const WORD_PARTS = new RegExp(
   `\\.(xml|rels|vml|sigs|${PICTURES}|${FONTS})$|/$|/printerSettings\\d*\\.bin$`,
@@ -36,29 +37,29 @@ const ACTIVE_ODT_ELEMENTS = new Set([
 ]);
 
 /**
- * Kind of an office document; undefined for another ZIP file.
+ * Recognises the kind of an office document. Returns undefined for another ZIP file.
  *
  * @throws UnsafeFileError for a document with active content, and for a malformed archive.
  */
 export async function officeDocumentKind(bytes: Buffer): Promise<"docx" | "odt" | undefined> {
   const start = bytes.toString("latin1", LOCAL_HEADER_BYTES, LOCAL_HEADER_BYTES + ODT_START.length);
   const isOdt = start === ODT_START;
-  const names = await readZipParts(bytes, isOdt ? lookAtOdtPart : lookAtWordPart);
+  const names = await readZipParts(bytes, isOdt ? checkOdtPart : checkWordPart);
   if (isOdt) return names.includes("content.xml") ? "odt" : undefined;
   return names.includes("[Content_Types].xml") && names.includes("word/document.xml") ? "docx" : undefined;
 }
 
-async function lookAtWordPart(part: ZipPart): Promise<void> {
+async function checkWordPart(part: ZipPart): Promise<void> {
   checkName(part.name, WORD_PARTS);
   if (part.name === "[Content_Types].xml") await readXmlPart(part, checkContentType);
   else if (/\.rels$/i.test(part.name)) await readXmlPart(part, checkRelationship);
-  else await readThrough(part);
+  else await readWholePart(part);
 }
 
-async function lookAtOdtPart(part: ZipPart): Promise<void> {
+async function checkOdtPart(part: ZipPart): Promise<void> {
   checkName(part.name, ODT_PARTS);
   const isXml = /\.xml$/i.test(part.name) && !part.name.startsWith("Configurations2/");
-  await (isXml ? readXmlPart(part, checkOdtElement) : readThrough(part));
+  await (isXml ? readXmlPart(part, checkOdtElement) : readWholePart(part));
 }
 
 function checkName(name: string, parts: RegExp): void {
@@ -66,8 +67,11 @@ function checkName(name: string, parts: RegExp): void {
     throw new UnsafeFileError(`The document has a part ${name}`);
 }
 
-/** Reads the whole part: its size must be the declared one, and its start not that of another file type. */
-async function readThrough(part: ZipPart): Promise<void> {
+/**
+ * Reads the whole part, which throws when its size is not the declared one, or when it begins like another
+ * type of file.
+ */
+async function readWholePart(part: ZipPart): Promise<void> {
   for await (const _ of part.chunks());
 }
 
@@ -77,25 +81,25 @@ function checkContentType({ attributes: { ContentType = "" } }: XmlElement): voi
 }
 
 /**
- * Allows links to any address. Templates and pictures may be on the author's own disk, as Word records it for
- * every document that is made from a template. Anything else outside the document would be loaded when it is
- * opened, and is refused.
+ * Allows links to any address. Templates and pictures may be on a local disk, because Word records the path
+ * of the template of every document. Any other external target would be loaded when the document is opened,
+ * and is refused.
  */
 function checkRelationship({ name, attributes }: XmlElement): void {
   if (name !== "Relationship") return;
   const { Type = "", Target = "", TargetMode = "Internal" } = attributes;
-  const isInside = TargetMode.trim().toLowerCase() === "internal" && !isElsewhere(Target);
+  const isInside = TargetMode.trim().toLowerCase() === "internal" && !isExternal(Target);
   const kind = Type.slice(Type.lastIndexOf("/") + 1);
   const isAllowed =
     isInside ||
-    (kind === "hyperlink" && isPlainLink(Target)) ||
-    (["attachedTemplate", "image"].includes(kind) && (isOnOwnDisk(Target) || !isElsewhere(Target)));
+    (kind === "hyperlink" && isHarmlessLink(Target)) ||
+    (["attachedTemplate", "image"].includes(kind) && (isOnLocalDisk(Target) || !isExternal(Target)));
   if (!isAllowed) throw new UnsafeFileError(`The document loads ${kind} from elsewhere`);
 }
 
 function checkOdtElement({ name, attributes: { href = "" } }: XmlElement): void {
   if (ACTIVE_ODT_ELEMENTS.has(name)) throw new UnsafeFileError(`The document has an element ${name}`);
   const isAllowed =
-    name === "a" ? isPlainLink(href) : !isElsewhere(href) || (name === "template" && isOnOwnDisk(href));
+    name === "a" ? isHarmlessLink(href) : !isExternal(href) || (name === "template" && isOnLocalDisk(href));
   if (!isAllowed) throw new UnsafeFileError(`The document loads ${name} from elsewhere`);
 }

@@ -11,20 +11,20 @@ const END_BYTES = 4_096;
 const MAX_DICTIONARY_CHARACTERS = 2_000;
 const MAX_STREAM_BYTES = 5 * 1_048_576;
 const MAX_STREAMS_BYTES = 20 * 1_048_576;
-/** Limit of matching names; no real document comes near it. */
+/** Maximum number of matching names, far above that of real documents. */
 const MAX_NAMES = 1_000;
 
-/** Text before a name that is the value of `/S`, the kind of an action, or an object of its own. */
+/** Text before a name that is the value of `/S` (the kind of an action) or an object by itself. */
 const BEFORE_ACTION = /\/(?:S|#53)(?:[\s\0]|%[^\r\n]*[\r\n])*$|\bobj[\s\0]*$/;
 /** Text after a name that is a key. */
 const AFTER_KEY = /^[\s\0]*(?:<<|\d{1,10}\s+\d{1,5}\s+R)/;
 const AROUND_CHARACTERS = 200;
 
 /**
- * Returns true for a complete PDF.
+ * Returns true for a complete PDF. Does not check strings and page content: a CV may mention JavaScript.
  *
- * @throws UnsafeFileError for one that runs a script or starts a program, that is encrypted, or that is a ZIP
- * file as well. Strings and page content are not checked: a CV may mention JavaScript.
+ * @throws UnsafeFileError for a PDF that runs a script or starts a program, is encrypted, or is also a ZIP
+ * file.
  */
 export async function checkPdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString("latin1");
@@ -86,7 +86,7 @@ function isOnlyDeflated(dictionary: string): boolean {
 }
 
 /**
- * Positions of names, also of those with characters written as `#xx`.
+ * Finds the positions of names, including those with characters written as `#xx`.
  *
  * @throws UnsafeFileError when there are too many.
  */

@@ -2,10 +2,10 @@ import { Parser } from "htmlparser2";
 import { UnsafeFileError } from "./unsafe-file.ts";
 import type { ZipPart } from "./zip-parts.server.ts";
 
-/** Size of a long thesis; parsing it takes a tenth of a second, in steps. */
+/** Size of a long thesis. Parsing it takes a tenth of a second, in steps. */
 const MAX_XML_BYTES = 5 * 1_048_576;
 
-/** An XML element; names are without their prefix, which a document may choose. */
+/** An XML element. Names are without their prefix, which documents may choose. */
 export type XmlElement = { name: string; attributes: Record<string, string> };
 
 /**

@@ -8,11 +8,11 @@ export type UnfinishedFile = { path: string; client: string; bytes: number; writ
 export type UnfinishedLimits = { clientBytes: number; totalBytes: number };
 
 const LIMITS: UnfinishedLimits = { clientBytes: 28 * 1_048_576, totalBytes: 300 * 1_048_576 };
-/** Time to correct a form; its file has to be chosen again afterwards. */
+/** Time to correct a form. After it, the file has to be chosen again. */
 export const UNFINISHED_MS = 60 * 60_000;
 
 export type UnfinishedFiles = {
-  /** Writes a file, and deletes others to make room for it. @throws when the disk cannot store it. */
+  /** Writes a file, and deletes others when it exceeds the limits. @throws when the disk cannot store it. */
   add: (client: string, name: string, bytes: Uint8Array) => Promise<void>;
   /** Path of a file; undefined when it was deleted or has expired. */
   find: (client: string, name: string, now: number) => Promise<string | undefined>;
@@ -21,7 +21,7 @@ export type UnfinishedFiles = {
 
 /** Stores the files of unfinished forms, in one folder for each client. */
 export function unfinishedFiles(folder: string, limits = LIMITS): UnfinishedFiles {
-  // One at a time: otherwise concurrent uploads would each count the same free space.
+  // Runs one at a time: concurrent uploads would otherwise count the same free space.
   let last: Promise<void> = Promise.resolve();
   const afterOthers = (work: () => Promise<void>) => {
     last = last.catch(() => {}).then(work);
@@ -31,7 +31,7 @@ export function unfinishedFiles(folder: string, limits = LIMITS): UnfinishedFile
     add: (client, name, bytes) => afterOthers(() => add(folder, limits, { client, name, bytes })),
     find: async (client, name, now) => {
       const path = join(folder, client, name);
-      const found = await stat(path).catch(ifAbsent);
+      const found = await stat(path).catch(ignoreMissing);
       return found && found.mtimeMs > now - UNFINISHED_MS ? path : undefined;
     },
     removeExpired: (now) => afterOthers(() => removeExpired(folder, now - UNFINISHED_MS)),
@@ -51,8 +51,8 @@ async function add(
 }
 
 /**
- * Files to delete so that a new one fits: the oldest of its client while that client is over its limit, then
- * the oldest of whichever client has the most bytes.
+ * Selects the files to delete so that a new one fits: the oldest of its client while that client is over its
+ * limit, then the oldest of the client with the most bytes.
  */
 export function filesToRemove(
   files: readonly UnfinishedFile[],
@@ -81,12 +81,13 @@ export function filesToRemove(
 const sumOfBytes = (files: readonly UnfinishedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 async function filesBelow(folder: string): Promise<UnfinishedFile[]> {
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifAbsent)) ?? [];
+  const entries =
+    (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
   const files = entries
     .filter((entry) => entry.isFile())
     .map(async ({ parentPath, name }) => {
       const path = join(parentPath, name);
-      const found = await stat(path).catch(ifAbsent);
+      const found = await stat(path).catch(ignoreMissing);
       const client = parentPath.slice(folder.length + 1);
       return found ? [{ path, client, bytes: found.size, writtenMs: found.mtimeMs }] : [];
     });
@@ -94,22 +95,22 @@ async function filesBelow(folder: string): Promise<UnfinishedFile[]> {
 }
 
 async function remove(files: readonly UnfinishedFile[]): Promise<void> {
-  for (const { path } of files) await unlink(path).catch(ifAbsent);
+  for (const { path } of files) await unlink(path).catch(ignoreMissing);
 }
 
-/** Also deletes the folders that are empty then. */
+/** Deletes expired files, and the folders that are empty after that. */
 async function removeExpired(folder: string, writtenBefore: number): Promise<void> {
   const files = await filesBelow(folder);
   await remove(files.filter(({ writtenMs }) => writtenMs < writtenBefore));
-  for (const client of (await readdir(folder).catch(ifAbsent)) ?? [])
-    await rmdir(join(folder, client)).catch(ifNotEmpty);
+  for (const client of (await readdir(folder).catch(ignoreMissing)) ?? [])
+    await rmdir(join(folder, client)).catch(ignoreNotEmpty);
 }
 
 /** Ignores a file that was accepted or deleted in the meantime. */
-function ifAbsent(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
 
-function ifNotEmpty(error: NodeJS.ErrnoException): void {
+function ignoreNotEmpty(error: NodeJS.ErrnoException): void {
   if (!["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR"].includes(error.code ?? "")) throw error;
 }

@@ -3,20 +3,20 @@ import { mkdir, readdir, readFile, rename, stat, unlink } from "node:fs/promises
 import { join } from "node:path";
 import type { Field } from "../fields/field.ts";
 import type { PendingFile } from "../page/sent-form.ts";
-import { type DocumentEnding, documentKind } from "./document-kind.server.ts";
+import { type DocumentKind, documentKind } from "./document-kind.server.ts";
 import { fileNameOf } from "./file-name.ts";
 import { type FileReference, fileTokens } from "./file-token.server.ts";
 import { type UnfinishedFiles, unfinishedFiles } from "./unfinished-files.server.ts";
-import { PICTURE_TYPES, type PictureEnding, pictureKind } from "./uploaded-picture.server.ts";
+import { PICTURE_TYPES, type PictureKind, pictureKind } from "./uploaded-picture.server.ts";
 import { writeVisitorFile } from "./write-visitor-file.server.ts";
 
 /** A file as a browser sent it. */
 export type SentFile = { name: string; bytes: Uint8Array };
 
-type FileEnding = DocumentEnding | PictureEnding;
+type FileKind = DocumentKind | PictureKind;
 
-/** A file of an accepted kind; its content is in memory, or on disk with an unfinished form. */
-export type UploadedFile = { id: string; name: string; kind: FileEnding; type: string } & (
+/** A file of an accepted kind. Its content is in memory, or on disk with an unfinished form. */
+export type UploadedFile = { id: string; name: string; kind: FileKind; type: string } & (
   | { bytes: Uint8Array }
   | { token: string; path: string }
 );
@@ -24,7 +24,7 @@ export type UploadedFile = { id: string; name: string; kind: FileEnding; type: s
 const UPLOADS = "uploads";
 const DAY_MS = 86_400_000;
 
-const TYPES: Record<FileEnding, string> = {
+const TYPES: Record<FileKind, string> = {
   ...PICTURE_TYPES,
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -33,8 +33,8 @@ const TYPES: Record<FileEnding, string> = {
 
 export type UploadedFiles = {
   /**
-   * Recognizes a file by its content: undefined when its kind is not accepted, "unsafe" when its content is
-   * not. Writes nothing.
+   * Recognizes a file by its content. Returns undefined when its kind is not accepted, and "unsafe" when its
+   * content is not. Writes nothing.
    */
   recognize: (file: SentFile, accepts?: Field["accepts"]) => Promise<UploadedFile | "unsafe" | undefined>;
   /**
@@ -44,11 +44,11 @@ export type UploadedFiles = {
    * @throws when the disk cannot store it.
    */
   keepForCorrection: (file: UploadedFile, network: string) => Promise<PendingFile>;
-  /** Returns the file of a token that this site issued, while it is stored. */
+  /** Finds the file of a token that this site issued; undefined when it is not stored any more. */
   find: (token: string, now: number) => Promise<UploadedFile | undefined>;
   /** Content of a file. @throws when it was deleted in the meantime. */
   read: (file: UploadedFile) => Promise<Uint8Array>;
-  /** Moves a file to the permanent path in its submission. @throws when the disk cannot store it. */
+  /** Moves a file to the path that its submission refers to. @throws when the disk cannot store it. */
   store: (file: UploadedFile) => Promise<void>;
   /** Deletes the files of forms that were never completed. */
   removeUnfinished: (now: number) => Promise<void>;
@@ -57,8 +57,8 @@ export type UploadedFiles = {
 };
 
 /**
- * Stores files of visitors below the data folder, outside everything that is served. The name of a file is
- * the hash of its content, so that a file that is sent twice is stored once.
+ * Stores files of visitors below the data folder, outside all served folders. The name of a file is the hash
+ * of its content, so that a file that is sent twice is stored once.
  */
 export function uploadedFiles(
   dataFolder: string,
@@ -66,7 +66,7 @@ export function uploadedFiles(
   unfinished: UnfinishedFiles = unfinishedFiles(join(dataFolder, UPLOADS, "waiting")),
 ): UploadedFiles {
   const tokens = fileTokens(secret);
-  /** Folder name of a network; a keyed hash, so that it does not reveal the visitor. */
+  /** Folder name of a network: a keyed hash that does not reveal the visitor. */
   const clientOf = (network: string) =>
     createHmac("sha256", secret).update(`uploads of ${network}`).digest("hex").slice(0, 16);
   const storedPath = (file: Pick<UploadedFile, "id" | "kind">) => join(dataFolder, uploadPath(file));
@@ -91,7 +91,7 @@ export function uploadedFiles(
       if (!reference) return undefined;
       const path =
         (await unfinished.find(reference.client, fileNameIn(reference), now)) ??
-        (await pathIfThere(storedPath(reference)));
+        (await pathIfExists(storedPath(reference)));
       const { id, kind, name } = reference;
       return path === undefined ? undefined : { id, kind, name, type: TYPES[kind], token, path };
     },
@@ -103,7 +103,7 @@ export function uploadedFiles(
       else if (file.path !== path) await moveOnce(file.path, path);
     },
     removeUnfinished: unfinished.removeExpired,
-    removeOld: (keepDays, now) => removeOlder(join(dataFolder, UPLOADS), now - keepDays * DAY_MS),
+    removeOld: (keepDays, now) => removeOlderThan(join(dataFolder, UPLOADS), now - keepDays * DAY_MS),
   };
 }
 
@@ -115,7 +115,7 @@ export function uploadPath(file: Pick<UploadedFile, "id" | "kind">): string {
 const fileNameIn = ({ id, kind }: Pick<FileReference, "id" | "kind">) => `${id}.${kind}`;
 
 /**
- * Moves a file once, even when the same form is sent twice at once.
+ * Moves a file once, even when the same form is sent twice at the same time.
  *
  * @throws when the file is at neither path.
  */
@@ -128,12 +128,12 @@ async function moveOnce(from: string, to: string): Promise<void> {
   }
 }
 
-async function pathIfThere(path: string): Promise<string | undefined> {
+async function pathIfExists(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
   return found && path;
 }
 
-async function removeOlder(folder: string, time: number): Promise<void> {
+async function removeOlderThan(folder: string, time: number): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const path = join(folder, entry.name);

@@ -72,7 +72,7 @@ test("a pending file expires after an hour, a stored one after the configured da
   expect(await filesIn(join(folder, "uploads"))).toEqual([]);
 });
 
-/** Limits of five files of these tests in all, and three of one network. */
+/** A store with room for five of these files in total, and for three of one network. */
 async function smallStore(): Promise<{ folder: string; files: UploadedFiles }> {
   const folder = await emptyFolder();
   const bytes = aPdf("0").length;
@@ -81,7 +81,7 @@ async function smallStore(): Promise<{ folder: string; files: UploadedFiles }> {
   return { folder, files: uploadedFiles(folder, SECRET, unfinished) };
 }
 
-/** For each token, whether it still leads to a file. */
+/** Whether each token still leads to a file. */
 async function foundAmong(files: UploadedFiles, tokens: string[]): Promise<boolean[]> {
   return Promise.all(tokens.map(async (token) => (await files.find(token, Date.now())) !== undefined));
 }
@@ -111,7 +111,7 @@ test("a network over its quota loses its own oldest file", async () => {
   expect(await foundAmong(store.files, tokens)).toEqual([true, false, true, true, true]);
 });
 
-test("when the space is full, the network that uses most loses its oldest file", async () => {
+test("when the total space is full, the network that uses the most space loses its oldest file", async () => {
   const store = await smallStore();
   const tokens = await storeInOrder(store, [
     ["1", "192.0.2.1"],

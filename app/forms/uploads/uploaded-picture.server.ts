@@ -9,10 +9,10 @@ export const PICTURE_TYPES = {
   avif: "image/avif",
 };
 
-export type PictureEnding = keyof typeof PICTURE_TYPES;
+export type PictureKind = keyof typeof PICTURE_TYPES;
 
 /** Kind of a picture; undefined when it cannot be displayed. */
-export async function pictureKind(bytes: Uint8Array): Promise<PictureEnding | undefined> {
+export async function pictureKind(bytes: Uint8Array): Promise<PictureKind | undefined> {
   try {
     return await checkPicture(bytes);
   } catch (error) {

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import type { ScannerAddress } from "../../config/scanner-address.ts";
 
-/** Longer than the scan of any form's file takes on a small machine. */
-const SCAN_WITHIN_MS = 20_000;
+/** Longer than the scan of any form's file takes on a small server. */
+const SCAN_TIMEOUT_MS = 20_000;
 const CHUNK_BYTES = 65_536;
 const MAX_REPLY_CHARACTERS = 1_000;
 
-/** Name of the malware in a file; undefined when the file is clean. @throws ScannerError */
+/** Returns the name of the malware in a file; undefined when the file is clean. @throws ScannerError */
 export type ScanFile = (bytes: Uint8Array) => Promise<string | undefined>;
 
 /** The scanner could not be reached, or could not scan. */
@@ -14,8 +14,8 @@ export class ScannerError extends Error {
   override name = "ScannerError";
 }
 
-/** Scans with clamd, by its command INSTREAM (clamd(8)), which streams the file over the connection. */
-export function clamdScanner(address: ScannerAddress, timeoutMs = SCAN_WITHIN_MS): ScanFile {
+/** Scans with clamd, through its INSTREAM command (clamd(8)), which streams the file over the connection. */
+export function clamdScanner(address: ScannerAddress, timeoutMs = SCAN_TIMEOUT_MS): ScanFile {
   return async (bytes) => readReply(await exchange(address, bytes, timeoutMs));
 }
 
@@ -37,7 +37,7 @@ async function exchange(address: ScannerAddress, bytes: Uint8Array, timeoutMs: n
   }
 }
 
-/** The command, and the file in chunks preceded by their length; an empty chunk ends it. */
+/** Yields the command, then the file in chunks preceded by their length. An empty chunk ends the file. */
 function* instream(bytes: Uint8Array): Iterable<Uint8Array | string> {
   yield "zINSTREAM\0";
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { rename, statfs, unlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Share of the disk that visitors' files never use: the database and the journal need it. */
+/** Share of the disk that is never used for visitors' files, because the database and the journal need it. */
 const RESERVED_SHARE = 0.05;
 const MAX_RESERVED_BYTES = 1_024 * 1_048_576;
 
 /**
- * Writes a file atomically, readable by the account of the site only.
+ * Writes a file atomically. Only the account of the site can read it.
  *
  * @throws when the disk cannot store it, or has little space left.
  */
 export async function writeVisitorFile(path: string, bytes: Uint8Array): Promise<void> {
-  await checkRoom(dirname(path), bytes.length);
+  await checkDiskSpace(dirname(path), bytes.length);
   const unfinished = `${path}.${randomUUID()}`;
   try {
     await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
@@ -23,8 +23,9 @@ export async function writeVisitorFile(path: string, bytes: Uint8Array): Promise
   }
 }
 
-async function checkRoom(folder: string, bytes: number): Promise<void> {
+async function checkDiskSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const reserved = Math.min(blocks * bsize * RESERVED_SHARE, MAX_RESERVED_BYTES);
-  if (bavail * bsize - bytes < reserved) throw new Error("The disk has little room left: no file is taken");
+  if (bavail * bsize - bytes < reserved)
+    throw new Error("The disk has little space left, so no file is stored");
 }

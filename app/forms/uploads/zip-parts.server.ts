@@ -4,9 +4,9 @@ import { UnsafeFileError } from "./unsafe-file.ts";
 
 const MAX_PARTS = 2_000;
 const MAX_UNPACKED_BYTES = 50 * 1_048_576;
-/** Documents compress to a tenth or less; a zip bomb to a thousandth. */
+/** Maximum compression ratio. Documents compress to a tenth or less, a zip bomb to a thousandth. */
 const MAX_RATIO = 100;
-/** Allowed at any ratio: small documents are mostly repetitive text. */
+/** Unpacked size that is allowed at any ratio, because small documents are mostly repetitive text. */
 const ALWAYS_ALLOWED_BYTES = 1_048_576;
 /** Longer than each signature below. */
 const SIGNATURE_BYTES = 8;
@@ -19,28 +19,31 @@ const REFUSED_SIGNATURES = [...NESTED_FILES, ...PROGRAMS];
 /** A file within a ZIP file. Reading stops at the size that the archive declares for it. */
 export type ZipPart = { name: string; chunks: () => AsyncIterable<Buffer> };
 
-/** Opens a ZIP file, also one at the end of another file; undefined when there is none. */
+/** Opens a ZIP file, even when it is at the end of another file. Returns undefined when there is none. */
 export async function openZip(bytes: Buffer): Promise<ZipFile | undefined> {
   return fromBufferPromise(bytes, { lazyEntries: true }).catch(() => undefined);
 }
 
 /**
- * Reads every part of a ZIP file, and passes each to `look`.
+ * Reads every part of a ZIP file and passes it to `check`. Returns the names of the parts.
  *
- * @throws UnsafeFileError for an archive that is inconsistent, is too large unpacked, or contains another
- * archive, a program or an OLE object under whatever name.
+ * @throws UnsafeFileError for an archive that is inconsistent, too large when unpacked, or contains another
+ * archive, a program or an OLE object under any name.
  */
-export async function readZipParts(bytes: Buffer, look: (part: ZipPart) => Promise<void>): Promise<string[]> {
+export async function readZipParts(
+  bytes: Buffer,
+  check: (part: ZipPart) => Promise<void>,
+): Promise<string[]> {
   const zip = await openZip(bytes);
   if (zip === undefined) throw new UnsafeFileError("The archive cannot be opened");
   try {
     const entries = await listEntries(zip);
     checkSizes(entries, bytes.length);
-    checkPlaces(entries);
+    checkOffsets(entries);
     for (const entry of entries) {
       await checkLocalName(zip, entry);
       const { fileName } = entry;
-      await look({ name: fileName, chunks: () => checkedChunks(zip, entry) });
+      await check({ name: fileName, chunks: () => checkedChunks(zip, entry) });
     }
     return entries.map(({ fileName }) => fileName);
   } catch (error) {
@@ -69,9 +72,10 @@ function checkSizes(entries: Entry[], bytes: number): void {
 }
 
 /**
- * Overlapping parts unpack the same bytes again and again; another file may be hidden before the first part.
+ * Refuses overlapping parts, which unpack the same bytes repeatedly, and bytes before the first part, where
+ * another file may be hidden.
  */
-function checkPlaces(entries: Entry[]): void {
+function checkOffsets(entries: Entry[]): void {
   const places = entries
     .map(({ relativeOffsetOfLocalHeader: start, compressedSize }) => ({
       start,
@@ -83,8 +87,8 @@ function checkPlaces(entries: Entry[]): void {
 }
 
 /**
- * Refuses a part whose name in the table differs from that in its own header: programs disagree on which of
- * them counts.
+ * Refuses a part whose name in the central directory differs from that in its local header: programs disagree
+ * on which one counts.
  */
 async function checkLocalName(zip: ZipFile, entry: Entry): Promise<void> {
   const { fileName } = await zip.readLocalFileHeaderPromise(entry);

@@ -19,17 +19,17 @@ import { formTitle, leadValues } from "../submissions/lead-values.ts";
 import { submissions } from "../tables.server.ts";
 import { type CrmLead, crmLead, messageFields } from "./crm/crm-lead.ts";
 import { crmSecret, sendToCrm } from "./crm/send-to-crm.server.ts";
-import { answerResult, type DeliveryResult } from "./delivery-result.server.ts";
+import { type DeliveryResult, resultOfResponse } from "./delivery-result.server.ts";
 import { WEBHOOK_QUEUE } from "./enqueue-webhooks.server.ts";
 import { LEAD_JSON_VERSION, type LeadJson, type LeadProperty, leadJson } from "./lead-json.ts";
 import { webhookHeaders, webhookSecret } from "./sign-webhook.server.ts";
 import { type WebhookAttempt, webhookDeliveries } from "./tables.server.ts";
 
 const DEADLINE_MS = 15_000;
-/** An answer is read only to end the connection in order. */
+/** The response is read only to close the connection properly. */
 const MAX_ANSWER_BYTES = 65_536;
 const MAX_HISTORY = 30;
-/** HTTP status of a receiver that wants nothing more. */
+/** HTTP status of a receiver that wants no more requests. */
 const GONE = 410;
 
 export type WebhookServices = {
@@ -55,7 +55,8 @@ export function checkWebhooks({
 }
 
 /**
- * Delivers a submission to a webhook. One whose person was erased meanwhile has no delivery any more.
+ * Delivers a submission to a webhook. Does nothing when the delivery was deleted because the person was
+ * erased.
  *
  * @throws when the job must be retried; `RetryLaterError` when the other server asks to wait.
  */
@@ -78,8 +79,8 @@ export async function deliverWebhook(
   const result: DeliveryResult =
     webhook === undefined
       ? { kind: "stop", attempt: { error: "It is no longer in site.json." } }
-      : await send(services, { id: delivery.id, key: delivery.key, webhook, at, signal });
-  // The process stops: the attempt does not count, and the job goes back to the queue.
+      : await sendOnce(services, { id: delivery.id, key: delivery.key, webhook, at, signal });
+  // The process is stopping: the attempt does not count, and the job returns to the queue.
   if (signal.aborted) throw signal.reason;
   const { kind, attempt, waitMs = 0 } = result;
   const isRetried = kind === "retry" && !isLastAttempt;
@@ -94,7 +95,7 @@ export async function deliverWebhook(
   if (isRetried) throw new RetryLaterError(attempt.error ?? `The webhook answered ${attempt.status}`, waitMs);
 }
 
-/** The history with one more attempt, without the oldest beyond the maximum. */
+/** SQL for the history with one more attempt, limited to the latest ones. */
 function historyWith(attempt: WebhookAttempt) {
   return sql`(select jsonb_agg(one order by place) from (
     select one, place from jsonb_array_elements(${webhookDeliveries.history} || ${JSON.stringify(attempt)}::jsonb)
@@ -102,7 +103,10 @@ function historyWith(attempt: WebhookAttempt) {
     order by place desc limit ${MAX_HISTORY}) latest)`;
 }
 
-/** Marks deliveries as failed whose job is gone because every process that ran it ended, so that they are visible. */
+/**
+ * Marks deliveries as failed when they have no job any more, because every process that ran it ended. Staff
+ * can then see them.
+ */
 export async function failAbandonedWebhooks(database: Database): Promise<void> {
   await database.execute(sql`
     update ${webhookDeliveries} set state = 'failed' where state = 'waiting' and not exists (
@@ -110,7 +114,7 @@ export async function failAbandonedWebhooks(database: Database): Promise<void> {
         and (${jobs.data} ->> 'delivery')::bigint = ${webhookDeliveries.id})`);
 }
 
-type Sending<Settings extends Webhook = Webhook> = {
+type DeliveryContext<Settings extends Webhook = Webhook> = {
   id: number;
   key: string;
   webhook: Settings;
@@ -118,13 +122,13 @@ type Sending<Settings extends Webhook = Webhook> = {
   signal: AbortSignal;
 };
 
-/** Sends it once. */
-async function send(services: WebhookServices, sending: Sending): Promise<DeliveryResult> {
+/** Makes one attempt to deliver a submission. */
+async function sendOnce(services: WebhookServices, sending: DeliveryContext): Promise<DeliveryResult> {
   const { webhook, id, at, signal } = sending;
   try {
-    const lead = await leadOf(services, id);
+    const lead = await findLead(services, id);
     if (webhook.kind === "webhook") return await sendSigned(services, { ...sending, webhook }, lead);
-    return await sendToCrm(webhook, await crmLeadOf(services, webhook, lead), {
+    return await sendToCrm(webhook, await buildCrmLead(services, webhook, lead), {
       variables: services.variables,
       now: () => at,
       deadlineMs: DEADLINE_MS,
@@ -143,7 +147,7 @@ async function send(services: WebhookServices, sending: Sending): Promise<Delive
 
 async function sendSigned(
   services: WebhookServices,
-  { key, webhook, at, signal }: Sending<SignedWebhookSettings>,
+  { key, webhook, at, signal }: DeliveryContext<SignedWebhookSettings>,
   lead: LeadJson,
 ): Promise<DeliveryResult> {
   const body = JSON.stringify({ version: LEAD_JSON_VERSION, event: "lead.created", lead });
@@ -162,7 +166,7 @@ async function sendSigned(
     resolve: services.resolve,
   });
   for await (const _ of answer);
-  return answerResult({ status, retryAfter: headers["retry-after"] }, [GONE], at);
+  return resultOfResponse({ status, retryAfter: headers["retry-after"] }, [GONE], at);
 }
 
 function signingKey({ secret }: SignedWebhookSettings, variables: WebhookServices["variables"]): Buffer {
@@ -170,7 +174,7 @@ function signingKey({ secret }: SignedWebhookSettings, variables: WebhookService
   return webhookSecret(name, variables[name]);
 }
 
-async function leadOf({ database, baseUrl, site }: WebhookServices, delivery: number): Promise<LeadJson> {
+async function findLead({ database, baseUrl, site }: WebhookServices, delivery: number): Promise<LeadJson> {
   const [row] = await database
     .select({
       reference: submissions.reference,
@@ -185,17 +189,17 @@ async function leadOf({ database, baseUrl, site }: WebhookServices, delivery: nu
     .from(webhookDeliveries)
     .innerJoin(submissions, eq(submissions.id, webhookDeliveries.submissionId))
     .where(eq(webhookDeliveries.id, delivery));
-  if (!row) throw new Error("The submission was deleted while it was sent");
+  if (!row) throw new Error("The submission was deleted while it was being sent");
   const { property } = row.about;
   return leadJson(
     row,
     typeof property === "number"
-      ? await propertyOf(database, property, { baseUrl, language: site.languages.default })
+      ? await findLeadProperty(database, property, { baseUrl, language: site.languages.default })
       : undefined,
   );
 }
 
-async function propertyOf(
+async function findLeadProperty(
   database: Database,
   id: number,
   { baseUrl, language }: { baseUrl: string; language: Language },
@@ -211,22 +215,22 @@ async function propertyOf(
   };
 }
 
-/** The lead as a CRM gets it, with its message in the language of the mails to the agency. */
-async function crmLeadOf(
+/** Builds the lead for a CRM, with its message in the language of the mails to the agency. */
+async function buildCrmLead(
   { database, site, textsIn }: WebhookServices,
   { feed }: CrmSettings,
   lead: LeadJson,
 ): Promise<CrmLead> {
-  const showing = { site, textsIn, language: site.mail.language ?? site.languages.default };
-  const record = lead.property ?? (lead.project && (await recordOfProject(database, lead.project.id)));
+  const reader = { site, textsIn, language: site.mail.language ?? site.languages.default };
+  const record = lead.property ?? (lead.project && (await findProjectRecord(database, lead.project.id)));
   return crmLead(lead, {
-    title: formTitle(lead.form, showing),
-    values: leadValues({ ...lead, fields: messageFields(lead.fields) }, showing),
+    title: formTitle(lead.form, reader),
+    values: leadValues({ ...lead, fields: messageFields(lead.fields) }, reader),
     estateId: feed !== undefined && record?.feed === feed ? record.key : undefined,
   });
 }
 
-async function recordOfProject(
+async function findProjectRecord(
   database: Database,
   id: number,
 ): Promise<{ feed: string; key: string } | undefined> {

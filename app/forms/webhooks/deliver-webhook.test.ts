@@ -17,22 +17,22 @@ import { checkWebhooks, deliverWebhook, type WebhookServices } from "./deliver-w
 import { replayWebhook, WEBHOOK_QUEUE } from "./enqueue-webhooks.server.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 
-/* Webhooks against a real HTTP server and a real database: what is sent, and what comes of each answer. */
+/* Webhooks against a real HTTP server and a real database: the requests, and the effect of each response. */
 
 const KEY = randomBytes(32);
 const SECRET = `whsec_${KEY.toString("base64")}`;
 const showing = sampleContext("nl");
 const NOW = new Date("2026-11-24T10:00:00Z");
 
-type Taken = { headers: IncomingMessage["headers"]; body: string };
+type ReceivedRequest = { headers: IncomingMessage["headers"]; body: string };
 
 describeOnPostgresql("a webhook", (open) => {
-  const taken: Taken[] = [];
+  const requests: ReceivedRequest[] = [];
   let answer: (response: ServerResponse) => void;
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    taken.push({ headers: request.headers, body });
+    requests.push({ headers: request.headers, body });
     answer(response);
   });
   let address: string;
@@ -47,7 +47,7 @@ describeOnPostgresql("a webhook", (open) => {
   });
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${submissions}, ${jobs} cascade`);
-    taken.length = 0;
+    requests.length = 0;
     answer = (response) => response.writeHead(204).end();
   });
 
@@ -68,7 +68,7 @@ describeOnPostgresql("a webhook", (open) => {
     now: () => NOW,
   });
 
-  async function aLead(changes: Partial<NewSubmission> = {}): Promise<number> {
+  async function storeLead(changes: Partial<NewSubmission> = {}): Promise<number> {
     await storeSubmission(open().database, {
       form: "contact-me",
       key: crypto.randomUUID(),
@@ -97,8 +97,8 @@ describeOnPostgresql("a webhook", (open) => {
   const stored = async () => (await open().database.select().from(webhookDeliveries))[0];
 
   test("gets the lead with stable keys, once it is stored", async () => {
-    await deliver(await aLead());
-    const [{ body } = { body: "" }] = taken;
+    await deliver(await storeLead());
+    const [{ body } = { body: "" }] = requests;
     const [row] = await open().database.select().from(submissions);
     expect(JSON.parse(body)).toEqual({
       version: 1,
@@ -119,12 +119,12 @@ describeOnPostgresql("a webhook", (open) => {
     expect(await stored()).toMatchObject({ state: "delivered", attempts: 1 });
   });
 
-  test("can check that it comes from the site, from when, and whether it came before", async () => {
-    const delivery = await aLead();
+  test("can verify the origin, the time and the repetition of a request", async () => {
+    const delivery = await storeLead();
     await deliver(delivery);
     await open().database.transaction((tx) => replayWebhook(tx, delivery));
     await deliver(delivery);
-    const ids = taken.map(({ headers, body }) => {
+    const ids = requests.map(({ headers, body }) => {
       const { "webhook-id": id, "webhook-timestamp": at, "webhook-signature": signature } = headers;
       const expected = createHmac("sha256", KEY).update(`${id}.${at}.${body}`).digest("base64");
       expect(signature).toBe(`v1,${expected}`);
@@ -135,10 +135,10 @@ describeOnPostgresql("a webhook", (open) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("is enqueued with the lead or not at all, and once for a lead that is stored again", async () => {
+  test("is enqueued once for a lead that is stored twice", async () => {
     const lead = { key: "once" };
-    await aLead(lead);
-    await aLead(lead);
+    await storeLead(lead);
+    await storeLead(lead);
     const queued = await open().database.$count(jobs, sql`queue = ${WEBHOOK_QUEUE.name}`);
     expect([queued, await open().database.$count(webhookDeliveries)]).toEqual([1, 1]);
   });
@@ -148,18 +148,18 @@ describeOnPostgresql("a webhook", (open) => {
     [404, "waiting"],
     [410, "failed"],
     [301, "waiting"],
-  ])("that answers %i leaves the delivery %s", async (status, state) => {
+  ])("that responds with %i leaves the delivery %s", async (status, state) => {
     answer = (response) => response.writeHead(status, { location: "http://127.0.0.1:1/" }).end();
-    const delivered = deliver(await aLead());
+    const delivered = deliver(await storeLead());
     if (state === "waiting") await expect(delivered).rejects.toThrow();
     else await delivered;
     expect(await stored()).toMatchObject({ state, attempts: 1 });
-    expect(taken).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test("that fails until the last attempt is given up, with the latest attempts to read", async () => {
+  test("that fails until the last attempt has failed, and its history has the latest attempts", async () => {
     answer = (response) => response.writeHead(503).end();
-    const delivery = await aLead();
+    const delivery = await storeLead();
     for (let attempt = 0; attempt < 31; attempt += 1) await deliver(delivery).catch(() => {});
     await deliver(delivery, services(), true);
     const row = await stored();
@@ -173,42 +173,42 @@ describeOnPostgresql("a webhook", (open) => {
     ["http://169.254.169.254/latest/meta-data/", /private network/],
     ["http://[::1]/", /private network/],
     ["http://2130706433/", /private network/],
-  ])("at %s is refused and not retried", async (private_, reason) => {
-    await deliver(await aLead(), services([crm({ address: private_, allowPrivateAddresses: false })]));
+  ])("at %s is refused and not retried", async (privateUrl, reason) => {
+    await deliver(await storeLead(), services([crm({ address: privateUrl, allowPrivateAddresses: false })]));
     const row = await stored();
     expect(row?.state).toBe("failed");
     expect(row?.history[0]?.error).toMatch(reason);
-    expect(taken).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test("whose name leads to a private address is refused as well", async () => {
+  test("whose host name resolves to a private address is refused as well", async () => {
     const resolve = async () => [{ address: "10.0.0.1", family: 4 }];
     const of = {
       ...services([crm({ address: "https://crm.example/", allowPrivateAddresses: false })]),
       resolve,
     };
-    await deliver(await aLead(), of);
+    await deliver(await storeLead(), of);
     expect((await stored())?.history[0]?.error).toMatch(/private network/);
   });
 
-  test("that was taken out of the configuration is given up in words", async () => {
-    await deliver(await aLead(), services([]));
+  test("that was removed from the configuration has failed, with the reason", async () => {
+    await deliver(await storeLead(), services([]));
     expect(await stored()).toMatchObject({
       state: "failed",
       history: [{ error: "It is no longer in site.json." }],
     });
   });
 
-  test("gets nothing of a person who was erased, and nothing about them stays", async () => {
-    const delivery = await aLead();
+  test("gets nothing about an erased person, whose delivery is deleted", async () => {
+    const delivery = await storeLead();
     await blankSubmissions(open().database, sql`lower(email) = 'ann@x.example'`);
     await deliver(delivery);
-    expect([taken, await stored()]).toEqual([[], undefined]);
+    expect([requests, await stored()]).toEqual([[], undefined]);
   });
 
-  test("leaves nothing that the visitor wrote in the list of deliveries", async () => {
+  test("stores nothing that the visitor wrote with the delivery", async () => {
     answer = (response) => response.writeHead(500).end('She said "hello" to Ann@x.example');
-    await deliver(await aLead()).catch(() => {});
+    await deliver(await storeLead()).catch(() => {});
     expect(JSON.stringify(await stored())).not.toMatch(/ann|hello|hidden/i);
   });
 
@@ -217,7 +217,7 @@ describeOnPostgresql("a webhook", (open) => {
       checkWebhooks({ site: { webhooks: [crm()] }, variables: { WEBHOOK_CRM: value } });
 
     test.each([undefined, "", "secret", "whsec_", "whsec_c2hvcnQ=", `whsec_${"é".repeat(30)}`])(
-      "%j stops the start, and is not in the message",
+      "%j prevents the start of the server, and is not in the message",
       (value) => {
         expect(() => check(value)).toThrow(ConfigError);
         expect(() => check(value)).toThrow(/^WEBHOOK_CRM must be/);

@@ -1,16 +1,16 @@
 import { retryAfterMs } from "../../net/retry-after.ts";
 import type { WebhookAttempt } from "./tables.server.ts";
 
-/** Outcome of one attempt. "stop": another would fail the same way. */
+/** Result of one attempt. `stop`: a retry would fail the same way. */
 export type DeliveryResult = {
   kind: "delivered" | "retry" | "stop";
   attempt: Omit<WebhookAttempt, "at">;
-  /** Least time before the next attempt, when the other server asks for one. */
+  /** Minimum time before the next attempt, when the other server asks for it. */
   waitMs?: number | undefined;
 };
 
-/** Judges an answer by its status. `finalStatuses` are those with which the server refuses for good. */
-export function answerResult(
+/** Classifies a response by its status. After `finalStatuses` a retry would be refused again. */
+export function resultOfResponse(
   { status, retryAfter }: { status: number; retryAfter: string | undefined },
   finalStatuses: readonly number[],
   now: Date,

@@ -12,7 +12,7 @@ export const WEBHOOK_QUEUE: Queue<{ delivery: number }> = {
   longestDelayMs: 0,
 };
 
-/** Adds the deliveries of a submission with their jobs, within the transaction that stores it. */
+/** Adds the deliveries of a submission, each with its job, within the transaction that stores it. */
 export async function enqueueWebhooks(
   tx: Database,
   submissionId: number,
@@ -29,8 +29,8 @@ export async function enqueueWebhooks(
 }
 
 /**
- * Delivers again what was delivered or given up, with the same id. Returns the number of the submission; undefined when
- * there is no such delivery, or it is still waiting.
+ * Enqueues a delivered or failed delivery again, with the same id. Returns the id of its submission;
+ * undefined when there is no such delivery, or it is still waiting.
  */
 export async function replayWebhook(tx: Database, delivery: number): Promise<number | undefined> {
   const [row] = await tx

@@ -1,21 +1,21 @@
 import type { Language } from "../../i18n/languages.ts";
 
-/** Version of the body that webhooks and mails carry. It rises when a key changes its meaning or goes away. */
+/** Version of the JSON in webhooks and mails. Increase it when a key changes its meaning or is removed. */
 export const LEAD_JSON_VERSION = 1;
 
-/** A property as a CRM can find it again. */
+/** A property, with the keys by which a CRM can find it. */
 export type LeadProperty = {
-  /** Number in the address of the site. */
+  /** Id in the URL of the property. */
   id: number;
   url: string;
-  /** File number of the agency. */
+  /** Reference that the agency gave the property. */
   reference?: string;
   /** Name of the feed, and the key of the record in it. */
   feed?: string;
   key?: string;
 };
 
-/** Submission of a visitor, with keys that stay the same (docs/webhooks.md). */
+/** A submission, with keys that stay the same (docs/webhooks.md). */
 export type LeadJson = {
   reference: string;
   form: string;
@@ -23,16 +23,16 @@ export type LeadJson = {
   /** ISO 8601, UTC. */
   receivedAt: string;
   email: string | null;
-  /** Values by the name of the field, which no setting or language changes. */
+  /** Values by field name. No setting or language changes the names. */
   fields: Record<string, string | number | boolean>;
-  /** Name of a file that the visitor sent; the file itself is in the office. */
+  /** Name of the uploaded file. Staff find the file itself in the office. */
   file: string | null;
   property: LeadProperty | null;
   project: { id: number } | null;
   isDuplicate: boolean;
 };
 
-type Stored = {
+type SubmissionRecord = {
   reference: string;
   form: string;
   language: Language;
@@ -43,8 +43,8 @@ type Stored = {
   isDuplicate: boolean;
 };
 
-/** Makes the record of a submission. `property` adds what the catalogue knows about its property. */
-export function leadJson(stored: Stored, property?: LeadProperty): LeadJson {
+/** Converts a submission. `property` adds its data from the catalogue. */
+export function leadJson(stored: SubmissionRecord, property?: LeadProperty): LeadJson {
   const { reference, form, language, receivedAt, email, fields, about, isDuplicate } = stored;
   return {
     reference,

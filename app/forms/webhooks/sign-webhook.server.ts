@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { ConfigError } from "../../config/config-error.ts";
 
-/** Length of a secret in bytes, as Standard Webhooks asks for. */
+/** Length of a secret in bytes, as Standard Webhooks recommends. */
 const SECRET_BYTES = { min: 24, max: 64 };
 
 /**
- * Reads a secret: `whsec_` and base64.
+ * Parses a secret: `whsec_` and base64.
  *
  * @throws ConfigError that names the variable, never its value.
  */
@@ -19,7 +19,10 @@ export function webhookSecret(variable: string, value: string | undefined): Buff
   return bytes;
 }
 
-/** Headers by which the other server checks origin, age and repetition (https://www.standardwebhooks.com). */
+/**
+ * Headers with which the other server verifies the origin, age and repetition of a request
+ * (https://www.standardwebhooks.com).
+ */
 export function webhookHeaders(
   secret: Buffer,
   { id, at, body }: { id: string; at: Date; body: string },

@@ -3,25 +3,25 @@ import { time } from "../../database/time-column.ts";
 import { submissions } from "../tables.server.ts";
 
 /**
- * One attempt to deliver: the status that the other server answered with, or why it failed, and the names of the fields
- * that a CRM was sent.
+ * One attempt to deliver: the status of the response, or the reason of the failure, and the names of the
+ * fields that were sent to a CRM.
  */
 export type WebhookAttempt = { at: string; status?: number; error?: string; fields?: string[] };
 
 /**
- * Deliveries of submissions to webhooks. Nothing that visitors wrote is in them: the body is made from the
- * submission at each attempt, and a delivery is deleted when its submission is blanked.
+ * Deliveries of submissions to webhooks. They contain nothing that visitors wrote: the body is built from the
+ * submission at each attempt. A delivery is deleted when its submission is blanked.
  */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** `webhook-id` of every attempt, by which the other server tells a repetition. */
+    /** `webhook-id` of every attempt, by which the other server recognises a repetition. */
     key: uuid().notNull().defaultRandom(),
     submissionId: bigint("submission_id", { mode: "number" })
       .notNull()
       .references(() => submissions.id, { onDelete: "cascade" }),
-    /** Name in `site.json`. */
+    /** Name of the webhook in `site.json`. */
     webhook: text().notNull(),
     /** "failed" means given up. */
     state: text({ enum: ["waiting", "delivered", "failed"] })

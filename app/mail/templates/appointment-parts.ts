@@ -20,7 +20,7 @@ export type AppointmentSubject = {
 export type RentTerms = {
   minimumIncomeEuro?: number;
   mostPersons?: number;
-  /** First month, with its charges. */
+  /** Rent of the first month. */
   rentEuro?: number;
   chargesEuro?: number;
   /** The tenant's share of the inventory of fixtures. */
@@ -28,19 +28,17 @@ export type RentTerms = {
   depositMonths: number;
 };
 
-/**
- * A day that would suit, as in "2026-11-23", and a part of it in words, which is empty when any time will do.
- */
+/** A preferred day, such as "2026-11-23", and a preferred part of it in words; empty when any time suits. */
 export type WishedTime = { day: string; hours: string };
 
 /** Data that every mail about an appointment shows. */
 export type AppointmentFactsInMail = {
   reference: string;
   subject: AppointmentSubject;
-  /** ISO, UTC. Absent while there are only wishes. */
+  /** ISO, UTC. Absent while the visitor has only given preferred times. */
   time?: { startsAt: string; endsAt: string };
   wishes: WishedTime[];
-  /** The chosen time, when it has been taken by somebody else. */
+  /** The chosen time, when somebody else took it first. */
   gone?: { startsAt: string; endsAt: string };
   calendar: {
     sequence: number;
@@ -76,7 +74,7 @@ export function timeText(
   return dayAndTime(new Date(startsAt), new Date(endsAt), language);
 }
 
-/** Conditions for tenants, one sentence each. */
+/** The conditions for tenants as a list, one sentence each. */
 export function termsPart(terms: RentTerms, t: MailText): MailPart {
   return { kind: "steps", title: t("appointment.terms.title"), steps: termLines(terms, t) };
 }
@@ -109,10 +107,10 @@ function termLines(terms: RentTerms, t: MailText): string[] {
 
 type CalendarAttachment = { filename: string; contentType: string; content: string };
 
-/** Calendar file for the recipient. Empty while there is no time, or the visitor has not confirmed it. */
+/** Calendar file for the recipient. Empty while no time is agreed, or the visitor has not confirmed it. */
 export function calendarAttachment(
   facts: AppointmentFactsInMail,
-  { method, agency, baseUrl, t }: CalendarWords,
+  { method, agency, baseUrl, t }: CalendarContext,
 ): CalendarAttachment[] {
   const { time } = facts;
   if (time === undefined || facts.calendar.state === "unconfirmed") return [];
@@ -121,18 +119,21 @@ export function calendarAttachment(
   return [{ filename: "appointment.ics", contentType, content }];
 }
 
-type CalendarWords = {
+type CalendarContext = {
   method: CalendarEvent["method"];
   agency: { name: string; email: string };
   baseUrl: string;
   t: MailText;
 };
 
-/** Calendar event of an appointment. Every mail and the thank-you page use the same id. */
+/**
+ * Calendar event of an appointment. Every mail and the thank-you page use the same id, so that calendars
+ * update one entry.
+ */
 export function calendarEvent(
   { reference, subject, calendar }: AppointmentFactsInMail,
   time: { startsAt: string; endsAt: string },
-  { method, agency, baseUrl, t }: CalendarWords,
+  { method, agency, baseUrl, t }: CalendarContext,
 ): CalendarEvent & Required<Pick<CalendarEvent, "organizer">> {
   return {
     uid: `${reference.toLowerCase()}@${new URL(baseUrl).hostname}`,
@@ -145,7 +146,7 @@ export function calendarEvent(
     title: t("appointment.calendar.title", { title: subject.title, agency: agency.name }),
     text: t("appointment.calendar.text", { reference, agency: agency.name }),
     place: subject.place,
-    address: subject.address,
+    url: subject.address,
     organizer: agency,
     attendee: { ...calendar.visitor, name: plainName(calendar.visitor.name) },
   };

@@ -13,11 +13,11 @@ import type { LabelledValue, MailPart } from "./mail-parts.ts";
 export type AppointmentDetails = AppointmentFactsInMail &
   Addressee & {
     kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled" | "reminder";
-    /** End of the time in which the visitor can confirm, ISO. Absent when the time is not held. */
+    /** Time until which the slot is held for the visitor to confirm, ISO. Absent when it is not held. */
     heldUntil?: string;
     /** Text of the agency about its change. */
     message?: string;
-    /** Values of a fixed format, labelled in the visitor's language. Only in the first mail. */
+    /** Values of a fixed format, labelled in the visitor's language. Only the first mail has them. */
     values: LabelledValue[];
     terms?: RentTerms;
     /** Path of the page to move or cancel it, without the origin. Absent once it is cancelled. */
@@ -28,7 +28,7 @@ export type AppointmentDetails = AppointmentFactsInMail &
 export const appointment: MailTemplate<AppointmentDetails> = (details, frame) => {
   const { t, language, agency, baseUrl } = frame;
   const { kind, reference, subject, time, values, terms, path, heldUntil, message } = details;
-  const isToConfirm = kind === "unconfirmed" && path !== undefined;
+  const needsConfirmation = kind === "unconfirmed" && path !== undefined;
   const until = heldUntil && clockText(new Date(heldUntil));
   const method = details.calendar.state === "cancelled" ? "CANCEL" : "REQUEST";
   // A reminder changes nothing, so it needs no calendar file.
@@ -37,7 +37,7 @@ export const appointment: MailTemplate<AppointmentDetails> = (details, frame) =>
     { kind: "paragraph", text: greetingText(details, t) },
     { kind: "paragraph", text: t(`appointment.text.${textKey(details)}`, { agency: agency.name, until }) },
     message ? { kind: "paragraph", text: message } : undefined,
-    isToConfirm
+    needsConfirmation
       ? { kind: "link", text: t("appointment.confirm"), address: `${baseUrl}${path}#confirm` }
       : undefined,
     { kind: "reference", label: t("reference"), value: reference },
@@ -48,18 +48,18 @@ export const appointment: MailTemplate<AppointmentDetails> = (details, frame) =>
     time && { kind: "paragraph", text: t("appointment.zone") },
     terms && kind !== "cancelled" ? termsPart(terms, t) : undefined,
     values.length > 0 ? { kind: "values", title: t("confirmation.sent"), values } : undefined,
-    path === undefined || isToConfirm || time === undefined
+    path === undefined || needsConfirmation || time === undefined
       ? undefined
       : { kind: "link", text: t("appointment.move"), address: `${baseUrl}${path}#move` },
-    path === undefined || isToConfirm
+    path === undefined || needsConfirmation
       ? undefined
       : { kind: "link", text: t("appointment.cancel"), address: `${baseUrl}${path}#cancel` },
-    path === undefined || isToConfirm ? undefined : { kind: "paragraph", text: t("appointment.once") },
+    path === undefined || needsConfirmation ? undefined : { kind: "paragraph", text: t("appointment.once") },
     attachments.length > 0 && kind !== "cancelled"
       ? { kind: "paragraph", text: t("appointment.calendar.attached") }
       : undefined,
     { kind: "paragraph", text: t("appointment.urgent", { phone: agency.phone, reference }) },
-    isToConfirm ? { kind: "paragraph", text: t("appointment.notYou") } : undefined,
+    needsConfirmation ? { kind: "paragraph", text: t("appointment.notYou") } : undefined,
     kind === "requested" ? { kind: "paragraph", text: t("confirmation.notYou") } : undefined,
   ];
   return {

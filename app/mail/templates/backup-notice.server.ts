@@ -1,5 +1,5 @@
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
-import { momentWords } from "./moment-words.ts";
+import { momentText } from "./moment-text.ts";
 
 export type BackupNoticeDetails = {
   /** Time of the latest backup, ISO; absent when there is none. */
@@ -11,13 +11,13 @@ export type BackupNoticeDetails = {
 /** Mail to the operator of the site: backups fail, and the latest is too old. */
 export const backupNotice: MailTemplate<BackupNoticeDetails> = ({ latest, message }, frame) => {
   const { t, agency } = frame;
-  const words = { agency: agency.name, ...(latest && { time: momentWords(latest, frame.formats) }) };
+  const values = { agency: agency.name, ...(latest && { time: momentText(latest, frame.formats) }) };
   return mailContent(
     {
-      subject: t("backupNotice.subject", words),
+      subject: t("backupNotice.subject", values),
       title: t("backupNotice.title"),
       parts: [
-        { kind: "paragraph", text: t(latest ? "backupNotice.late" : "backupNotice.none", words) },
+        { kind: "paragraph", text: t(latest ? "backupNotice.late" : "backupNotice.none", values) },
         {
           kind: "values",
           title: t("backupNotice.details"),

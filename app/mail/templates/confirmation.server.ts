@@ -19,8 +19,8 @@ export type ConfirmationDetails = Addressee & {
 };
 
 /**
- * Mail to the visitor that their form arrived, with their choices and the next steps. Somebody else may have
- * typed the address, so free text is not repeated (docs/decisions/0299-mails-without-typed-text.md).
+ * Confirms to the visitor that their form arrived, with their choices and the next steps. Somebody else may
+ * have typed the address, so free text is not repeated (docs/decisions/0299-mails-without-typed-text.md).
  */
 export const confirmation: MailTemplate<ConfirmationDetails> = (details, frame) => {
   const { t } = frame;

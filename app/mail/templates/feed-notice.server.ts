@@ -1,6 +1,6 @@
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
-import { momentWords } from "./moment-words.ts";
+import { momentText } from "./moment-text.ts";
 
 export type FeedNoticeDetails = {
   kind: "failed" | "held" | "works";
@@ -12,12 +12,12 @@ export type FeedNoticeDetails = {
   message?: string;
 };
 
-/** Mail to the operator of the site: a feed fails, is held, or works again. */
+/** Mail to the operator of the site when a feed fails, is held, or works again. */
 export const feedNotice: MailTemplate<FeedNoticeDetails> = ({ kind, feed, at, message }, frame) => {
   const { t, agency } = frame;
-  const words = { feed, agency: agency.name, time: momentWords(at, frame.formats) };
+  const values = { feed, agency: agency.name, time: momentText(at, frame.formats) };
   const parts: (MailPart | undefined)[] = [
-    { kind: "paragraph", text: t(`feedNotice.${kind}.text`, words) },
+    { kind: "paragraph", text: t(`feedNotice.${kind}.text`, values) },
     message === undefined
       ? undefined
       : {
@@ -30,7 +30,7 @@ export const feedNotice: MailTemplate<FeedNoticeDetails> = ({ kind, feed, at, me
   ];
   return mailContent(
     {
-      subject: t(`feedNotice.${kind}.subject`, words),
+      subject: t(`feedNotice.${kind}.subject`, values),
       title: t(`feedNotice.${kind}.title`),
       parts: parts.filter((part) => part !== undefined),
     },

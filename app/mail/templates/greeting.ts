@@ -13,13 +13,13 @@ export type Addressee = {
 const TITLES = ["mr", "ms", "miss"] as const;
 
 /**
- * First line of a mail: with salutation and last name, otherwise with the whole name, otherwise with neither.
- * A text that cannot be a name is left out.
+ * Greeting of a mail: with salutation and last name, otherwise with the whole name, otherwise with neither. A
+ * text that cannot be a name is left out.
  */
 export function greetingText(addressee: Addressee, t: Translate<"mail">): string {
-  const known = TITLES.find((one) => one === addressee.title);
+  const title = TITLES.find((code) => code === addressee.title);
   const lastName = plainName(addressee.lastName);
   const name = plainName(addressee.name);
-  if (known && lastName) return t(`greeting.${known}`, { lastName });
+  if (title && lastName) return t(`greeting.${title}`, { lastName });
   return name ? t("greeting.named", { name }) : t("greeting.plain");
 }

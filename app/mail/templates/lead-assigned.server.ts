@@ -6,13 +6,13 @@ export type LeadAssignedDetails = {
   from?: string | undefined;
   /** Path of the lead in the office. */
   path: string;
-  /** Rule that chose the reader. */
+  /** Rule that chose the assignee. */
   rule?: "agent" | "office" | "person" | "turns";
-  /** Colleague who chose the reader. */
+  /** Name of the colleague who chose the assignee. */
   by?: string;
 };
 
-/** Mail to a member of staff: a lead is theirs from now on. Nothing that the visitor wrote is in it. */
+/** Tells a member of staff that a lead was assigned to them. Contains nothing that the visitor wrote. */
 export const leadAssigned: MailTemplate<LeadAssignedDetails> = (
   { reference, from = reference, path, rule, by },
   frame,

@@ -2,7 +2,7 @@ import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 
 export type LeadReplyDetails = {
   subject: string;
-  /** As a member of staff wrote it; empty lines separate paragraphs. */
+  /** Text that a member of staff wrote; empty lines separate paragraphs. */
   text: string;
   author: string;
 };

@@ -23,7 +23,7 @@ export type MailContent = {
 export type MailFrame = {
   t: Translate<"mail">;
   language: Language;
-  /** Formats of numbers and days in that language. */
+  /** Formats of numbers and days in the language of the mail. */
   formats: Formats;
   /** The phone number is formatted for display. */
   agency: { name: string; phone: string; email: string };
@@ -82,16 +82,16 @@ function propertyText({ label, title, place, price, facts, address }: MailedProp
   return [label, title, place, price, facts.join(", "), address].filter((line) => line !== "").join("\n");
 }
 
-/** Indents the further lines of a value, so that they do not look like fields. */
+/** Indents all lines of a multi-line value, so that none of them looks like a field. */
 function indented(value: string): string {
   const lines = value.split(/\r\n?|\n/);
   return lines.length === 1 ? value : ["", ...lines].join("\n  ");
 }
 
 /*
- * Mail clients read styles only at the element and columns only as tables, and dark colours from a style
- * sheet in the head if they support one. Fonts of third parties are not loaded: the fonts of the site are
- * named first, then common ones. Plain elements only (docs/decisions/0135-mail-templates.md).
+ * Mail clients support styles only on elements, columns only as tables, and dark colours only from a style
+ * sheet in the head, if at all. Fonts of third parties are not loaded: the fonts of the site are named first,
+ * then common ones. See docs/decisions/0135-mail-templates.md.
  */
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
@@ -121,10 +121,18 @@ function mailHtml(title: string, parts: MailPart[], frame: MailFrame): string {
       first && h("div", { style: HIDDEN }, first.text),
       sheet(
         light,
-        h("p", { className: "slate", style: { ...small(light), margin: "0 0 20px" } }, frame.agency.name),
-        h("h1", { className: "ink", style: { ...heading(light), fontSize: 26, margin: "0 0 16px" } }, title),
+        h(
+          "p",
+          { className: "slate", style: { ...smallStyle(light), margin: "0 0 20px" } },
+          frame.agency.name,
+        ),
+        h(
+          "h1",
+          { className: "ink", style: { ...headingStyle(light), fontSize: 26, margin: "0 0 16px" } },
+          title,
+        ),
         ...parts.map((part, index) => h("div", { key: index }, partHtml(part, frame))),
-        foot(frame),
+        footer(frame),
       ),
     ),
   );
@@ -152,12 +160,12 @@ function sheet(light: Colours, ...children: ReactNode[]): ReactNode {
   );
 }
 
-function foot({ agency, baseUrl, language, colours: { light } }: MailFrame): ReactNode {
-  const link = (href: string, words: string) => plainLink(href, words, light);
+function footer({ agency, baseUrl, language, colours: { light } }: MailFrame): ReactNode {
+  const link = (href: string, text: string) => plainLink(href, text, light);
   const line = { borderTop: `1px solid ${light.hairline}`, margin: "28px 0 0", padding: "14px 0 0" };
   return h(
     "p",
-    { className: "slate line", style: { ...small(light), ...line } },
+    { className: "slate line", style: { ...smallStyle(light), ...line } },
     agency.name,
     h("br"),
     withPhoneLinks(agency.phone, agency.phone, light),
@@ -169,8 +177,8 @@ function foot({ agency, baseUrl, language, colours: { light } }: MailFrame): Rea
 }
 
 /** A link within a text, in the colour of links. */
-function plainLink(href: string, words: string, light: Colours): ReactNode {
-  return h("a", { className: "brick", href, style: { color: light.action } }, words);
+function plainLink(href: string, text: string, light: Colours): ReactNode {
+  return h("a", { className: "brick", href, style: { color: light.action } }, text);
 }
 
 /** Links each occurrence of the agency's phone number in a text to dial it. */
@@ -185,16 +193,16 @@ function withPhoneLinks(text: string, phone: string, light: Colours): ReactNode 
 function partHtml(part: MailPart, frame: MailFrame): ReactNode {
   const { light } = frame.colours;
   const withLinks = (text: string) => withPhoneLinks(text, frame.agency.phone, light);
-  const paragraph = { ...words(light), margin: "0 0 16px", whiteSpace: "pre-line" };
+  const paragraph = { ...bodyStyle(light), margin: "0 0 16px", whiteSpace: "pre-line" };
   switch (part.kind) {
     case "paragraph":
       return h("p", { className: "ink", style: paragraph }, withLinks(part.text));
     case "heading":
-      return h("h2", { className: "ink", style: partHeading(light) }, part.text);
+      return h("h2", { className: "ink", style: partHeadingStyle(light) }, part.text);
     case "list":
       return h(
         "ul",
-        { className: "ink", style: { ...words(light), margin: "0 0 16px", paddingLeft: 20 } },
+        { className: "ink", style: { ...bodyStyle(light), margin: "0 0 16px", paddingLeft: 20 } },
         ...part.items.map((item, row) => h("li", { key: row, style: { marginBottom: 6 } }, withLinks(item))),
       );
     case "tasks":
@@ -206,7 +214,7 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
             { key: row },
             h(
               "td",
-              { className: "ink line", style: { ...words(light), ...taskCell(light) } },
+              { className: "ink line", style: { ...bodyStyle(light), ...taskCellStyle(light) } },
               address === undefined ? text : plainLink(address, text, light),
             ),
           ),
@@ -216,7 +224,7 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
       return h("p", { className: "ink", style: paragraph }, `${part.label}: `, h("strong", null, part.value));
     case "values":
       return [
-        h("h2", { key: "title", className: "ink", style: partHeading(light) }, part.title),
+        h("h2", { key: "title", className: "ink", style: partHeadingStyle(light) }, part.title),
         h(
           "div",
           { key: "values" },
@@ -227,11 +235,11 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
       return h(
         "p",
         { style: { margin: "8px 0 20px" } },
-        h("a", { className: "action", href: part.address, style: button(light) }, part.text),
+        h("a", { className: "action", href: part.address, style: buttonStyle(light) }, part.text),
       );
     case "steps":
       return [
-        h("h2", { key: "title", className: "ink", style: partHeading(light) }, part.title),
+        h("h2", { key: "title", className: "ink", style: partHeadingStyle(light) }, part.title),
         h("div", { key: "steps" }, partHtml({ kind: "list", items: part.steps }, frame)),
       ];
     case "properties":
@@ -243,7 +251,7 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
       return part.links.map(({ text, address }) =>
         h(
           "p",
-          { key: address, style: { ...small(light), margin: "0 0 8px" } },
+          { key: address, style: { ...smallStyle(light), margin: "0 0 8px" } },
           plainLink(address, text, light),
         ),
       );
@@ -257,7 +265,9 @@ function propertyCard(
   light: Colours,
 ) {
   const line = (text: string, style: object, className = "ink") =>
-    text === "" ? null : h("p", { className, style: { ...words(light), margin: "0 0 4px", ...style } }, text);
+    text === ""
+      ? null
+      : h("p", { className, style: { ...bodyStyle(light), margin: "0 0 4px", ...style } }, text);
   const card = { borderTop: `1px solid ${light.hairline}`, padding: "16px 0" };
   return h(
     "tr",
@@ -265,24 +275,30 @@ function propertyCard(
     h(
       "td",
       { className: "line", style: card },
-      line(label, { ...small(light), fontWeight: 600 }, "slate"),
+      line(label, { ...smallStyle(light), fontWeight: 600 }, "slate"),
       h(
         "p",
-        { style: { ...heading(light), fontSize: 19, margin: "0 0 4px" } },
+        { style: { ...headingStyle(light), fontSize: 19, margin: "0 0 4px" } },
         plainLink(address, title, light),
       ),
       line(place, {}),
       line(price, { fontWeight: 600 }),
-      line(facts.join(" · "), small(light), "slate"),
+      line(facts.join(" · "), smallStyle(light), "slate"),
     ),
   );
 }
 
 function valueRow({ label, value, href }: LabelledValue, key: number, light: Colours): ReactNode {
   const cell = { borderTop: `1px solid ${light.hairline}`, textAlign: "left", verticalAlign: "top" } as const;
-  const labelStyle = { ...small(light), ...cell, fontWeight: 400, padding: "8px 12px 8px 0", width: "38%" };
+  const labelStyle = {
+    ...smallStyle(light),
+    ...cell,
+    fontWeight: 400,
+    padding: "8px 12px 8px 0",
+    width: "38%",
+  };
   const valueStyle = {
-    ...words(light),
+    ...bodyStyle(light),
     ...cell,
     padding: "8px 0",
     whiteSpace: "pre-line",
@@ -296,27 +312,27 @@ function valueRow({ label, value, href }: LabelledValue, key: number, light: Col
   );
 }
 
-function taskCell(light: Colours) {
+function taskCellStyle(light: Colours) {
   return { borderTop: `1px solid ${light.hairline}`, padding: "10px 0" };
 }
 
-function words(light: Colours) {
+function bodyStyle(light: Colours) {
   return { color: light.ink, fontFamily: SANS, fontSize: 16, lineHeight: "1.55" };
 }
 
-function small(light: Colours) {
-  return { ...words(light), color: light.slate, fontSize: 14 };
+function smallStyle(light: Colours) {
+  return { ...bodyStyle(light), color: light.slate, fontSize: 14 };
 }
 
-function heading(light: Colours) {
+function headingStyle(light: Colours) {
   return { color: light.ink, fontFamily: SERIF, fontWeight: 500, lineHeight: "1.25" };
 }
 
-function partHeading(light: Colours) {
-  return { ...heading(light), fontSize: 19, margin: "20px 0 8px" };
+function partHeadingStyle(light: Colours) {
+  return { ...headingStyle(light), fontSize: 19, margin: "20px 0 8px" };
 }
 
-function button(light: Colours) {
+function buttonStyle(light: Colours) {
   return {
     backgroundColor: light.action,
     borderRadius: 3,

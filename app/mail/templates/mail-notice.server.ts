@@ -1,31 +1,31 @@
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
-import { momentWords } from "./moment-words.ts";
+import { momentText } from "./moment-text.ts";
 
 export type MailNoticeDetails = {
   /** Start of the incident, ISO. */
   at: string;
-  /** Mails that are still tried, and those that were given up. */
+  /** Numbers of mails that are still retried, and that were given up. */
   waiting: number;
   failed: number;
-  /** Last answer of the mail server, in its words. */
+  /** Last response of the mail server. */
   message?: string | undefined;
   /** Path of the outbox in the office. */
   path: string;
 };
 
 /**
- * Mail to the operator of the site: mails keep failing. It arrives when the server accepts mails again, if not
- * before.
+ * Mail to the operator of the site when mails keep failing. It may arrive only when the mail server accepts
+ * mails again.
  */
 export const mailNotice: MailTemplate<MailNoticeDetails> = (
   { at, waiting, failed, message, path },
   frame,
 ) => {
   const { t, agency, baseUrl } = frame;
-  const words = { agency: agency.name, time: momentWords(at, frame.formats) };
+  const values = { agency: agency.name, time: momentText(at, frame.formats) };
   const parts: (MailPart | undefined)[] = [
-    { kind: "paragraph", text: t("mailNotice.text", words) },
+    { kind: "paragraph", text: t("mailNotice.text", values) },
     {
       kind: "list",
       items: [
@@ -45,7 +45,7 @@ export const mailNotice: MailTemplate<MailNoticeDetails> = (
   ];
   return mailContent(
     {
-      subject: t("mailNotice.subject", words),
+      subject: t("mailNotice.subject", values),
       title: t("mailNotice.title"),
       parts: parts.filter((part) => part !== undefined),
     },

@@ -1,4 +1,4 @@
-/** A submitted value with its label. Line breaks of the visitor are preserved. */
+/** A submitted value with its label. Keeps the line breaks that the visitor typed. */
 export type LabelledValue = {
   label: string;
   value: string;
@@ -8,7 +8,7 @@ export type LabelledValue = {
 
 /** A property in a mail, with formatted texts. */
 export type MailedProperty = {
-  /** Reason why the mail contains it: new, cheaper, back. */
+  /** Reason why the mail contains it, such as "new" or "back". */
   label: string;
   title: string;
   address: string;
@@ -25,7 +25,7 @@ export type MailPart =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
   | { kind: "list"; items: string[] }
-  /** Things to do, each with the address where it is done. */
+  /** Tasks, each with the URL of the page for it. */
   | { kind: "tasks"; tasks: { text: string; address?: string | undefined }[] }
   | { kind: "reference"; label: string; value: string }
   | { kind: "values"; title: string; values: LabelledValue[] }

@@ -7,7 +7,7 @@ export type OptInDetails = {
   name?: string;
   /** The saved search, labelled. Empty for the newsletter. */
   values: LabelledValue[];
-  /** URL of the page to confirm. */
+  /** URL of the page that confirms the subscription. */
   address: string;
 };
 

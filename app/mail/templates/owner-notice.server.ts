@@ -1,8 +1,8 @@
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
-import { momentWords } from "./moment-words.ts";
+import { momentText } from "./moment-text.ts";
 
-/** Event of an account. The first is for the agency, the others for the owner. */
+/** Event of an account. The agency is notified of `signed-in`, the owner of all others. */
 export type OwnerNoticeKind =
   | "signed-in"
   | "password-changed"
@@ -35,22 +35,22 @@ const TEXTS = {
 export const ownerNotice: MailTemplate<OwnerNoticeDetails> = ({ kind, name, email, at, path }, frame) => {
   const { t, agency, baseUrl } = frame;
   const key = TEXTS[kind];
-  const words = {
+  const values = {
     agency: agency.name,
     owner: name ? `${name} (${email})` : email,
-    time: momentWords(at, frame.formats),
+    time: momentText(at, frame.formats),
   };
   const isForAgency = kind === "signed-in";
   const parts: (MailPart | undefined)[] = [
     isForAgency || !name ? undefined : { kind: "paragraph", text: t("greeting.named", { name }) },
-    { kind: "paragraph", text: t(`ownerNotice.${key}.text`, words) },
+    { kind: "paragraph", text: t(`ownerNotice.${key}.text`, values) },
     isForAgency ? undefined : { kind: "paragraph", text: t("ownerNotice.notYou", { phone: agency.phone }) },
     path === undefined ? undefined : { kind: "link", text: t("ownerNotice.link"), address: baseUrl + path },
   ];
   return mailContent(
     {
-      subject: t(`ownerNotice.${key}.subject`, words),
-      title: t(`ownerNotice.${key}.title`, words),
+      subject: t(`ownerNotice.${key}.subject`, values),
+      title: t(`ownerNotice.${key}.title`, values),
       parts: parts.filter((part) => part !== undefined),
     },
     frame,

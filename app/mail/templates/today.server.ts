@@ -3,14 +3,14 @@ import type { MailPart } from "./mail-parts.ts";
 
 export type TodayDetails = {
   name: string;
-  /** Lines of the first screen of the office in the reader's language; those about the server have no path. */
+  /** Items of the office's start page in the reader's language. Items about the server have no path. */
   items: { text: string; path?: string | undefined }[];
-  /** Paths of the office and of the account, on which the reader ends this mail. */
+  /** Paths of the office and of the account page, on which the reader turns this mail off. */
   officePath: string;
   accountPath: string;
 };
 
-/** Daily mail to a member of staff: what needs them, each with a link to where it is dealt with. */
+/** Daily mail to a member of staff: what needs their attention, each item with a link to its page. */
 export const todayMail: MailTemplate<TodayDetails> = ({ name, items, officePath, accountPath }, frame) => {
   const { t, baseUrl } = frame;
   const parts: MailPart[] = [

@@ -6,7 +6,7 @@ import type { Agent } from "../../catalogue/contact-office.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { appointment } from "../../forms/appointment/appointment.ts";
-import { ANY_NUMBER } from "../../forms/appointments/appointment-service.server.ts";
+import { AGENCY_SEAT_LIMITS } from "../../forms/appointments/appointment-service.server.ts";
 import { bookingRules } from "../../forms/appointments/bookable-times.ts";
 import { FullError } from "../../forms/appointments/full-error.ts";
 import {
@@ -86,7 +86,7 @@ export async function addByStaff(
     key: randomUUID(),
     values,
     id: subjects.id,
-    subjectIn: (inLanguage: Language) => subjects.in.get(inLanguage),
+    subjectIn: (inLanguage: Language) => subjects.byLanguage.get(inLanguage),
     language,
     site,
     textsIn: services.textsIn,
@@ -115,7 +115,7 @@ export async function addByStaff(
     email: values.email || undefined,
     // The lead is assigned below, to the person who books.
     assignment: undefined,
-    appointment: { ...newRow, agent, addedBy, ...(isForced && { capacity: ANY_NUMBER.capacity }) },
+    appointment: { ...newRow, agent, addedBy, ...(isForced && { capacity: AGENCY_SEAT_LIMITS.capacity }) },
   };
   try {
     return await database.transaction(async (tx): Promise<StaffBookingResult> => {

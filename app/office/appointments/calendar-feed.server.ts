@@ -116,7 +116,7 @@ export async function agentCalendarFile(
         title: [visitor, subject?.title].filter(Boolean).join(", "),
         text: row.reference,
         place: subject?.place ?? "",
-        address: baseUrl + pathFor("office-booked-appointment", language, { id: row.id }),
+        url: baseUrl + pathFor("office-booked-appointment", language, { id: row.id }),
       },
     ];
   });

@@ -7,7 +7,7 @@ import type { Role } from "../../accounts/roles.ts";
 import type { AppointmentSettings } from "../../config/appointment-settings.ts";
 import type { Database } from "../../database/database.server.ts";
 import { enqueueAppointmentMails } from "../../forms/appointments/appointment-mails.server.ts";
-import { ANY_NUMBER, calendarOfRow } from "../../forms/appointments/appointment-service.server.ts";
+import { AGENCY_SEAT_LIMITS, calendarOfRow } from "../../forms/appointments/appointment-service.server.ts";
 import { bookingRules } from "../../forms/appointments/bookable-times.ts";
 import {
   type Change,
@@ -99,7 +99,7 @@ function toChange(change: StaffChange, row: AppointmentRow, settings: Appointmen
   if (change.kind === "cancel") return { kind: "cancel" };
   const { agentCapacity } = settings;
   const capacity = bookingRules(settings, calendarOfRow(row))?.capacity ?? 1;
-  const limits = { capacity, agentCapacity, ...(change.isForced && ANY_NUMBER) };
+  const limits = { capacity, agentCapacity, ...(change.isForced && AGENCY_SEAT_LIMITS) };
   switch (change.kind) {
     case "confirm":
       return { kind: "confirm", isConfirmedAtOnce: true, ...limits };

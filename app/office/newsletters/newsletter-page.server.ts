@@ -3,7 +3,7 @@ import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { NewsletterAudience } from "../../alerts/newsletter-audience.ts";
 import { type Newsletter, newsletterFileSchema } from "../../alerts/newsletter-file.ts";
 import {
-  continueNewsletter,
+  resumeNewsletter,
   type SentNewsletter,
   sentNewsletters,
   stopNewsletter,
@@ -200,7 +200,7 @@ async function changeSending(
       action === "stop"
         ? await stopNewsletter(tx, file, now)
         : action === "continue"
-          ? await continueNewsletter(tx, file)
+          ? await resumeNewsletter(tx, file)
           : await unscheduleNewsletter(tx, file);
     if (isDone)
       await recordAudit(

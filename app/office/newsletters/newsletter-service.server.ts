@@ -3,12 +3,12 @@ import type { Newsletter } from "../../alerts/newsletter-file.ts";
 import type { AlertServices } from "../../alerts/send-alerts.server.ts";
 import {
   beginNewsletter,
-  isOtherNewsletter,
+  hasOtherContent,
   missingProperties,
   type NewsletterReach,
   newsletterContent,
   newsletterReach,
-  tryNewsletter,
+  sendTestNewsletter,
 } from "../../alerts/send-newsletter.server.ts";
 import {
   type ImportCounts,
@@ -17,7 +17,7 @@ import {
 } from "../../alerts/subscribers.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { writeMail } from "../../mail/send-mail.server.ts";
+import { renderMail } from "../../mail/send-mail.server.ts";
 import type { MailContent, MailFrame } from "../../mail/templates/mail-frame.server.ts";
 
 /** A newsletter to send, and its recipients. */
@@ -53,8 +53,8 @@ export function openNewsletterService(
     reach: (sending) => newsletterReach(database, sending),
     missingProperties: (newsletter) => missingProperties(database, newsletter),
     send: async (tx, sending, now) =>
-      (await isOtherNewsletter(tx, sending)) ? "other" : beginNewsletter(tx, sending, now),
-    test: (sending, now) => tryNewsletter(services, sending, now),
+      (await hasOtherContent(tx, sending)) ? "other" : beginNewsletter(tx, sending, now),
+    test: (sending, now) => sendTestNewsletter(services, sending, now),
     preview: async (newsletter, language) => {
       const reader = { seed: "", language, services };
       const {
@@ -62,7 +62,7 @@ export function openNewsletterService(
         details,
         language: mailLanguage,
       } = await newsletterContent(database, newsletter, reader);
-      return writeMail(services.frame(mailLanguage), { template, details });
+      return renderMail(services.frame(mailLanguage), { template, details });
     },
     importSubscribers: (tx, subscribers) =>
       importSubscribers(tx, { ...subscribers, secret: services.secret }),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import {
-  findSentTestimonial,
-  type SentTestimonial,
-  sentTestimonials,
+  findTestimonial,
+  findTestimonials,
+  type SubmittedTestimonial,
   TESTIMONIAL_STATES,
   type TestimonialState,
 } from "../../forms/testimonial/decide-testimonial.server.ts";
@@ -63,7 +63,7 @@ export async function testimonialsPage(
   const state = TESTIMONIAL_STATES.find((known) => known === query.get("state")) ?? "waiting";
   const path = pathFor("office-testimonials", language);
   const before = readId(query.get("before"));
-  const matches = await sentTestimonials(database, { state, before, limit: PAGE_SIZE + 1 });
+  const matches = await findTestimonials(database, { state, before, limit: PAGE_SIZE + 1 });
   const visibleTestimonials = matches.slice(0, PAGE_SIZE);
   return {
     state,
@@ -89,7 +89,7 @@ function testimonialRow(
     image,
     language: testimonialLanguage,
     postedAt,
-  }: SentTestimonial,
+  }: SubmittedTestimonial,
   path: string,
   { language, texts, now }: PageContext,
 ): TestimonialRow {
@@ -127,7 +127,7 @@ export async function handleTestimonialForm(
   const parsed = formSchema.safeParse(fields);
   if (!parsed.success) return undefined;
   const { action, reference, state } = parsed.data;
-  const before = await findSentTestimonial(database, reference);
+  const before = await findTestimonial(database, reference);
   if (before === undefined) return { kind: "problem", problem: "gone" };
   if (before.state !== state) return { kind: "problem", problem: "conflict" };
   const result = await decide[action](reference, now);

@@ -9,7 +9,7 @@ import { accounts } from "../../accounts/tables.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
-import { writeMail } from "../../mail/send-mail.server.ts";
+import { renderMail } from "../../mail/send-mail.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { sendDailyMails } from "./send-daily-mails.server.ts";
 
@@ -68,7 +68,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(await send(MORNING)).toBe(2);
     expect(await recipients()).toEqual(["jan@kantoor.example", "els@kantoor.example"]);
     const [jan, els] = await queued();
-    const { subject, text } = writeMail(mailFrame("nl"), jan ?? expect.fail());
+    const { subject, text } = renderMail(mailFrame("nl"), jan ?? expect.fail());
     expect(subject).toBe("Vandaag: 1 zaak wacht op u");
     expect(text).toContain(
       "- 1 nieuwe lead, sinds 23-11-2026, 17:32:\n  https://www.immogevel.example/nl/backoffice/leads/?status=new",

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "react-router";
 import { bookedPage } from "../../forms/appointments/booked-page.server.ts";
-import type { SentChange } from "../../forms/appointments/sent-change.ts";
+import type { RefusedChange } from "../../forms/appointments/refused-change.ts";
 import { BookedScreen, UnknownLink } from "../../forms/appointments/ui/booked-screen.tsx";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
@@ -17,7 +17,7 @@ import { UnavailableError } from "../unavailable-error.ts";
 import { visitContext } from "../visit-context.ts";
 
 /** Change that was refused, for the loader. */
-const refused = createContext<SentChange | null>(null);
+const refused = createContext<RefusedChange | null>(null);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);

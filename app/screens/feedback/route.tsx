@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { NewestProperties } from "../../catalogue/ui/newest-properties.tsx";
 import { isFeedbackForm } from "../../forms/thanks/feedback-page.ts";
-import { readReceipt } from "../../forms/thanks/sent-receipt.ts";
+import { readReceipt } from "../../forms/thanks/submission-receipt.ts";
 import { thanksPage } from "../../forms/thanks/thanks-page.server.ts";
 import { Thanks } from "../../forms/ui/thanks.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
-import { TOKEN_PARAMETER } from "../../alerts/subscription-address.ts";
-import { formShowing } from "../../forms/page/form-page.server.ts";
-import { subscriptionView } from "../../forms/subscriptions/subscription-page.ts";
+import { TOKEN_PARAMETER } from "../../alerts/subscription-urls.ts";
+import { formContext } from "../../forms/page/form-page.server.ts";
 import {
+  type LinkedSubscription,
   SUBSCRIPTION_ACTIONS,
   type SubscriptionAction,
-  type SubscriptionVisit,
-} from "../../forms/subscriptions/subscription-visit.ts";
+} from "../../forms/subscriptions/linked-subscription.ts";
+import { subscriptionView } from "../../forms/subscriptions/subscription-page.ts";
 import { SubscriptionScreen } from "../../forms/ui/subscription-screen.tsx";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -17,7 +17,7 @@ import { type SiteContext, siteContext } from "../site-context.ts";
 import { type Visit, visitContext } from "../visit-context.ts";
 
 /** Outcome of the action, for the loader. */
-const acted = createContext<SubscriptionVisit | null>(null);
+const acted = createContext<LinkedSubscription | null>(null);
 
 /** Shows the page and changes nothing, because mail scanners follow links too. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const subscription =
     context.get(acted) ?? (await services.subscriptions.open(tokenOf(context.get(visitContext)), language));
   const path = pathFor(screen, language);
-  const view = subscriptionView(screen, subscription, formShowing(path, current));
+  const view = subscriptionView(screen, subscription, formContext(path, current));
   const head = pageHead(
     // The URL is a secret: the head links to no other language.
     { title: view.title, description: view.text, canonical: path, alternates: [] },

@@ -9,7 +9,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     title: "the module form shows its contents",
     changes: [
       [
-        "form: form && row && formView(form, formShowing(fillPath(row, language, {}), context)),",
+        "form: form && row && formView(form, formContext(fillPath(row, language, {}), context)),",
         "form: undefined,",
       ],
     ],

@@ -87,8 +87,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     test: "app/forms/appointments/appointments.test.ts",
     changes: [
       [
-        "if (!(await holdTime(submission, { database, count: this.#rateLimiter, address, now })))",
-        "if ((await holdTime(submission, { database, count: this.#rateLimiter, address, now })) === undefined)",
+        "if (!(await holdTime(submission, { database, consume: this.#rateLimiter, ipAddress, now })))",
+        "if ((await holdTime(submission, { database, consume: this.#rateLimiter, ipAddress, now })) === undefined)",
       ],
     ],
   },

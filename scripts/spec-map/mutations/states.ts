@@ -144,7 +144,7 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Appointment status, full; documents once per property",
-    file: "app/forms/submissions/was-asked-before.server.ts",
+    file: "app/forms/submissions/is-repeated-request.server.ts",
     test: "app/forms/receive/receive-form.test.ts",
     changes: [
       ["sql`${submissions.about} ->> 'property' = ${String(id)}`", "sql`${String(id)} = ${String(id)}`"],

@@ -1,6 +1,6 @@
 import { phoneHref, phoneText } from "../../../format/phone.ts";
 import { formOf } from "../../../forms/forms.ts";
-import { formShowing } from "../../../forms/page/form-page.server.ts";
+import { formContext } from "../../../forms/page/form-page.server.ts";
 import { formView } from "../../../forms/page/form-view.ts";
 import { fillPath } from "../../../i18n/paths/path-for.ts";
 import { shownOffices } from "../../shown-office.ts";
@@ -15,7 +15,7 @@ export const loadForm: LoadModule<"form"> = (module, context) => {
   const form = formOf(formOfModule(module), site.forms);
   const row = content.table.find((entry) => entry.screen === screen);
   return {
-    form: form && row && formView(form, formShowing(fillPath(row, language, {}), context)),
+    form: form && row && formView(form, formContext(fillPath(row, language, {}), context)),
     agency: { name, phone: { text: phoneText(phone, site.phone), href: phoneHref(phone) }, email },
     office,
   };

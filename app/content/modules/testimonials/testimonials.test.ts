@@ -10,9 +10,9 @@ import { uprightPhotoWithLocation } from "../../../../test-support/pictures.ts";
 import { storeSubmission } from "../../../forms/submissions/store-submission.server.ts";
 import {
   approveTestimonial,
-  type PictureTools,
+  findTestimonials,
+  type PictureServices,
   rejectTestimonial,
-  sentTestimonials,
 } from "../../../forms/testimonial/decide-testimonial.server.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { type PictureMaker, startPictureMaker } from "../../../media/picture-maker.server.ts";
@@ -25,7 +25,7 @@ const NOW = new Date("2026-11-22T09:00:00Z");
 const FILE = `${"ab".repeat(20)}.jpeg`;
 
 describeOnPostgresql("a testimonial that a visitor sent", (open) => {
-  let pictures: PictureTools;
+  let pictures: PictureServices;
   let maker: PictureMaker;
   beforeAll(async () => {
     const dataFolder = await emptyFolder();
@@ -67,7 +67,7 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
   test("is not shown before the agency approves it, and then in its language", async () => {
     const reference = await send({ comment: "Zeer goed", website: "immo.example/renée" });
     expect(await shown("nl")).toEqual([]);
-    expect(await sentTestimonials(open().database, { state: "waiting", limit: 9 })).toMatchObject([
+    expect(await findTestimonials(open().database, { state: "waiting", limit: 9 })).toMatchObject([
       { reference, state: "waiting", comment: "Zeer goed" },
     ]);
     expect(await approveTestimonial(open().database, { reference, now: NOW }, pictures)).toBe(true);
@@ -75,7 +75,7 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
     expect(await shown("fr")).toEqual([]);
     expect(await rejectTestimonial(open().database, { reference, now: NOW })).toBe(true);
     expect(await shown("nl")).toEqual([]);
-    expect(await sentTestimonials(open().database, { state: "rejected", limit: 9 })).toHaveLength(1);
+    expect(await findTestimonials(open().database, { state: "rejected", limit: 9 })).toHaveLength(1);
   });
 
   test("has its picture in every width, rotated upright, without location metadata", async () => {

@@ -10,7 +10,7 @@ import SlotPicker from "./slot-picker.tsx";
 const ICONS = { open: CalendarClock, confirmed: CalendarCheck, over: CalendarX };
 const COLOURS = { open: "text-notice", confirmed: "text-success", over: "text-slate" };
 
-/** An appointment: its state and the available actions, one button each. */
+/** Page of an appointment: its state, and a form with one button for each available action. */
 export function BookedScreen({ view, breadcrumbs }: { view: BookedView; breadcrumbs: ReactNode }) {
   const { title, text, tone, state, facts, note, problem, confirm, move, noMove, cancel, links } = view;
   return (
@@ -98,28 +98,28 @@ function ActionForm({ view, name, words, tone, children }: ActionFormProps) {
 }
 
 function MoveControls({ move }: { move: NonNullable<BookedView["move"]> }) {
-  const { any, slots, slot, label } = move;
-  if (any)
+  const { anyTime, slots, slot, label } = move;
+  if (anyTime)
     return (
       <div className="mt-4 flex flex-wrap gap-4">
         <label className="block">
-          <span className="mb-1 block font-medium">{any.day.label}</span>
+          <span className="mb-1 block font-medium">{anyTime.day.label}</span>
           <input
             type="date"
             name="day"
             required
-            min={any.day.least}
-            defaultValue={any.day.value}
+            min={anyTime.day.min}
+            defaultValue={anyTime.day.value}
             className={controlClasses("max-w-56")}
           />
         </label>
         <label className="block">
-          <span className="mb-1 block font-medium">{any.time.label}</span>
+          <span className="mb-1 block font-medium">{anyTime.time.label}</span>
           <input
             type="time"
             name="time"
             required
-            defaultValue={any.time.value}
+            defaultValue={anyTime.time.value}
             className={controlClasses("max-w-40")}
           />
         </label>

@@ -13,14 +13,14 @@ type SlotPickerProps = {
   value: string;
   describedBy?: string;
   isWrong?: boolean;
-  /** Fields to show when no time suits; without them a time has to be chosen. */
+  /** Fields for preferred days, shown when no time suits. Without them a time has to be chosen. */
   wishes?: ReactNode;
 };
 
 /**
- * Chooses a day from a calendar of weeks, then a time of that day, or neither. It consists of radio buttons,
- * and CSS alone shows the times of the chosen day. So it works without scripts, and Tab moves from a day to
- * its times.
+ * Lets a visitor choose a day from a calendar of weeks, then a time on that day, or neither. It consists of
+ * radio buttons, and CSS alone shows the times of the chosen day, so it works without scripts, and Tab moves
+ * from a day to its times.
  */
 export default function SlotPicker({
   id,
@@ -32,11 +32,11 @@ export default function SlotPicker({
   isWrong,
   wishes,
 }: SlotPickerProps) {
-  const { days, weekdays, chosenDay, notice, words } = slots;
+  const { days, weekdays, chosenDay, notice, texts } = slots;
   const firstFree = days.find(({ times, isFull }) => times.length > 0 && !isFull);
   if (days.length === 0 && wishes)
     return (
-      <Wishes words={words}>
+      <Wishes words={texts}>
         <input type="hidden" name={`${name}-day`} value={NO_SLOT} />
         {wishes}
       </Wishes>
@@ -44,7 +44,7 @@ export default function SlotPicker({
   return (
     <fieldset data-described="" aria-describedby={describedBy} className="min-w-0">
       <legend className="font-medium">{label}</legend>
-      <p className="mt-0.5 text-sm text-slate">{words.zone}</p>
+      <p className="mt-0.5 text-sm text-slate">{texts.zone}</p>
       {notice && <p className="mt-3 border-l-4 border-notice bg-surface px-4 py-3 font-medium">{notice}</p>}
       <div className="mt-3 grid grid-cols-7 gap-1 sm:gap-2">
         {weekdays.map((weekday) => (
@@ -65,14 +65,14 @@ export default function SlotPicker({
                 isChosen={day.value === chosenDay}
                 isWrong={isWrong}
               />
-              <Times day={day} name={name} value={value} full={words.full} isWrong={isWrong} />
+              <Times day={day} name={name} value={value} full={texts.full} isWrong={isWrong} />
             </div>
           ),
         )}
         {days.some(({ isFull }) => isFull) && (
           <p aria-hidden="true" className="order-1 col-span-full text-sm text-slate">
             <s className="figures mr-2">{days.find(({ isFull }) => isFull)?.day}</s>
-            {words.full}
+            {texts.full}
           </p>
         )}
         {wishes && (
@@ -84,10 +84,10 @@ export default function SlotPicker({
                 value={NO_SLOT}
                 defaultChecked={chosenDay === NO_SLOT}
               />
-              <span>{words.none}</span>
+              <span>{texts.none}</span>
             </label>
             <div className={classNames(BELOW, "order-3")}>
-              <Wishes words={words}>{wishes}</Wishes>
+              <Wishes words={texts}>{wishes}</Wishes>
             </div>
           </div>
         )}
@@ -97,7 +97,8 @@ export default function SlotPicker({
 }
 
 /**
- * Below all days, and visible only while its own day is chosen; always visible in browsers without `:has()`.
+ * Placed below all days, and visible only while its own day is chosen. Always visible in browsers without
+ * `:has()`.
  */
 const BELOW = "col-span-full group-not-has-[>label>input:checked]/day:hidden";
 
@@ -177,7 +178,7 @@ function Times({ day, name, value, full, isWrong }: TimesProps) {
   );
 }
 
-function Wishes({ words, children }: { words: SlotChoice["words"]; children: ReactNode }) {
+function Wishes({ words, children }: { words: SlotChoice["texts"]; children: ReactNode }) {
   return (
     <div className="rounded-card border border-hairline bg-surface px-5 pt-4 pb-5">
       <p className="font-medium">{words.wishes}</p>

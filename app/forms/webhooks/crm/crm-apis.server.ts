@@ -4,22 +4,25 @@ import type { CrmLead } from "./crm-lead.ts";
 import { sweepbrightLead } from "./sweepbright-lead.ts";
 import { whiseContact } from "./whise-contact.ts";
 
-/** Parts in which the APIs of CRMs differ. */
+/** Properties in which the APIs of CRMs differ. */
 export type CrmApi = {
-  /** Name of the variable with the secret, as in `site.json`. */
+  /** Name of the environment variable with the secret, as in `site.json`. */
   secret: string;
-  /** Calls that lead to a token, each with the token of the one before. */
+  /** Calls that request a token. Each call is authorised with the token of the previous one. */
   tokenCalls: (secret: string) => CrmCall[];
-  /** Field of the answer to such a call that has the token. */
+  /** Field of the response that has the token. */
   tokenField: string;
   headers: Readonly<Record<string, string>>;
   leadCall: (lead: CrmLead) => CrmCall;
-  /** An answer without JSON does not mean that the lead arrived. */
-  answersInJson: boolean;
-  /** Codes of what is wrong when an answer with a status of success reports a failure; undefined when it reports none. */
-  failureIn: (answer: object) => string[] | undefined;
-  /** Codes by which such an answer refuses the token. */
-  tokenCodes: readonly string[];
+  /** A lead has arrived only when the response is JSON. */
+  respondsInJson: boolean;
+  /**
+   * Returns the error codes of a response that reports a failure despite a successful status; undefined when
+   * it reports none.
+   */
+  failureCodes: (answer: object) => string[] | undefined;
+  /** Error codes that mean that the token was refused. */
+  tokenErrorCodes: readonly string[];
 };
 
 export function crmApi(settings: CrmSettings): CrmApi {
@@ -39,8 +42,8 @@ function whiseApi(settings: WhiseSettings): CrmApi {
     tokenField: "token",
     headers: { accept: "application/json" },
     leadCall: (lead) => whiseContact(lead, settings),
-    answersInJson: true,
-    failureIn: ({
+    respondsInJson: true,
+    failureCodes: ({
       isValidRequest,
       validationErrors,
     }: {
@@ -52,7 +55,7 @@ function whiseApi(settings: WhiseSettings): CrmApi {
         ? errors.map((error) => String(error?.code ?? ""))
         : undefined;
     },
-    tokenCodes: ["FailedAuthentication"],
+    tokenErrorCodes: ["FailedAuthentication"],
   };
 }
 
@@ -69,11 +72,11 @@ function sweepbrightApi(settings: SweepbrightSettings): CrmApi {
     tokenField: "access_token",
     headers: { accept: `application/vnd.sweepbright.v${version}+json` },
     leadCall: sweepbrightLead,
-    answersInJson: false,
-    failureIn: ({ errors }: { errors?: unknown }) =>
+    respondsInJson: false,
+    failureCodes: ({ errors }: { errors?: unknown }) =>
       typeof errors === "object" && errors !== null && Object.keys(errors).length > 0
         ? Object.keys(errors)
         : undefined,
-    tokenCodes: [],
+    tokenErrorCodes: [],
   };
 }

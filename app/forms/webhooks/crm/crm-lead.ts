@@ -3,30 +3,33 @@ import type { LabelledValue } from "../../../mail/templates/mail-parts.ts";
 import { nameOf } from "../../mails/addressee.ts";
 import type { LeadJson } from "../lead-json.ts";
 
-/** A lead as the calls of CRMs have it. */
+/** A lead with the fields that CRMs have. */
 export type CrmLead = {
   firstName: string | undefined;
-  /** Family name, otherwise what else is known of who sent it: never empty. */
+  /** Family name, otherwise another name, the e-mail address or the reference: never empty. */
   lastName: string;
   email: string | undefined;
   phone: string | undefined;
-  /** Of the visitor. */
+  /** Language of the visitor. */
   language: Language;
-  /** Form, reference and everything that has no field of its own, in lines. */
+  /** Form, reference and all values that have no field of their own, in lines. */
   message: string;
-  /** Id in the CRM of the property or project that it is about; undefined when that comes from elsewhere. */
+  /** Id of the property or project in the CRM; undefined when its record is from another source. */
   estateId: string | undefined;
 };
 
-/** Fields of forms that CRMs have as fields too, so that the message leaves them out. */
+/** Form fields that CRMs have as fields too. The message omits them. */
 const OWN_FIELDS = ["firstName", "lastName", "email", "phone"];
 
-/** The fields of a lead whose values belong in its message. */
+/** The fields of a lead that belong in its message. */
 export function messageFields(fields: LeadJson["fields"]): LeadJson["fields"] {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN_FIELDS.includes(name)));
 }
 
-/** Makes the lead that a CRM gets. `title` is that of its form; `values` are those of `messageFields`, as staff read them. */
+/**
+ * Converts a lead for a CRM. `title` is the title of its form; `values` are the labelled values of
+ * `messageFields`.
+ */
 export function crmLead(
   lead: LeadJson,
   { title, values, estateId }: { title: string; values: LabelledValue[]; estateId: string | undefined },

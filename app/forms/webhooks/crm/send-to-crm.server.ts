@@ -3,17 +3,17 @@ import { ConfigError } from "../../../config/config-error.ts";
 import { secretVariable } from "../../../config/secret-variable.ts";
 import { CRM_NAMES, type CrmSettings } from "../../../config/webhook-settings.ts";
 import { type OutboundRequestOptions, outboundRequest } from "../../../net/outbound-request.server.ts";
-import { answerResult, type DeliveryResult } from "../delivery-result.server.ts";
+import { type DeliveryResult, resultOfResponse } from "../delivery-result.server.ts";
 import { type CrmApi, crmApi } from "./crm-apis.server.ts";
 import { type CrmCall, sentFields } from "./crm-call.ts";
 import type { CrmLead } from "./crm-lead.ts";
 
 const MAX_ANSWER_BYTES = 65_536;
-/** A token is replaced before it can expire during a request. */
+/** Time before the expiry of a token at which it is replaced, so that it cannot expire during a request. */
 const TOKEN_MARGIN_MS = 30_000;
-/** For a token whose answer does not say how long it is valid. An older one is renewed when it is refused. */
-const USUAL_TOKEN_MS = 12 * 3_600_000;
-/** Statuses with which an API refuses what will be refused again. */
+/** Lifetime of a token when the response does not give one. A token that is refused earlier is replaced. */
+const DEFAULT_TOKEN_LIFETIME_MS = 12 * 3_600_000;
+/** Statuses after which a retry would be refused again. */
 const FINAL_STATUSES = [400, 401, 403, 404, 405, 406, 409, 410, 411, 413, 414, 415, 422];
 
 export type CrmServices = {
@@ -22,10 +22,13 @@ export type CrmServices = {
   now: () => Date;
 } & Pick<OutboundRequestOptions, "signal" | "resolve" | "deadlineMs">;
 
-type Answer = { status: number; retryAfter: string | undefined; content: object | undefined };
+type CrmResponse = { status: number; retryAfter: string | undefined; content: object | undefined };
 
-/** Tokens of this process, by what they were asked for with, the secret included: agencies may name theirs alike. */
-const tokens = new Map<string, { token: string; until: number }>();
+/**
+ * Tokens of this process, by the credentials with which they were requested (`tokenName`). The secret is part
+ * of the key, because several agencies may use the same names.
+ */
+const tokens = new Map<string, { token: string; expiresAt: number }>();
 
 /**
  * Reads the secret of a CRM.
@@ -40,10 +43,11 @@ export function crmSecret(settings: CrmSettings, variables: CrmServices["variabl
 }
 
 /**
- * Sends a lead to a CRM once; with another token when the one at hand is refused. The result has nothing of what the CRM
- * wrote but codes and names of fields: its messages repeat what the visitor typed.
+ * Sends a lead to a CRM. Requests a new token when the cached one is refused. Of the response, the result
+ * contains only codes and field names: messages of CRMs may repeat what the visitor typed.
  *
  * @throws ConfigError when the secret is missing.
+ *
  * @throws OutboundRequestError
  */
 export async function sendToCrm(
@@ -54,7 +58,7 @@ export async function sendToCrm(
   const api = crmApi(settings);
   const secret = crmSecret(settings, services.variables);
   const call = api.leadCall(lead);
-  const post = poster(settings, api, services);
+  const post = createPost(settings, api, services);
   for (let attempt = 1; ; attempt += 1) {
     const token = await findToken(settings, secret, { api, post, now: services.now });
     if (typeof token !== "string") return token.refused;
@@ -64,13 +68,13 @@ export async function sendToCrm(
       return { ...result, attempt: { ...result.attempt, fields: sentFields(call) } };
     }
     tokens.delete(tokenName(settings, secret));
-    if (attempt > 1) return refusedToken(settings, answer.status);
+    if (attempt > 1) return credentialsRefused(settings, answer.status);
   }
 }
 
-type Post = (call: CrmCall, token?: string) => Promise<Answer>;
+type Post = (call: CrmCall, token?: string) => Promise<CrmResponse>;
 
-function poster(settings: CrmSettings, api: CrmApi, services: CrmServices): Post {
+function createPost(settings: CrmSettings, api: CrmApi, services: CrmServices): Post {
   return async ({ path, body }, token) => {
     const answer = await outboundRequest(settings.address.replace(/\/$/, "") + path, {
       body: JSON.stringify(body),
@@ -93,13 +97,13 @@ function poster(settings: CrmSettings, api: CrmApi, services: CrmServices): Post
   };
 }
 
-/** The answer, when it is JSON. */
+/** Parses a response; undefined when it is not a JSON object. */
 function readContent(text: string): object | undefined {
   try {
     const content = JSON.parse(text);
     return typeof content === "object" && content !== null ? content : undefined;
   } catch {
-    // The message of the parser would contain what it read.
+    // The message of the parser would contain the text of the response.
     return undefined;
   }
 }
@@ -110,7 +114,7 @@ function tokenName({ kind, address, clientId, ...rest }: CrmSettings, secret: st
 
 type TokenRequest = { api: CrmApi; post: Post; now: () => Date };
 
-/** A token that is at hand, or a new one. */
+/** Returns the cached token, or requests a new one. */
 async function findToken(
   settings: CrmSettings,
   secret: string,
@@ -118,54 +122,57 @@ async function findToken(
 ): Promise<string | { refused: DeliveryResult }> {
   const name = tokenName(settings, secret);
   const known = tokens.get(name);
-  if (known && now().getTime() < known.until) return known.token;
+  if (known && now().getTime() < known.expiresAt) return known.token;
   let token: string | undefined;
-  let validMs = USUAL_TOKEN_MS;
+  let validMs = DEFAULT_TOKEN_LIFETIME_MS;
   for (const call of api.tokenCalls(secret)) {
     const answer = await post(call, token);
-    const { [api.tokenField]: given, expires_in: seconds } = { ...answer.content } as Record<string, unknown>;
-    if (answer.status >= 300 || !isToken(given)) return { refused: noToken(settings, answer, now()) };
-    token = given;
+    const { [api.tokenField]: value, expires_in: seconds } = { ...answer.content } as Record<string, unknown>;
+    if (answer.status >= 300 || !isValidToken(value))
+      return { refused: tokenFailure(settings, answer, now()) };
+    token = value;
     if (typeof seconds === "number" && seconds > 0) validMs = seconds * 1_000;
   }
-  if (token === undefined) throw new Error(`${nameOf(settings)} has no call for a token`);
-  tokens.set(name, { token, until: now().getTime() + validMs - TOKEN_MARGIN_MS });
+  if (token === undefined) throw new Error(`${crmName(settings)} has no call for a token`);
+  tokens.set(name, { token, expiresAt: now().getTime() + validMs - TOKEN_MARGIN_MS });
   return token;
 }
 
-function noToken(settings: CrmSettings, answer: Answer, now: Date): DeliveryResult {
+function tokenFailure(settings: CrmSettings, answer: CrmResponse, now: Date): DeliveryResult {
   const { status, content } = answer;
-  const { kind, waitMs } = answerResult(answer, FINAL_STATUSES, now);
+  const { kind, waitMs } = resultOfResponse(answer, FINAL_STATUSES, now);
   if (kind === "stop" || (kind === "delivered" && content !== undefined))
-    return refusedToken(settings, status);
-  const error = `${nameOf(settings)} gave no token: it answered ${status}.`;
+    return credentialsRefused(settings, status);
+  const error = `${crmName(settings)} gave no token: it answered ${status}.`;
   return { kind: "retry", attempt: { status, error }, waitMs };
 }
 
 /** True for a text that can be sent in a header. */
-function isToken(value: unknown): value is string {
+function isValidToken(value: unknown): value is string {
   return typeof value === "string" && /^[\x21-\x7e]{1,8000}$/.test(value);
 }
 
-function isTokenRefused(api: CrmApi, { status, content = {} }: Answer): boolean {
-  return status === 401 || (api.failureIn(content) ?? []).some((code) => api.tokenCodes.includes(code));
+function isTokenRefused(api: CrmApi, { status, content = {} }: CrmResponse): boolean {
+  return (
+    status === 401 || (api.failureCodes(content) ?? []).some((code) => api.tokenErrorCodes.includes(code))
+  );
 }
 
-function refusedToken(settings: CrmSettings, status: number): DeliveryResult {
+function credentialsRefused(settings: CrmSettings, status: number): DeliveryResult {
   const user = settings.kind === "whise" ? "user" : "clientId";
   const variable = secretVariable(crmApi(settings).secret);
-  const error = `${nameOf(settings)} refuses the credentials: check "${user}" in site.json, and ${variable}.`;
+  const error = `${crmName(settings)} refuses the credentials: check "${user}" in site.json, and ${variable}.`;
   return { kind: "stop", attempt: { status, error } };
 }
 
-function leadResult(settings: CrmSettings, api: CrmApi, answer: Answer, now: Date): DeliveryResult {
+function leadResult(settings: CrmSettings, api: CrmApi, answer: CrmResponse, now: Date): DeliveryResult {
   const { status, content } = answer;
-  const name = nameOf(settings);
-  const result = answerResult(answer, FINAL_STATUSES, now);
-  const codes = api.failureIn(content ?? {});
+  const name = crmName(settings);
+  const result = resultOfResponse(answer, FINAL_STATUSES, now);
+  const codes = api.failureCodes(content ?? {});
   if (result.kind === "delivered" && codes === undefined) {
-    // A page of something in between, such as a maintenance page.
-    const isReadable = content !== undefined || !api.answersInJson;
+    // The response may come from a proxy, such as a maintenance page.
+    const isReadable = content !== undefined || !api.respondsInJson;
     if (isReadable) return result;
     return { kind: "retry", attempt: { status, error: `The answer of ${name} cannot be read.` } };
   }
@@ -173,16 +180,16 @@ function leadResult(settings: CrmSettings, api: CrmApi, answer: Answer, now: Dat
   const error =
     status === 404
       ? `${name} does not know the property, or its API is elsewhere.`
-      : `${name} refuses the lead${codesInWords(codes ?? [])}.`;
+      : `${name} refuses the lead${codeList(codes ?? [])}.`;
   return { kind: "stop", attempt: { status, error } };
 }
 
-/** Codes and names of fields that cannot be what a visitor typed: ": email, first_name". */
-function codesInWords(codes: readonly string[]): string {
+/** Lists error codes and field names that cannot be typed text: ": email, first_name". */
+function codeList(codes: readonly string[]): string {
   const known = codes.filter((code) => /^[A-Za-z][A-Za-z_.]{0,59}$/.test(code)).slice(0, 10);
   return known.length === 0 ? "" : `: ${known.join(", ")}`;
 }
 
-function nameOf({ kind }: CrmSettings): string {
+function crmName({ kind }: CrmSettings): string {
   return CRM_NAMES[kind];
 }

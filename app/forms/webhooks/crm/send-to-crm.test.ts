@@ -23,7 +23,7 @@ import { checkWebhooks, deliverWebhook, type WebhookServices } from "../deliver-
 import { replayWebhook } from "../enqueue-webhooks.server.ts";
 import { webhookDeliveries } from "../tables.server.ts";
 
-/* Leads to the APIs of CRMs, against a server that answers as they do, and a real database. */
+/* Leads that are sent to a server that responds like the APIs of CRMs, with a real database. */
 
 const showing = sampleContext("nl");
 const NOW = new Date("2026-11-27T10:00:00Z");
@@ -63,7 +63,7 @@ describeOnPostgresql("a lead for a CRM", (open) => {
     now: () => NOW,
   });
 
-  async function aLead(changes: Partial<NewSubmission> = {}): Promise<number> {
+  async function storeLead(changes: Partial<NewSubmission> = {}): Promise<number> {
     await storeSubmission(open().database, {
       form: "contact-me",
       key: crypto.randomUUID(),
@@ -95,7 +95,7 @@ describeOnPostgresql("a lead for a CRM", (open) => {
   const paths = () => crm.requests.map(({ path }) => path);
 
   test("is a contact in Whise, with its estate, office, language, origin and message", async () => {
-    await deliver(await aLead(), services(whise({ contactOriginId: 353 })));
+    await deliver(await storeLead(), services(whise({ contactOriginId: 353 })));
     const [submission] = await open().database.select().from(submissions);
     const [contact] = crm.contacts.values();
     expect(contact).toEqual({
@@ -128,7 +128,7 @@ describeOnPostgresql("a lead for a CRM", (open) => {
   });
 
   test("goes to Whise with the token of the agency, when the account is of several", async () => {
-    await deliver(await aLead(), services(whise({ clientId: 445 })));
+    await deliver(await storeLead(), services(whise({ clientId: 445 })));
     expect(paths()).toEqual(["/token", "/v1/admin/clients/token", "/v1/contacts/upsert"]);
     expect(crm.requests[1]?.body).toEqual({ ClientId: 445, OfficeId: 4381 });
     expect(crm.requests[2]?.authorization).not.toBe(crm.requests[1]?.authorization);
@@ -136,8 +136,8 @@ describeOnPostgresql("a lead for a CRM", (open) => {
 
   test("is a lead of its property in SweepBright, or a general one", async () => {
     const of = services(sweepbright());
-    await deliver(await aLead(), of);
-    await deliver(await aLead({ about: {}, form: "site-contact", language: "fr" }), of);
+    await deliver(await storeLead(), of);
+    await deliver(await storeLead({ about: {}, form: "site-contact", language: "fr" }), of);
     expect(crm.leads).toMatchObject([
       {
         estate: "4711",
@@ -157,30 +157,36 @@ describeOnPostgresql("a lead for a CRM", (open) => {
   });
 
   test.each([
-    ["a property of another feed", { property: 12 }, {}, undefined],
-    ["a property that is not in the catalogue", { property: 5 }, {}, undefined],
-    ["a property, when no feed is named", { property: 4711 }, { feed: undefined }, undefined],
-    ["a project of its feed", { project: 7 }, {}, [99]],
-    ["nothing", {}, {}, undefined],
-  ])("about %s names the estate %#", async (_what, about, settings, estates) => {
-    await deliver(await aLead({ about }), services(whise(settings)));
+    ["a property of another feed", "no estate", { property: 12 }, {}, undefined],
+    ["a property that is not in the catalogue", "no estate", { property: 5 }, {}, undefined],
+    [
+      "a property when no feed is configured",
+      "no estate",
+      { property: 4711 },
+      { feed: undefined },
+      undefined,
+    ],
+    ["a project of its feed", "the key of the project", { project: 7 }, {}, [99]],
+    ["nothing", "no estate", {}, {}, undefined],
+  ])("about %s has %s", async (_about, _estate, about, settings, estates) => {
+    await deliver(await storeLead({ about }), services(whise(settings)));
     expect([...crm.contacts.values()].map(({ EstateIds }) => EstateIds)).toEqual([estates]);
   });
 
-  test("without a name is under what is known of the person, and without an address adds a contact", async () => {
+  test("without a name has the e-mail address or the other name instead, and without an e-mail address always adds a contact", async () => {
     const of = services(whise());
-    await deliver(await aLead({ form: "sign-newsletter", fields: {}, about: {} }), of);
+    await deliver(await storeLead({ form: "sign-newsletter", fields: {}, about: {} }), of);
     await deliver(
-      await aLead({ form: "testimonial", email: undefined, fields: { name: "An Claes" }, about: {} }),
+      await storeLead({ form: "testimonial", email: undefined, fields: { name: "An Claes" }, about: {} }),
       of,
     );
     expect([...crm.contacts.values()].map(({ Name }) => Name)).toEqual(["ann@bezoeker.example", "An Claes"]);
     expect(paths().at(-1)).toBe("/v1/contacts/create");
   });
 
-  test("that is sent again is no second contact in Whise", async () => {
+  test("that is sent again does not add a second contact in Whise", async () => {
     const of = services(whise());
-    const delivery = await aLead();
+    const delivery = await storeLead();
     await deliver(delivery, of);
     await open().database.transaction((tx) => replayWebhook(tx, delivery));
     await deliver(delivery, of);
@@ -189,18 +195,18 @@ describeOnPostgresql("a lead for a CRM", (open) => {
   });
 
   test("says nothing about consent to mailings", async () => {
-    await deliver(await aLead(), services(whise()));
+    await deliver(await storeLead(), services(whise()));
     expect(JSON.stringify(crm.requests)).not.toMatch(/Agreement/);
   });
 
   describe("whose token", () => {
-    test("is at hand needs no other, and one that has ended is renewed once", async () => {
+    test("is cached is used again, and is replaced once after it has expired", async () => {
       const of = services(whise());
-      await deliver(await aLead(), of);
-      await deliver(await aLead(), of);
+      await deliver(await storeLead(), of);
+      await deliver(await storeLead(), of);
       const before = paths().filter((path) => path === "/token").length;
       crm.expireTokens();
-      await deliver(await aLead(), of);
+      await deliver(await storeLead(), of);
       expect(paths().filter((path) => path === "/token")).toHaveLength(before + 1);
       expect(crm.requests.at(-1)?.path).toBe("/v1/contacts/upsert");
       expect(await open().database.$count(webhookDeliveries, sql`state = 'delivered'`)).toBe(3);
@@ -209,30 +215,33 @@ describeOnPostgresql("a lead for a CRM", (open) => {
     test.each([
       ["with 401", { status: 401 }],
       [
-        "in an answer of success",
+        "in a successful response",
         {
           status: 200,
           body: { isValidRequest: false, validationErrors: [{ code: "FailedAuthentication" }] },
         },
       ],
-    ])("is refused again %s is given up, and names the settings", async (_how, answer) => {
-      crm.answerOnce(/upsert/, answer);
-      crm.answerOnce(/upsert/, answer);
-      await deliver(await aLead(), services(whise()));
-      expect(paths().filter((path) => path.includes("upsert"))).toHaveLength(2);
-      expect(await stored()).toMatchObject({
-        state: "failed",
-        history: [{ error: 'Whise refuses the credentials: check "user" in site.json, and WEBHOOK_CRM.' }],
-      });
-    });
+    ])(
+      "is refused twice %s fails the delivery, with an error that names the settings",
+      async (_how, answer) => {
+        crm.answerOnce(/upsert/, answer);
+        crm.answerOnce(/upsert/, answer);
+        await deliver(await storeLead(), services(whise()));
+        expect(paths().filter((path) => path.includes("upsert"))).toHaveLength(2);
+        expect(await stored()).toMatchObject({
+          state: "failed",
+          history: [{ error: 'Whise refuses the credentials: check "user" in site.json, and WEBHOOK_CRM.' }],
+        });
+      },
+    );
 
     test.each([
       ["Whise", whise],
       ["SweepBright", sweepbright],
     ])(
-      "%s does not give for a wrong password is given up without a lead being sent",
+      "%s refuses because of a wrong password fails the delivery, without sending the lead",
       async (name, settings) => {
-        await deliver(await aLead(), services(settings(), "wrong"));
+        await deliver(await storeLead(), services(settings(), "wrong"));
         expect(crm.requests).toHaveLength(1);
         const row = await stored();
         expect(row).toMatchObject({ state: "failed", attempts: 1 });
@@ -241,10 +250,10 @@ describeOnPostgresql("a lead for a CRM", (open) => {
       },
     );
 
-    test("cannot be had now is asked for later", async () => {
+    test("is not available now is requested again later", async () => {
       crm.answerOnce(/token/, { status: 503, headers: { "retry-after": "600" } });
       const of = services(whise({ user: "another" }));
-      const error = await deliver(await aLead(), of).catch((thrown: unknown) => thrown);
+      const error = await deliver(await storeLead(), of).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ name: "RetryLaterError", waitMs: 600_000 });
       expect(await stored()).toMatchObject({
         state: "waiting",
@@ -262,19 +271,19 @@ describeOnPostgresql("a lead for a CRM", (open) => {
     ],
     ["503", { status: 503 }, 0],
     ["a page instead of JSON", { status: 200, body: "<h1>Maintenance</h1>" }, 0],
-  ])("that gets %s is sent later", async (_what, answer, waitMs) => {
+  ])("that gets %s is retried later", async (_what, answer, waitMs) => {
     crm.answerOnce(/upsert/, answer);
-    const error = await deliver(await aLead(), services(whise())).catch((thrown: unknown) => thrown);
+    const error = await deliver(await storeLead(), services(whise())).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RetryLaterError);
     expect(error).toMatchObject({ waitMs });
     expect(await stored()).toMatchObject({ state: "waiting", attempts: 1 });
   });
 
   test.each([
-    ["Whise, in an answer of success", whise, {}, "Whise refuses the lead: InvalidEmail."],
+    ["Whise, in a successful response", whise, {}, "Whise refuses the lead: InvalidEmail."],
     ["SweepBright", sweepbright, {}, "SweepBright refuses the lead: email."],
     [
-      "SweepBright, in an answer of success",
+      "SweepBright, in a successful response",
       sweepbright,
       { status: 200, body: { errors: { phone: ["0470 is no number"] } } },
       "SweepBright refuses the lead: phone.",
@@ -288,12 +297,12 @@ describeOnPostgresql("a lead for a CRM", (open) => {
       },
       "Whise refuses the lead.",
     ],
-    ["an API that is elsewhere", whise, { status: 404 }, /^Whise does not know the property/],
+    ["an API at a wrong URL", whise, { status: 404 }, /^Whise does not know the property/],
   ])(
-    "that is refused by %s is given up with the reason, without what the visitor typed",
+    "that is refused by %s fails with the reason, without text that the visitor typed",
     async (_who, settings, answer, reason) => {
       if ("status" in answer) crm.answerOnce(/contacts/, answer);
-      await deliver(await aLead({ email: "refused@bezoeker.example" }), services(settings()));
+      await deliver(await storeLead({ email: "refused@bezoeker.example" }), services(settings()));
       const row = await stored();
       expect(row).toMatchObject({ state: "failed", attempts: 1 });
       expect(row?.history[0]?.error).toMatch(reason);
@@ -301,13 +310,13 @@ describeOnPostgresql("a lead for a CRM", (open) => {
     },
   );
 
-  test("is not sent to where the API redirects, nor to a private address", async () => {
+  test("is not sent to the target of a redirect, nor to a private address", async () => {
     crm.answerOnce(/upsert/, { status: 307, headers: { location: `${crm.address}/elsewhere` } });
-    await expect(deliver(await aLead(), services(whise()))).rejects.toThrow(/redirects/);
+    await expect(deliver(await storeLead(), services(whise()))).rejects.toThrow(/redirects/);
     expect(paths()).not.toContain("/elsewhere");
     crm.requests.length = 0;
     const settings = whise({ address: "https://127.0.0.1/", allowPrivateAddresses: false });
-    const delivery = await aLead();
+    const delivery = await storeLead();
     await deliver(delivery, services(settings));
     const rows = await open().database.select().from(webhookDeliveries).orderBy(webhookDeliveries.id);
     expect(rows.at(-1)).toMatchObject({ state: "failed" });
@@ -315,15 +324,15 @@ describeOnPostgresql("a lead for a CRM", (open) => {
     expect(crm.requests).toEqual([]);
   });
 
-  test("of a person who was erased is not sent", async () => {
-    const delivery = await aLead();
+  test("of an erased person is not sent", async () => {
+    const delivery = await storeLead();
     await blankSubmissions(open().database, sql`lower(email) = 'ann@bezoeker.example'`);
     await deliver(delivery, services(whise()));
     expect([crm.requests, await stored()]).toEqual([[], undefined]);
   });
 
   describe("has settings that", () => {
-    test.each([undefined, "", " "])("stop the start without a password: %j", (password) => {
+    test.each([undefined, "", " "])("prevent the start of the server without a password: %j", (password) => {
       const check = () => checkWebhooks({ ...services(whise()), variables: { WEBHOOK_CRM: password } });
       expect(check).toThrow(ConfigError);
       expect(check).toThrow("WEBHOOK_CRM is not set: Whise needs it");
@@ -339,7 +348,7 @@ describeOnPostgresql("a lead for a CRM", (open) => {
       expect(webhookSchema.safeParse(settings()).success).toBe(false);
     });
 
-    test("need no address, and share their names with webhooks", () => {
+    test("need no URL, and cannot have the same name as another webhook", () => {
       const { address: _, ...settings } = whise({ allowPrivateAddresses: false });
       expect(webhookSchema.parse(settings)).toMatchObject({ address: "https://api.whise.eu", countryId: 1 });
       expect(webhooksSchema.safeParse([whise(), sweepbright()]).success).toBe(false);

@@ -1,10 +1,10 @@
 import type { CrmCall } from "./crm-call.ts";
 import type { CrmLead } from "./crm-lead.ts";
 
-/** Languages of leads in SweepBright that are certain; the language of another lead is English. */
+/** Languages that SweepBright is known to accept. Other leads are sent with English. */
 const LOCALES = ["nl", "fr", "en"];
 
-/** The call of SweepBright that adds a lead: to a property, or a general one. */
+/** API call that adds a lead in SweepBright: for a property, or a general one. */
 export function sweepbrightLead(lead: CrmLead): CrmCall {
   return {
     path:

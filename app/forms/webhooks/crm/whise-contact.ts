@@ -2,13 +2,15 @@ import type { WhiseSettings } from "../../../config/webhook-settings.ts";
 import type { CrmCall } from "./crm-call.ts";
 import type { CrmLead } from "./crm-lead.ts";
 
-/** Languages of contacts in Whise. German has none that is certain: the language of such a contact is English. */
+/**
+ * Language ids that Whise is known to accept. Other contacts, including German ones, are sent with English.
+ */
 const LANGUAGES: Readonly<Record<string, string>> = { nl: "nl-BE", fr: "fr-BE" };
 const OTHER_LANGUAGE = "en-GB";
 
 /**
- * The call of Whise that adds a contact, or finds that of the same e-mail address. Consent to mailings is not in it: no
- * form asks for it on behalf of the CRM.
+ * API call that adds a contact in Whise, or updates the contact with the same e-mail address. Contains no
+ * consent to mailings, because no form asks for it on behalf of the CRM.
  */
 export function whiseContact(
   lead: CrmLead,
@@ -16,7 +18,7 @@ export function whiseContact(
 ): CrmCall {
   const estateId = /^[1-9]\d{0,9}$/.test(lead.estateId ?? "") ? Number(lead.estateId) : undefined;
   return {
-    // Without an address there is nothing to find a contact by.
+    // Without an e-mail address, there is no contact to update.
     path: lead.email === undefined ? "/v1/contacts/create" : "/v1/contacts/upsert",
     body: {
       Name: lead.lastName,

@@ -1,12 +1,12 @@
 /**
- * Cookie with which the thank-you page finds the sender's submission. The reference is short enough to be
- * guessed; the hidden key of the form is not. The submission is shown only to a browser that has both
+ * Receipt in a cookie, with which the thank-you page finds the sender's submission. A reference is short
+ * enough to be guessed; the hidden key of the form is not. Only a browser that has both sees the submission
  * (docs/specification-notes.md#n260).
  */
-export type SentReceipt = { reference: string; key: string };
+export type SubmissionReceipt = { reference: string; key: string };
 
 const COOKIE = "gable-reference";
-/** Seconds for which a thank-you page can show the submission. */
+/** Lifetime of the cookie in seconds. */
 const COOKIE_S = 900;
 
 /**
@@ -14,7 +14,7 @@ const COOKIE_S = 900;
  * change language.
  */
 export function receiptCookies(
-  { reference, key }: SentReceipt,
+  { reference, key }: SubmissionReceipt,
   { paths, isSecure }: { paths: readonly string[]; isSecure: boolean },
 ): string[] {
   const secure = isSecure ? "; Secure" : "";
@@ -25,7 +25,7 @@ export function receiptCookies(
 }
 
 /** Reads the receipt from a `Cookie` header; undefined when there is none, or its format is invalid. */
-export function readReceipt(cookies: string | undefined): SentReceipt | undefined {
+export function readReceipt(cookies: string | undefined): SubmissionReceipt | undefined {
   const found = /(?:^|; )gable-reference=(GB-[A-Z0-9]{5})\.([\w-]{16,64})(?:;|$)/.exec(cookies ?? "");
   const [, reference, key] = found ?? [];
   return reference && key ? { reference, key } : undefined;

@@ -3,8 +3,8 @@ import type { Database } from "../../database/database.server.ts";
 import type { Form } from "../form.ts";
 import { submissions } from "../tables.server.ts";
 
-/** True when this address sent the form about this property before. */
-export async function wasAskedBefore(
+/** True when a person with this e-mail address sent the form about this property before. */
+export async function isRepeatedRequest(
   database: Database,
   { form, email, id }: { form: Form; email: string; id?: number },
 ): Promise<boolean> {

@@ -1,34 +1,34 @@
 import type { Form } from "../form.ts";
 import type { SentForm } from "../page/sent-form.ts";
-import type { SentReceipt } from "../thanks/sent-receipt.ts";
+import type { SubmissionReceipt } from "../thanks/submission-receipt.ts";
 import type { UploadedFile } from "../uploads/uploaded-files.server.ts";
 import type { PostedForm } from "./posted-form.server.ts";
 
-/** A form while it is processed. */
+/** A form while the server processes it. */
 export type ReceivedForm = {
   form: Form;
   posted: PostedForm;
   key: string;
-  /** Validated, or as they were typed when they are not valid. */
+  /** Validated values; the typed ones when they are not valid. */
   values: Record<string, string>;
   file?: UploadedFile;
 };
 
-export type FormAnswer =
+export type FormResult =
   /** The form was accepted. */
-  | { kind: "accepted"; form: Form; receipt: SentReceipt }
-  /** The page is shown again with the submitted values. */
+  | { kind: "accepted"; form: Form; receipt: SubmissionReceipt }
+  /** The form is shown again with the submitted values, because of an error or a question. */
   | { kind: "again"; status: 422 | 500 | 503; sent: SentForm }
   | { kind: "too-many"; waitMs: number }
-  /** The form does not exist, or not for this property. */
+  /** The form does not exist, or does not apply to this property. */
   | { kind: "none" };
 
-/** Answer that shows the form again with its values. */
-export function again(
+/** Result that shows the form again with its values. */
+export function redisplayForm(
   { form, key, values }: ReceivedForm,
   outcome: Exclude<SentForm["outcome"], "accepted">,
   more: Pick<Partial<SentForm>, "errors" | "question"> = {},
-): Extract<FormAnswer, { kind: "again" }> {
+): Extract<FormResult, { kind: "again" }> {
   const sent: SentForm = { form: form.name, key, values, errors: {}, outcome, ...more };
   return { kind: "again", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };
 }

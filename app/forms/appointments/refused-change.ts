@@ -1,5 +1,5 @@
-/** A requested change of an appointment, and why it was refused. */
-export type SentChange = {
+/** A change of an appointment that was refused, with the submitted fields. */
+export type RefusedChange = {
   error: "full" | "slotGone" | "slot" | "day" | "time";
   fields: { day: string; time: string; slot: string };
 };

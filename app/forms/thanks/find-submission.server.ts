@@ -4,12 +4,12 @@ import type { Database } from "../../database/database.server.ts";
 import { isConnectionLost } from "../../database/database-error.ts";
 import { type AppointmentRow, appointmentSeats, appointments } from "../appointments/tables.server.ts";
 import { submissions } from "../tables.server.ts";
-import type { SentReceipt } from "./sent-receipt.ts";
+import type { SubmissionReceipt } from "./submission-receipt.ts";
 
-/** A submission as its thank-you page needs it. Contains nothing that identifies its sender. */
-export type SentSubmission = {
+/** Part of a submission that its thank-you page needs. Contains nothing that identifies its sender. */
+export type ThanksSubmission = {
   form: FormName;
-  /** Ids of its subject, as stored with the submission. */
+  /** Id of its subject, as stored with the submission. */
   about: { property?: number; project?: number };
   appointment?: AppointmentRow;
   /** ISO time until which the appointment's time is held for the visitor to confirm; it may be past. */
@@ -18,12 +18,12 @@ export type SentSubmission = {
 
 /**
  * Finds the submission of a receipt. Returns undefined when no submission has both its reference and its key,
- * when the submission is still in the journal only, or while the database is unavailable.
+ * when only the journal has the submission, or while the database is unavailable.
  */
-export async function findSent(
+export async function findSubmission(
   database: Database,
-  { reference, key }: SentReceipt,
-): Promise<SentSubmission | undefined> {
+  { reference, key }: SubmissionReceipt,
+): Promise<ThanksSubmission | undefined> {
   try {
     const [found] = await database
       .select({

@@ -21,7 +21,7 @@ export function subscriberReference(id: number): string {
 
 /**
  * Stores an address that waits for confirmation. A known address keeps its state: only its language, seed and
- * date of request change, and nothing changes if it is confirmed.
+ * date of request change. Nothing changes for a confirmed subscriber.
  */
 export async function storeSubscriber(tx: Database, { email, ...person }: NewSubscriber): Promise<void> {
   await tx
@@ -29,7 +29,7 @@ export async function storeSubscriber(tx: Database, { email, ...person }: NewSub
     .values({ ...person, email: email.toLowerCase(), state: "asked" })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      // A confirmed subscriber is not asked again: somebody else may have typed their address.
+      // Confirmed subscribers are not asked again, because somebody else may have typed their address.
       setWhere: ne(newsletterSubscribers.state, "confirmed"),
       set: { seed: person.seed, language: person.language, askedAt: person.askedAt },
     });
@@ -84,7 +84,7 @@ export async function stopSubscriber(database: Database, seed: string, now: Date
     await tx
       .delete(newsletterRecipients)
       .where(and(eq(newsletterRecipients.person, stopped.email), isNull(newsletterRecipients.mailedAt)));
-    // Those whose mail has not left did not get it.
+    // A recipient whose mail was not sent yet did not get the newsletter.
     await tx.execute(sql`
       delete from ${newsletterRecipients} got using ${mails} mail
       where got.person = ${stopped.email} and mail.id = got.mail_id and mail.state = 'waiting'`);

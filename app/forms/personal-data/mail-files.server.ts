@@ -2,13 +2,13 @@ import { stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { namesIn, textOf } from "../../config/read-folder.server.ts";
 
-/** Folder below the data folder for mails that are written to a file instead of being sent. */
+/** Folder for mails that are written to a file instead of being sent. */
 const FOLDER = "outbox";
 
-/** Paths below the data folder of the mails to a person, or whose replies go to them. */
-export async function findWrittenMails(dataFolder: string, email: string): Promise<string[]> {
+/** Paths below the data folder of the mails to a person, or with their address for replies. */
+export async function findMailFiles(dataFolder: string, email: string): Promise<string[]> {
   const found: string[] = [];
-  for (const name of await mailsIn(dataFolder)) {
+  for (const name of await mailFileNames(dataFolder)) {
     const mail = await textOf(join(dataFolder, FOLDER, name));
     const [head = ""] = (mail ?? "").split("\r\n\r\n", 1);
     if (isNamedIn(head, email)) found.push(`${FOLDER}/${name}`);
@@ -16,24 +16,24 @@ export async function findWrittenMails(dataFolder: string, email: string): Promi
   return found;
 }
 
-export async function eraseWrittenMails(dataFolder: string, email: string): Promise<void> {
-  for (const path of await findWrittenMails(dataFolder, email)) await unlink(join(dataFolder, path));
+export async function eraseMailFiles(dataFolder: string, email: string): Promise<void> {
+  for (const path of await findMailFiles(dataFolder, email)) await unlink(join(dataFolder, path));
 }
 
-/** Deletes mails that were written before a given time. */
-export async function removeOldMails(dataFolder: string, before: Date): Promise<void> {
-  for (const name of await mailsIn(dataFolder)) {
+/** Deletes mail files that were written before a given time. */
+export async function removeOldMailFiles(dataFolder: string, before: Date): Promise<void> {
+  for (const name of await mailFileNames(dataFolder)) {
     const path = join(dataFolder, FOLDER, name);
     if ((await stat(path)).mtime < before) await unlink(path);
   }
 }
 
-async function mailsIn(dataFolder: string): Promise<string[]> {
+async function mailFileNames(dataFolder: string): Promise<string[]> {
   const names = await namesIn(join(dataFolder, FOLDER));
   return names.filter((name) => name.endsWith(".eml"));
 }
 
-/** True when the address is in the To or Reply-To header; a header may continue on the next line. */
+/** True when the address is in the To or Reply-To header. Headers may continue on the next line. */
 function isNamedIn(head: string, email: string): boolean {
   const lines = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
   const addressed = lines

@@ -6,8 +6,11 @@ import type { SentForm } from "../page/sent-form.ts";
 export const SUBSCRIPTION_ACTIONS = ["confirm", "change", "stop", "delete"] as const;
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
-/** The subscription of a link in a mail, for one page that is rendered for the person who followed it. */
-export type SubscriptionVisit = {
+/**
+ * Subscription of a link in a mail, with the result of an action, for the page that is rendered for the
+ * person who followed the link.
+ */
+export type LinkedSubscription = {
   token: string;
   language: Language;
   subject:

@@ -3,8 +3,8 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { SentForm } from "./sent-form.ts";
 
-/** Options with which a form is shown. */
-export type FormShowing = {
+/** Texts, settings and state with which a form is rendered. */
+export type FormContext = {
   settings: FormSettings;
   language: Language;
   texts: LanguageTexts;
@@ -18,8 +18,8 @@ export type FormShowing = {
   officePath?: string;
   agency: { name: string; phone: string };
   sent?: SentForm;
-  /** Times that can be chosen for an appointment. */
+  /** Bookable times of an appointment. */
   slots?: readonly { startsAt: Date; endsAt: Date; isFull: boolean }[];
-  /** Values with which a new form is filled in. */
+  /** Initial values of a new form. */
   initial?: Readonly<Record<string, string>>;
 };

@@ -3,26 +3,26 @@ import type { ValidationError } from "../fields/validation-error.ts";
 import type { FieldView } from "./field-view.ts";
 import type { FormView } from "./form-view.ts";
 
-/** Rules and error texts of a field, with which the browser checks it. */
-export type CheckedField = Omit<FieldOnPage, "help" | "autocomplete"> & {
+/** Rules and error texts of a field, with which the browser validates it. */
+export type FieldRules = Omit<FieldOnPage, "help" | "autocomplete"> & {
   id: string;
-  /** Text of each of its validation errors. */
+  /** Texts of its validation errors. */
   errors: Partial<Record<ValidationError, string>>;
-  /** A file that was uploaded before is still stored. */
+  /** A file that was uploaded earlier is still stored. */
   hasFile: boolean;
 };
 
-/** Rules of a form, with which the browser checks it before it is sent. */
-export type CheckedForm = Pick<
+/** Rules of a form, with which the browser validates it before it is sent. */
+export type FormRules = Pick<
   FormView,
   "name" | "today" | "firstStep" | "isPhoneZoneAware" | "isCaptchaTyped"
 > & {
-  /** The form was sent before, and is shown again. */
-  isAgain: boolean;
-  parts: CheckedField[][];
+  /** The form was sent before and is shown again. */
+  isRedisplayed: boolean;
+  parts: FieldRules[][];
 };
 
-export function checkedForm(view: FormView): CheckedForm {
+export function formRules(view: FormView): FormRules {
   const { name, today, firstStep, isPhoneZoneAware, isCaptchaTyped, problem, question, parts } = view;
   return {
     name,
@@ -30,24 +30,24 @@ export function checkedForm(view: FormView): CheckedForm {
     firstStep,
     isPhoneZoneAware,
     isCaptchaTyped,
-    isAgain: problem !== undefined || question !== undefined,
-    parts: parts.map(({ fields }) => fields.map(checkedField)),
+    isRedisplayed: problem !== undefined || question !== undefined,
+    parts: parts.map(({ fields }) => fields.map(fieldRules)),
   };
 }
 
-function checkedField(field: FieldView): CheckedField {
+function fieldRules(field: FieldView): FieldRules {
   const {
     label: _label,
     help: _help,
     options: _options,
-    words: _words,
+    texts: _words,
     zones: _zones,
     slots: _slots,
     value: _value,
     error: _error,
-    kept,
+    storedFileText,
     autocomplete: _autocomplete,
     ...rest
   } = field;
-  return { ...rest, hasFile: kept !== undefined };
+  return { ...rest, hasFile: storedFileText !== undefined };
 }

@@ -1,0 +1,17 @@
+/**
+ * True when a hash begins with at least this many zero bits. This is the proof of work of a browser; the
+ * server verifies it with one hash.
+ */
+export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
+  const whole = Math.floor(bits / 8);
+  for (let at = 0; at < whole; at += 1) if (hash[at] !== 0) return false;
+  return bits % 8 === 0 || (hash[whole] ?? 255) >> (8 - (bits % 8)) === 0;
+}
+
+/** Text to hash: a challenge of the server, and the number for which the browser searches. */
+export function textToHash(challenge: string, number: number | string): string {
+  return `${challenge}:${number}`;
+}
+
+/** Minimum time in seconds in which a person can fill in a form. */
+export const MIN_FILL_SECONDS = 2;
