@@ -7,15 +7,15 @@ import { linkColourStyles, themeStyles } from "./config/theme.ts";
 import { browserColours, iconPath, iconSizes, MANIFEST_PATH } from "./config/web-app.ts";
 import { browserConsent } from "./consent/consent-settings.ts";
 import { ownLinkColours } from "./content/site-folder/link-item.ts";
-import type { FrameData } from "./layout/frame-data.ts";
 import { HeadTags } from "./layout/head-tags.tsx";
+import type { LayoutData } from "./layout/layout-data.ts";
 import type { PageHead } from "./layout/page-head.ts";
 import type { SiteContext } from "./screens/site-context.ts";
 import { InlineStyle } from "./ui/inline-style.tsx";
 
 type DocumentProps = {
   site: SiteContext;
-  frame: FrameData;
+  frame: LayoutData;
   head: PageHead | undefined;
   /** Addresses of the style sheet. */
   styles: readonly string[];

@@ -3,7 +3,7 @@ import { type BehaviourModules, startBehaviours } from "./behaviours/start-behav
 import type { BrowserConsent } from "./consent/consent-settings.ts";
 import { readLanguageCookie } from "./i18n/language-choice/language-cookie.ts";
 import { isLanguage, type Language } from "./i18n/languages.ts";
-import { startFrame } from "./layout/browser-frame.ts";
+import { startLayout } from "./layout/browser-layout.ts";
 
 /*
  * The script of every page. The page is complete without it: it adds behaviour to the HTML of the server
@@ -71,7 +71,7 @@ function startAside({ lang, dataset }: HTMLElement): Promise<void>[] {
   return started;
 }
 
-startFrame();
+startLayout();
 const root = document.documentElement;
 const [isComplete] = await Promise.all([
   startBehaviours(BEHAVIOURS),

@@ -5,10 +5,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { Document } from "./document.tsx";
 import { TextsContext } from "./i18n/use-translations.ts";
 import { FailedPage } from "./layout/failed-page.tsx";
-import { Frame } from "./layout/frame.tsx";
-import { frameData } from "./layout/frame-data.ts";
-import { PathsInLanguagesContext } from "./layout/language-switcher.tsx";
-import { OfficeFrame } from "./layout/office/office-frame.tsx";
+import { PathsByLanguageContext } from "./layout/language-switcher.tsx";
+import { layoutData } from "./layout/layout-data.ts";
+import { OfficeLayout } from "./layout/office/office-layout.tsx";
+import { PageLayout } from "./layout/page-layout.tsx";
 import { SPECULATION_RULES_PATH } from "./layout/speculation-rules.ts";
 import { allRoutes } from "./screens/all-routes.ts";
 import { answerRequests, type LoadedPage } from "./screens/answer-request.ts";
@@ -40,7 +40,7 @@ export { answerRequests };
 /** Renders a page, or the page for errors, in the document and the frame of the site. */
 export async function renderPage({ site, path, screen }: LoadedPage) {
   const { head, office } = (screen?.data ?? {}) as Partial<ScreenData>;
-  const frame = frameData(site);
+  const frame = layoutData(site);
   const isOffice = site.screen?.audience === "staff";
   const isScripted = !site.isPreview && (site.screen === undefined || hasScripts(site.screen));
   const content = screen ? <screen.Component loaderData={screen.data} /> : <FailedPage />;
@@ -49,7 +49,7 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
     <PagePolicyContext value={site.policy}>
       <TextsContext value={site.texts}>
         <CurrentPathContext value={path}>
-          <PathsInLanguagesContext value={head?.inLanguages ?? {}}>
+          <PathsByLanguageContext value={head?.pathsByLanguage ?? {}}>
             <Document
               site={site}
               frame={frame}
@@ -58,14 +58,14 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
               scripts={scripts}
             >
               {isOffice ? (
-                <OfficeFrame {...frame} agency={frame.agency.name} frame={office}>
+                <OfficeLayout {...frame} agency={frame.agency.name} frame={office}>
                   {content}
-                </OfficeFrame>
+                </OfficeLayout>
               ) : (
-                <Frame frame={frame}>{content}</Frame>
+                <PageLayout frame={frame}>{content}</PageLayout>
               )}
             </Document>
-          </PathsInLanguagesContext>
+          </PathsByLanguageContext>
         </CurrentPathContext>
       </TextsContext>
     </PagePolicyContext>,
@@ -78,7 +78,7 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
 
 /**
  * Renders the whole page before sending the first byte, because pages are cached and served many times. A
- * part that throws (app/ui/page-part.tsx) is left out; an error outside every part fails the page.
+ * part that throws (app/ui/omit-on-error.tsx) is left out; an error outside every part fails the page.
  */
 function htmlOf(document: ReactNode, { policy, onError }: SiteContext): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

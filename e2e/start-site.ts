@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { PICTURE_WIDTHS_PX } from "../app/media/shown-picture.ts";
+import { PICTURE_WIDTHS_PX } from "../app/media/picture-data.ts";
 import { copyFolder } from "../test-support/empty-database.ts";
 import { createDatabaseWithTables } from "../test-support/postgresql-databases.ts";
 import { copySampleOnPostgresql } from "../test-support/sample-copies.ts";

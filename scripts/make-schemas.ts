@@ -4,10 +4,14 @@ import { z } from "zod";
 import { newsletterFileSchema } from "../app/alerts/newsletter-file.ts";
 import { siteConfigSchema } from "../app/config/site-config.ts";
 import { MODULE_KINDS } from "../app/content/module-kinds.ts";
-import { COLLECTIONS, PICTURES_FILE, TEAM_FILE } from "../app/content/site-folder/collections.server.ts";
+import {
+  COLLECTION_SCHEMAS,
+  picturesFileSchema,
+  teamFileSchema,
+} from "../app/content/site-folder/collections.server.ts";
 import { layoutSettingsSchema } from "../app/content/site-folder/layout-settings.server.ts";
 import { menuPageSchema } from "../app/content/site-folder/menu-page.server.ts";
-import { PATHS_FILE, REDIRECTS_FILE } from "../app/content/site-folder/read-site-content.server.ts";
+import { pathsFileSchema, redirectsFileSchema } from "../app/content/site-folder/read-site-content.server.ts";
 import { mappingFileSchema } from "../app/feeds/csv/mapping-file-schema.ts";
 
 /*
@@ -20,13 +24,13 @@ const SCHEMAS: Record<string, z.ZodType> = {
   site: siteConfigSchema,
   layout: layoutSettingsSchema,
   page: menuPageSchema,
-  paths: PATHS_FILE,
-  redirects: REDIRECTS_FILE,
-  team: TEAM_FILE,
-  pictures: PICTURES_FILE,
+  paths: pathsFileSchema,
+  redirects: redirectsFileSchema,
+  team: teamFileSchema,
+  pictures: picturesFileSchema,
   newsletter: newsletterFileSchema,
   mapping: mappingFileSchema,
-  ...COLLECTIONS,
+  ...COLLECTION_SCHEMAS,
 };
 
 const parameters = process.argv.slice(2);

@@ -6,7 +6,7 @@ import type { FileError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import { missingMentions } from "../app/config/legal-mentions.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
-import { formerPaths } from "../app/content/former-paths.server.ts";
+import { recordPagePaths } from "../app/content/record-page-paths.server.ts";
 import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-error.ts";
@@ -165,7 +165,7 @@ function warnOfMissingMentions({ agency }: SiteConfig, logger: FastifyBaseLogger
 
 /** Content with the redirects from the former paths of its pages. */
 async function withFormerPaths({ database }: Connection, content: SiteContent): Promise<SiteContent> {
-  const former = await formerPaths(database, content, new Date());
+  const former = await recordPagePaths(database, content, new Date());
   return { ...content, redirects: [...content.redirects, ...former] };
 }
 

@@ -1,10 +1,10 @@
-import { type Article, COLLECTIONS } from "../app/content/site-folder/collections.server.ts";
-import { siteContent, writtenNothing } from "../app/content/site-folder/read-site-content.server.ts";
+import { type Article, COLLECTION_SCHEMAS } from "../app/content/site-folder/collections.server.ts";
+import { emptyContent, siteContent } from "../app/content/site-folder/read-site-content.server.ts";
 import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 
 /** Content of an agency without files of its own: the built-in pages and empty collections, replaced by `written`. */
 export function testContent(written: Partial<Parameters<typeof siteContent>[0]> = {}): SiteContent {
-  return siteContent({ ...writtenNothing(), ...written });
+  return siteContent({ ...emptyContent(), ...written });
 }
 
 /** A Dutch news article of 12 November 2026. `fields` are those of `content/articles.json`. */
@@ -16,7 +16,7 @@ export function anArticle(fields: object = {}): Article {
     publishDate: "2026-11-12",
     ...fields,
   };
-  const [article] = COLLECTIONS.articles.parse({ items: [item] }).items;
+  const [article] = COLLECTION_SCHEMAS.articles.parse({ items: [item] }).items;
   if (article === undefined) throw new Error("There is no article");
   return article;
 }

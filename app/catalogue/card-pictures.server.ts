@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
-import { shownPicture } from "../media/shown-picture.ts";
-import type { ShownPicture } from "../ui/shown-picture.ts";
+import { pictureData } from "../media/picture-data.ts";
+import type { PictureData } from "../ui/picture-data.ts";
 import { answerColumns } from "./answer-columns.server.ts";
 import { propertyAnswer } from "./property-page/property-answer.ts";
 import { withStoredPictures } from "./stored-pictures.server.ts";
@@ -18,7 +18,7 @@ export async function cardPictures(
   database: Database,
   id: number,
   { site, now, onShown }: { site: SiteConfig; now: Date; onShown: (listingId: number) => void },
-): Promise<ShownPicture[] | undefined> {
+): Promise<PictureData[] | undefined> {
   const [row] = await database
     .select({ listing: listings.listing, ...answerColumns({ now, catalogue: site.catalogue }) })
     .from(listings)
@@ -27,5 +27,5 @@ export async function cardPictures(
   onShown(id);
   const [{ pictures } = row.listing] = await withStoredPictures(database, [row.listing]);
   const distinct = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
-  return distinct.flatMap((picture) => shownPicture(picture) ?? []).slice(1, MAX_CARD_PICTURES);
+  return distinct.flatMap((picture) => pictureData(picture) ?? []).slice(1, MAX_CARD_PICTURES);
 }

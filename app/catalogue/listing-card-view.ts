@@ -5,7 +5,7 @@ import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
-import { shownPicture } from "../media/shown-picture.ts";
+import { pictureData } from "../media/picture-data.ts";
 import { addressText } from "../property/address.ts";
 import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../property/energy/energy-label.ts";
 import { energyLabelName } from "../property/energy/energy-scale.ts";
@@ -60,7 +60,7 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
     livingArea: area(summary.livingM2),
     groundArea: area(summary.groundM2),
     energy: energyTag(summary, showing),
-    picture: shownPicture(summary.picture),
+    picture: pictureData(summary.picture),
     pictureCount: summary.pictureCount,
     reference: summary.reference,
   };

@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../ui/shown-picture.ts";
+import type { PictureData } from "../ui/picture-data.ts";
 import type { ShownType } from "./projects/project-type.ts";
 
 /** Contents of a listing's card, in the language of the page and ready to render. */
@@ -30,7 +30,7 @@ export type ListingCard = {
   livingArea?: string;
   groundArea?: string;
   energy?: { label: string; display: string; accessibleName: string; image: string };
-  picture?: ShownPicture;
+  picture?: PictureData;
   pictureCount: number;
   reference?: string;
 };
@@ -51,5 +51,5 @@ export type ProjectCard = {
   availableCount: number;
   isSoldOut: boolean;
   delivery: string;
-  picture?: ShownPicture;
+  picture?: PictureData;
 };

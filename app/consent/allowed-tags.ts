@@ -12,7 +12,7 @@ export type ScriptOrigins = Readonly<{ google: string; meta: string }>;
 /**
  * Consent that each tag needs (domain reference §3.2). Tags in a container obey the four flags individually.
  */
-const NEEDS: Record<TagName, (flags: ConsentFlags) => boolean> = {
+const REQUIRED_CONSENT: Record<TagName, (flags: ConsentFlags) => boolean> = {
   analyticsId: (flags) => flags.analyticsStorage,
   adsId: (flags) => flags.adStorage,
   tagManagerId: (flags) =>
@@ -23,7 +23,7 @@ const NEEDS: Record<TagName, (flags: ConsentFlags) => boolean> = {
 /** The configured tags that may be loaded with this consent. The others must not be requested at all. */
 export function allowedTags(ids: TagIds, flags: ConsentFlags): TagIds {
   return Object.fromEntries(
-    Object.entries(ids).filter(([name, id]) => id !== undefined && NEEDS[name as TagName](flags)),
+    Object.entries(ids).filter(([name, id]) => id !== undefined && REQUIRED_CONSENT[name as TagName](flags)),
   );
 }
 

@@ -1,10 +1,10 @@
-import { CHOICE_KEYS, type Choice, choiceEntries, readChoice } from "./stored-choice.ts";
+import { CHOICE_KEYS, type ConsentChoice, choiceEntries, readChoice } from "./stored-choice.ts";
 
 /** Choice of a visitor whose browser cannot store it. It is valid until the document is unloaded. */
-let choiceInMemory: Choice | undefined;
+let choiceInMemory: ConsentChoice | undefined;
 
 /** The visitor's choice, or `undefined` when there is none. */
-export function knownChoice(): Choice | undefined {
+export function currentChoice(): ConsentChoice | undefined {
   try {
     return readChoice((key) => localStorage.getItem(key)) ?? choiceInMemory;
   } catch {
@@ -12,7 +12,7 @@ export function knownChoice(): Choice | undefined {
   }
 }
 
-export function storeChoice(choice: Choice & { date: Date }): void {
+export function storeChoice(choice: ConsentChoice & { date: Date }): void {
   try {
     for (const [key, value] of choiceEntries(choice)) localStorage.setItem(key, value);
   } catch {

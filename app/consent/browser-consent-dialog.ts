@@ -1,12 +1,12 @@
-import { choose, followPage, onChoiceElsewhere } from "./browser-consent.ts";
-import { countAgain } from "./browser-tags.ts";
+import { applyConsent, onChoiceInOtherTab, saveChoice } from "./browser-consent.ts";
+import { resetPageCount } from "./browser-tags.ts";
 import { type ConsentStep, chosenFlags } from "./consent-answer.ts";
 import { CONSENT_FLAGS, type ConsentFlag } from "./consent-flags.ts";
 import type { BrowserConsent } from "./consent-settings.ts";
 import type { PageConsent } from "./page-consent.ts";
 
 /** Elements that Escape closes first: sheets, menus, and the suggestions of a field in use. */
-const OVER_THE_DIALOG =
+const CLOSED_BEFORE_DIALOG =
   ":popover-open, dialog:modal, details[open]:focus-within, input:focus, select:focus, textarea:focus";
 
 /**
@@ -20,14 +20,14 @@ export function startConsent(settings: BrowserConsent): () => void {
   let consent: PageConsent | undefined;
   /** Element that opened the settings, to return the focus to. */
   let opener: Element | null = null;
-  const room = new ResizeObserver(() => leaveRoom(dialog));
+  const room = new ResizeObserver(() => reserveSpace(dialog));
 
   const switchOf = (flag: ConsentFlag) => dialog?.querySelector<HTMLInputElement>(`input[name=${flag}]`);
   const close = () => {
     dialog?.remove();
     dialog = undefined;
     room.disconnect();
-    leaveRoom(undefined);
+    reserveSpace(undefined);
     document.removeEventListener("keydown", closeOnEscape);
     if (opener instanceof HTMLElement) opener.focus();
     opener = null;
@@ -35,7 +35,7 @@ export function startConsent(settings: BrowserConsent): () => void {
   /** Closes on Escape wherever the focus is, because the dialog is always in view. */
   const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key !== "Escape" || defaultPrevented) return;
-    const over = document.querySelector(OVER_THE_DIALOG);
+    const over = document.querySelector(CLOSED_BEFORE_DIALOG);
     if (over === null || over.closest("[data-consent]")) close();
   };
   const onClick = ({ target }: Event) => {
@@ -44,7 +44,7 @@ export function startConsent(settings: BrowserConsent): () => void {
     if (answer === "change") return show("settings");
     const flags = chosenFlags(answer, (flag) => switchOf(flag)?.checked === true);
     if (flags) {
-      choose(flags, settings, page);
+      saveChoice(flags, settings, page);
       consent = { kind: "set", flags };
     }
     if (answer) close();
@@ -73,16 +73,16 @@ export function startConsent(settings: BrowserConsent): () => void {
   };
   const isAsked = () => consent?.kind === "unset" && settings.isShown;
   const follow = () => {
-    consent = followPage(settings, page);
-    if (isAsked()) void fontsSettled().then(() => isAsked() && !dialog && show("question"));
+    consent = applyConsent(settings, page);
+    if (isAsked()) void fontsLoaded().then(() => isAsked() && !dialog && show("question"));
     else if (dialog) close();
   };
   follow();
-  onChoiceElsewhere(follow);
+  onChoiceInOtherTab(follow);
   window.addEventListener("pageshow", ({ persisted }) => {
     // From the back/forward cache: the choice may have changed meanwhile.
     if (!persisted) return;
-    countAgain();
+    resetPageCount();
     follow();
   });
   return () => {
@@ -92,11 +92,14 @@ export function startConsent(settings: BrowserConsent): () => void {
 }
 
 /** Longest wait for the fonts of the page, in milliseconds. */
-const FONTS_MS = 2_000;
+const MAX_FONT_WAIT_MS = 2_000;
 
 /** Resolves once the fonts have arrived: the lines of the question would break elsewhere, and move its upper edge. */
-function fontsSettled(): Promise<unknown> {
-  return Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
+function fontsLoaded(): Promise<unknown> {
+  return Promise.race([
+    document.fonts.ready,
+    new Promise((resolve) => setTimeout(resolve, MAX_FONT_WAIT_MS)),
+  ]);
 }
 
 /** Adds the dialog where its template is; undefined on a page without one. */
@@ -112,7 +115,7 @@ function addDialog(): HTMLDialogElement | undefined {
  * Adds space below the page for the dialog, so that the end of the page can be scrolled into view and focused
  * elements are above it.
  */
-function leaveRoom(dialog: HTMLElement | undefined): void {
+function reserveSpace(dialog: HTMLElement | undefined): void {
   const height = dialog ? `${dialog.offsetHeight}px` : "";
   document.documentElement.style.scrollPaddingBottom = height;
   document.body.style.paddingBottom = height;

@@ -1,10 +1,10 @@
-import { knownChoice, removeChoice, storeChoice } from "./browser-choice.ts";
+import { currentChoice, removeChoice, storeChoice } from "./browser-choice.ts";
 import { removeCookies } from "./browser-cookies.ts";
 import { denyByDefault } from "./browser-google-tag.ts";
-import { followChoice, stopFollowing } from "./browser-tags.ts";
+import { applyChoice, withdrawConsent } from "./browser-tags.ts";
 import { ALL_DENIED, type ConsentFlags } from "./consent-flags.ts";
 import type { BrowserConsent } from "./consent-settings.ts";
-import { addressAfterClearing, type PageConsent, pageConsent } from "./page-consent.ts";
+import { type PageConsent, pageConsent, pathWithoutClearing } from "./page-consent.ts";
 import { DATE_KEY } from "./stored-choice.ts";
 
 /**
@@ -13,28 +13,28 @@ import { DATE_KEY } from "./stored-choice.ts";
  * @param path path and query of the page, which is counted once. The path of the window may already be that
  * of the next page.
  */
-export function followPage(settings: BrowserConsent, path: string): PageConsent {
+export function applyConsent(settings: BrowserConsent, path: string): PageConsent {
   denyByDefault();
-  clearWhenRequested();
+  clearChoiceIfRequested();
   const { renewalMonths, version } = settings;
   const page = new URL(path, window.location.origin);
   const { pathname } = page;
-  const consent = pageConsent({ pathname, choice: knownChoice(), now: new Date(), renewalMonths, version });
-  if (consent.kind === "set") followChoice(consent.flags, settings, addressOf(page));
-  else stopFollowing();
+  const consent = pageConsent({ pathname, choice: currentChoice(), now: new Date(), renewalMonths, version });
+  if (consent.kind === "set") applyChoice(consent.flags, settings, countedUrl(page));
+  else withdrawConsent();
   return consent;
 }
 
 /** Stores the visitor's choice and applies it immediately. */
-export function choose(flags: ConsentFlags, settings: BrowserConsent, path: string): void {
+export function saveChoice(flags: ConsentFlags, settings: BrowserConsent, path: string): void {
   storeChoice({ flags, date: new Date(), version: settings.version });
-  followPage(settings, path);
+  applyConsent(settings, path);
 }
 
 /**
  * Calls back when another tab of the site stores or deletes the choice. Returns a function that unsubscribes.
  */
-export function onChoiceElsewhere(callBack: () => void): () => void {
+export function onChoiceInOtherTab(callBack: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     // A missing key means that the whole storage was cleared.
     if (key === DATE_KEY || key === null) callBack();
@@ -44,13 +44,13 @@ export function onChoiceElsewhere(callBack: () => void): () => void {
 }
 
 /** Absolute URL, as analytics counts it. */
-function addressOf(page: URL): string {
-  const cleared = addressAfterClearing(page);
+function countedUrl(page: URL): string {
+  const cleared = pathWithoutClearing(page);
   return cleared === undefined ? page.href : page.origin + cleared;
 }
 
-function clearWhenRequested(): void {
-  const address = addressAfterClearing(new URL(window.location.href));
+function clearChoiceIfRequested(): void {
+  const address = pathWithoutClearing(new URL(window.location.href));
   if (address === undefined) return;
   removeChoice();
   removeCookies(ALL_DENIED);

@@ -1,5 +1,5 @@
 import type { ConsentFlags } from "./consent-flags.ts";
-import { cookieRemovals, forbiddenCookies } from "./tracking-cookies.ts";
+import { cookieDeletions, forbiddenCookies } from "./tracking-cookies.ts";
 
 /**
  * Deletes every cookie of a tag that this consent does not allow. Uses `document.cookie`: the newer cookie
@@ -7,6 +7,6 @@ import { cookieRemovals, forbiddenCookies } from "./tracking-cookies.ts";
  */
 export function removeCookies(flags: ConsentFlags): void {
   for (const name of forbiddenCookies(document.cookie, flags)) {
-    for (const removal of cookieRemovals(name, window.location.hostname)) document.cookie = removal;
+    for (const removal of cookieDeletions(name, window.location.hostname)) document.cookie = removal;
   }
 }

@@ -19,11 +19,11 @@ type GoogleTag = {
 /** Queues a command for Google's tags, which read it if and when they are loaded. */
 export const gtag: GoogleTag = function gtag() {
   // Google's scripts recognise a command only as an `arguments` object, not as an array.
-  updateGoogleConsent(arguments);
+  pushToDataLayer(arguments);
 };
 
 /** Adds a command, or an event for a Tag Manager container, to the queue of Google's scripts. */
-export function updateGoogleConsent(message: unknown): void {
+export function pushToDataLayer(message: unknown): void {
   window.dataLayer ??= [];
   window.dataLayer.push(message);
 }

@@ -1,23 +1,23 @@
 import { allowedTags, type ScriptOrigins, type TagIds, type TagName, tagScripts } from "./allowed-tags.ts";
 import { removeCookies } from "./browser-cookies.ts";
-import { gtag, updateConsent, updateGoogleConsent } from "./browser-google-tag.ts";
+import { gtag, pushToDataLayer, updateConsent } from "./browser-google-tag.ts";
 import { countInPixel, revokePixel, startPixel } from "./browser-meta-pixel.ts";
 import { ALL_DENIED, CONSENT_FLAGS, type ConsentFlags } from "./consent-flags.ts";
 
 export type TagSettings = { ids: TagIds; scriptOrigins: ScriptOrigins };
 
 /** Tags loaded into this document. A script cannot be unloaded: removing a tag takes a new document. */
-let loaded: TagIds = {};
+let loadedTags: TagIds = {};
 
 /** Consent that this document applies. `undefined` until there is a choice. */
-let followed: ConsentFlags | undefined;
+let appliedFlags: ConsentFlags | undefined;
 
 /** Tags that have counted this page. */
-const counted = new Set<TagName>();
+const countedTags = new Set<TagName>();
 
 /** The page is shown again, from the back/forward cache: it is counted again. */
-export function countAgain(): void {
-  counted.clear();
+export function resetPageCount(): void {
+  countedTags.clear();
 }
 
 /**
@@ -26,40 +26,40 @@ export function countAgain(): void {
  *
  * @param page URL of the page.
  */
-export function followChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSettings, page: string): void {
-  const before = followed ?? ALL_DENIED;
-  if (followed === undefined || CONSENT_FLAGS.some((flag) => followed?.[flag] !== flags[flag])) {
+export function applyChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSettings, page: string): void {
+  const before = appliedFlags ?? ALL_DENIED;
+  if (appliedFlags === undefined || CONSENT_FLAGS.some((flag) => appliedFlags?.[flag] !== flags[flag])) {
     updateConsent(flags);
     removeCookies(flags);
   }
-  followed = flags;
+  appliedFlags = flags;
 
   const allowed = allowedTags(ids, flags);
   const isLess = CONSENT_FLAGS.some((flag) => before[flag] && !flags[flag]);
-  if (isLess && isAnythingLoaded()) {
-    restartWith(allowed, flags);
+  if (isLess && hasLoadedTags()) {
+    reloadWithout(allowed, flags);
     return;
   }
-  load(allowed, scriptOrigins);
+  loadTags(allowed, scriptOrigins);
   countPage(flags, page);
 }
 
 /** Applies a page without consent: ends everything that an earlier choice allowed. */
-export function stopFollowing(): void {
-  if (followed === undefined) return;
-  followed = undefined;
+export function withdrawConsent(): void {
+  if (appliedFlags === undefined) return;
+  appliedFlags = undefined;
   updateConsent(ALL_DENIED);
-  if (isAnythingLoaded()) restartWith({}, ALL_DENIED);
+  if (hasLoadedTags()) reloadWithout({}, ALL_DENIED);
 }
 
-function isAnythingLoaded(): boolean {
-  return Object.keys(loaded).length > 0;
+function hasLoadedTags(): boolean {
+  return Object.keys(loadedTags).length > 0;
 }
 
-function load(allowed: TagIds, origins: ScriptOrigins): void {
-  const added: TagIds = Object.fromEntries(Object.entries(allowed).filter(([name]) => !(name in loaded)));
-  const hadGoogleTag = loaded.analyticsId !== undefined || loaded.adsId !== undefined;
-  loaded = allowed;
+function loadTags(allowed: TagIds, origins: ScriptOrigins): void {
+  const added: TagIds = Object.fromEntries(Object.entries(allowed).filter(([name]) => !(name in loadedTags)));
+  const hadGoogleTag = loadedTags.analyticsId !== undefined || loadedTags.adsId !== undefined;
+  loadedTags = allowed;
 
   const { analyticsId, adsId, pixelId } = added;
   const scripts = tagScripts(added, origins);
@@ -69,12 +69,12 @@ function load(allowed: TagIds, origins: ScriptOrigins): void {
     if (adsId !== undefined) {
       gtag("config", adsId);
       // Google Ads counts the first page by itself.
-      counted.add("adsId");
+      countedTags.add("adsId");
     }
     if (!hadGoogleTag) addScript(scripts.googleTag);
   }
   if (scripts.tagManager !== undefined) {
-    updateGoogleConsent({ "gtm.start": Date.now(), event: "gtm.js" });
+    pushToDataLayer({ "gtm.start": Date.now(), event: "gtm.js" });
     addScript(scripts.tagManager);
   }
   if (pixelId !== undefined && scripts.pixel !== undefined) {
@@ -92,10 +92,10 @@ function addScript(address: string): void {
 
 /** Counts the page in every allowed tag that has not counted it. */
 function countPage({ analyticsStorage }: ConsentFlags, page: string): void {
-  const isForAnalytics = analyticsStorage && isDue("analyticsId");
-  const isForAds = loaded.adsId !== undefined && isDue("adsId");
+  const isForAnalytics = analyticsStorage && markCounted("analyticsId");
+  const isForAds = loadedTags.adsId !== undefined && markCounted("adsId");
   if (isForAnalytics || isForAds) {
-    const targets = [isForAnalytics && loaded.analyticsId, isForAds && loaded.adsId].filter(Boolean);
+    const targets = [isForAnalytics && loadedTags.analyticsId, isForAds && loadedTags.adsId].filter(Boolean);
     gtag("event", "page_view", {
       page_location: page,
       page_title: document.title,
@@ -104,18 +104,18 @@ function countPage({ analyticsStorage }: ConsentFlags, page: string): void {
       ...(targets.length > 0 && { send_to: targets }),
     });
   }
-  if (loaded.pixelId !== undefined && isDue("pixelId")) countInPixel();
+  if (loadedTags.pixelId !== undefined && markCounted("pixelId")) countInPixel();
 }
 
-function isDue(name: TagName): boolean {
-  if (counted.has(name)) return false;
-  counted.add(name);
+function markCounted(name: TagName): boolean {
+  if (countedTags.has(name)) return false;
+  countedTags.add(name);
   return true;
 }
 
 /** Stops tags that are no longer allowed, and reloads the document, which loads the allowed ones. */
-function restartWith(allowed: TagIds, flags: ConsentFlags): void {
-  const { analyticsId, pixelId } = loaded;
+function reloadWithout(allowed: TagIds, flags: ConsentFlags): void {
+  const { analyticsId, pixelId } = loadedTags;
   // Analytics would write its cookies again when the document ends.
   if (analyticsId !== undefined && !("analyticsId" in allowed)) {
     Object.assign(window, { [`ga-disable-${analyticsId}`]: true });

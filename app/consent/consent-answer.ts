@@ -1,4 +1,4 @@
-import { ALL_DENIED, ALL_GRANTED, type ConsentFlag, type ConsentFlags, flags } from "./consent-flags.ts";
+import { ALL_DENIED, ALL_GRANTED, type ConsentFlag, type ConsentFlags, flagsWhere } from "./consent-flags.ts";
 
 /** Steps of the consent dialog. */
 export type ConsentStep = "question" | "settings";
@@ -15,5 +15,5 @@ export function chosenFlags(
 ): ConsentFlags | undefined {
   if (answer === "grant") return ALL_GRANTED;
   if (answer === "deny") return ALL_DENIED;
-  return answer === "choose" ? flags(isOn) : undefined;
+  return answer === "choose" ? flagsWhere(isOn) : undefined;
 }

@@ -5,13 +5,13 @@ export type ConsentFlag = (typeof CONSENT_FLAGS)[number];
 
 export type ConsentFlags = Readonly<Record<ConsentFlag, boolean>>;
 
-export const ALL_GRANTED: ConsentFlags = flags(() => true);
+export const ALL_GRANTED: ConsentFlags = flagsWhere(() => true);
 
 /** Also applies before a choice. Strictly necessary storage has no flag and is always on. */
-export const ALL_DENIED: ConsentFlags = flags(() => false);
+export const ALL_DENIED: ConsentFlags = flagsWhere(() => false);
 
 /** All four flags, each with the result of the function. */
-export function flags(isGranted: (flag: ConsentFlag) => boolean): ConsentFlags {
+export function flagsWhere(isGranted: (flag: ConsentFlag) => boolean): ConsentFlags {
   return {
     analyticsStorage: isGranted("analyticsStorage"),
     adStorage: isGranted("adStorage"),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ALL_DENIED, ALL_GRANTED } from "./consent-flags.ts";
-import { addressAfterClearing, pageConsent } from "./page-consent.ts";
+import { pageConsent, pathWithoutClearing } from "./page-consent.ts";
 
 const date = new Date("2026-03-14T09:00:00Z");
 const facts = {
@@ -47,13 +47,13 @@ describe("a URL that clears the choice", () => {
     ["/nl/kopen/?type=2&setcookies=true&page=3#list", "/nl/kopen/?type=2&page=3#list"],
     ["/preview/?setcookies", "/preview/"],
   ])("is %s, and becomes %s", (rules, cleared) => {
-    expect(addressAfterClearing(new URL(rules, "https://immo.example"))).toBe(cleared);
+    expect(pathWithoutClearing(new URL(rules, "https://immo.example"))).toBe(cleared);
   });
 
   test.each(["/nl/", "/nl/?type=2", "/setcookies/", "/nl/#setcookies", "/nl/?SetCookies"])(
     "is not %s",
     (address) => {
-      expect(addressAfterClearing(new URL(address, "https://immo.example"))).toBeUndefined();
+      expect(pathWithoutClearing(new URL(address, "https://immo.example"))).toBeUndefined();
     },
   );
 });

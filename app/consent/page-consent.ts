@@ -1,6 +1,6 @@
 import type { ConsentFlags } from "./consent-flags.ts";
 import { isPreviewPath } from "./preview-path.ts";
-import { type Choice, isInForce } from "./stored-choice.ts";
+import { type ConsentChoice, isChoiceValid } from "./stored-choice.ts";
 
 /** Consent of a page. */
 export type PageConsent =
@@ -10,18 +10,18 @@ export type PageConsent =
   | { kind: "unset" }
   | { kind: "set"; flags: ConsentFlags };
 
-type ConsentFacts = {
+type ConsentInput = {
   pathname: string;
-  choice: Choice | undefined;
+  choice: ConsentChoice | undefined;
   now: Date;
   renewalMonths: number;
   version: number;
 };
 
 /** Consent of a page, from the stored choice (specification §2 and §4, domain reference §3.2). */
-export function pageConsent({ pathname, choice, ...rules }: ConsentFacts): PageConsent {
+export function pageConsent({ pathname, choice, ...rules }: ConsentInput): PageConsent {
   if (isPreviewPath(pathname)) return { kind: "preview" };
-  if (choice === undefined || !isInForce(choice, rules)) return { kind: "unset" };
+  if (choice === undefined || !isChoiceValid(choice, rules)) return { kind: "unset" };
   return { kind: "set", flags: choice.flags };
 }
 
@@ -32,7 +32,7 @@ export const CLEARING_PARAMETER = "setcookies";
  * Path, query and fragment of a URL without the parameter that deletes the choice. Returns `undefined` when
  * it has no such parameter.
  */
-export function addressAfterClearing(address: URL): string | undefined {
+export function pathWithoutClearing(address: URL): string | undefined {
   if (!address.searchParams.has(CLEARING_PARAMETER)) return undefined;
   const cleared = new URL(address);
   cleared.searchParams.delete(CLEARING_PARAMETER);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ALL_DENIED, ALL_GRANTED, CONSENT_FLAGS, flags } from "./consent-flags.ts";
-import { CHOICE_KEYS, choiceEntries, isInForce, readChoice } from "./stored-choice.ts";
+import { ALL_DENIED, ALL_GRANTED, CONSENT_FLAGS, flagsWhere } from "./consent-flags.ts";
+import { CHOICE_KEYS, choiceEntries, isChoiceValid, readChoice } from "./stored-choice.ts";
 
 const date = new Date("2026-03-14T09:26:53.589Z");
 
@@ -42,7 +42,7 @@ test("what is written can be read and removed again", () => {
   });
   fc.assert(
     fc.property(anyChoice, ({ flags: given, ...rest }) => {
-      const choice = { ...rest, flags: flags((flag) => given[flag] === true) };
+      const choice = { ...rest, flags: flagsWhere((flag) => given[flag] === true) };
       const entries = choiceEntries(choice);
       expect(readFrom(Object.fromEntries(entries))).toEqual(choice);
       expect(entries.map(([key]) => key)).toEqual(CHOICE_KEYS);
@@ -75,8 +75,8 @@ describe("a choice is in force", () => {
   const choice = { flags: ALL_GRANTED, date, version: 1 };
 
   test("until the period is over", () => {
-    expect(isInForce(choice, rules)).toBe(true);
-    expect(isInForce(choice, { ...rules, now: new Date("2026-09-14T09:26:53.589Z") })).toBe(false);
+    expect(isChoiceValid(choice, rules)).toBe(true);
+    expect(isChoiceValid(choice, { ...rules, now: new Date("2026-09-14T09:26:53.589Z") })).toBe(false);
   });
 
   test.each([
@@ -87,21 +87,21 @@ describe("a choice is in force", () => {
   ])("from %s for %i months, which is until %s", (from, renewalMonths, until) => {
     const given = { ...choice, date: new Date(from) };
     const end = new Date(until).getTime();
-    expect(isInForce(given, { ...rules, renewalMonths, now: new Date(end - 1) })).toBe(true);
-    expect(isInForce(given, { ...rules, renewalMonths, now: new Date(end) })).toBe(false);
+    expect(isChoiceValid(given, { ...rules, renewalMonths, now: new Date(end - 1) })).toBe(true);
+    expect(isChoiceValid(given, { ...rules, renewalMonths, now: new Date(end) })).toBe(false);
   });
 
   test.each([2, 0, Number.NaN])("for its own version of the texts only, not for version %d", (version) => {
-    expect(isInForce({ ...choice, version }, rules)).toBe(false);
+    expect(isChoiceValid({ ...choice, version }, rules)).toBe(false);
   });
 
   test("when its date is unknown", () => {
-    expect(isInForce({ ...choice, date: undefined }, rules)).toBe(true);
+    expect(isChoiceValid({ ...choice, date: undefined }, rules)).toBe(true);
   });
 
   test("not when its date cannot be read", () => {
     const stored = readFrom({ consent: "set", consentVersion: "1", consentDate: "long ago" });
-    expect(stored && isInForce(stored, rules)).toBe(false);
+    expect(stored && isChoiceValid(stored, rules)).toBe(false);
   });
 
   test.each([
@@ -109,6 +109,6 @@ describe("a choice is in force", () => {
     ["two days ahead", "2026-09-16T10:26:00Z", false],
     ["no date at all", "yesterday", false],
   ])("only with a plausible date: %s", (_, text, expected) => {
-    expect(isInForce({ ...choice, date: new Date(text) }, rules)).toBe(expected);
+    expect(isChoiceValid({ ...choice, date: new Date(text) }, rules)).toBe(expected);
   });
 });

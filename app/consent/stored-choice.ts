@@ -1,7 +1,7 @@
-import { CONSENT_FLAGS, type ConsentFlag, type ConsentFlags, flags } from "./consent-flags.ts";
+import { CONSENT_FLAGS, type ConsentFlag, type ConsentFlags, flagsWhere } from "./consent-flags.ts";
 
 /** A visitor's choice, with the data that proves it. */
-export type Choice = {
+export type ConsentChoice = {
   flags: ConsentFlags;
   /** Absent when an earlier site stored the choice without a date. */
   date?: Date;
@@ -10,7 +10,7 @@ export type Choice = {
 };
 
 /** Marks that a choice was made, in the specification's words. */
-const IS_SET = { key: "consent", value: "set" } as const;
+const CHOICE_MADE = { key: "consent", value: "set" } as const;
 
 const FLAG_KEYS: Record<ConsentFlag, string> = {
   analyticsStorage: "consentAnalyticsStorage",
@@ -31,7 +31,7 @@ export const DATE_KEY = "consentDate";
 export const CHOICE_KEYS = [
   ...CONSENT_FLAGS.map((flag) => FLAG_KEYS[flag]),
   VERSION_KEY,
-  IS_SET.key,
+  CHOICE_MADE.key,
   DATE_KEY,
 ] as const;
 
@@ -39,41 +39,41 @@ export const CHOICE_KEYS = [
 const FIRST_VERSION = 1;
 
 /** Tolerance for clocks that are fast. A choice dated further in the future is ignored. */
-const FUTURE_MS = 86_400_000;
+const MAX_CLOCK_SKEW_MS = 86_400_000;
 
 /**
  * The stored choice, or `undefined` when there is none. A flag other than "true" is not granted
  * (specification §3, "consent keys"; docs/specification-notes.md#n105).
  */
-export function readChoice(stored: (key: string) => string | null): Choice | undefined {
-  if (stored(IS_SET.key) !== IS_SET.value) return undefined;
+export function readChoice(stored: (key: string) => string | null): ConsentChoice | undefined {
+  if (stored(CHOICE_MADE.key) !== CHOICE_MADE.value) return undefined;
   const date = stored(DATE_KEY);
   return {
-    flags: flags((flag) => stored(FLAG_KEYS[flag]) === "true"),
+    flags: flagsWhere((flag) => stored(FLAG_KEYS[flag]) === "true"),
     date: date === null ? undefined : new Date(date),
     version: Number(stored(VERSION_KEY) ?? FIRST_VERSION),
   };
 }
 
 /** Keys and values to store, in the order of writing. */
-export function choiceEntries(choice: Choice & { date: Date }): [key: string, value: string][] {
+export function choiceEntries(choice: ConsentChoice & { date: Date }): [key: string, value: string][] {
   return [
     ...CONSENT_FLAGS.map((flag): [string, string] => [FLAG_KEYS[flag], String(choice.flags[flag])]),
     [VERSION_KEY, String(choice.version)],
-    [IS_SET.key, IS_SET.value],
+    [CHOICE_MADE.key, CHOICE_MADE.value],
     [DATE_KEY, choice.date.toISOString()],
   ];
 }
 
 /** Returns true when a choice is for these texts and is not yet due for renewal. */
-export function isInForce(
-  { date, version }: Choice,
+export function isChoiceValid(
+  { date, version }: ConsentChoice,
   rules: { now: Date; renewalMonths: number; version: number },
 ): boolean {
   if (version !== rules.version) return false;
   if (date === undefined) return true;
   const age = rules.now.getTime() - date.getTime();
-  return age >= -FUTURE_MS && rules.now < monthsAfter(date, rules.renewalMonths);
+  return age >= -MAX_CLOCK_SKEW_MS && rules.now < monthsAfter(date, rules.renewalMonths);
 }
 
 /** The same day a number of months later, or the last day of a shorter month. */

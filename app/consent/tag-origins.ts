@@ -63,7 +63,7 @@ export function tagOrigins(siteInfo: SiteInfo): PolicyOrigins {
     requests: [origin],
     pictures: [origin],
   });
-  return joined([
+  return mergeOrigins([
     ...(analyticsId || adsId || tagManagerId ? [own(scriptOrigins.google)] : []),
     // Only the agency knows the content of a container; most contain analytics.
     ...(analyticsId || tagManagerId ? [ANALYTICS] : []),
@@ -73,7 +73,7 @@ export function tagOrigins(siteInfo: SiteInfo): PolicyOrigins {
   ]);
 }
 
-function joined(parts: PolicyOrigins[]): PolicyOrigins {
+function mergeOrigins(parts: PolicyOrigins[]): PolicyOrigins {
   const all = (kind: keyof PolicyOrigins) => [...new Set(parts.flatMap((part) => part[kind]))];
   return {
     scripts: all("scripts"),

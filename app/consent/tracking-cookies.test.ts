@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ALL_DENIED, ALL_GRANTED } from "./consent-flags.ts";
-import { cookieRemovals, forbiddenCookies } from "./tracking-cookies.ts";
+import { cookieDeletions, forbiddenCookies } from "./tracking-cookies.ts";
 
 const COOKIES =
   "i18next=nl; _ga=GA1.1.1; _ga_AB12CD34EF=GS1.1; _gid=GA1.1.2; _gat_gtag_UA=1; _gcl_au=1.1; _gac_gb_1=2; _fbp=fb.1; _fbc=fb.2";
@@ -37,7 +37,7 @@ describe("cookies to delete", () => {
 });
 
 test("a cookie is deleted for the host and every parent domain", () => {
-  expect(cookieRemovals("_ga", "www.immo.example")).toEqual([
+  expect(cookieDeletions("_ga", "www.immo.example")).toEqual([
     "_ga=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT",
     "_ga=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; domain=www.immo.example",
     "_ga=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; domain=immo.example",

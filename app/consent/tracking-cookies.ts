@@ -25,7 +25,7 @@ export function forbiddenCookies(cookies: string, flags: ConsentFlags): string[]
  * Values for `document.cookie` that delete a cookie, whichever domain it was set for: the host or any parent
  * domain (`www.immo.be`, `immo.be`). Browsers ignore public suffixes such as `be`.
  */
-export function cookieRemovals(name: string, hostname: string): string[] {
+export function cookieDeletions(name: string, hostname: string): string[] {
   const expired = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   const parts = hostname.split(".");
   const domains = parts.map((_, at) => parts.slice(at).join("."));

@@ -1,5 +1,5 @@
-import { shownPicture } from "../media/shown-picture.ts";
-import type { ShownPicture } from "../ui/shown-picture.ts";
+import { pictureData } from "../media/picture-data.ts";
+import type { PictureData } from "../ui/picture-data.ts";
 import type { SiteContent } from "./site-folder/site-content.ts";
 
 /**
@@ -10,9 +10,9 @@ export function contentPicture(
   { pictureFocus }: Pick<SiteContent, "pictureFocus">,
   path: string | undefined,
   alt = "",
-): ShownPicture | undefined {
+): PictureData | undefined {
   if (path === undefined) return undefined;
   const focus = pictureFocus.get(path);
-  const shown = shownPicture({ url: path }, alt) ?? { src: `/${path}`, widthPx: 600, heightPx: 400, alt };
+  const shown = pictureData({ url: path }, alt) ?? { src: `/${path}`, widthPx: 600, heightPx: 400, alt };
   return { ...shown, ...(focus && { focus }) };
 }

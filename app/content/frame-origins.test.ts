@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { testContent } from "../../test-support/content.ts";
 import { frameOrigins } from "./frame-origins.ts";
-import { COLLECTIONS } from "./site-folder/collections.server.ts";
+import { COLLECTION_SCHEMAS } from "./site-folder/collections.server.ts";
 
-const { items: videos } = COLLECTIONS.videos.parse({
+const { items: videos } = COLLECTION_SCHEMAS.videos.parse({
   items: [
     { id: "a", title: {}, address: "https://youtu.be/abcdefghijk" },
     { id: "b", title: {}, address: "pictures/street.webm" },

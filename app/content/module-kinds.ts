@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { formFor, MODULE_FORMS } from "../forms/forms.ts";
 import { conditionSchema } from "../property/conditions.ts";
-import { stableId } from "./site-folder/stable-id.ts";
+import { stableIdSchema } from "./site-folder/stable-id.ts";
 
-const nothing = z.strictObject({});
+const noSettings = z.strictObject({});
 
-/** A module may have its content in itself, in place of an item of a collection (own-content.server.ts checks it). */
-const ownContent = z.strictObject({ content: z.record(z.string(), z.unknown()).optional() });
+/** A module may have its content in itself, in place of an item of a collection (inline-content.server.ts checks it). */
+const inlineContentSettings = z.strictObject({ content: z.record(z.string(), z.unknown()).optional() });
 
 /** Rules of a module kind: its views, of which the first is the default, and its settings. */
 export type ModuleKindRules = {
@@ -21,8 +21,8 @@ export type ModuleKindRules = {
  * docs/modules.md says what each shows.
  */
 export const MODULE_KINDS = {
-  article: { views: ["text", "picture-right", "picture-left"], settings: ownContent },
-  banner: { views: [], settings: nothing },
+  article: { views: ["text", "picture-right", "picture-left"], settings: inlineContentSettings },
+  banner: { views: [], settings: noSettings },
   "property-list": {
     views: ["cards", "list"],
     settings: z.strictObject({
@@ -32,35 +32,35 @@ export const MODULE_KINDS = {
       condition: conditionSchema.optional(),
     }),
   },
-  "project-list": { views: ["cards", "list"], settings: nothing },
-  neighbourhoods: { views: [], settings: nothing },
-  cities: { views: [], settings: nothing },
-  types: { views: [], settings: nothing },
+  "project-list": { views: ["cards", "list"], settings: noSettings },
+  neighbourhoods: { views: [], settings: noSettings },
+  cities: { views: [], settings: noSettings },
+  types: { views: [], settings: noSettings },
   // "3 per row, at most 9" (specification §9).
-  team: { views: ["cards", "list"], settings: nothing, max: { items: 9, inRow: 3 } },
+  team: { views: ["cards", "list"], settings: noSettings, max: { items: 9, inRow: 3 } },
   news: {
     views: ["cards", "list"],
     /** Limits it to the articles of one category. */
-    settings: z.strictObject({ newsCategoryId: stableId.optional() }),
+    settings: z.strictObject({ newsCategoryId: stableIdSchema.optional() }),
   },
-  testimonials: { views: ["cards", "quotes"], settings: nothing },
-  gallery: { views: ["grid", "carousel"], settings: ownContent },
-  video: { views: [], settings: ownContent },
-  partners: { views: [], settings: nothing },
-  "call-to-action": { views: ["plain", "picture"], settings: ownContent },
-  map: { views: [], settings: nothing },
+  testimonials: { views: ["cards", "quotes"], settings: noSettings },
+  gallery: { views: ["grid", "carousel"], settings: inlineContentSettings },
+  video: { views: [], settings: inlineContentSettings },
+  partners: { views: [], settings: noSettings },
+  "call-to-action": { views: ["plain", "picture"], settings: inlineContentSettings },
+  map: { views: [], settings: noSettings },
   form: {
     views: [],
     settings: z.strictObject({
       form: z.enum(MODULE_FORMS).default(formFor("contact").name),
     }),
   },
-  frame: { views: [], settings: nothing },
+  frame: { views: [], settings: noSettings },
   "renovation-cost": {
     views: [],
     settings: z.strictObject({ link: z.url({ protocol: /^https$/ }) }),
   },
-  html: { views: [], settings: ownContent },
+  html: { views: [], settings: inlineContentSettings },
 } as const satisfies Record<string, ModuleKindRules>;
 
 export type ModuleKind = keyof typeof MODULE_KINDS;
@@ -73,7 +73,7 @@ export function isModuleKind(type: string): type is ModuleKind {
  * Collection that contains the items of a module kind. Without `isNeeded`, a module that names no item shows
  * all of them.
  */
-export const CONTENT_OF_KIND = {
+export const COLLECTION_OF_KIND = {
   article: { of: "articles", isNeeded: true },
   team: { of: "team", isNeeded: false },
   testimonials: { of: "testimonials", isNeeded: false },

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 import { openingHoursFields } from "../config/opening-hours.ts";
+import { formatOpeningHours } from "./format-opening-hours.ts";
 import { openState, periodsOn } from "./opening-hours.ts";
 import { contentStructuredData } from "./pages/content-structured-data.ts";
-import { shownHours } from "./shown-hours.ts";
 
 const schema = z.strictObject(openingHoursFields);
 const week = ["monday", "tuesday", "wednesday", "thursday", "friday"];
@@ -49,19 +49,19 @@ test.each([
   ["2026-07-01T07:00:00Z", "Nu open, tot 12:30 uur"],
 ])("at %s a visitor reads: %s", (moment, state) => {
   const now = new Date(moment);
-  const shown = shownHours(office, { ...sampleContext("nl"), now });
+  const shown = formatOpeningHours(office, { ...sampleContext("nl"), now });
   expect(shown?.state.replaceAll(".", "")).toBe(state);
 });
 
 test("a cached page is rendered again at the moment at which the office opens or closes", () => {
   const moments: Date[] = [];
   const now = new Date("2026-11-26T10:00:00+01:00");
-  shownHours(office, { ...sampleContext("nl"), now, isTrueUntil: (moment) => moments.push(moment) });
+  formatOpeningHours(office, { ...sampleContext("nl"), now, isTrueUntil: (moment) => moments.push(moment) });
   expect(moments).toEqual([new Date("2026-11-26T12:30:00+01:00")]);
 });
 
 test("the week is in rows of days with the same hours, and other hours to come follow", () => {
-  const shown = shownHours(office, { ...sampleContext("nl"), now: new Date("2026-12-20T10:00:00Z") });
+  const shown = formatOpeningHours(office, { ...sampleContext("nl"), now: new Date("2026-12-20T10:00:00Z") });
   expect(shown?.week).toEqual([
     { days: "ma-vr", hours: "09:00-12:30, 13:30-18:00" },
     { days: "za", hours: "10:00-13:00" },
@@ -69,7 +69,10 @@ test("the week is in rows of days with the same hours, and other hours to come f
   ]);
   // Christmas and New Year are in the holidays of the office.
   expect(shown?.others).toEqual([{ days: "24-12-2026 tot 03-01-2027", hours: "gesloten (kerstvakantie)" }]);
-  const before = shownHours(office, { ...sampleContext("nl"), now: new Date("2026-11-05T10:00:00Z") });
+  const before = formatOpeningHours(office, {
+    ...sampleContext("nl"),
+    now: new Date("2026-11-05T10:00:00Z"),
+  });
   expect(before?.others[0]).toEqual({ days: "11-11-2026", hours: "gesloten (feestdag)" });
 });
 
@@ -91,7 +94,7 @@ test("structured data of the contact page has the hours of each office, and its 
   const [first] = sampleSite.agency.offices;
   if (!first) throw new Error("There is no office");
   const site = { ...sampleSite, agency: { ...sampleSite.agency, offices: [{ ...first, ...office }] } };
-  const page = { kind: "contact", path: "/contact/", metadata: {}, trail: [] } as never;
+  const page = { kind: "contact", path: "/contact/", metadata: {}, breadcrumbs: [] } as never;
   const data = contentStructuredData(page, { ...sampleContext("en", site), site });
   expect(JSON.stringify(data)).toContain(
     '{"@type":"OpeningHoursSpecification","dayOfWeek":["https://schema.org/Saturday"],"opens":"10:00","closes":"13:00"}',

@@ -10,7 +10,7 @@ export type OpenPeriod = { opens: string; closes: string };
 export type OpenState = { isOpen: boolean; changesAt?: Date };
 
 /** Days that are searched for the next opening: longer than any holiday of an office. */
-const SEARCHED_DAYS = 60;
+const MAX_DAYS_AHEAD = 60;
 
 /** Periods of a day in order, e.g. before and after lunch; none when the office is closed. */
 export function periodsOn(
@@ -19,15 +19,15 @@ export function periodsOn(
 ): OpenPeriod[] {
   const others = otherHours.filter(({ firstDay, lastDay = firstDay }) => firstDay <= day && day <= lastDay);
   if (others.length > 0)
-    return inOrder(others.flatMap(({ opens, closes }) => (opens && closes ? { opens, closes } : [])));
+    return sortPeriods(others.flatMap(({ opens, closes }) => (opens && closes ? { opens, closes } : [])));
   if (isClosedOnHolidays && isHoliday(day)) return [];
-  return usualPeriods(weekdayOf(day), hours);
+  return regularPeriods(weekdayOf(day), hours);
 }
 
 /** Regular periods of a day of the week; 0 is Monday. */
-export function usualPeriods(weekday: number, hours: OpeningHours["hours"]): OpenPeriod[] {
+export function regularPeriods(weekday: number, hours: OpeningHours["hours"]): OpenPeriod[] {
   const name = WEEKDAYS[weekday];
-  return inOrder(
+  return sortPeriods(
     hours
       .filter(({ days }) => name !== undefined && days.includes(name))
       .map(({ opens, closes }) => ({ opens, closes })),
@@ -38,7 +38,7 @@ export function isHoliday(day: string): boolean {
   return publicHolidays(Number(day.slice(0, 4))).includes(day);
 }
 
-function inOrder(periods: OpenPeriod[]): OpenPeriod[] {
+function sortPeriods(periods: OpenPeriod[]): OpenPeriod[] {
   return periods.toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens));
 }
 
@@ -46,7 +46,7 @@ function inOrder(periods: OpenPeriod[]): OpenPeriod[] {
 export function openState(now: Date, office: OpeningHours): OpenState | undefined {
   if (office.hours.length === 0 && office.otherHours.length === 0) return undefined;
   const today = dayOf(now);
-  for (let days = 0; days <= SEARCHED_DAYS; days += 1) {
+  for (let days = 0; days <= MAX_DAYS_AHEAD; days += 1) {
     const day = daysLater(today, days);
     for (const { opens, closes } of periodsOn(day, office)) {
       const start = momentAt(day, minutesOf(opens));
@@ -60,12 +60,12 @@ export function openState(now: Date, office: OpeningHours): OpenState | undefine
 }
 
 /** Days of the week with the same hours in a row, from the first to the last; 0 is Monday. */
-export function weekOf(
+export function groupWeekdays(
   hours: OpeningHours["hours"],
 ): { first: number; last: number; periods: OpenPeriod[] }[] {
   const rows: { first: number; last: number; periods: OpenPeriod[] }[] = [];
   for (const weekday of WEEKDAYS.keys()) {
-    const periods = usualPeriods(weekday, hours);
+    const periods = regularPeriods(weekday, hours);
     const row = rows.at(-1);
     if (row && JSON.stringify(row.periods) === JSON.stringify(periods)) row.last = weekday;
     else rows.push({ first: weekday, last: weekday, periods });

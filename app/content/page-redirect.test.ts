@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testContent } from "../../test-support/content.ts";
 import { decideLanguage } from "../i18n/language-choice/decide-language.ts";
-import { redirectOf } from "./page-redirect.ts";
+import { findRedirect } from "./page-redirect.ts";
 import { menuPageSchema } from "./site-folder/menu-page.server.ts";
 
 const settings = { enabled: ["en", "nl", "fr", "de"] as const, default: "en" as const };
@@ -26,7 +26,7 @@ const content = testContent({
 });
 
 function elsewhere(target: string) {
-  return redirectOf(content, target, decideLanguage({ target }, settings, content.table));
+  return findRedirect(content, target, decideLanguage({ target }, settings, content.table));
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { listingPath } from "../catalogue/listing-card-view.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pictureAddress, picturePath } from "../media/shown-picture.ts";
+import { pictureAddress, picturePath } from "../media/picture-data.ts";
 import type { Picture } from "../property/listing.ts";
 import type { PublicListing } from "./public-listing.ts";
 

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type Theme, themeStyles } from "../config/theme.ts";
 import type { ModuleKind } from "../content/module-kinds.ts";
+import type { LoadedModule } from "../content/modules/loaded-module.ts";
 import type { ModuleStories } from "../content/modules/module-stories.ts";
-import type { ShownModule } from "../content/modules/shown-module.ts";
 import { PageModules } from "../content/ui/page-modules.tsx";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -23,8 +23,8 @@ const MODULES = import.meta.glob<{ stories: ModuleStories<ModuleKind> }>(
   },
 );
 
-type ShownStory = { title: string; element: ReactElement };
-type Component = { name: string; stories: ShownStory[] };
+type RenderedStory = { title: string; element: ReactElement };
+type Component = { name: string; stories: RenderedStory[] };
 
 /** Building blocks, then modules, by name. */
 export function components(): Component[] {
@@ -49,10 +49,10 @@ function nameOf(file: string): string {
   return file.replace(/^.*\/|\.stories\.tsx?$/g, "");
 }
 
-function moduleStories<Kind extends ModuleKind>(kind: Kind, stories: ModuleStories<Kind>): ShownStory[] {
+function moduleStories<Kind extends ModuleKind>(kind: Kind, stories: ModuleStories<Kind>): RenderedStory[] {
   return Object.entries(stories).map(([title, { data, ...place }]) => {
     const module = {
-      place: {
+      presentation: {
         id: `${kind}-${title}`.replaceAll(/\W+/g, "-"),
         title: `${kind}: ${title}`,
         titleSize: "medium",
@@ -61,7 +61,7 @@ function moduleStories<Kind extends ModuleKind>(kind: Kind, stories: ModuleStori
         ...place,
       },
       data: { kind, ...data },
-    } as ShownModule;
+    } as LoadedModule;
     return { title, element: <PageModules modules={[module]} /> };
   });
 }

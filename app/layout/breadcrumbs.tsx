@@ -1,13 +1,13 @@
 import { useTranslations } from "../i18n/use-translations.ts";
 
 /** Breadcrumb; one without a page of its own has no path, and neither has the last one, the current page. */
-export type Step = { name: string; path?: string };
+export type Breadcrumb = { name: string; path?: string };
 
 /**
  * Breadcrumbs, home first. The separator follows each step, so that no line starts with one when they wrap. The
  * current page, whose heading is below, takes what is left of a line and is cut there.
  */
-export function Breadcrumbs({ steps }: { steps: Step[] }) {
+export function Breadcrumbs({ steps }: { steps: Breadcrumb[] }) {
   const t = useTranslations("layout");
   return (
     <nav aria-label={t("breadcrumbs.label")} className="min-w-0 flex-1">

@@ -5,7 +5,7 @@ import { scrollToTop } from "./smooth-scroll.ts";
 export const TO_TOP_SCROLL_PX = 10;
 
 /** Events other than scrolling that can move a control under the button. */
-const CHANGES = ["resize", "focusin", "click", "toggle"] as const;
+const LAYOUT_EVENTS = ["resize", "focusin", "click", "toggle"] as const;
 
 /** Shows the button of scroll-to-top.tsx while the page is scrolled, and hides it while it covers a control. */
 export function startScrollToTop(): void {
@@ -32,7 +32,7 @@ export function startScrollToTop(): void {
       stepAside();
     });
   };
-  for (const change of CHANGES) window.addEventListener(change, stepAsideSoon, options);
+  for (const change of LAYOUT_EVENTS) window.addEventListener(change, stepAsideSoon, options);
   button.addEventListener("click", () => {
     // Before scrolling starts, so that tabbing meanwhile continues from the top.
     focusTitle();

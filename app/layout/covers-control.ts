@@ -6,7 +6,7 @@ const CONTROLS =
  * Sample points as fractions of the width and height of an element, its edges among them, closer together than the
  * smallest control.
  */
-const PLACES = [0, 0.34, 0.66, 1];
+const SAMPLE_FRACTIONS = [0, 0.34, 0.66, 1];
 
 /**
  * Returns true when an element covers something that visitors click or type in. The element lets clicks through
@@ -16,8 +16,8 @@ export function coversControl(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const { style } = element;
   style.pointerEvents = "none";
-  const isCovering = PLACES.some((x) =>
-    PLACES.some((y) => {
+  const isCovering = SAMPLE_FRACTIONS.some((x) =>
+    SAMPLE_FRACTIONS.some((y) => {
       const under = document.elementFromPoint(left + x * width, top + y * height);
       return under !== null && isControl(under);
     }),

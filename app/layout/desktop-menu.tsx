@@ -3,9 +3,9 @@ import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ChevronDown } from "../ui/icons.ts";
 import type { MenuEntry } from "./main-menu.ts";
-import { MenuLink, withItself } from "./menu-link.tsx";
+import { MenuLink, withOwnPage } from "./menu-link.tsx";
 
-const LINE =
+const LINK_CLASSES =
   "flex min-h-11 items-center gap-1 rounded-control px-2 font-medium whitespace-nowrap decoration-action decoration-2 underline-offset-8 select-none hover:underline";
 
 /** Header menu of a desktop. Submenus open without scripts as well. */
@@ -19,7 +19,7 @@ export function DesktopMenu({ menu, className }: { menu: MenuEntry[]; className:
             {entry.below ? (
               <Submenu entry={entry} />
             ) : (
-              <MenuLink entry={entry} className={classNames(LINE, "aria-[current=page]:underline")} />
+              <MenuLink entry={entry} className={classNames(LINK_CLASSES, "aria-[current=page]:underline")} />
             )}
           </li>
         ))}
@@ -36,7 +36,7 @@ function Submenu({ entry }: { entry: MenuEntry }) {
       data-menu=""
       className="group/submenu has-[[aria-current=page]]:[&>summary]:underline"
     >
-      <summary className={LINE}>
+      <summary className={LINK_CLASSES}>
         {entry.title}
         <Icon
           of={ChevronDown}
@@ -44,8 +44,8 @@ function Submenu({ entry }: { entry: MenuEntry }) {
         />
       </summary>
       <ul className="absolute z-40 mt-1 w-max max-w-80 min-w-56 rounded-card border border-hairline bg-surface p-2 shadow-floating">
-        {withItself(entry).map((line) => (
-          <SubmenuLine key={line.title} line={line} />
+        {withOwnPage(entry).map((line) => (
+          <SubmenuItem key={line.title} line={line} />
         ))}
       </ul>
     </details>
@@ -53,7 +53,7 @@ function Submenu({ entry }: { entry: MenuEntry }) {
 }
 
 /** A submenu shows all of its levels; each level is indented. */
-function SubmenuLine({ line }: { line: MenuEntry }) {
+function SubmenuItem({ line }: { line: MenuEntry }) {
   return (
     <li>
       {line.path === undefined ? (
@@ -67,7 +67,7 @@ function SubmenuLine({ line }: { line: MenuEntry }) {
       {line.below && (
         <ul className="ml-3 border-l border-hairline pl-1">
           {line.below.map((below) => (
-            <SubmenuLine key={below.title} line={below} />
+            <SubmenuItem key={below.title} line={below} />
           ))}
         </ul>
       )}

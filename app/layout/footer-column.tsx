@@ -1,18 +1,16 @@
-import { WrittenText } from "../content/ui/written-text.tsx";
+import { RichText } from "../content/ui/rich-text.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { OpensInNewWindow } from "../ui/opens-in-new-window.tsx";
-import type { FooterPicture, ShownColumn } from "./footer-columns.ts";
+import type { FooterColumnData, FooterPicture } from "./footer-columns.ts";
 
 /** Configured footer column; app.css has a class for each of its twelve widths. */
-export function FooterColumn({ column }: { column: ShownColumn }) {
+export function FooterColumn({ column }: { column: FooterColumnData }) {
   const { columns, html, introduction, pictures, title } = column;
   return (
     <section className={`col-span-${columns.sm} md:col-span-${columns.md} lg:col-span-${columns.lg}`}>
       {title && <h2 className="text-lg">{title}</h2>}
       {introduction && <p className={classNames("text-slate", title && "mt-2")}>{introduction}</p>}
-      {html && (
-        <WrittenText html={html} className={classNames("text-sm", (title || introduction) && "mt-3")} />
-      )}
+      {html && <RichText html={html} className={classNames("text-sm", (title || introduction) && "mt-3")} />}
       {pictures.length > 0 && (
         <ul className="mt-5 flex flex-wrap items-center gap-5">
           {pictures.map((picture) => (

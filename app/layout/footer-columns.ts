@@ -1,16 +1,16 @@
-import { htmlIn } from "../content/html-in.ts";
+import { localisedHtml } from "../content/localised-html.ts";
 import type { FooterColumn } from "../content/site-folder/layout-settings.server.ts";
-import { linkIn } from "../content/site-folder/link-target.ts";
+import { resolveLink } from "../content/site-folder/link-target.ts";
 import type { Language } from "../i18n/languages.ts";
 import { textInLanguage } from "../i18n/multilingual-text.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
-import { isSitePath, pictureAddress } from "../media/shown-picture.ts";
+import { isSitePath, pictureAddress } from "../media/picture-data.ts";
 
 /** Picture in the footer, such as the logo of a professional institute. */
 export type FooterPicture = { src: string; alt: string; href?: string; opensInNewWindow?: boolean };
 
 /** Footer column in the language of a page. */
-export type ShownColumn = {
+export type FooterColumnData = {
   id: string;
   title: string;
   introduction: string;
@@ -26,15 +26,15 @@ export function footerColumns(
   columns: readonly FooterColumn[],
   language: Language,
   table: readonly PathTableEntry[],
-): ShownColumn[] {
+): FooterColumnData[] {
   return columns
     .map((column) => ({
       id: column.id,
       title: textInLanguage(column.title, language),
       introduction: textInLanguage(column.introText, language),
-      html: htmlIn(column.fullText, language, table),
+      html: localisedHtml(column.fullText, language, table),
       pictures: column.images.map(({ image, alt, link }): FooterPicture => {
-        const { href, opensInNewWindow } = link === undefined ? {} : linkIn(link, language, table);
+        const { href, opensInNewWindow } = link === undefined ? {} : resolveLink(link, language, table);
         return { src: footerPicture(image), alt: textInLanguage(alt, language), href, opensInNewWindow };
       }),
       columns: columnWidths(column.columns),
@@ -47,7 +47,7 @@ export function footerColumns(
 /**
  * A missing width is that of the next smaller device; on a phone a column takes the full width by default.
  */
-export function columnWidths({ sm = 12, md, lg }: FooterColumn["columns"]): ShownColumn["columns"] {
+export function columnWidths({ sm = 12, md, lg }: FooterColumn["columns"]): FooterColumnData["columns"] {
   const onTablet = md ?? Math.min(sm, 6);
   return { sm, md: onTablet, lg: lg ?? Math.min(onTablet, 4) };
 }

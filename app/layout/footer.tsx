@@ -3,19 +3,19 @@ import { screenName } from "../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
-import { flatMenu } from "./flat-menu.ts";
+import { flattenMenu } from "./flatten-menu.ts";
 import { FooterColumn } from "./footer-column.tsx";
-import type { FrameData, Office } from "./frame-data.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
+import type { LayoutData, Office } from "./layout-data.ts";
 import { MenuLink } from "./menu-link.tsx";
 
 /** Code of conduct of the Belgian institute (BIV/IPI), at the URL that agencies must link to. */
 const CODE_OF_CONDUCT = "https://www.biv.be/plichtenleer";
 
-const LINK = "inline-flex min-h-8 items-center underline-offset-4 hover:underline";
+const LINK_CLASSES = "inline-flex min-h-8 items-center underline-offset-4 hover:underline";
 
 /** Page footer: the agency's columns, the menu, the offices and the legal lines. */
-export function Footer({ frame }: { frame: FrameData }) {
+export function Footer({ frame }: { frame: LayoutData }) {
   const t = useTranslations("layout");
   const { agency, footer, language, languages, menu } = frame;
   const { columns, copyright, legalLines, legalPages, offices } = footer;
@@ -37,9 +37,9 @@ export function Footer({ frame }: { frame: FrameData }) {
         <div>
           <p className="font-title text-xl font-medium tracking-tight">{agency.name}</p>
           <ul className={classNames("mt-4 grid gap-x-6 gap-y-1", offices.length === 0 && "sm:grid-cols-3")}>
-            {flatMenu(menu).map((entry) => (
+            {flattenMenu(menu).map((entry) => (
               <li key={entry.title}>
-                <MenuLink entry={entry} className={LINK} />
+                <MenuLink entry={entry} className={LINK_CLASSES} />
               </li>
             ))}
           </ul>
@@ -72,19 +72,19 @@ export function Footer({ frame }: { frame: FrameData }) {
           <ul className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1">
             {legalPages.map(({ title, path }) => (
               <li key={path}>
-                <a href={path} className={LINK}>
+                <a href={path} className={LINK_CLASSES}>
                   {title}
                 </a>
               </li>
             ))}
             <li>
-              <a href={pathFor("overview", language)} className={LINK}>
+              <a href={pathFor("overview", language)} className={LINK_CLASSES}>
                 {screenName("overview", language)}
               </a>
             </li>
             {frame.paths.saved && (
               <li className="with-script">
-                <a href={frame.paths.saved} className={LINK}>
+                <a href={frame.paths.saved} className={LINK_CLASSES}>
                   {screenName("saved", language)}
                 </a>
               </li>

@@ -2,7 +2,7 @@ import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Phone as PhoneIcon } from "../ui/icons.ts";
-import type { Phone } from "./frame-data.ts";
+import type { Phone } from "./layout-data.ts";
 
 type HeaderPhoneProps = { phone: Phone; className?: string; iconClassName?: string; textClassName?: string };
 

@@ -4,8 +4,8 @@ import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/icons.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
-import type { FrameData } from "./frame-data.ts";
 import { HeaderPhone } from "./header-phone.tsx";
+import type { LayoutData } from "./layout-data.ts";
 import { Logo } from "./logo.tsx";
 import { MenuButtonLinks } from "./menu-button-links.tsx";
 import { DRAWER_ID, MenuDrawer } from "./menu-drawer.tsx";
@@ -17,17 +17,19 @@ import { TopBar } from "./top-bar.tsx";
  * menu is a drawer. The header generates no box of its own, so that only its row is sticky; app.css changes
  * it while the page is scrolled (`header-stays`, `header-logo`).
  */
-export function Header({ frame }: { frame: FrameData }) {
+export function Header({ frame }: { frame: LayoutData }) {
   const t = useTranslations("layout");
   const { agency, buttons, menu } = frame;
   return (
     <header className="contents">
       <TopBar frame={frame} />
-      <div className={classNames("border-b border-hairline bg-paper", frame.headerStays && "header-stays")}>
+      <div
+        className={classNames("border-b border-hairline bg-paper", frame.isHeaderSticky && "header-stays")}
+      >
         <div
           className={classNames(
             "page-column flex min-h-18 items-center gap-x-2 xl:gap-x-5",
-            frame.headerStays && "header-row",
+            frame.isHeaderSticky && "header-row",
           )}
         >
           <Logo frame={frame} />

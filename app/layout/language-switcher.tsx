@@ -5,7 +5,7 @@ import { classNames } from "../ui/class-names.ts";
 import type { PageHead } from "./page-head.ts";
 
 /** Paths of this page in each language; empty when the page failed to render. */
-export const PathsInLanguagesContext = createContext<PageHead["inLanguages"]>({});
+export const PathsByLanguageContext = createContext<PageHead["pathsByLanguage"]>({});
 
 type LanguageSwitcherProps = {
   language: Language;
@@ -25,7 +25,7 @@ export function LanguageSwitcher({
   as: Landmark = "nav",
 }: LanguageSwitcherProps) {
   const t = useTranslations("common");
-  const paths = useContext(PathsInLanguagesContext);
+  const paths = useContext(PathsByLanguageContext);
   const offered = languages.filter((code) => paths[code] !== undefined);
   if (offered.length < 2) return null;
   return (

@@ -1,8 +1,8 @@
 import { useTranslations } from "../i18n/use-translations.ts";
-import type { FrameData } from "./frame-data.ts";
+import type { LayoutData } from "./layout-data.ts";
 
 /** Home link: the agency's logo, or its name as text. Smaller while the page is scrolled (app.css). */
-export function Logo({ frame }: { frame: Pick<FrameData, "agency" | "logo" | "paths"> }) {
+export function Logo({ frame }: { frame: Pick<LayoutData, "agency" | "logo" | "paths"> }) {
   const t = useTranslations("layout");
   return (
     <a

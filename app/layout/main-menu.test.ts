@@ -4,7 +4,7 @@ import { sampleContext } from "../../test-support/sample-context.ts";
 import { menuPageSchema } from "../content/site-folder/menu-page.server.ts";
 import { pathRowSchema } from "../content/site-folder/path-row.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { flatMenu } from "./flat-menu.ts";
+import { flattenMenu } from "./flatten-menu.ts";
 import { legalPages, mainMenu } from "./main-menu.ts";
 
 type Page = { id: string; params?: object; [field: string]: unknown };
@@ -109,7 +109,7 @@ test("in a flat menu a folder is replaced by its pages", () => {
     { title: "a", path: "/a/", below: [{ title: "b", path: "/b/" }] },
     { title: "folder", below: [{ title: "c", path: "/c/" }] },
   ];
-  expect(flatMenu(menu).map(({ title }) => title)).toEqual(["a", "c"]);
+  expect(flattenMenu(menu).map(({ title }) => title)).toEqual(["a", "c"]);
 });
 
 test("legal pages have their own titles, and fixed screens the title of the screen by default", () => {

@@ -1,6 +1,6 @@
 import { isInMenu } from "../content/pages/in-menu.ts";
 import {
-  pagesBelow,
+  childPages,
   pageTitle,
   type SiteContent,
   type SitePage,
@@ -30,7 +30,7 @@ type MenuSite = { content: Pick<SiteContent, "pages">; language: Language };
  * folders without remaining pages.
  */
 export function mainMenu(site: MenuSite, parentId?: string): MenuEntry[] {
-  return pagesBelow(site.content, parentId)
+  return childPages(site.content, parentId)
     .filter(({ params }) => isInMenu(params))
     .flatMap((page) => menuEntry(page, site) ?? []);
 }

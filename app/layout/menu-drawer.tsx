@@ -2,24 +2,24 @@ import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ChevronDown, Phone as PhoneIcon, X } from "../ui/icons.ts";
-import type { FrameData } from "./frame-data.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
+import type { LayoutData } from "./layout-data.ts";
 import type { MenuEntry } from "./main-menu.ts";
 import { MenuButtonLinks } from "./menu-button-links.tsx";
-import { MenuLink, withItself } from "./menu-link.tsx";
+import { MenuLink, withOwnPage } from "./menu-link.tsx";
 import { SavedLink } from "./saved-link.tsx";
 import { TopBarLink } from "./top-bar.tsx";
 
 export const DRAWER_ID = "menu";
 
 /** Windows in which the menu is in the header (`headerDeviceClass`). */
-const DESKTOP = "(width >= 80rem)";
+const DESKTOP_QUERY = "(width >= 80rem)";
 
-const LINE =
+const LINK_CLASSES =
   "flex min-h-14 items-center justify-between gap-3 rounded-control font-title text-lg font-medium aria-[current=page]:text-action";
 
 /** Menu of a phone and a tablet: a popover, so that it opens and closes without scripts. */
-export function MenuDrawer({ frame }: { frame: FrameData }) {
+export function MenuDrawer({ frame }: { frame: LayoutData }) {
   const t = useTranslations("layout");
   const { agency, buttons, language, languages, menu, topBar } = frame;
 
@@ -27,7 +27,7 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
     <div
       id={DRAWER_ID}
       popover="auto"
-      data-sheet={DESKTOP}
+      data-sheet={DESKTOP_QUERY}
       tabIndex={-1}
       role="dialog"
       aria-modal="true"
@@ -47,7 +47,7 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
           </button>
         </div>
         <nav aria-label={t("menu.label")}>
-          <DrawerLines menu={menu} className="divide-y divide-hairline border-y border-hairline" />
+          <DrawerLinks menu={menu} className="divide-y divide-hairline border-y border-hairline" />
         </nav>
         <SavedLink className="min-h-14 justify-end self-start" />
         <div className="grid gap-3 pt-8">
@@ -79,24 +79,24 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
   );
 }
 
-function DrawerLines({ menu, className }: { menu: MenuEntry[]; className: string }) {
+function DrawerLinks({ menu, className }: { menu: MenuEntry[]; className: string }) {
   return (
     <ul className={className}>
       {menu.map((entry) => (
         <li key={entry.title}>
           {entry.below ? (
             <details className="has-[[aria-current=page]]:[&>summary]:text-action">
-              <summary className={LINE}>
+              <summary className={LINK_CLASSES}>
                 {entry.title}
                 <Icon
                   of={ChevronDown}
                   className="size-5 text-slate transition-transform in-[[open]>summary]:rotate-180"
                 />
               </summary>
-              <DrawerLines menu={withItself(entry)} className="border-l border-hairline pb-3 pl-4" />
+              <DrawerLinks menu={withOwnPage(entry)} className="border-l border-hairline pb-3 pl-4" />
             </details>
           ) : (
-            <MenuLink entry={entry} className={LINE} />
+            <MenuLink entry={entry} className={LINK_CLASSES} />
           )}
         </li>
       ))}

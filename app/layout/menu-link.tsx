@@ -20,6 +20,6 @@ export function MenuLink({ entry, className }: { entry: MenuEntry; className: st
 }
 
 /** Children of an entry, preceded by its own page: in the menu its name only opens the list. */
-export function withItself({ below = [], ...entry }: MenuEntry): MenuEntry[] {
+export function withOwnPage({ below = [], ...entry }: MenuEntry): MenuEntry[] {
   return entry.path === undefined ? below : [entry, ...below];
 }

@@ -39,8 +39,8 @@ test("a page has alternates for every language, and a default one", () => {
 });
 
 test("the language switcher keeps page and filters, and links to English with its prefix", () => {
-  const { inLanguages } = pageHead({ ...facts, query: "?type=1" }, sampleContext("nl"));
-  expect(inLanguages).toEqual({
+  const { pathsByLanguage } = pageHead({ ...facts, query: "?type=1" }, sampleContext("nl"));
+  expect(pathsByLanguage).toEqual({
     en: "/for-sale/?type=1&lng=en",
     nl: "/nl/kopen/?type=1",
     fr: "/fr/a-vendre/?type=1",
@@ -49,8 +49,8 @@ test("the language switcher keeps page and filters, and links to English with it
 });
 
 test("the language switcher of a page in one language leads to the home pages", () => {
-  const { inLanguages } = pageHead({ ...facts, alternates: [], query: "?type=1" }, sampleContext("nl"));
-  expect(inLanguages).toEqual({ en: "/?lng=en", nl: "/nl/", fr: "/fr/", de: "/de/" });
+  const { pathsByLanguage } = pageHead({ ...facts, alternates: [], query: "?type=1" }, sampleContext("nl"));
+  expect(pathsByLanguage).toEqual({ en: "/?lng=en", nl: "/nl/", fr: "/fr/", de: "/de/" });
 });
 
 test("a page has a robots tag only when it is not indexed", () => {

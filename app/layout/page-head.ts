@@ -14,13 +14,13 @@ export type PageHead = {
   /**
    * Targets of the language switcher: this page in each language, or the home page where it does not exist.
    */
-  inLanguages: Partial<Record<Language, string>>;
+  pathsByLanguage: Partial<Record<Language, string>>;
 };
 
 /** Preview picture for social networks; `path` is an absolute path on this site. */
 export type SharedPicture = { path: string; widthPx: number; heightPx: number; alt: string };
 
-type HeadFacts = {
+type PageHeadInput = {
   /** Without the name of the agency. */
   title: string;
   description: string;
@@ -46,7 +46,7 @@ type HeadFacts = {
   structuredData?: object;
 };
 
-type HeadSite = {
+type PageHeadContext = {
   baseUrl: string;
   language: Language;
   site: SiteConfig;
@@ -61,7 +61,10 @@ const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE",
  * Builds the head of a page, which its loader returns as `head`: title, description, canonical, hreflang with
  * `x-default`, and previews for social networks.
  */
-export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, screen }: HeadSite): PageHead {
+export function pageHead(
+  facts: PageHeadInput,
+  { baseUrl, language, site, texts, screen }: PageHeadContext,
+): PageHead {
   const { description, canonical, alternates, query, image, openGraph, twitter, feed, structuredData } =
     facts;
   const { publishedAt } = facts;
@@ -111,14 +114,14 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, scr
   if (twitter?.title) tags.push({ name: "twitter:title", content: twitter.title });
   if (twitter?.description) tags.push({ name: "twitter:description", content: twitter.description });
   if (twitter?.image) tags.push({ name: "twitter:image", content: baseUrl + twitter.image.path });
-  return { tags, inLanguages: inLanguages(alternates, query, site) };
+  return { tags, pathsByLanguage: pathsByLanguage(alternates, query, site) };
 }
 
-function inLanguages(
+function pathsByLanguage(
   alternates: Alternate[],
   query: string | undefined,
   { languages }: SiteConfig,
-): PageHead["inLanguages"] {
+): PageHead["pathsByLanguage"] {
   return Object.fromEntries(
     languages.enabled.map((language) => {
       const path = alternates.find(({ hreflang }) => hreflang === language)?.path;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { SMOOTH_SCROLL_MS, scrolledShare, scrollToTop } from "./smooth-scroll.ts";
+import { easedFraction, SMOOTH_SCROLL_MS, scrollToTop } from "./smooth-scroll.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,7 +36,7 @@ test.each([
   [500, 1],
   [9_000, 1],
 ])("after %i ms scrolling to the top has reached %f", (elapsed, share) => {
-  expect(scrolledShare(elapsed)).toBe(share);
+  expect(easedFraction(elapsed)).toBe(share);
 });
 
 test("it never reverses", () => {
@@ -44,7 +44,7 @@ test("it never reverses", () => {
   fc.assert(
     fc.property(moment, moment, (one, other) => {
       const [early, late] = one < other ? [one, other] : [other, one];
-      expect(scrolledShare(early)).toBeLessThanOrEqual(scrolledShare(late));
+      expect(easedFraction(early)).toBeLessThanOrEqual(easedFraction(late));
     }),
   );
 });

@@ -2,7 +2,7 @@
 export const SMOOTH_SCROLL_MS = 500;
 
 /** Events with which a visitor interrupts the scrolling. */
-const INTERRUPTIONS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+const INTERRUPTING_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** Scrolls to the top, at once under `prefers-reduced-motion`. Any visitor input stops it. */
 export function scrollToTop(): void {
@@ -13,7 +13,7 @@ export function scrollToTop(): void {
   const from = window.scrollY;
   const begunAt = performance.now();
   const interruption = new AbortController();
-  for (const name of INTERRUPTIONS) {
+  for (const name of INTERRUPTING_EVENTS) {
     window.addEventListener(name, () => interruption.abort(), {
       passive: true,
       signal: interruption.signal,
@@ -21,7 +21,7 @@ export function scrollToTop(): void {
   }
   const step = (now: number) => {
     if (interruption.signal.aborted) return;
-    const remaining = 1 - scrolledShare(now - begunAt);
+    const remaining = 1 - easedFraction(now - begunAt);
     window.scrollTo(0, from * remaining);
     if (remaining > 0) requestAnimationFrame(step);
     else interruption.abort();
@@ -32,7 +32,7 @@ export function scrollToTop(): void {
 /**
  * Easing: fraction of the distance covered after this time, 0 to 1; slow at both ends and fast in the middle.
  */
-export function scrolledShare(elapsedMs: number): number {
+export function easedFraction(elapsedMs: number): number {
   const time = Math.min(Math.max(elapsedMs / SMOOTH_SCROLL_MS, 0), 1);
   return time < 0.5 ? 4 * time ** 3 : 1 - (2 - 2 * time) ** 3 / 2;
 }

@@ -4,11 +4,11 @@ import type { LinkColor } from "../content/site-folder/link-item.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import { OpensInNewWindow } from "../ui/opens-in-new-window.tsx";
-import type { FrameData } from "./frame-data.ts";
 import { HeaderPhone } from "./header-phone.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
+import type { LayoutData } from "./layout-data.ts";
 import { SavedLink } from "./saved-link.tsx";
-import type { ShownLink } from "./shown-link.ts";
+import type { TopBarLinkData } from "./top-bar-links.ts";
 
 const THEME_COLORS = { ink: "text-ink", slate: "text-slate", action: "text-action" };
 
@@ -21,12 +21,12 @@ function colorClass(color: LinkColor): string {
  * leaves the header row to the menu. The links wrap when there is not enough room; on a phone they are in the
  * menu (menu-drawer.tsx). The bar fades out when the header covers it, and returns on keyboard focus.
  */
-export function TopBar({ frame }: { frame: FrameData }) {
+export function TopBar({ frame }: { frame: LayoutData }) {
   const t = useTranslations("layout");
-  const { agency, headerStays, language, languages, topBar } = frame;
+  const { agency, isHeaderSticky, language, languages, topBar } = frame;
   return (
     <div
-      data-top-bar={topBar && (headerStays ? "covered" : "")}
+      data-top-bar={topBar && (isHeaderSticky ? "covered" : "")}
       className={classNames(
         "not-printed border-b border-hairline bg-surface text-sm transition-opacity focus-within:opacity-100",
         topBar ? "max-md:hidden" : "hidden xl:block",
@@ -56,8 +56,8 @@ export function TopBar({ frame }: { frame: FrameData }) {
   );
 }
 
-export function TopBarLink({ link }: { link: ShownLink }) {
-  const { color, href, icon, isElsewhere, isPage, label, opensInNewWindow } = link;
+export function TopBarLink({ link }: { link: TopBarLinkData }) {
+  const { color, href, icon, isExternal, isPage, label, opensInNewWindow } = link;
   const classes = classNames(
     "figures flex min-h-9 items-center gap-1.5 rounded-control underline-offset-4 hover:underline",
     colorClass(color),
@@ -74,7 +74,7 @@ export function TopBarLink({ link }: { link: ShownLink }) {
         </svg>
       )}
       {label}
-      {isElsewhere && <OpensInNewWindow />}
+      {isExternal && <OpensInNewWindow />}
     </>
   );
   return isPage ? (

@@ -12,9 +12,9 @@ import {
 } from "../net/outbound-request.server.ts";
 import type { OfficeOriginals } from "./office-originals.server.ts";
 import { type OfficePicture, readOfficePicture } from "./office-picture.ts";
+import { isSitePath } from "./picture-data.ts";
 import type { PictureEdit } from "./picture-edit.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
-import { isSitePath } from "./shown-picture.ts";
 
 /** Largest original in bytes that is fetched or read. A large photograph has ten million. */
 export const MAX_BYTES = 25_000_000;

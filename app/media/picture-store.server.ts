@@ -4,8 +4,8 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { PictureStoreAddress } from "../config/picture-store-address.ts";
 import { variantFile } from "./make-picture.server.ts";
+import { PICTURE_WIDTHS_PX, type PictureWidth } from "./picture-data.ts";
 import { PICTURE_FORMATS, PICTURE_TYPES, type PictureFormat } from "./picture-format.ts";
-import { PICTURE_WIDTHS_PX, type PictureWidth } from "./shown-picture.ts";
 
 /** One of the files of a stored picture. */
 export type Variant = { name: string; width: PictureWidth; format: PictureFormat };

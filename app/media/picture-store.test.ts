@@ -6,9 +6,9 @@ import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { pictureStoreAddress } from "../config/picture-store-address.ts";
 import { variantFile } from "./make-picture.server.ts";
+import { PICTURE_WIDTHS_PX } from "./picture-data.ts";
 import { PICTURE_FORMATS } from "./picture-format.ts";
 import { openPictureStore, type PictureStore } from "./picture-store.server.ts";
-import { PICTURE_WIDTHS_PX } from "./shown-picture.ts";
 
 const NAME = "0123456789abcdef0123";
 

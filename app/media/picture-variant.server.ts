@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { libraryFolder } from "./library-folder.server.ts";
-import { isSitePath, PICTURE_WIDTHS_PX, type PictureWidth } from "./shown-picture.ts";
+import { isSitePath, PICTURE_WIDTHS_PX, type PictureWidth } from "./picture-data.ts";
 
 /** Largest picture that is opened: a larger one would use all memory when decoded. */
 const MAX_PIXELS = 50_000_000;

@@ -21,7 +21,7 @@ export function contentHead(page: ContentPage, context: SiteContext): PageHead {
         path: path + page.query,
       })),
       feed: page.feed,
-      robots: metadata.isFound ? undefined : "noindex",
+      robots: metadata.isIndexed ? undefined : "noindex",
       image: metadata.image,
       openGraph: metadata.openGraph,
       twitter: metadata.twitter,

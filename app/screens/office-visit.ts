@@ -6,7 +6,7 @@ import type { SignedInAccount } from "../accounts/signed-in-account.ts";
 import { alternates } from "../i18n/paths/alternates.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import type { Screen } from "../i18n/paths/path-table.ts";
-import { type OfficeFrameData, officeFrameData } from "../layout/office/office-frame-data.ts";
+import { type OfficeLayoutData, officeLayoutData } from "../layout/office/office-layout-data.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { pathToReturnTo, withoutOutcome } from "./after-sign-in.ts";
 import { browserSession } from "./owner-visit.ts";
@@ -64,7 +64,7 @@ export type OfficeData<Page> = {
   page: Page | undefined;
   /** Reason why there is no page. */
   refusal: "denied" | "missing" | undefined;
-  office: OfficeFrameData;
+  office: OfficeLayoutData;
   head: PageHead;
 };
 
@@ -83,7 +83,7 @@ export function officeLoader<Page>(load: (visit: OfficeVisit) => Promise<OfficeP
     const shown: OfficeData<Page> = {
       page: found?.page,
       refusal,
-      office: officeFrameData(staff, { ...current, screen: current.screen?.screen }),
+      office: officeLayoutData(staff, { ...current, screen: current.screen?.screen }),
       head: officeHead(title, opened),
     };
     return data(shown, { status });

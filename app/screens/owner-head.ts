@@ -24,8 +24,8 @@ export function ownerHead<Name extends Screen>(
   const fillPath = pathFor as (screen: Screen, language: string, params: object) => string;
   const canonical = fillPath(screen, language, params);
   const head = pageHead({ title, description, canonical, alternates: inLanguages }, current);
-  const offered = Object.entries(head.inLanguages).filter(([code]) =>
+  const offered = Object.entries(head.pathsByLanguage).filter(([code]) =>
     inLanguages.some(({ hreflang }) => hreflang === code),
   );
-  return { ...head, inLanguages: Object.fromEntries(offered) };
+  return { ...head, pathsByLanguage: Object.fromEntries(offered) };
 }

@@ -1,6 +1,6 @@
 import { areaTexts } from "../behaviours/page-texts.ts";
 import { savedProperties, whenSavedChange } from "../catalogue/saved/browser-saved.ts";
-import { whenPageShown } from "../ui/browser-page-shown.ts";
+import { onContentAdded } from "../ui/browser-content-added.ts";
 
 /** Elements that `startCards` adds something to. */
 const CARDS = "[data-property], [data-save]";
@@ -19,7 +19,7 @@ export default async function startPropertyCards(): Promise<void> {
     ]);
     if (t) startCards(t, reportSaved);
   };
-  whenPageShown(start);
+  onContentAdded(start);
   await start();
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import type { OfficeFrameData } from "../layout/office/office-frame-data.ts";
+import type { OfficeLayoutData } from "../layout/office/office-layout-data.ts";
 import type { PageHead } from "../layout/page-head.ts";
 
 /** Exports of the `route.tsx` of a screen. */
@@ -18,7 +18,7 @@ export type ScreenModule = {
 export type ScreenData = {
   head: PageHead;
   /** Navigation of the office, on the screens of staff who are signed in. */
-  office?: OfficeFrameData;
+  office?: OfficeLayoutData;
 };
 
 /** Props of the component of a screen: `ScreenProps<typeof loader>`. */

@@ -1,5 +1,5 @@
 import { pageMetadata } from "../content/pages/page-metadata.server.ts";
-import { pageOf, pageTitle } from "../content/site-folder/site-content.ts";
+import { findSitePage, pageTitle } from "../content/site-folder/site-content.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /** Metadata that the agency wrote for a built-in screen, with the default metadata as fallback. */
@@ -8,10 +8,10 @@ export function writtenHead(
   defaults: { title: string; description: string },
   context: SiteContext,
 ) {
-  const page = pageOf(context.content, screen);
+  const page = findSitePage(context.content, screen);
   if (page === undefined) return defaults;
   const own = { ...defaults, title: pageTitle(page, context.language) || defaults.title };
   const isNamed = Object.values(page.params.title).some(Boolean);
-  const { isFound, ...facts } = pageMetadata(page, isNamed ? own : defaults, context);
-  return { ...facts, robots: isFound ? undefined : "noindex" };
+  const { isIndexed, ...facts } = pageMetadata(page, isNamed ? own : defaults, context);
+  return { ...facts, robots: isIndexed ? undefined : "noindex" };
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
-import { picturePath } from "../media/shown-picture.ts";
+import { picturePath } from "../media/picture-data.ts";
 import { cleanDescription, SEARCH_DESCRIPTION_LIMIT } from "../property/description.ts";
 import { isLifeAnnuity } from "../property/life-annuity.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";

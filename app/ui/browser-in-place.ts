@@ -1,5 +1,5 @@
 import { Idiomorph } from "idiomorph";
-import { pageShown } from "./browser-page-shown.ts";
+import { notifyContentAdded } from "./browser-content-added.ts";
 import { hasSameStyles } from "./browser-page-styles.ts";
 
 /** Elements outside `main` that differ between two pages of one kind, such as the links to other languages. */
@@ -9,7 +9,7 @@ const PER_PAGE = "[data-per-page]";
 const METADATA = "meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate]";
 
 /** Attributes that scripts and the visitor set: open elements stay open, and inert ones inert. */
-const KEPT_ATTRIBUTES = ["open", "inert", "role", "data-closed-role", "data-started"];
+const UNCHANGED_ATTRIBUTES = ["open", "inert", "role", "data-closed-role", "data-started"];
 
 /**
  * Loads another page of this site, and gives it to the address bar without a history entry. Returns undefined when
@@ -46,7 +46,7 @@ export async function loadPage(path: string, signal: AbortSignal): Promise<Docum
  *
  * @param region selector of the element whose content changes.
  */
-export function showPage(page: Document, region = "main"): void {
+export function morphIntoPage(page: Document, region = "main"): void {
   document.title = page.title;
   for (const old of document.head.querySelectorAll(METADATA)) old.remove();
   document.head.append(...page.head.querySelectorAll(METADATA));
@@ -58,28 +58,28 @@ export function showPage(page: Document, region = "main"): void {
   const next = page.querySelector(region);
   const present = document.querySelector(region);
   if (!next || !present) return;
-  identifyChoices(present);
-  identifyChoices(next);
+  addCheckboxIds(present);
+  addCheckboxIds(next);
   Idiomorph.morph(present, next, {
     morphStyle: "outerHTML",
     // What is being typed stays. Of any other element that has the focus, Idiomorph would also keep the content.
     ignoreActiveValue: document.activeElement?.matches("input, select, textarea") ?? false,
     restoreFocus: true,
     callbacks: {
-      beforeNodeMorphed: isMerged,
-      beforeAttributeUpdated: (name) => !KEPT_ATTRIBUTES.includes(name),
+      beforeNodeMorphed: shouldMerge,
+      beforeAttributeUpdated: (name) => !UNCHANGED_ATTRIBUTES.includes(name),
     },
   });
-  pageShown();
+  notifyContentAdded();
 }
 
 /** Gives checkboxes an id from their value, by which a changed list keeps the focus on the same choice. */
-function identifyChoices(region: Element): void {
+function addCheckboxIds(region: Element): void {
   for (const box of region.querySelectorAll<HTMLInputElement>("input[type=checkbox]:not([id])"))
     box.id = `${box.name}-${box.value}`;
 }
 
-function isMerged(old: Node, next: Node): boolean {
+function shouldMerge(old: Node, next: Node): boolean {
   if (!(old instanceof HTMLElement) || !(next instanceof HTMLElement)) return true;
   const { started, inPlace = started === undefined ? "merge" : "keep" } = old.dataset;
   if (inPlace !== "replace") return inPlace === "merge";

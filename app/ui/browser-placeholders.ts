@@ -2,29 +2,29 @@ import { pictureSources } from "./picture-sources.ts";
 import { whenInView } from "./when-in-view.ts";
 
 /** Pictures that load lazily, as picture.tsx renders them. */
-const LAZY = "picture > img[loading=lazy]";
+const LAZY_PICTURES = "picture > img[loading=lazy]";
 
 /** Look of a picture that is still its placeholder. */
-const BLUR = "loading-picture";
+const PLACEHOLDER_CLASS = "loading-picture";
 
 /**
  * Has the pictures of HTML that a script is about to add to the page start as their variant of 100 pixels, and load
  * in full once they have stayed in view (docs/specification-notes.md#n114). Pictures that the page has loaded already
  * are in the browser's cache, and stay as they are.
  */
-export function showPicturesLate(root: ParentNode): void {
+export function loadPicturesInView(root: ParentNode): void {
   const loaded = new Set(
-    [...document.querySelectorAll<HTMLImageElement>(LAZY)]
+    [...document.querySelectorAll<HTMLImageElement>(LAZY_PICTURES)]
       .filter(({ dataset, naturalWidth }) => dataset.src === undefined && naturalWidth > 0)
       .map((image) => image.getAttribute("src")),
   );
-  for (const image of root.querySelectorAll<HTMLImageElement>(LAZY)) {
+  for (const image of root.querySelectorAll<HTMLImageElement>(LAZY_PICTURES)) {
     if (!loaded.has(image.getAttribute("src"))) showPlaceholder(image);
   }
   // Then the caller has added them.
   queueMicrotask(() => {
-    for (const image of document.querySelectorAll<HTMLImageElement>(`${LAZY}[data-src]`))
-      whenInView(image, () => showWhole(image));
+    for (const image of document.querySelectorAll<HTMLImageElement>(`${LAZY_PICTURES}[data-src]`))
+      whenInView(image, () => loadPicture(image));
   });
 }
 
@@ -32,21 +32,21 @@ function showPlaceholder(image: HTMLImageElement): void {
   const src = image.getAttribute("src") ?? "";
   const { placeholder } = pictureSources({ src, widthPx: Number(image.getAttribute("width")) });
   if (placeholder === src) return;
-  for (const source of variants(image)) {
+  for (const source of elementsWithSrcset(image)) {
     source.dataset.srcset = source.srcset;
     source.removeAttribute("srcset");
   }
   image.dataset.src = src;
   image.src = placeholder;
-  image.classList.add(BLUR);
+  image.classList.add(PLACEHOLDER_CLASS);
 }
 
 /** The browser shows the placeholder until it has the picture. */
-function showWhole(image: HTMLImageElement): void {
+function loadPicture(image: HTMLImageElement): void {
   const { src } = image.dataset;
   if (src === undefined) return;
-  image.addEventListener("load", () => image.classList.remove(BLUR), { once: true });
-  for (const source of variants(image)) {
+  image.addEventListener("load", () => image.classList.remove(PLACEHOLDER_CLASS), { once: true });
+  for (const source of elementsWithSrcset(image)) {
     source.srcset = source.dataset.srcset ?? "";
     delete source.dataset.srcset;
   }
@@ -55,7 +55,7 @@ function showWhole(image: HTMLImageElement): void {
 }
 
 /** Elements of a picture that may name several files. */
-function variants(image: HTMLImageElement): (HTMLImageElement | HTMLSourceElement)[] {
+function elementsWithSrcset(image: HTMLImageElement): (HTMLImageElement | HTMLSourceElement)[] {
   return [
     ...(image.parentElement?.querySelectorAll<HTMLImageElement | HTMLSourceElement>(
       "[srcset], [data-srcset]",

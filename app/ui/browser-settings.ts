@@ -1,19 +1,19 @@
-import { firstSettings, type SettingAction, type SettingState, settingState } from "./setting-state.ts";
+import { initialSettings, reduceSettings, type SettingAction, type SettingState } from "./setting-state.ts";
 
 let state: SettingState | undefined;
 const listeners = new Set<() => void>();
 
 /** Setting state of the page. Measures the window when it is first asked for, which before the first paint is slow. */
 export function settings(): SettingState {
-  state ??= settingState(
-    firstSettings(document.documentElement.lang, document.querySelector("[data-top-bar]") !== null),
+  state ??= reduceSettings(
+    initialSettings(document.documentElement.lang, document.querySelector("[data-top-bar]") !== null),
     { kind: "set-device-flags", widthPx: window.innerWidth },
   );
   return state;
 }
 
 export function changeSettings(action: SettingAction): void {
-  const next = settingState(settings(), action);
+  const next = reduceSettings(settings(), action);
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();

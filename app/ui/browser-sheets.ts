@@ -3,7 +3,7 @@ import { afterPaint } from "./after-paint.ts";
 const SHEET = "[data-sheet]";
 
 /** Elements that a sheet made inert when it opened. */
-const madeInert = new Map<Element, HTMLElement[]>();
+const inertElementsOf = new Map<Element, HTMLElement[]>();
 
 /**
  * Makes every popover with `data-sheet` behave as a modal sheet: while it is open, everything behind it is inert, so
@@ -41,7 +41,7 @@ function onBeforeToggle(event: Event): void {
   if (newState !== "closed" || !(target instanceof HTMLElement) || !target.matches(SHEET)) return;
   target.dataset.closing = "";
   const openers = document.querySelectorAll(`[popovertarget="${target.id}"]`);
-  for (const other of madeInert.get(target) ?? [])
+  for (const other of inertElementsOf.get(target) ?? [])
     if ([...openers].some((opener) => other.contains(opener))) other.inert = false;
 }
 
@@ -50,12 +50,12 @@ function onToggle(event: Event): void {
   if (!(target instanceof HTMLElement) || !target.matches(SHEET)) return;
   const isOpen = newState === "open";
   if (isOpen) {
-    release(target);
-    releaseClosed();
+    undoInert(target);
+    releaseClosedSheets();
   } else {
     // The styles of the whole page are computed again when it can be used again: on a slow phone that takes longer than a
     // tap may, so the page is first shown without the sheet.
-    afterPaint(releaseClosed);
+    afterPaint(releaseClosedSheets);
   }
   const { openRole, closedRole } = target.dataset;
   if (openRole) {
@@ -66,19 +66,19 @@ function onToggle(event: Event): void {
   target.focus();
   const outside = elementsOutside(target);
   for (const other of outside) other.inert = true;
-  madeInert.set(target, outside);
+  inertElementsOf.set(target, outside);
 }
 
 /** Shows and makes usable what closed sheets hid and made inert; one that opens in their place then hides its own. */
-function releaseClosed(): void {
+function releaseClosedSheets(): void {
   for (const closing of document.querySelectorAll<HTMLElement>(`${SHEET}[data-closing]`))
     delete closing.dataset.closing;
-  for (const sheet of [...madeInert.keys()]) if (!sheet.matches(":popover-open")) release(sheet);
+  for (const sheet of [...inertElementsOf.keys()]) if (!sheet.matches(":popover-open")) undoInert(sheet);
 }
 
-function release(sheet: Element): void {
-  for (const other of madeInert.get(sheet) ?? []) other.inert = false;
-  madeInert.delete(sheet);
+function undoInert(sheet: Element): void {
+  for (const other of inertElementsOf.get(sheet) ?? []) other.inert = false;
+  inertElementsOf.delete(sheet);
 }
 
 /** All elements of the page that neither contain the element nor are inside it. */

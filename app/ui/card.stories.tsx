@@ -9,7 +9,7 @@ const picture = (
     sizes="24rem"
   />
 );
-const missing = <Picture sizes="24rem" missing={<MissingPicture words="No photo" />} />;
+const missing = <Picture sizes="24rem" missing={<MissingPicture label="No photo" />} />;
 
 export const stories = {
   stack: (

@@ -23,7 +23,7 @@ export const CAROUSEL_DEFAULTS: CarouselSettings = {
  * left.
  */
 const FRAME_MS = 1000 / 60;
-const ARRIVED = 0.01;
+const ARRIVAL_TOLERANCE = 0.01;
 const FRICTION = 0.68;
 
 /**
@@ -33,18 +33,18 @@ const FRICTION = 0.68;
 export function emblaDuration(slideMs: number): number {
   let best = 0;
   for (let duration = 1; duration <= 100; duration++) {
-    if (Math.abs(arrivalMs(duration) - slideMs) < Math.abs(arrivalMs(best) - slideMs)) best = duration;
+    if (Math.abs(transitionMs(duration) - slideMs) < Math.abs(transitionMs(best) - slideMs)) best = duration;
   }
   return best;
 }
 
 /** Time that Embla takes with this `duration`, in ms; 0 jumps without a transition. */
-export function arrivalMs(duration: number): number {
+export function transitionMs(duration: number): number {
   if (duration === 0) return 0;
   let place = 0;
   let speed = 0;
   let frames = 0;
-  while (Math.abs(1 - place) > ARRIVED || Math.abs(speed) > ARRIVED) {
+  while (Math.abs(1 - place) > ARRIVAL_TOLERANCE || Math.abs(speed) > ARRIVAL_TOLERANCE) {
     speed = (speed + (1 - place) / duration) * FRICTION;
     place += speed;
     frames++;

@@ -98,39 +98,39 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
       </p>
       {last > 0 && (
         <>
-          <Step
+          <CarouselButton
             name={t("carousel.previous")}
             isDisabled={at === 0}
             onClick={() => show(at - 1)}
             className="left-2 md:left-4"
           >
             <Icon of={ChevronLeft} className="size-6" />
-          </Step>
-          <Step
+          </CarouselButton>
+          <CarouselButton
             name={t("carousel.next")}
             isDisabled={at === last}
             onClick={() => show(at + 1)}
             className="right-2 md:right-4"
           >
             <Icon of={ChevronRight} className="size-6" />
-          </Step>
+          </CarouselButton>
         </>
       )}
       {isAutoplaying && !isStill && (
-        <Step
+        <CarouselButton
           name={t(isRunning ? "carousel.pause" : "carousel.play")}
           isDisabled={false}
           onClick={() => setRunning(!isRunning)}
           className="right-2 top-auto! bottom-2 translate-y-0! md:right-4"
         >
           <Icon of={isRunning ? Pause : Play} className="size-5" />
-        </Step>
+        </CarouselButton>
       )}
     </section>
   );
 }
 
-type StepProps = {
+type CarouselButtonProps = {
   name: string;
   isDisabled: boolean;
   onClick: () => void;
@@ -139,7 +139,7 @@ type StepProps = {
 };
 
 /** Stays focusable at the last slide: keyboard users would lose the focus if the button disappeared. */
-function Step({ name, isDisabled, onClick, className, children }: StepProps) {
+function CarouselButton({ name, isDisabled, onClick, className, children }: CarouselButtonProps) {
   return (
     <button
       type="button"

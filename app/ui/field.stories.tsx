@@ -1,4 +1,4 @@
-import { CheckRow, Field, Segment, SelectField } from "./field.tsx";
+import { CheckboxRow, Field, Segment, SelectField } from "./field.tsx";
 
 export const stories = {
   text: <Field label="Name" defaultValue="An Peeters" />,
@@ -14,8 +14,8 @@ export const stories = {
       <option>Newest first</option>
     </SelectField>
   ),
-  "check row": <CheckRow label="House" count="12" />,
-  "check row, checked": <CheckRow label="Apartment" count="4" defaultChecked />,
+  "check row": <CheckboxRow label="House" count="12" />,
+  "check row, checked": <CheckboxRow label="Apartment" count="4" defaultChecked />,
   segments: (
     <fieldset className="flex gap-2">
       <legend className="sr-only">Bedrooms</legend>

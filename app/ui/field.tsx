@@ -64,14 +64,14 @@ export function SelectField({
   );
 }
 
-type CheckRowProps = ComponentProps<"input"> & {
+type CheckboxRowProps = ComponentProps<"input"> & {
   label: ReactNode;
   /** Number of properties that this choice shows. */
   count?: string;
 };
 
 /** Checkbox row with a label, and a count at its end. */
-export function CheckRow({ label, count, className, ...input }: CheckRowProps) {
+export function CheckboxRow({ label, count, className, ...input }: CheckboxRowProps) {
   return (
     <label
       className={classNames(

@@ -20,16 +20,16 @@ export function Icon({ of: icon, className }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
       className={classNames(`icon lucide-${icon.name}`, className ?? "size-[1.2em]")}
-      dangerouslySetInnerHTML={shapesOf(icon)}
+      dangerouslySetInnerHTML={shapesHtml(icon)}
     />
   );
 }
 
-const known = new WeakMap<IconDrawing, { __html: string }>();
+const htmlByIcon = new WeakMap<IconDrawing, { __html: string }>();
 
-function shapesOf(icon: IconDrawing): { __html: string } {
-  const shapes = known.get(icon) ?? { __html: icon.node.map(shapeHtml).join("") };
-  known.set(icon, shapes);
+function shapesHtml(icon: IconDrawing): { __html: string } {
+  const shapes = htmlByIcon.get(icon) ?? { __html: icon.node.map(shapeHtml).join("") };
+  htmlByIcon.set(icon, shapes);
   return shapes;
 }
 

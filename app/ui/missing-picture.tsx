@@ -2,7 +2,7 @@
  * Placeholder for a missing picture: an outline of a stepped gable, and a text that says that there is no
  * picture.
  */
-export function MissingPicture({ words }: { words: string }) {
+export function MissingPicture({ label }: { label: string }) {
   return (
     <div className="relative flex size-full items-end justify-center bg-surface text-control">
       <svg
@@ -22,7 +22,7 @@ export function MissingPicture({ words }: { words: string }) {
           <path d="M-600 199.5h1500" />
         </g>
       </svg>
-      <span className="relative mb-4 rounded-control bg-surface px-2 py-0.5 text-sm text-slate">{words}</span>
+      <span className="relative mb-4 rounded-control bg-surface px-2 py-0.5 text-sm text-slate">{label}</span>
     </div>
   );
 }

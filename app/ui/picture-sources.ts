@@ -9,7 +9,7 @@ export type PictureSources = {
 };
 
 /** Without 100, which is the placeholder (specification §9). */
-const SHOWN_WIDTHS_PX = [400, 600, 1360];
+const SOURCE_WIDTHS_PX = [400, 600, 1360];
 
 const STORED_PICTURE = /^\/media\/600\/([0-9a-f]{20})\.jpg$/;
 
@@ -20,7 +20,7 @@ const STORED_PICTURE = /^\/media\/600\/([0-9a-f]{20})\.jpg$/;
 export function pictureSources({ src, widthPx }: { src: string; widthPx: number }): PictureSources {
   const name = STORED_PICTURE.exec(src)?.[1];
   const srcSetOf = (address: (width: number) => string) =>
-    SHOWN_WIDTHS_PX.map((width) => ({ width, shownPx: Math.min(width, widthPx) }))
+    SOURCE_WIDTHS_PX.map((width) => ({ width, shownPx: Math.min(width, widthPx) }))
       // Pictures are never enlarged, so the widths above that of a small original are the same file.
       .filter(({ shownPx }, at, all) => shownPx !== all[at - 1]?.shownPx)
       .map(({ width, shownPx }) => `${address(width)} ${shownPx}w`)

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import type { PictureData } from "./picture-data.ts";
 import { pictureSources } from "./picture-sources.ts";
-import type { ShownPicture } from "./shown-picture.ts";
 
 type PictureProps = {
   /** When absent, `missing` is shown instead. */
-  picture?: ShownPicture;
+  picture?: PictureData;
   /** `sizes` attribute of the image: "(min-width: 64rem) 25vw, 100vw". */
   sizes: string;
   /** The first picture of a screen loads eagerly, the others lazily. */
@@ -19,11 +19,11 @@ type PictureProps = {
 };
 
 /** Aspect ratio below which cropping to 3:2 would lose too much of the height, such as the roof. */
-const NARROWEST_CROPPED = 1.2;
+const MIN_CROPPED_RATIO = 1.2;
 
 /** Returns true when a picture is so narrow that a 3:2 frame shows it whole. */
 export function isUpright({ widthPx, heightPx }: { widthPx: number; heightPx: number }): boolean {
-  return widthPx < NARROWEST_CROPPED * heightPx;
+  return widthPx < MIN_CROPPED_RATIO * heightPx;
 }
 
 /**
@@ -44,7 +44,7 @@ export function Picture(props: PictureProps) {
     >
       {leavesRoom && hasBackdrop && <Backdrop picture={picture} isFirst={isFirst} />}
       {picture ? (
-        <FullPicture
+        <ResponsivePicture
           picture={picture}
           sizes={sizes}
           isFirst={isFirst}
@@ -60,7 +60,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function Backdrop({ picture, isFirst }: { picture: ShownPicture; isFirst: boolean }) {
+function Backdrop({ picture, isFirst }: { picture: PictureData; isFirst: boolean }) {
   return (
     <img
       src={pictureSources(picture).placeholder}
@@ -75,13 +75,13 @@ function Backdrop({ picture, isFirst }: { picture: ShownPicture; isFirst: boolea
   );
 }
 
-type FullPictureProps = { picture: ShownPicture; sizes: string; isFirst?: boolean; className: string };
+type ResponsivePictureProps = { picture: PictureData; sizes: string; isFirst?: boolean; className: string };
 
 /**
  * Picture in the best format that the browser supports, at the width that it needs. Pictures that a script adds to a
  * list start as their placeholder (browser-placeholders.ts).
  */
-export function FullPicture({ picture, sizes, isFirst = false, className }: FullPictureProps) {
+export function ResponsivePicture({ picture, sizes, isFirst = false, className }: ResponsivePictureProps) {
   const { sources, srcSet } = pictureSources(picture);
   return (
     <picture className="contents">

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstSettings, type SettingAction, settingState } from "./setting-state.ts";
+import { initialSettings, reduceSettings, type SettingAction } from "./setting-state.ts";
 
-const start = firstSettings("nl", true);
+const start = initialSettings("nl", true);
 
 test("no device is known before scripts run", () => {
   expect(start).toEqual({
@@ -21,14 +21,14 @@ test.each([
   [1280, "isDesktop"],
 ] as const)("a width of %i px sets the device of the header: %s", (widthPx, flag) => {
   const flags = { isMobile: false, isTablet: false, isDesktop: false, [flag]: true };
-  expect(settingState(start, { kind: "set-device-flags", widthPx })).toEqual({ ...start, ...flags });
+  expect(reduceSettings(start, { kind: "set-device-flags", widthPx })).toEqual({ ...start, ...flags });
 });
 
 test("the top bar is shown and hidden without other changes", () => {
-  const phone = settingState(start, { kind: "set-device-flags", widthPx: 390 });
-  const without = settingState(phone, { kind: "set-top-bar-show", isShown: false });
+  const phone = reduceSettings(start, { kind: "set-device-flags", widthPx: 390 });
+  const without = reduceSettings(phone, { kind: "set-top-bar-show", isShown: false });
   expect(without).toEqual({ ...phone, topBarShow: false });
-  expect(settingState(without, { kind: "set-top-bar-show", isShown: true })).toEqual(phone);
+  expect(reduceSettings(without, { kind: "set-top-bar-show", isShown: true })).toEqual(phone);
 });
 
 const action: fc.Arbitrary<SettingAction> = fc.oneof(
@@ -39,10 +39,10 @@ const action: fc.Arbitrary<SettingAction> = fc.oneof(
 test("at most one device is set, the language stays, and an action without effect returns the same state", () => {
   fc.assert(
     fc.property(fc.array(action), action, (before, last) => {
-      const state = [...before, last].reduce(settingState, start);
+      const state = [...before, last].reduce(reduceSettings, start);
       expect([state.isMobile, state.isTablet, state.isDesktop].filter(Boolean).length).toBeLessThanOrEqual(1);
       expect(state.language).toBe("nl");
-      expect(settingState(state, last)).toBe(state);
+      expect(reduceSettings(state, last)).toBe(state);
     }),
   );
 });

@@ -20,13 +20,13 @@ export type SettingAction =
   | { kind: "set-top-bar-show"; isShown: boolean };
 
 /** State before any script has measured the window. */
-export function firstSettings(language: string, topBarShow: boolean): SettingState {
+export function initialSettings(language: string, topBarShow: boolean): SettingState {
   return { isMobile: false, isTablet: false, isDesktop: false, topBarShow, language };
 }
 
 /** Returns the state after an action; the same object when nothing has changed. */
-export function settingState(state: SettingState, action: SettingAction): SettingState {
-  const next = action.kind === "set-device-flags" ? deviceFlags(action.widthPx) : shown(action.isShown);
+export function reduceSettings(state: SettingState, action: SettingAction): SettingState {
+  const next = action.kind === "set-device-flags" ? deviceFlags(action.widthPx) : topBarFlag(action.isShown);
   const isSame = Object.entries(next).every(([name, value]) => state[name as keyof SettingState] === value);
   return isSame ? state : { ...state, ...next };
 }
@@ -36,6 +36,6 @@ function deviceFlags(widthPx: number) {
   return { isMobile: device === "mobile", isTablet: device === "tablet", isDesktop: device === "desktop" };
 }
 
-function shown(topBarShow: boolean) {
+function topBarFlag(topBarShow: boolean) {
   return { topBarShow };
 }

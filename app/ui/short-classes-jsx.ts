@@ -14,7 +14,7 @@ const SHORT_NAMES = new Map<string, string>(Object.entries(JSON.parse(import.met
 const ICON_NAME = /^lucide-/;
 
 /** Short class names, by `className` as the sources have it. */
-const known = new Map<string, string>();
+const cachedClasses = new Map<string, string>();
 
 export { Fragment };
 
@@ -31,10 +31,10 @@ function withShortClasses(type: unknown, props: unknown): unknown {
 }
 
 function shortClasses(className: string): string {
-  const found = known.get(className);
+  const found = cachedClasses.get(className);
   if (found !== undefined) return found;
   const names = className.split(/\s+/).filter((name) => name !== "" && !ICON_NAME.test(name));
   const short = names.map((name) => SHORT_NAMES.get(name) ?? name).join(" ");
-  known.set(className, short);
+  cachedClasses.set(className, short);
   return short;
 }

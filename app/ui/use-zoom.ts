@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { movedBy, type Point, WHOLE, ZOOM_STEP, type Zoom, zoomedAt } from "./zoom.ts";
+import { type Point, panBy, UNZOOMED, ZOOM_STEP, type Zoom, zoomAt } from "./zoom.ts";
 
 /** Zoom per pixel of wheel movement: a notch of 100 pixels is a fifth. */
 const WHEEL_PER_PX = 0.002;
@@ -22,7 +22,7 @@ export type ZoomControl = {
  */
 export function useZoom(): ZoomControl {
   const target = useRef<HTMLDivElement>(null);
-  const zoom = useRef<Zoom>(WHOLE);
+  const zoom = useRef<Zoom>(UNZOOMED);
   const [isZoomed, setZoomed] = useState(false);
 
   const show = (next: Zoom) => {
@@ -38,8 +38,8 @@ export function useZoom(): ZoomControl {
     return { widthPx: box?.width ?? 0, heightPx: box?.height ?? 0 };
   };
   const zoomBy = (factor: number, point: Point = { xPx: 0, yPx: 0 }) =>
-    show(zoomedAt(zoom.current, factor, point, frame()));
-  const moveBy = (by: Point) => show(movedBy(zoom.current, by, frame()));
+    show(zoomAt(zoom.current, factor, point, frame()));
+  const moveBy = (by: Point) => show(panBy(zoom.current, by, frame()));
   const act = useRef({ zoomBy, moveBy, show });
   act.current = { zoomBy, moveBy, show };
 
@@ -75,7 +75,7 @@ export function useZoom(): ZoomControl {
       fingers.delete(event.pointerId);
     };
     const onDoubleClick = (event: MouseEvent) => {
-      if (zoom.current.scale > 1) act.current.show(WHOLE);
+      if (zoom.current.scale > 1) act.current.show(UNZOOMED);
       else act.current.zoomBy(ZOOM_STEP * ZOOM_STEP, fromMiddle(event));
     };
     const listening = new AbortController();
@@ -91,7 +91,7 @@ export function useZoom(): ZoomControl {
 
   const zoomIn = () => zoomBy(ZOOM_STEP);
   const zoomOut = () => zoomBy(1 / ZOOM_STEP);
-  const reset = () => show(WHOLE);
+  const reset = () => show(UNZOOMED);
   const moves: Record<string, Point> = {
     ArrowLeft: { xPx: KEY_MOVE_PX, yPx: 0 },
     ArrowRight: { xPx: -KEY_MOVE_PX, yPx: 0 },

@@ -5,7 +5,7 @@ export const LAZY_LOAD_DELAY_MS = 300;
 export const ROOT_MARGIN = "0% 0% 25%";
 
 /** Calls back once an element has been in view for the delay. Returns a function that cancels the wait. */
-export function whenInView(element: Element, onNear: () => void): () => void {
+export function whenInView(element: Element, onInView: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(
     (entries) => {
@@ -21,7 +21,7 @@ export function whenInView(element: Element, onNear: () => void): () => void {
   };
   function arrive() {
     stop();
-    onNear();
+    onInView();
   }
   observer.observe(element);
   return stop;

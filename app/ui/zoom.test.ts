@@ -1,31 +1,31 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_ZOOM, movedBy, WHOLE, zoomedAt } from "./zoom.ts";
+import { MAX_ZOOM, panBy, UNZOOMED, zoomAt } from "./zoom.ts";
 
 const frame = { widthPx: 800, heightPx: 600 };
 const middle = { xPx: 0, yPx: 0 };
 
 test("a picture is enlarged around the pointer", () => {
   const point = { xPx: 100, yPx: -50 };
-  const zoom = zoomedAt(WHOLE, 2, point, frame);
+  const zoom = zoomAt(UNZOOMED, 2, point, frame);
   expect(zoom).toEqual({ scale: 2, xPx: -100, yPx: 50 });
   // The point under the finger stays in place.
   expect((point.xPx - zoom.xPx) / zoom.scale).toBe(point.xPx);
 });
 
 test("a picture is never smaller than its frame, nor larger than the maximum", () => {
-  expect(zoomedAt(WHOLE, 0.2, middle, frame)).toEqual(WHOLE);
-  expect(zoomedAt(WHOLE, 100, middle, frame).scale).toBe(MAX_ZOOM);
+  expect(zoomAt(UNZOOMED, 0.2, middle, frame)).toEqual(UNZOOMED);
+  expect(zoomAt(UNZOOMED, 100, middle, frame).scale).toBe(MAX_ZOOM);
 });
 
 test("a picture at its original size does not move", () => {
-  expect(movedBy(WHOLE, { xPx: 50, yPx: 50 }, frame)).toEqual(WHOLE);
+  expect(panBy(UNZOOMED, { xPx: 50, yPx: 50 }, frame)).toEqual(UNZOOMED);
 });
 
 test("a picture that is reduced again is centred again", () => {
-  const away = movedBy(zoomedAt(WHOLE, 3, middle, frame), { xPx: 9_999, yPx: -9_999 }, frame);
+  const away = panBy(zoomAt(UNZOOMED, 3, middle, frame), { xPx: 9_999, yPx: -9_999 }, frame);
   expect(away).toEqual({ scale: 3, xPx: 800, yPx: -600 });
-  expect(zoomedAt(away, 1 / 3, middle, frame)).toEqual(WHOLE);
+  expect(zoomAt(away, 1 / 3, middle, frame)).toEqual(UNZOOMED);
 });
 
 test("no edge of the picture moves inside the frame", () => {
@@ -38,8 +38,8 @@ test("no edge of the picture moves inside the frame", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
       const end = steps.reduce(
-        (zoom, { factor, ...point }) => movedBy(zoomedAt(zoom, factor, point, frame), point, frame),
-        WHOLE,
+        (zoom, { factor, ...point }) => panBy(zoomAt(zoom, factor, point, frame), point, frame),
+        UNZOOMED,
       );
       expect(Math.abs(end.xPx)).toBeLessThanOrEqual(((end.scale - 1) * frame.widthPx) / 2 + 1e-6);
       expect(Math.abs(end.yPx)).toBeLessThanOrEqual(((end.scale - 1) * frame.heightPx) / 2 + 1e-6);

@@ -5,7 +5,7 @@ export type Point = { xPx: number; yPx: number };
 export type Frame = { widthPx: number; heightPx: number };
 
 /** Unzoomed and centred. */
-export const WHOLE: Zoom = { scale: 1, xPx: 0, yPx: 0 };
+export const UNZOOMED: Zoom = { scale: 1, xPx: 0, yPx: 0 };
 
 export const MAX_ZOOM = 5;
 
@@ -16,10 +16,10 @@ export const ZOOM_STEP = 1.6;
  * Scales a picture by a factor, and keeps the point under the pointer in place. `point` is relative to the
  * centre of the frame.
  */
-export function zoomedAt(zoom: Zoom, factor: number, point: Point, frame: Frame): Zoom {
+export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): Zoom {
   const scale = Math.min(Math.max(zoom.scale * factor, 1), MAX_ZOOM);
   const change = scale / zoom.scale;
-  return inFrame(
+  return clampToFrame(
     {
       scale,
       xPx: point.xPx - (point.xPx - zoom.xPx) * change,
@@ -30,11 +30,11 @@ export function zoomedAt(zoom: Zoom, factor: number, point: Point, frame: Frame)
 }
 
 /** Moves a picture, but never so far that its edge leaves the edge of the frame. */
-export function movedBy(zoom: Zoom, by: Point, frame: Frame): Zoom {
-  return inFrame({ ...zoom, xPx: zoom.xPx + by.xPx, yPx: zoom.yPx + by.yPx }, frame);
+export function panBy(zoom: Zoom, by: Point, frame: Frame): Zoom {
+  return clampToFrame({ ...zoom, xPx: zoom.xPx + by.xPx, yPx: zoom.yPx + by.yPx }, frame);
 }
 
-function inFrame({ scale, xPx, yPx }: Zoom, { widthPx, heightPx }: Frame): Zoom {
+function clampToFrame({ scale, xPx, yPx }: Zoom, { widthPx, heightPx }: Frame): Zoom {
   const within = (value: number, side: number) => {
     const most = ((scale - 1) * side) / 2;
     // Adding 0 turns -0 into 0.

@@ -1,7 +1,7 @@
 import { costsQuery, readCostsQuery } from "../../app/catalogue/costs/costs-query.ts";
 import { type ListFilters, listQuery, readListFilters } from "../../app/catalogue/lists/list-filters.ts";
 import { readArea } from "../../app/catalogue/lists/map-area.ts";
-import { newsQuery, readNewsQuery } from "../../app/content/news/news-query.ts";
+import { formatNewsQuery, parseNewsQuery } from "../../app/content/news/news-query.ts";
 import { LANGUAGES, type Language } from "../../app/i18n/languages.ts";
 import { PATH_TABLE, type PathTableEntry } from "../../app/i18n/paths/path-table.ts";
 import { type PathReading, readPath } from "../../app/i18n/paths/read-path.ts";
@@ -34,7 +34,7 @@ function knownQuery(reading: PathReading, parameters: URLSearchParams): string {
   const entry = reading.kind === "page" ? reading.entry : undefined;
   const kind = entry?.audience === "public" ? entry.query : undefined;
   if (kind === "search-text") return typedQuery(parameters);
-  if (kind === "news") return newsQuery(readNewsQuery(parameters));
+  if (kind === "news") return formatNewsQuery(parseNewsQuery(parameters));
   if (kind === "costs") return costsQuery(readCostsQuery(parameters));
   const filters = filterQuery(readListFilters(parameters));
   return kind === "saved-search" ? withGoal(parameters, filters) : filters;

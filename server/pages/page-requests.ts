@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { CLEARING_PARAMETER } from "../../app/consent/page-consent.ts";
-import { GONE, redirectOf } from "../../app/content/page-redirect.ts";
+import { findRedirect, GONE_KEY } from "../../app/content/page-redirect.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { decideLanguage } from "../../app/i18n/language-choice/decide-language.ts";
 import { languageCookie, readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";
@@ -72,7 +72,7 @@ export function pageRequests({
       settings,
       content.table,
     );
-    const elsewhere = redirectOf(content, target, answer);
+    const elsewhere = findRedirect(content, target, answer);
     if (elsewhere && elsewhere.status !== 410) {
       const headers = { location: elsewhere.location, ...visitorHeaders(answer.isVisitorDependent) };
       return { kind: "redirect", status: elsewhere.status, headers };
@@ -88,7 +88,7 @@ export function pageRequests({
     }
     const { language, isVisitorDependent } = answer;
     if (answer.kind === "not-found") {
-      const key = pathFor("home", language) + (elsewhere ? GONE : "404/");
+      const key = pathFor("home", language) + (elsewhere ? GONE_KEY : "404/");
       return { kind: "page", key, language, isVisitorDependent };
     }
     const url = new URL(target, "http://gable.invalid");

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
+import { PICTURE_WIDTHS_PX } from "../../app/media/picture-data.ts";
 import { PICTURE_FORMATS, PICTURE_TYPES } from "../../app/media/picture-format.ts";
 import type { PictureStore } from "../../app/media/picture-store.server.ts";
 import { pictureVariant } from "../../app/media/picture-variant.server.ts";
-import { PICTURE_WIDTHS_PX } from "../../app/media/shown-picture.ts";
 
 /** A picture with its content type and caching. */
 export type PictureFile = { type: string; isImmutable: boolean } & (

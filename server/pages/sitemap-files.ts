@@ -10,7 +10,7 @@ import {
   idsChangedSince,
   listingPages,
   pagesWithoutListings,
-  type SitemapSite,
+  type SitemapContext,
 } from "../../app/content/sitemap/sitemap-pages.server.ts";
 import {
   type SitemapPage,
@@ -60,7 +60,7 @@ type Parts = {
   folder: string;
   baseUrl: string;
   /** Agency and content at this moment. */
-  showing: () => SitemapSite;
+  showing: () => SitemapContext;
   /** Revision of the catalogue. */
   revision: () => number;
   onError: (error: unknown) => void;

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import type { Role } from "../../app/accounts/roles.ts";
-import { findLibrary } from "../../app/content/library/picture-library.server.ts";
+import { listLibrary } from "../../app/content/library/picture-library.server.ts";
 import { accountServices, BASE_URL } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { uploadServer } from "../../test-support/office-uploads.ts";
@@ -43,10 +43,10 @@ describeOnPostgresql("pictures of the website that staff send", (open) => {
 
   test("are added by an editor, upright and without what the camera stored, and by no agent", async () => {
     expect((await send(await uprightPhotoWithLocation(), "agent")).statusCode).toBe(403);
-    expect(await findLibrary(services.database)).toEqual([]);
+    expect(await listLibrary(services.database)).toEqual([]);
     const { statusCode, headers } = await send(await uprightPhotoWithLocation());
     expect([statusCode, headers.location]).toEqual([303, "/nl/backoffice/website/fotos/?uploaded=1"]);
-    const [picture] = await findLibrary(services.database);
+    const [picture] = await listLibrary(services.database);
     expect(picture?.path).toMatch(/^pictures\/ons-kantoor-[0-9a-f]{10}\.webp$/);
     const { exif, width, height } = await sharp(join(dataFolder, "library", picture?.path ?? "")).metadata();
     expect(exif).toBeUndefined();
@@ -55,7 +55,7 @@ describeOnPostgresql("pictures of the website that staff send", (open) => {
   });
 
   test("are refused in words when they are damaged or no pictures, and nothing is stored", async () => {
-    const before = await findLibrary(services.database);
+    const before = await listLibrary(services.database);
     for (const [bytes, problem] of [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "kind"],
       [await truncatedPhoto(), "damaged"],
@@ -63,7 +63,7 @@ describeOnPostgresql("pictures of the website that staff send", (open) => {
       expect((await send(bytes)).headers.location).toBe(
         `/nl/backoffice/website/fotos/?uploaded=0,${problem}`.replace(",", "%2C"),
       );
-    expect(await findLibrary(services.database)).toEqual(before);
+    expect(await listLibrary(services.database)).toEqual(before);
     expect(existsSync(join(dataFolder, "library", before[0]?.path ?? ""))).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import type { Role } from "../../app/accounts/roles.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
-import { tokenOf } from "../../app/content/versions/find-versions.server.ts";
+import { documentToken } from "../../app/content/versions/find-versions.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
 import * as SCREENS from "../../app/screens/screens.generated.ts";
 import {
@@ -202,7 +202,7 @@ describeOnPostgresql("every screen of the office", (open) => {
         (select reference from submissions where form = 'testimonial' and reference not in (select reference from testimonials) limit 1) as "TESTIMONIAL"`,
     );
     const page = await readFile(join(import.meta.dirname, "../../site/pages/our-story.json"), "utf8");
-    Object.assign(values, rows, { TOKEN: tokenOf(undefined, page), LISTING: String(ids.listing) });
+    Object.assign(values, rows, { TOKEN: documentToken(undefined, page), LISTING: String(ids.listing) });
     // A testimonial that waits, whatever the fixture decided.
     if (!values.TESTIMONIAL) {
       const [sent] = await queryRows<{ reference: string }>(

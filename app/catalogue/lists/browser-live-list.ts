@@ -1,5 +1,5 @@
-import { loadPage, showPage } from "../../ui/browser-in-place.ts";
-import { showPicturesLate } from "../../ui/browser-placeholders.ts";
+import { loadPage, morphIntoPage } from "../../ui/browser-in-place.ts";
+import { loadPicturesInView } from "../../ui/browser-placeholders.ts";
 import { pointerReleased, watchPointer } from "../../ui/browser-pointer.ts";
 import { closeSheet } from "../../ui/browser-sheets.ts";
 import { rememberList } from "./browser-list.ts";
@@ -150,8 +150,8 @@ function filterForm(): HTMLFormElement | null {
 
 function showList(page: Document, { sort }: ListFilters): void {
   const focused = document.activeElement;
-  showPicturesLate(page);
-  showPage(page);
+  loadPicturesInView(page);
+  morphIntoPage(page);
   const field = document.querySelector<HTMLSelectElement>(SORT_FIELD);
   if (field) field.value = sort;
   // The link that removed a filter is gone: keyboard users continue at the next one.

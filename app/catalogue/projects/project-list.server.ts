@@ -3,7 +3,7 @@ import { type Database, queryRows } from "../../database/database.server.ts";
 import { euro } from "../../i18n/formatted-value.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { shownPicture } from "../../media/shown-picture.ts";
+import { pictureData } from "../../media/picture-data.ts";
 import { type KnownPicture, storedPictures } from "../../media/stored-pictures.server.ts";
 import { addressText } from "../../property/address.ts";
 import { cleanDescription } from "../../property/description.ts";
@@ -79,6 +79,6 @@ function projectCard(row: ProjectRow, known: KnownPicture, { language, texts }: 
     availableCount: row.available_count,
     isSoldOut: row.unit_count > 0 && row.available_count === 0,
     delivery: textInLanguage(project.delivery, language),
-    picture: shownPicture(picture && known(picture)),
+    picture: pictureData(picture && known(picture)),
   };
 }

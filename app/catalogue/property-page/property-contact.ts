@@ -3,8 +3,8 @@ import { phoneHref, phoneText } from "../../format/phone.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
-import { shownPicture } from "../../media/shown-picture.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import { pictureData } from "../../media/picture-data.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import { type Agent, contactOffice, findAgent } from "../contact-office.ts";
 import type { FormLinks } from "../form-links.ts";
 
@@ -17,7 +17,7 @@ export type TeamMember = Agent & {
 };
 
 /** The agent of a property; only the name is known of somebody who is not in the agency's team. */
-export type ContactAgent = { name: string; role?: string; picture?: ShownPicture };
+export type ContactAgent = { name: string; role?: string; picture?: PictureData };
 
 /** Contact for a property: an office and perhaps an agent, with links to call and to write. */
 export type Contact = {
@@ -72,6 +72,6 @@ function portrait({ role, image }: TeamMember, language: Language): Omit<Contact
   return {
     role: role && textInLanguage(role, language),
     // No `alt`: the name is beside the picture.
-    picture: image ? shownPicture({ url: image, widthPx: PORTRAIT_PX, heightPx: PORTRAIT_PX }) : undefined,
+    picture: image ? pictureData({ url: image, widthPx: PORTRAIT_PX, heightPx: PORTRAIT_PX }) : undefined,
   };
 }

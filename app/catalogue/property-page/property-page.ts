@@ -1,5 +1,5 @@
 import type { Alternate } from "../../i18n/paths/alternates.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import type { ListingCard } from "../listing-card.ts";
 import type { Crumb } from "../structured-data.ts";
 import type { ProjectLink } from "./fact-groups.ts";
@@ -46,7 +46,7 @@ export type HeadFacts = {
 };
 
 /** A picture that opens in full size. */
-export type LinkedPicture = ShownPicture & { large: string };
+export type LinkedPicture = PictureData & { large: string };
 
 /**
  * A property in the language of the page, ready to render: the browser applies no rules,

@@ -5,7 +5,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { placeName, textInLanguage } from "../../i18n/multilingual-text.ts";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { pictureAddress, picturePath, shownPicture } from "../../media/shown-picture.ts";
+import { pictureAddress, pictureData, picturePath } from "../../media/picture-data.ts";
 import { addressLines } from "../../property/address.ts";
 import { cleanDescription } from "../../property/description.ts";
 import { energyLabel } from "../../property/energy/energy-label.ts";
@@ -171,7 +171,7 @@ export function linkedPictures(
 ): LinkedPicture[] {
   const distinct = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
   const shown = distinct.flatMap((picture) => {
-    const found = shownPicture(picture);
+    const found = pictureData(picture);
     if (found === undefined) return [];
     return [{ ...found, alt: picture.alt ?? "", large: pictureAddress(picturePath(picture, "jpg"), 1360) }];
   });

@@ -1,8 +1,8 @@
 import type { Translate } from "../../i18n/language-texts.ts";
 import { element, iconElement } from "../../ui/browser-element.ts";
 import { ChevronLeft, ChevronRight } from "../../ui/icons.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import { pictureSources } from "../../ui/picture-sources.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
 import { whenInView } from "../../ui/when-in-view.ts";
 
 /** Prepares the cards in view, for visitors who swipe: their first touch is the swipe itself. */
@@ -88,14 +88,14 @@ export function startCardPictures(card: HTMLElement, t: Translate<"saved">): voi
   frame.querySelector(".card-tools")?.before(previous, next, status);
 }
 
-async function fetchPictures(id: string): Promise<ShownPicture[]> {
+async function fetchPictures(id: string): Promise<PictureData[]> {
   const response = await fetch(`/card-pictures/${id}.json`);
   if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);
   return response.json();
 }
 
 /** The picture as picture.tsx renders it, whole when it is upright. */
-function pictureElement(picture: ShownPicture, sizes: string): HTMLElement {
+function pictureElement(picture: PictureData, sizes: string): HTMLElement {
   const { sources, srcSet } = pictureSources(picture);
   const isWide = picture.widthPx >= 1.2 * picture.heightPx;
   return element(

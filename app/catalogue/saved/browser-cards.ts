@@ -1,8 +1,8 @@
 import { EyeOff, Heart } from "../../ui/icons.ts";
 import "./card-tools.css";
 import type { Translate } from "../../i18n/language-texts.ts";
+import { onContentAdded } from "../../ui/browser-content-added.ts";
 import { element, iconElement } from "../../ui/browser-element.ts";
-import { whenPageShown } from "../../ui/browser-page-shown.ts";
 import { isSaved, savedProperties, toggleSaved, whenSavedChange } from "./browser-saved.ts";
 import { isStored } from "./browser-storage.ts";
 import { MAX_SAVED } from "./saved-properties.ts";
@@ -52,7 +52,7 @@ export function startCards(t: Translate<"saved">, onSaved: (listingId: number) =
     if (hidden) marks().then((code) => code.hideCard(hidden, t));
   });
   addTools();
-  whenPageShown(addTools);
+  onContentAdded(addTools);
   whenSavedChange(showState);
 }
 

@@ -45,7 +45,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
           picture={picture}
           sizes={SIZES[shape]}
           isFirst={isFirst}
-          missing={<MissingPicture words={t("errors:noPhoto")} />}
+          missing={<MissingPicture label={t("errors:noPhoto")} />}
           className={isClosed ? "closed-picture" : undefined}
         />
       }

@@ -1,6 +1,6 @@
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { ClosingSection } from "../../ui/closing-section.tsx";
-import { PagePart } from "../../ui/page-part.tsx";
+import { OmitOnError } from "../../ui/omit-on-error.tsx";
 import type { ListingCard } from "../listing-card.ts";
 import { ListingCards } from "./listing-cards.tsx";
 
@@ -9,10 +9,10 @@ export function NewestProperties({ properties }: { properties: ListingCard[] }) 
   const t = useTranslations("catalogue");
   if (properties.length === 0) return null;
   return (
-    <PagePart>
+    <OmitOnError>
       <ClosingSection title={t("newest.title")}>
         <ListingCards listings={properties} />
       </ClosingSection>
-    </PagePart>
+    </OmitOnError>
   );
 }

@@ -9,7 +9,7 @@ import { libraryPaths } from "./picture-library.server.ts";
 import { sitePictures } from "./tables.server.ts";
 
 /** Age of a file that may be removed: another process may have written a younger one since the pictures were listed. */
-const REMOVABLE_MS = 3_600_000;
+const MIN_AGE_TO_REMOVE_MS = 3_600_000;
 
 /**
  * Writes the pictures of the library that this machine does not have as files yet, and deletes the files of removed ones.
@@ -35,7 +35,7 @@ export async function writeLibraryFiles(database: Database, dataFolder: string):
   }
   for (const name of await readdir(join(folder, "pictures"))) {
     const file = join(folder, "pictures", name);
-    if (paths.includes(`pictures/${name}`) || Date.now() - (await stat(file)).mtimeMs < REMOVABLE_MS)
+    if (paths.includes(`pictures/${name}`) || Date.now() - (await stat(file)).mtimeMs < MIN_AGE_TO_REMOVE_MS)
       continue;
     await rm(file, { force: true });
   }

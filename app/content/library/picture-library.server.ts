@@ -14,14 +14,14 @@ const { bytes: _, ...described } = getTableColumns(sitePictures);
 export type LibraryPicture = Omit<typeof sitePictures.$inferSelect, "bytes">;
 
 /** Largest side of a stored picture: twice the widest variant. */
-const LARGEST_PX = 2_720;
+const MAX_SIDE_PX = 2_720;
 
 const QUALITY = 90;
 
 /** Digits of the SHA-256 of the content in a path. */
-const NAME_DIGITS = 10;
+const HASH_DIGITS = 10;
 
-type New = { name: string; alt?: MultilingualText; author: { id: number; name: string }; now: Date };
+type Upload = { name: string; alt?: MultilingualText; author: { id: number; name: string }; now: Date };
 
 /**
  * Stores a picture that `checkPicture` accepted, as staff turned and cropped it. The same picture is stored once. Returns
@@ -32,11 +32,11 @@ type New = { name: string; alt?: MultilingualText; author: { id: number; name: s
 export async function addToLibrary(
   database: Database,
   source: Uint8Array,
-  { name, alt = {}, author, now }: New,
+  { name, alt = {}, author, now }: Upload,
   edit: PictureEdit,
 ): Promise<string> {
-  const { data, info } = await decoded(source, edit);
-  const digits = createHash("sha256").update(data).digest("hex").slice(0, NAME_DIGITS);
+  const { data, info } = await encodePicture(source, edit);
+  const digits = createHash("sha256").update(data).digest("hex").slice(0, HASH_DIGITS);
   const stem = slug(name.replace(/\.\w{1,5}$/, "")).slice(0, 40) || "picture";
   const path = `pictures/${stem}-${digits}.webp`;
   await database
@@ -56,8 +56,8 @@ export async function addToLibrary(
   return path;
 }
 
-async function decoded(source: Uint8Array, edit: PictureEdit) {
-  const size = { width: LARGEST_PX, height: LARGEST_PX, fit: "inside", withoutEnlargement: true } as const;
+async function encodePicture(source: Uint8Array, edit: PictureEdit) {
+  const size = { width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: "inside", withoutEnlargement: true } as const;
   try {
     const picture = (await editedPicture(source, edit)).resize(size).webp({ quality: QUALITY });
     return await picture.toBuffer({ resolveWithObject: true });
@@ -70,7 +70,7 @@ async function decoded(source: Uint8Array, edit: PictureEdit) {
 export async function copyInLibrary(
   database: Database,
   path: string,
-  { author, now }: Pick<New, "author" | "now">,
+  { author, now }: Pick<Upload, "author" | "now">,
   edit: PictureEdit,
 ): Promise<string | undefined> {
   const [row] = await database.select().from(sitePictures).where(eq(sitePictures.path, path));
@@ -79,7 +79,7 @@ export async function copyInLibrary(
 }
 
 /** All pictures of the library, newest first. */
-export function findLibrary(database: Database): Promise<LibraryPicture[]> {
+export function listLibrary(database: Database): Promise<LibraryPicture[]> {
   return database
     .select(described)
     .from(sitePictures)
@@ -92,7 +92,7 @@ export async function libraryPaths(database: Database): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-export async function describePicture(
+export async function setPictureAlt(
   database: Database,
   path: string,
   alt: MultilingualText,

@@ -2,10 +2,10 @@ import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { contentPicture } from "../content-picture.ts";
 import { isModuleKind, type ModuleKind } from "../module-kinds.ts";
 import type { Module } from "../site-folder/module.ts";
+import type { LoadedModule, ModuleBackground, ModulePresentation } from "./loaded-module.ts";
 import type { ModuleData } from "./module-data.ts";
 import type { LoadModule, ModuleContext } from "./module-loader.ts";
 import { MODULE_LOADERS } from "./module-loaders.server.ts";
-import type { ModuleGround, ModulePlace, ShownModule } from "./shown-module.ts";
 
 /**
  * Loads the modules of a page with their data, in order. A module of an unknown kind is skipped. So is one
@@ -14,11 +14,11 @@ import type { ModuleGround, ModulePlace, ShownModule } from "./shown-module.ts";
 export async function loadModules(
   modules: readonly Module[],
   context: ModuleContext & { onError: (error: unknown) => void },
-): Promise<ShownModule[]> {
+): Promise<LoadedModule[]> {
   const loaded = await Promise.all(
     modules.map(async (module) => {
       const data = await loadModule(module, context).catch(context.onError);
-      return data ? { place: placeOf(module, context), data } : [];
+      return data ? { presentation: presentationOf(module, context), data } : [];
     }),
   );
   return loaded.flat();
@@ -46,7 +46,7 @@ function titleOf({ title, relations }: Module, { language, texts }: ModuleContex
   return name === undefined ? "" : texts.t(name);
 }
 
-function placeOf(module: Module, context: ModuleContext): ModulePlace {
+function presentationOf(module: Module, context: ModuleContext): ModulePresentation {
   const { id, titleSize, position, span, columns, view, numberItemOfRow } = module;
   const sm = columns.sm ?? 12;
   const md = columns.md ?? span;
@@ -57,19 +57,19 @@ function placeOf(module: Module, context: ModuleContext): ModulePlace {
     position,
     columns: { sm, md, lg: columns.lg ?? md },
     className: module.class,
-    ground: groundOf(module, context),
+    background: backgroundOf(module, context),
     view,
-    numberItemOfRow,
+    itemsPerRow: numberItemOfRow,
   };
 }
 
 /** Maximum number of gallery pictures in the background of a module. */
-const MAX_BEHIND = 4;
+const MAX_BACKGROUND_PICTURES = 4;
 
-function groundOf(
+function backgroundOf(
   { backgroundType, image, colorBackground, backgroundGallery, relations }: Module,
   { content }: ModuleContext,
-): ModuleGround | undefined {
+): ModuleBackground | undefined {
   // The banner renders its picture itself.
   if (backgroundType === "none" || relations.type === "banner") return undefined;
   if (backgroundType === "color") return { kind: "color", color: colorBackground ?? "surface" };
@@ -78,7 +78,7 @@ function groundOf(
       ? [image]
       : content.galleries
           .find(({ id }) => id === backgroundGallery)
-          ?.pictures.slice(0, MAX_BEHIND)
+          ?.pictures.slice(0, MAX_BACKGROUND_PICTURES)
           .map((one) => one.image);
   const pictures = (paths ?? []).flatMap((path) => contentPicture(content, path) ?? []);
   return pictures.length > 0 ? { kind: "pictures", pictures } : undefined;

@@ -7,16 +7,16 @@ import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { frameOrigins } from "../frame-origins.ts";
 import type { ModuleKind } from "../module-kinds.ts";
-import { COLLECTIONS, TEAM_FILE } from "../site-folder/collections.server.ts";
+import { COLLECTION_SCHEMAS, teamFileSchema } from "../site-folder/collections.server.ts";
 import { menuPageSchema } from "../site-folder/menu-page.server.ts";
 import { type Module, moduleSchema } from "../site-folder/module.ts";
 import { loadModules } from "./load-modules.server.ts";
+import type { LoadedModule } from "./loaded-module.ts";
 import type { DataOf } from "./module-data.ts";
-import type { ShownModule } from "./shown-module.ts";
 
 const portrait = { role: { en: "Agent" }, phone: "092330470" };
 const written = {
-  articles: COLLECTIONS.articles.parse({
+  articles: COLLECTION_SCHEMAS.articles.parse({
     items: [
       { id: "other", content: { en: "<p>Other</p>", nl: "<p>Anders</p>" } },
       {
@@ -31,7 +31,7 @@ const written = {
       { id: "hidden", status: "Draft", content: { en: "<p>x</p>" } },
     ],
   }).items,
-  galleries: COLLECTIONS.galleries.parse({
+  galleries: COLLECTION_SCHEMAS.galleries.parse({
     items: [
       {
         id: "street",
@@ -39,13 +39,13 @@ const written = {
       },
     ],
   }).items,
-  testimonials: COLLECTIONS.testimonials.parse({
+  testimonials: COLLECTION_SCHEMAS.testimonials.parse({
     items: [
       { id: "old", name: "A", comment: { en: "Good" }, date: "2025-01-01" },
       { id: "new", name: "B", comment: { en: "Better", nl: "Beter" }, date: "2026-01-01" },
     ],
   }).items,
-  team: TEAM_FILE.parse({
+  team: teamFileSchema.parse({
     categories: [
       { id: "all", name: { en: "All" } },
       { id: "ghent", parentId: "all", name: { en: "Ghent" } },
@@ -84,7 +84,7 @@ async function load(
 }
 
 /** Data of the first module, which must exist. */
-function dataOf<Kind extends ModuleKind>([shown]: ShownModule[]): DataOf<Kind> {
+function dataOf<Kind extends ModuleKind>([shown]: LoadedModule[]): DataOf<Kind> {
   if (shown === undefined) throw new Error("The module shows nothing");
   return shown.data as unknown as DataOf<Kind>;
 }
@@ -110,14 +110,14 @@ describe("a module", () => {
         "story",
       ),
     ]);
-    expect(shown?.place).toMatchObject({
+    expect(shown?.presentation).toMatchObject({
       title: "Our story",
       titleSize: "large",
       position: "main",
       columns: { sm: 12, md: 8, lg: 6 },
       className: "story",
       view: "picture-left",
-      ground: { kind: "color", color: "ink" },
+      background: { kind: "color", color: "ink" },
     });
   });
 
@@ -126,8 +126,10 @@ describe("a module", () => {
       module("article", { backgroundType: "image", image: "pictures/b.webp" }, "story"),
       module("article", { backgroundType: "gallery", backgroundGallery: "street" }, "story"),
     ]);
-    expect(image?.place.ground).toMatchObject({ pictures: [{ src: "/media/600/pictures/b.webp" }] });
-    expect(gallery?.place.ground).toMatchObject({ pictures: { length: 4 } });
+    expect(image?.presentation.background).toMatchObject({
+      pictures: [{ src: "/media/600/pictures/b.webp" }],
+    });
+    expect(gallery?.presentation.background).toMatchObject({ pictures: { length: 4 } });
   });
 
   test("shows its texts and links in the language of the page", async () => {
@@ -230,7 +232,7 @@ describeOnPostgresql("a module of the catalogue", (open) => {
 
   test("shows types, towns and projects under a default title", async () => {
     const shown = await load(open().database, [module("types"), module("cities"), module("project-list")]);
-    expect(shown.map(({ place }) => place.title)).toEqual([
+    expect(shown.map(({ presentation }) => presentation.title)).toEqual([
       "What type of property?",
       "Where would you like to live?",
       "New-build projects",

@@ -3,7 +3,7 @@ import type { ArticleData } from "./article/article.ts";
 import type { BannerData } from "./banner/banner.ts";
 import type { CallToActionData } from "./call-to-action/call-to-action.ts";
 import type { CitiesData } from "./cities/cities.ts";
-import type { FormPlaceData } from "./form/form.ts";
+import type { FormModuleData } from "./form/form.ts";
 import type { FrameData } from "./frame/frame.ts";
 import type { GalleryData } from "./gallery/gallery.ts";
 import type { HtmlData } from "./html/html.ts";
@@ -25,7 +25,7 @@ type DataByKind = {
   banner: BannerData;
   "call-to-action": CallToActionData;
   cities: CitiesData;
-  form: FormPlaceData;
+  form: FormModuleData;
   frame: FrameData;
   gallery: GalleryData;
   html: HtmlData;

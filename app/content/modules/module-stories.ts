@@ -1,16 +1,16 @@
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import type { ModuleKind } from "../module-kinds.ts";
+import type { ModulePresentation } from "./loaded-module.ts";
 import type { DataOf } from "./module-data.ts";
-import type { ModulePlace } from "./shown-module.ts";
 
 /** A module in one of its states, for the component gallery of `npm run dev`. */
-export type ModuleStory<Kind extends ModuleKind> = Partial<ModulePlace> & { data: DataOf<Kind> };
+export type ModuleStory<Kind extends ModuleKind> = Partial<ModulePresentation> & { data: DataOf<Kind> };
 
 /** States of a module kind by name. */
 export type ModuleStories<Kind extends ModuleKind> = Record<string, ModuleStory<Kind>>;
 
 /** Picture of the sample agency. */
-export function storyPicture(name: string, alt = ""): ShownPicture {
+export function storyPicture(name: string, alt = ""): PictureData {
   return { src: `/media/600/pictures/${name}.webp`, widthPx: 1360, heightPx: 907, alt };
 }
 

@@ -8,27 +8,27 @@ import type { Alternate } from "../../i18n/paths/alternates.ts";
 import { homeStep } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { cleanDescription } from "../../property/description.ts";
-import { type Action, actionsIn } from "../action.ts";
-import { htmlIn } from "../html-in.ts";
-import type { SharedPicture } from "../pages/content-page.ts";
-import { sharedPicture } from "../pages/page-metadata.server.ts";
-import { pageTrail, type Step } from "../pages/page-trail.ts";
-import { pageOf, type SiteContent } from "../site-folder/site-content.ts";
-import { nextPublication, shownNews } from "./news.ts";
-import { articleWithSegment } from "./news-addresses.ts";
+import { type Action, resolveActions } from "../action.ts";
+import { localisedHtml } from "../localised-html.ts";
+import type { PreviewPicture } from "../pages/content-page.ts";
+import { type Breadcrumb, pageBreadcrumbs } from "../pages/page-breadcrumbs.ts";
+import { previewPicture } from "../pages/page-metadata.server.ts";
+import { findSitePage, type SiteContent } from "../site-folder/site-content.ts";
+import { findArticleId } from "./article-slugs.ts";
+import { type ArticleSummary, articleAlternates, articleSummary } from "./article-summary.ts";
+import { nextPublication, visibleNews } from "./news.ts";
 import { newsFeedPath, newsFeedTitle } from "./news-feed.ts";
-import { newsAlternates, type ShownNews, shownArticle } from "./shown-news.ts";
 
 /** Page of an article, ready to render in its language. */
-export type ArticlePage = ShownNews & {
+export type ArticlePage = ArticleSummary & {
   /** Sanitised HTML. */
   html: string;
   actions: Action[];
   /** False when its introduction is the beginning of its text. */
   hasIntroduction: boolean;
-  trail: Step[];
+  breadcrumbs: Breadcrumb[];
   /** The newest of the others, preferably of the same categories. */
-  more: ShownNews[];
+  otherArticles: ArticleSummary[];
   listPath: string | undefined;
 };
 
@@ -37,13 +37,13 @@ type ArticleHead = {
   description: string;
   canonical: string;
   alternates: Alternate[];
-  image: SharedPicture | undefined;
+  image: PreviewPicture | undefined;
   publishedAt: string;
   feed: { path: string; title: string } | undefined;
   structuredData: object;
 };
 
-type Showing = {
+type ArticleContext = {
   content: SiteContent;
   site: SiteConfig;
   language: Language;
@@ -54,7 +54,7 @@ type Showing = {
 };
 
 /** Number of other articles below one. */
-const MAX_MORE = 3;
+const MAX_OTHER_ARTICLES = 3;
 
 /**
  * Loads the article with a segment of an address. Gives its path when another one is the right one in this language;
@@ -62,20 +62,20 @@ const MAX_MORE = 3;
  */
 export function articlePage(
   segment: string,
-  showing: Showing,
+  showing: ArticleContext,
 ): { kind: "article"; page: ArticlePage; head: ArticleHead } | { kind: "moved"; path: string } | undefined {
   const { content, site, language, texts, baseUrl, now } = showing;
   const next = nextPublication(content.articles, now);
   if (next) showing.isTrueUntil(next);
-  const id = articleWithSegment(content.articles, segment, language);
-  const news = shownNews(content.articles, showing);
+  const id = findArticleId(content.articles, segment, language);
+  const news = visibleNews(content.articles, showing);
   const article = news.find((one) => one.id === id);
   if (article === undefined) return undefined;
-  const shown = shownArticle(article, showing);
+  const shown = articleSummary(article, showing);
   const { path, title, introduction } = shown;
   if (path !== pathFor("news-article", language, { article: segment })) return { kind: "moved", path };
-  const list = pageOf(content, "news");
-  const above = list ? pageTrail(list, showing) : [homeStep(language)];
+  const list = findSitePage(content, "news");
+  const above = list ? pageBreadcrumbs(list, showing) : [homeStep(language)];
   const listPath = list && pathFor("news", language);
   const crumbs = above.map((step, at) => ({
     ...step,
@@ -84,24 +84,27 @@ export function articlePage(
   const isRelated = (one: (typeof news)[number]) =>
     one.categoryIds.some((category) => article.categoryIds.includes(category));
   const others = news.filter((one) => one !== article);
-  const more = [...others.filter(isRelated), ...others.filter((one) => !isRelated(one))].slice(0, MAX_MORE);
-  const image = sharedPicture(article.image, title);
+  const more = [...others.filter(isRelated), ...others.filter((one) => !isRelated(one))].slice(
+    0,
+    MAX_OTHER_ARTICLES,
+  );
+  const image = previewPicture(article.image, title);
   return {
     kind: "article",
     page: {
       ...shown,
-      html: htmlIn(article.content, language, content.table),
+      html: localisedHtml(article.content, language, content.table),
       hasIntroduction: textInLanguage(article.introduction, language) !== "",
-      actions: actionsIn(article.actions, language, content.table),
-      trail: [...crumbs, { name: title }],
-      more: more.map((one) => shownArticle(one, showing)),
+      actions: resolveActions(article.actions, language, content.table),
+      breadcrumbs: [...crumbs, { name: title }],
+      otherArticles: more.map((one) => articleSummary(one, showing)),
       listPath,
     },
     head: {
       title,
       description: cleanDescription(introduction),
       canonical: path,
-      alternates: newsAlternates(content, article, site.languages),
+      alternates: articleAlternates(content, article, site.languages),
       image,
       publishedAt: shown.date.iso,
       feed: list && {

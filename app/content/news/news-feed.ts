@@ -3,9 +3,9 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { screenName } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { pageOf, pageTitle, type SiteContent } from "../site-folder/site-content.ts";
-import { publishedAt, shownNews } from "./news.ts";
-import { shownArticle } from "./shown-news.ts";
+import { findSitePage, pageTitle, type SiteContent } from "../site-folder/site-content.ts";
+import { articleSummary } from "./article-summary.ts";
+import { publishedAt, visibleNews } from "./news.ts";
 
 /** File name of the feed of news, under the path of their list. */
 const FEED_FILE = "feed.xml";
@@ -18,7 +18,7 @@ export function newsFeedPath(language: Language): string {
   return pathFor("news", language) + FEED_FILE;
 }
 
-type FeedSite = {
+type FeedContext = {
   content: SiteContent;
   agency: string;
   language: Language;
@@ -33,14 +33,14 @@ export function newsFeedTitle({
   agency,
   language,
   texts,
-}: Omit<FeedSite, "baseUrl" | "now">): string {
-  const page = pageOf(content, "news");
+}: Omit<FeedContext, "baseUrl" | "now">): string {
+  const page = findSitePage(content, "news");
   const title = page ? pageTitle(page, language) : screenName("news", language);
   return texts.t("layout:titleWithAgency", { title, agency });
 }
 
 /** Feed of the newest articles in a language, as Atom. */
-export function newsFeed(site: FeedSite): string {
+export function newsFeed(site: FeedContext): string {
   const { content, agency, language, baseUrl } = site;
   return atomFeed({
     title: newsFeedTitle(site),
@@ -49,10 +49,10 @@ export function newsFeed(site: FeedSite): string {
     baseUrl,
     path: newsFeedPath(language),
     pagePath: pathFor("news", language),
-    entries: shownNews(content.articles, site)
+    entries: visibleNews(content.articles, site)
       .slice(0, MAX_ENTRIES)
       .map((article) => {
-        const { title, path, introduction, picture } = shownArticle(article, site);
+        const { title, path, introduction, picture } = articleSummary(article, site);
         // Titles change; the id of an article does not.
         const idPath = pathFor("news-article", language, { article: article.id });
         const moment = publishedAt(article).toISOString();

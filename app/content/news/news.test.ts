@@ -8,9 +8,9 @@ import { loadNews } from "../modules/news/news.server.ts";
 import { menuPageSchema } from "../site-folder/menu-page.server.ts";
 import { moduleSchema } from "../site-folder/module.ts";
 import { articlePage } from "./article-page.server.ts";
-import { nextPublication, publishedAt, shownNews } from "./news.ts";
+import { nextPublication, publishedAt, visibleNews } from "./news.ts";
 import { newsFeed } from "./news-feed.ts";
-import { readNewsQuery } from "./news-query.ts";
+import { parseNewsQuery } from "./news-query.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
 const newsPage = {
@@ -72,7 +72,7 @@ test("news is newest first, in the languages in which it has a title and a text"
     titled("new", "Nieuw", { title: { nl: "Nieuw", fr: "Nouveau" } }),
     anArticle({ id: "text", publishDate: undefined }),
   ];
-  const ids = (language: Language) => shownNews(articles, { language, now: NOW }).map(({ id }) => id);
+  const ids = (language: Language) => visibleNews(articles, { language, now: NOW }).map(({ id }) => id);
   expect([ids("nl"), ids("fr")]).toEqual([["new", "old"], []]);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ["page=1.5", { category: undefined, page: 1 }],
   ["page=100000", { category: undefined, page: 1 }],
 ])("the address ?%s asks for %j", (query, part) => {
-  expect(readNewsQuery(new URLSearchParams(query))).toEqual(part);
+  expect(parseNewsQuery(new URLSearchParams(query))).toEqual(part);
 });
 
 test("the address of an article is its title; of two with one title the second has its id too", () => {

@@ -19,7 +19,7 @@ export function allNews(articles: readonly Article[]): NewsArticle[] {
 }
 
 /** News that visitors see in a language, newest first: its time has come, and it has a title and a text in it. */
-export function shownNews(
+export function visibleNews(
   articles: readonly Article[],
   { language, now }: { language: Language; now: Date },
 ): NewsArticle[] {
@@ -37,15 +37,15 @@ export function isPublic(article: Publication, now: Date): boolean {
 }
 
 /** Moments of publications, because each page with news asks for those of all articles. */
-const moments = new WeakMap<Publication, Date>();
+const publicationTimes = new WeakMap<Publication, Date>();
 
 /** Moment of the publication: the time of that day in Belgium, or its beginning. */
 export function publishedAt(article: Publication & { publishDate: string }): Date {
-  const known = moments.get(article);
+  const known = publicationTimes.get(article);
   if (known) return known;
   const { publishDate, publishTime = "00:00" } = article;
   const moment = momentAt(publishDate, minutesOf(publishTime));
-  moments.set(article, moment);
+  publicationTimes.set(article, moment);
   return moment;
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/languages.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
-import { isSitePath, PICTURE_WIDTHS_PX, pictureAddress } from "../../media/shown-picture.ts";
+import { isSitePath, PICTURE_WIDTHS_PX, pictureAddress } from "../../media/picture-data.ts";
 import type { Banner } from "../site-folder/layout-settings.server.ts";
 import type { SiteContent } from "../site-folder/site-content.ts";
 
@@ -42,7 +42,7 @@ export function bannerPicture(
   if (first === undefined || onPhone === undefined) return undefined;
   return {
     ...first,
-    mobileSrcSet: sourceSet(onPhone, PHONE),
+    mobileSrcSet: sourceSet(onPhone, PHONE_QUERY),
     ...(others.length > 0 && { others }),
     ...(type === "video" && video !== undefined && { video: `/${video}` }),
   };
@@ -58,7 +58,7 @@ function slide(
 }
 
 /** Query string of the picture for phones (specification §2). */
-const PHONE = "?scale=1";
+const PHONE_QUERY = "?scale=1";
 
 function sourceSet(path: string, query = ""): string {
   return PICTURE_WIDTHS_PX.filter((width) => width > 100)

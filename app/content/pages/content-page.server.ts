@@ -4,15 +4,15 @@ import { entryAlternates } from "../../i18n/paths/alternates.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
 import { dateIso, dateText } from "../../time/dates.ts";
 import { contentPicture } from "../content-picture.ts";
-import { htmlIn } from "../html-in.ts";
+import { localisedHtml } from "../localised-html.ts";
 import { loadModules } from "../modules/load-modules.server.ts";
 import type { NewsData } from "../modules/news/news.ts";
 import { newsFeedTitle } from "../news/news-feed.ts";
-import { pageOf, pageTitle, type SitePage } from "../site-folder/site-content.ts";
+import { findSitePage, pageTitle, type SitePage } from "../site-folder/site-content.ts";
 import type { ContentContext } from "./content-context.ts";
 import type { ContentPage, PageMetadata } from "./content-page.ts";
+import { pageBreadcrumbs } from "./page-breadcrumbs.ts";
 import { pageMetadata } from "./page-metadata.server.ts";
-import { pageTrail } from "./page-trail.ts";
 
 /**
  * Loads a page of the agency in a language. Returns undefined when there is no such page, or when it is only
@@ -20,7 +20,7 @@ import { pageTrail } from "./page-trail.ts";
  */
 export async function contentPage(screen: string, context: ContentContext): Promise<ContentPage | undefined> {
   const { content, language, site, texts } = context;
-  const page = pageOf(content, screen);
+  const page = findSitePage(content, screen);
   if (page === undefined) return undefined;
   const { params, row, modifiedAt } = page;
   const { type } = params;
@@ -42,15 +42,15 @@ export async function contentPage(screen: string, context: ContentContext): Prom
       title: newsFeedTitle({ content, agency: site.agency.name, language, texts }),
     },
     alternates: entryAlternates(row, site.languages, () => ({})),
-    kind: kindOf(page),
-    trail: pageTrail(page, context),
-    metadata: withPart(
-      pageMetadata(page, ownWords(page, { title, description }, context), context),
+    kind: schemaKindOf(page),
+    breadcrumbs: pageBreadcrumbs(page, context),
+    metadata: withListInTitle(
+      pageMetadata(page, titleAndDescription(page, { title, description }, context), context),
       list,
       texts,
     ),
     picture: contentPicture(content, params.image),
-    html: htmlIn(params.content, language, content.table),
+    html: localisedHtml(params.content, language, content.table),
     css: params.css,
     modules,
     changedAt:
@@ -61,7 +61,7 @@ export async function contentPage(screen: string, context: ContentContext): Prom
 }
 
 /** Title of a page of the list of news: each address has one of its own. */
-function withPart(metadata: PageMetadata, list: NewsData["list"], { t }: LanguageTexts): PageMetadata {
+function withListInTitle(metadata: PageMetadata, list: NewsData["list"], { t }: LanguageTexts): PageMetadata {
   if (!list) return metadata;
   const category = list.categories.find(({ id }) => id === list.category)?.name;
   const ofCategory = category ? t("news:ofCategory", { title: metadata.title, category }) : metadata.title;
@@ -70,7 +70,7 @@ function withPart(metadata: PageMetadata, list: NewsData["list"], { t }: Languag
 }
 
 /** Title and description of a page whose metadata are empty; "Home" alone says too little. */
-function ownWords(
+function titleAndDescription(
   { row }: SitePage,
   written: { title: string; description: string },
   { site, texts }: ContentContext,
@@ -81,7 +81,7 @@ function ownWords(
 }
 
 /** A page that shows the team, and is not the contact page, counts as an about page. */
-function kindOf({ row, params }: SitePage): ContentPage["kind"] {
+function schemaKindOf({ row, params }: SitePage): ContentPage["kind"] {
   if (row.screen === "home" || row.screen === "contact") return row.screen;
   if (["for-sale", "for-rent", "projects"].includes(row.screen)) return "list";
   return params.modules.some(({ relations }) => relations.type === "team") ? "about" : "other";

@@ -76,7 +76,7 @@ test("the title and description of a page are its metadata by default", async ()
   expect((await shown("page:about")).metadata).toMatchObject({
     title: "About us",
     description: "Who we are.",
-    isFound: true,
+    isIndexed: true,
     image: { path: "/media/1360/pictures/office.webp" },
   });
   const metadata = {
@@ -94,7 +94,7 @@ test("the title and description of a page are its metadata by default", async ()
   expect((await shown("page:about", metadata)).metadata).toMatchObject({
     title: "Meta",
     description: "Described",
-    isFound: false,
+    isIndexed: false,
     image: { path: "/media/1360/pictures/og.webp" },
     openGraph: { title: "OG", description: "OG text" },
     twitter: { title: "Tw", description: "Tw text", image: { path: "/media/1360/pictures/tw.webp" } },
@@ -107,7 +107,7 @@ test("a legal text shows the date of its last change", async () => {
 });
 
 test("the breadcrumb leads from home through the parent pages", async () => {
-  expect((await shown("page:team")).trail).toEqual([
+  expect((await shown("page:team")).breadcrumbs).toEqual([
     { name: "Home", path: "/" },
     { name: "About us", path: "/about-us/" },
     { name: "Team" },

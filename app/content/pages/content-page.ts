@@ -1,19 +1,19 @@
 import type { Alternate } from "../../i18n/paths/alternates.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
-import type { ShownModule } from "../modules/shown-module.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
+import type { LoadedModule } from "../modules/loaded-module.ts";
 
 /** Preview picture for social networks; `path` is an absolute path on this site. */
-export type SharedPicture = { path: string; widthPx: number; heightPx: number; alt: string };
+export type PreviewPicture = { path: string; widthPx: number; heightPx: number; alt: string };
 
 /** Metadata of a page for search engines and social networks. */
 export type PageMetadata = {
   title: string;
   description: string;
   /** False adds `noindex`. */
-  isFound: boolean;
-  image?: SharedPicture;
+  isIndexed: boolean;
+  image?: PreviewPicture;
   openGraph?: { title?: string; description?: string };
-  twitter?: { title?: string; description?: string; image?: SharedPicture };
+  twitter?: { title?: string; description?: string; image?: PreviewPicture };
 };
 
 /** Page of the agency, ready to render in its language. */
@@ -32,15 +32,15 @@ export type ContentPage = {
   /** Page type in structured data. */
   kind: "home" | "contact" | "about" | "list" | "other";
   /** Home first; the last step is the page itself. */
-  trail: { name: string; path?: string }[];
+  breadcrumbs: { name: string; path?: string }[];
   metadata: PageMetadata;
   /** Shown at the top of the page. */
-  picture?: ShownPicture;
+  picture?: PictureData;
   /** Sanitised HTML. */
   html: string;
   /** The page's own style sheet, sanitised. */
   css?: string;
-  modules: ShownModule[];
+  modules: LoadedModule[];
   /** Date of the last change, of a legal text only. */
   changedAt?: { text: string; iso: string };
 };

@@ -6,15 +6,18 @@ import type { Language } from "../../i18n/languages.ts";
 import { placeName } from "../../i18n/multilingual-text.ts";
 import type { ContentPage } from "./content-page.ts";
 
-type Showing = { baseUrl: string; language: Language; site: SiteConfig };
+type StructuredDataContext = { baseUrl: string; language: Language; site: SiteConfig };
 
 /** Structured data (schema.org) of an agency page. */
-export function contentStructuredData(page: ContentPage, { baseUrl, language, site }: Showing): object {
+export function contentStructuredData(
+  page: ContentPage,
+  { baseUrl, language, site }: StructuredDataContext,
+): object {
   const { agency } = site;
   const offices = agency.offices.map(
     ({ name, street, zip, city, phone, email, hours, otherHours }): StructuredAgency => ({
       name,
-      telephone: dialled(phone),
+      telephone: internationalNumber(phone),
       email,
       vatNumber: agency.legal.vatNumber,
       address: { street, zip, city: placeName(city, language) },
@@ -28,12 +31,12 @@ export function contentStructuredData(page: ContentPage, { baseUrl, language, si
     title: page.metadata.title,
     description: page.metadata.description,
     kind: page.kind,
-    crumbs: page.trail.map(({ name, path = page.path }) => ({ name, path })),
+    crumbs: page.breadcrumbs.map(({ name, path = page.path }) => ({ name, path })),
     agency: structuredAgency({ site, language }),
     offices,
   });
 }
 
-function dialled(phone: string): string | undefined {
+function internationalNumber(phone: string): string | undefined {
   return phoneHref(phone)?.replace("tel:", "");
 }

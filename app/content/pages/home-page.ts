@@ -3,7 +3,7 @@ import type { SearchBlock } from "../../search/search-block.ts";
 import type { ContentPage } from "./content-page.ts";
 
 /** Options of the plain search form for city and type. */
-export type QuickSearchOffer = { totals: SaleAndRent; types: TypeOnOffer[]; cities: CityOnOffer[] };
+export type QuickSearchOptions = { totals: SaleAndRent; types: TypeOnOffer[]; cities: CityOnOffer[] };
 
 /** Content of the agency, and one of the two search forms. */
-export type HomePage = { page?: ContentPage; search?: SearchBlock; quickSearch?: QuickSearchOffer };
+export type HomePage = { page?: ContentPage; search?: SearchBlock; quickSearch?: QuickSearchOptions };

@@ -1,13 +1,13 @@
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
-import { htmlIn } from "../html-in.ts";
+import { localisedHtml } from "../localised-html.ts";
 import { loadModules } from "../modules/load-modules.server.ts";
-import { pageOf } from "../site-folder/site-content.ts";
+import { findSitePage } from "../site-folder/site-content.ts";
 import type { ContentContext } from "./content-context.ts";
 import type { ListContent } from "./list-content.ts";
 
 /** Loads the agency's content around a list; modules with a negative `sort` come before it. */
 export async function listContent(screen: string, context: ContentContext): Promise<ListContent> {
-  const page = pageOf(context.content, screen);
+  const page = findSitePage(context.content, screen);
   if (page === undefined) return { html: "", before: [], after: [] };
   const { params } = page;
   const request = { ...context, screen };
@@ -23,7 +23,7 @@ export async function listContent(screen: string, context: ContentContext): Prom
   ]);
   return {
     title: textInLanguage(params.title, context.language) || undefined,
-    html: htmlIn(params.content, context.language, context.content.table),
+    html: localisedHtml(params.content, context.language, context.content.table),
     css: params.css,
     before,
     after,

@@ -1,4 +1,4 @@
-import type { ShownModule } from "../modules/shown-module.ts";
+import type { LoadedModule } from "../modules/loaded-module.ts";
 
 /** Content of the agency around a list: for sale, for rent, projects. */
 export type ListContent = {
@@ -7,6 +7,6 @@ export type ListContent = {
   /** Sanitised HTML, after the list. */
   html: string;
   css?: string;
-  before: ShownModule[];
-  after: ShownModule[];
+  before: LoadedModule[];
+  after: LoadedModule[];
 };

@@ -1,12 +1,12 @@
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
-import { isSitePath, pictureAddress } from "../../media/shown-picture.ts";
+import { isSitePath, pictureAddress } from "../../media/picture-data.ts";
 import type { SitePage } from "../site-folder/site-content.ts";
 import type { ContentContext } from "./content-context.ts";
-import type { PageMetadata, SharedPicture } from "./content-page.ts";
+import type { PageMetadata, PreviewPicture } from "./content-page.ts";
 
 /** Pictures of pages are 3:2. */
-const SHARED_WIDTH_PX = 1360;
-const SHARED_HEIGHT_PX = 907;
+const PREVIEW_WIDTH_PX = 1360;
+const PREVIEW_HEIGHT_PX = 907;
 
 /**
  * Metadata of a page for search engines and social networks, with its title and description as fallback.
@@ -26,25 +26,25 @@ export function pageMetadata(
     description:
       translate(metadata.metadataDescription) ??
       (fallback.description || texts.t("layout:pageDescription", { title, agency })),
-    isFound: metadata.isActiveSEO,
-    image: sharedPicture(metadata.ogImage ?? image, title),
+    isIndexed: metadata.isActiveSEO,
+    image: previewPicture(metadata.ogImage ?? image, title),
     openGraph: { title: translate(metadata.ogTitle), description: translate(metadata.ogDescription) },
     twitter: {
       title: translate(metadata.twitterTitle),
       description: translate(metadata.twitterDescription),
-      image: sharedPicture(metadata.twitterImage, title),
+      image: previewPicture(metadata.twitterImage, title),
     },
   };
 }
 
 /** Preview picture of a page for social networks; undefined without one that they show. */
-export function sharedPicture(path: string | undefined, alt: string): SharedPicture | undefined {
+export function previewPicture(path: string | undefined, alt: string): PreviewPicture | undefined {
   // Social networks do not show SVG files.
   if (path === undefined || !isSitePath(path)) return undefined;
   return {
-    path: pictureAddress(path, SHARED_WIDTH_PX),
-    widthPx: SHARED_WIDTH_PX,
-    heightPx: SHARED_HEIGHT_PX,
+    path: pictureAddress(path, PREVIEW_WIDTH_PX),
+    widthPx: PREVIEW_WIDTH_PX,
+    heightPx: PREVIEW_HEIGHT_PX,
     alt,
   };
 }

@@ -2,30 +2,30 @@ import { contrastRatio, MIN_TEXT_CONTRAST } from "../../config/contrast.ts";
 import { isOnHosts } from "../../config/hosts.ts";
 import { BASE_LANGUAGE, LANGUAGES } from "../../i18n/languages.ts";
 import { AGENCY_PAGE_PATHS, type PathTableEntry, pathIn } from "../../i18n/paths/path-table.ts";
-import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } from "../module-kinds.ts";
+import { COLLECTION_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } from "../module-kinds.ts";
 import { MAX_ON_HOME_PAGE } from "../modules/property-list/property-list.ts";
 import { videoPlayer } from "../modules/video/video.ts";
+import type { AuthoredContent } from "./authored-content.ts";
 import { isWebAddress } from "./is-link-target.ts";
 import { isUnknownTarget } from "./link-target.ts";
 import type { MenuPage } from "./menu-page.server.ts";
 import type { Module } from "./module.ts";
-import { pageRow, screenAt } from "./page-rows.ts";
-import { flatPages } from "./published-pages.ts";
-import type { WrittenContent } from "./written-content.ts";
+import { builtInScreenAt, pagePathEntry } from "./page-rows.ts";
+import { flattenPages } from "./published-pages.ts";
 
-type Place = readonly PropertyKey[];
+type FieldPath = readonly PropertyKey[];
 
-export type ContentCheck = {
+export type ContentCheckContext = {
   /** Rows of the screens that exist on this site, whatever the agency writes. */
   builtPaths: readonly PathTableEntry[];
   /** Background of the top bar in the light theme; undefined while `site.json` cannot be read. */
-  topBarGround: string | undefined;
+  topBarBackground: string | undefined;
   hosts: { redirects: readonly string[]; frames: readonly string[] };
   /** Returns true when the site folder has a file at this relative path. */
   hasFile: (path: string) => boolean;
-  addError: (file: string, place: Place, message: string) => void;
+  addError: (file: string, place: FieldPath, message: string) => void;
   /** Reports something that another file should define; not called while one of the files cannot be read. */
-  missing: (file: string, place: Place, message: string) => void;
+  addMissingReference: (file: string, place: FieldPath, message: string) => void;
   /** Reports something that developers should know and visitors will not notice. */
   warn: (text: string) => void;
 };
@@ -34,13 +34,13 @@ export type ContentCheck = {
  * Checks rules that span several files: ids are unique and refer to something, paths do not clash, links and
  * pictures exist, and frames and redirects use only hosts that `site.json` names.
  */
-export function checkContent(written: WrittenContent, check: ContentCheck): void {
+export function checkContent(written: AuthoredContent, check: ContentCheckContext): void {
   const pages = written.pages.flatMap(({ file, page }) =>
-    flatPages([page]).map((flat) => ({ file, page: flat })),
+    flattenPages([page]).map((flat) => ({ file, page: flat })),
   );
   checkLinkColours(written, check);
-  checkIds(written, pages, check);
-  checkTree(pages, check);
+  checkUniqueIds(written, pages, check);
+  checkParents(pages, check);
   const table = checkPaths(written, pages, check);
   for (const { file, page } of pages) checkPage(file, page, table, check);
   for (const { file, page } of pages) checkModules(file, page, written, check);
@@ -54,35 +54,42 @@ export function checkContent(written: WrittenContent, check: ContentCheck): void
 
 type FilePage = { file: string; page: MenuPage };
 
-function checkLinkColours({ layout }: WrittenContent, { topBarGround, addError }: ContentCheck): void {
-  if (topBarGround === undefined) return;
+function checkLinkColours(
+  { layout }: AuthoredContent,
+  { topBarBackground, addError }: ContentCheckContext,
+): void {
+  if (topBarBackground === undefined) return;
   for (const end of ["left", "right"] as const) {
     for (const [at, { color }] of layout.topBar[end].entries()) {
-      const ratio = color.startsWith("#") ? contrastRatio(color, topBarGround) : MIN_TEXT_CONTRAST;
+      const ratio = color.startsWith("#") ? contrastRatio(color, topBarBackground) : MIN_TEXT_CONTRAST;
       if (ratio >= MIN_TEXT_CONTRAST) continue;
-      const message = `${color} on surface ${topBarGround} has a contrast of ${ratio.toFixed(1)}; it must be at least ${MIN_TEXT_CONTRAST}`;
+      const message = `${color} on surface ${topBarBackground} has a contrast of ${ratio.toFixed(1)}; it must be at least ${MIN_TEXT_CONTRAST}`;
       addError("layout.json", ["topBar", end, at, "color"], message);
     }
   }
 }
 
-function checkIds(written: WrittenContent, pages: FilePage[], { addError }: ContentCheck): void {
+function checkUniqueIds(
+  written: AuthoredContent,
+  pages: FilePage[],
+  { addError }: ContentCheckContext,
+): void {
   const seen = new Map<string, string>();
   for (const { file, page } of pages) {
     const other = seen.get(page.id);
     if (other !== undefined) addError(file, ["id"], `"${page.id}" is also the id of the page in ${other}`);
     seen.set(page.id, file);
     const modules = page.params.modules.map(({ id }) => id);
-    for (const id of repeated(modules))
+    for (const id of duplicates(modules))
       addError(file, ["params", "modules"], `two modules have the id "${id}"`);
   }
   for (const [name, items] of Object.entries(collectionsOf(written))) {
-    for (const id of repeated(items.map((item) => item.id))) {
+    for (const id of duplicates(items.map((item) => item.id))) {
       addError(`content/${name}.json`, ["items"], `two items have the id "${id}"`);
     }
   }
   const { categories, members } = written.team;
-  for (const id of repeated(categories.map((item) => item.id))) {
+  for (const id of duplicates(categories.map((item) => item.id))) {
     addError("content/team.json", ["categories"], `two categories have the id "${id}"`);
   }
   const branches = new Set(categories.map(({ id }) => id));
@@ -96,12 +103,12 @@ function checkIds(written: WrittenContent, pages: FilePage[], { addError }: Cont
   }
 }
 
-function checkTree(pages: FilePage[], { addError, missing }: ContentCheck): void {
+function checkParents(pages: FilePage[], { addError, addMissingReference }: ContentCheckContext): void {
   const parents = new Map(pages.map(({ page }) => [page.id, page.parentId]));
   for (const { file, page } of pages) {
     if (page.parentId === undefined) continue;
     if (!parents.has(page.parentId)) {
-      missing(file, ["parentId"], `no page has the id "${page.parentId}"`);
+      addMissingReference(file, ["parentId"], `no page has the id "${page.parentId}"`);
       continue;
     }
     const above = new Set<string>();
@@ -115,9 +122,9 @@ function checkTree(pages: FilePage[], { addError, missing }: ContentCheck): void
 
 /** Returns the path table including every written page, published or not: links may lead to all of them. */
 function checkPaths(
-  written: WrittenContent,
+  written: AuthoredContent,
   pages: FilePage[],
-  { builtPaths, addError, missing }: ContentCheck,
+  { builtPaths, addError, addMissingReference }: ContentCheckContext,
 ): PathTableEntry[] {
   const taken = new Map<string, string>();
   const rows: PathTableEntry[] = [];
@@ -126,9 +133,9 @@ function checkPaths(
     for (const path of pathsOf(entry)) taken.set(path, name);
   }
   for (const { file, page } of pages) {
-    const row = pageRow(page, written.paths);
+    const row = pagePathEntry(page, written.paths);
     rows.push(row);
-    const screen = screenAt(page.path);
+    const screen = builtInScreenAt(page.path);
     if (screen && page.paths) addError(file, ["paths"], builtInPaths(page.path));
     const places = screen ? [`the page of ${screen.englishPath}`] : pathsOf(row);
     for (const path of places) {
@@ -142,9 +149,9 @@ function checkPaths(
   for (const [at, { original, external, paths }] of written.paths.entries()) {
     const place = ["items", at];
     if (!pages.some(({ page }) => page.path === original)) {
-      missing("paths.json", [...place, "original"], `no page has the path ${original}`);
+      addMissingReference("paths.json", [...place, "original"], `no page has the path ${original}`);
     }
-    if (screenAt(original) && Object.keys(paths).length > 0) {
+    if (builtInScreenAt(original) && Object.keys(paths).length > 0) {
       addError("paths.json", [...place, "paths"], builtInPaths(original));
     }
     for (const [language, path] of Object.entries(paths)) {
@@ -166,33 +173,43 @@ function pathsOf(entry: PathTableEntry): string[] {
   return LANGUAGES.flatMap((language) => pathIn(entry, language)?.toLowerCase() ?? []);
 }
 
-function checkPage(file: string, page: MenuPage, table: PathTableEntry[], check: ContentCheck): void {
+function checkPage(file: string, page: MenuPage, table: PathTableEntry[], check: ContentCheckContext): void {
   const { redirect, redirectUrl, title, type } = page.params;
   const { addError } = check;
   if (redirect && redirectUrl === undefined)
     addError(file, ["params", "redirectUrl"], "is required for a redirect");
   if (redirectUrl !== undefined)
     checkDestination(redirectUrl, [file, ["params", "redirectUrl"]], table, check);
-  const isNamed = title[BASE_LANGUAGE] || Object.values(title).some(Boolean) || screenAt(page.path);
+  const isNamed = title[BASE_LANGUAGE] || Object.values(title).some(Boolean) || builtInScreenAt(page.path);
   if (!isNamed) addError(file, ["params", "title"], "must have a text in at least one language");
-  if (type === "folder" && screenAt(page.path)) {
+  if (type === "folder" && builtInScreenAt(page.path)) {
     addError(file, ["params", "type"], 'must not be "folder": this path is a built-in screen');
   }
 }
 
 function checkDestination(
   target: string,
-  [file, place]: [string, Place],
+  [file, place]: [string, FieldPath],
   table: PathTableEntry[],
-  { missing, hosts }: ContentCheck,
+  { addMissingReference, hosts }: ContentCheckContext,
 ): void {
-  if (isUnknownTarget(target, table)) missing(file, place, `"${target}" is not a page of the site`);
+  if (isUnknownTarget(target, table))
+    addMissingReference(file, place, `"${target}" is not a page of the site`);
   if (isWebAddress(target) && !isOnHosts(target, hosts.redirects)) {
-    missing(file, place, `"${target}" is on another host; add the host to hosts.redirects in site.json`);
+    addMissingReference(
+      file,
+      place,
+      `"${target}" is on another host; add the host to hosts.redirects in site.json`,
+    );
   }
 }
 
-function checkModules(file: string, page: MenuPage, written: WrittenContent, check: ContentCheck): void {
+function checkModules(
+  file: string,
+  page: MenuPage,
+  written: AuthoredContent,
+  check: ContentCheckContext,
+): void {
   for (const [at, module] of page.params.modules.entries()) {
     const place = ["params", "modules", at];
     const { type, id } = module.relations;
@@ -204,17 +221,17 @@ function checkModules(file: string, page: MenuPage, written: WrittenContent, che
       continue;
     }
     checkSettings([file, place], module, check);
-    if (module.settings.content === undefined) checkRelation([file, place], { type, id }, written, check);
-    else checkOwnContent([file, place], module, check);
-    checkLimits([file, place], module, pageRow(page, written.paths).screen, check);
-    checkGround([file, place], module, written, check);
+    if (module.settings.content === undefined) checkReference([file, place], { type, id }, written, check);
+    else checkInlineContent([file, place], module, check);
+    checkLimits([file, place], module, pagePathEntry(page, written.paths).screen, check);
+    checkBackground([file, place], module, written, check);
   }
 }
 
 function checkSettings(
-  [file, place]: [string, Place],
+  [file, place]: [string, FieldPath],
   { relations, settings, view }: Module,
-  { addError }: ContentCheck,
+  { addError }: ContentCheckContext,
 ) {
   const kind: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   if (view !== undefined && !kind.views.includes(view)) {
@@ -229,10 +246,10 @@ function checkSettings(
 }
 
 function checkLimits(
-  [file, place]: [string, Place],
+  [file, place]: [string, FieldPath],
   { relations, maxItems = 0, numberItemOfRow = 0 }: Module,
   screen: string,
-  { addError }: ContentCheck,
+  { addError }: ContentCheckContext,
 ): void {
   const { max }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   const isHomeList = screen === "home" && relations.type === "property-list";
@@ -243,11 +260,11 @@ function checkLimits(
   }
 }
 
-function checkGround(
-  [file, place]: [string, Place],
+function checkBackground(
+  [file, place]: [string, FieldPath],
   { relations, backgroundType, image, backgroundGallery }: Module,
-  { galleries }: WrittenContent,
-  { addError, missing }: ContentCheck,
+  { galleries }: AuthoredContent,
+  { addError, addMissingReference }: ContentCheckContext,
 ): void {
   if (backgroundType === "image" && image === undefined) {
     addError(file, [...place, "image"], "is required for a background of type image");
@@ -260,17 +277,17 @@ function checkGround(
     addError(file, at, "is needed by a background of type gallery");
   }
   if (backgroundGallery !== undefined && !galleries.some(({ id }) => id === backgroundGallery)) {
-    missing(file, at, `content/galleries.json has no item "${backgroundGallery}"`);
+    addMissingReference(file, at, `content/galleries.json has no item "${backgroundGallery}"`);
   }
 }
 
-function checkRelation(
-  [file, place]: [string, Place],
+function checkReference(
+  [file, place]: [string, FieldPath],
   { type, id }: Module["relations"],
-  written: WrittenContent,
-  { addError, missing }: ContentCheck,
+  written: AuthoredContent,
+  { addError, addMissingReference }: ContentCheckContext,
 ): void {
-  const content = CONTENT_OF_KIND[type as keyof typeof CONTENT_OF_KIND];
+  const content = COLLECTION_OF_KIND[type as keyof typeof COLLECTION_OF_KIND];
   const at = [...place, "relations", "id"];
   if (content === undefined) {
     if (id !== undefined)
@@ -283,14 +300,14 @@ function checkRelation(
   }
   const known = content.of === "team" ? written.team.categories : written[content.of];
   if (!known.some((item) => item.id === id))
-    missing(file, at, `content/${content.of}.json has no item "${id}"`);
+    addMissingReference(file, at, `content/${content.of}.json has no item "${id}"`);
 }
 
 /** Content that a module has in itself: it refers to no other, and its video can be played. */
-function checkOwnContent(
-  [file, place]: [string, Place],
+function checkInlineContent(
+  [file, place]: [string, FieldPath],
   { relations, settings }: Module,
-  check: ContentCheck,
+  check: ContentCheckContext,
 ): void {
   if (relations.id !== undefined) {
     const message = "must be absent: the module has its content in its settings";
@@ -301,25 +318,29 @@ function checkOwnContent(
     checkVideo(file, [...place, "settings", "content", "address"], address, check);
 }
 
-function checkRedirects(written: WrittenContent, table: PathTableEntry[], check: ContentCheck): void {
+function checkRedirects(written: AuthoredContent, table: PathTableEntry[], check: ContentCheckContext): void {
   for (const [at, { to }] of written.redirects.entries()) {
     if (to !== undefined) checkDestination(to, ["redirects.json", ["items", at, "to"]], table, check);
   }
-  for (const from of repeated(written.redirects.map((redirect) => redirect.from.toLowerCase()))) {
+  for (const from of duplicates(written.redirects.map((redirect) => redirect.from.toLowerCase()))) {
     check.addError("redirects.json", ["items"], `${from} is redirected twice`);
   }
 }
 
 /** Checks that every `link` of every file leads to a page, a file or another site. */
-function checkLinks(written: WrittenContent, table: PathTableEntry[], { missing }: ContentCheck): void {
+function checkLinks(
+  written: AuthoredContent,
+  table: PathTableEntry[],
+  { addMissingReference }: ContentCheckContext,
+): void {
   walk(written, (file, place, key, value) => {
     if (key !== "link" || typeof value !== "string" || !isUnknownTarget(value, table)) return;
-    missing(file, place, `"${value}" is not a page of the site`);
+    addMissingReference(file, place, `"${value}" is not a page of the site`);
   });
 }
 
 /** Checks that every picture and video that is named exists. */
-function checkPictures(written: WrittenContent, { addError, hasFile }: ContentCheck): void {
+function checkPictures(written: AuthoredContent, { addError, hasFile }: ContentCheckContext): void {
   walk(written, (file, place, key, value) => {
     if (key === "address" || typeof value !== "string" || !value.startsWith("pictures/") || hasFile(value))
       return;
@@ -327,21 +348,26 @@ function checkPictures(written: WrittenContent, { addError, hasFile }: ContentCh
   });
 }
 
-function checkFrames({ frames }: WrittenContent, { missing, hosts }: ContentCheck): void {
+function checkFrames({ frames }: AuthoredContent, { addMissingReference, hosts }: ContentCheckContext): void {
   for (const [at, { address }] of frames.entries()) {
     if (isOnHosts(address, hosts.frames)) continue;
     const message = `"${address}" is on another host; add the host to hosts.frames in site.json`;
-    missing("content/frames.json", ["items", at, "address"], message);
+    addMissingReference("content/frames.json", ["items", at, "address"], message);
   }
 }
 
 /** Warns about a video that cannot be played: only the developer sees the warning. */
-function checkVideos({ videos }: WrittenContent, check: ContentCheck): void {
+function checkVideos({ videos }: AuthoredContent, check: ContentCheckContext): void {
   for (const [at, { address }] of videos.entries())
     checkVideo("content/videos.json", ["items", at, "address"], address, check);
 }
 
-function checkVideo(file: string, place: Place, address: string, { addError, hasFile }: ContentCheck): void {
+function checkVideo(
+  file: string,
+  place: FieldPath,
+  address: string,
+  { addError, hasFile }: ContentCheckContext,
+): void {
   const player = videoPlayer(address);
   if (player === undefined) {
     const known =
@@ -354,21 +380,21 @@ function checkVideo(file: string, place: Place, address: string, { addError, has
 
 /** News has a title, categories that exist, and an author of the team. */
 function checkNews(
-  { articles, newsCategories, team }: WrittenContent,
+  { articles, newsCategories, team }: AuthoredContent,
   pages: FilePage[],
-  { addError, missing }: ContentCheck,
+  { addError, addMissingReference }: ContentCheckContext,
 ): void {
   const file = "content/articles.json";
   const categories = new Set(newsCategories.map(({ id }) => id));
   const members = new Set(team.members.map(({ id }) => id));
-  for (const id of repeated(newsCategories.map((category) => category.id)))
+  for (const id of duplicates(newsCategories.map((category) => category.id)))
     addError(file, ["categories"], `two categories have the id "${id}"`);
   for (const { file: pageFile, page } of pages) {
     for (const [at, { settings }] of page.params.modules.entries()) {
       const { newsCategoryId } = settings;
       if (typeof newsCategoryId !== "string" || categories.has(newsCategoryId)) continue;
       const place = ["params", "modules", at, "settings", "newsCategoryId"];
-      missing(pageFile, place, `no category has the id "${newsCategoryId}" in ${file}`);
+      addMissingReference(pageFile, place, `no category has the id "${newsCategoryId}" in ${file}`);
     }
   }
   for (const [at, { publishDate, title, categoryIds, authorId }] of articles.entries()) {
@@ -383,13 +409,13 @@ function checkNews(
         addError(file, ["items", at, "categoryIds", index], `no category has the id "${id}"`);
     }
     if (authorId !== undefined && !members.has(authorId))
-      missing(file, ["items", at, "authorId"], `content/team.json has no member "${authorId}"`);
+      addMissingReference(file, ["items", at, "authorId"], `content/team.json has no member "${authorId}"`);
   }
 }
 
-type Visit = (file: string, place: Place, key: PropertyKey, value: unknown) => void;
+type ValueVisitor = (file: string, place: FieldPath, key: PropertyKey, value: unknown) => void;
 
-function walk(written: WrittenContent, visit: Visit): void {
+function walk(written: AuthoredContent, visit: ValueVisitor): void {
   for (const { file, page } of written.pages) walkValue(page, file, [], visit);
   walkValue(written.layout, "layout.json", [], visit);
   walkValue(written.team, "content/team.json", [], visit);
@@ -398,7 +424,7 @@ function walk(written: WrittenContent, visit: Visit): void {
   }
 }
 
-function walkValue(value: unknown, file: string, place: Place, visit: Visit): void {
+function walkValue(value: unknown, file: string, place: FieldPath, visit: ValueVisitor): void {
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
     visit(file, [...place, key], key, child);
@@ -406,11 +432,11 @@ function walkValue(value: unknown, file: string, place: Place, visit: Visit): vo
   }
 }
 
-function collectionsOf(written: WrittenContent) {
+function collectionsOf(written: AuthoredContent) {
   const { articles, galleries, videos, testimonials, partners, calls, frames, html } = written;
   return { articles, galleries, videos, testimonials, partners, calls, frames, html };
 }
 
-function repeated(names: readonly string[]): string[] {
+function duplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 }

@@ -3,8 +3,8 @@ import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.t
 import { htmlTextsSchema } from "./clean-html.server.ts";
 import { linkItemSchema } from "./link-item.ts";
 import { linkTargetSchema } from "./link-target.ts";
-import { sitePicture } from "./site-picture.ts";
-import { stableId } from "./stable-id.ts";
+import { sitePictureSchema } from "./site-picture.ts";
+import { stableIdSchema } from "./stable-id.ts";
 import { statusSchema } from "./status.ts";
 
 /** Bar above the header, with links on both sides (specification §2). */
@@ -35,11 +35,11 @@ const bannerSchema = z
     type: z.enum(["image", "gallery", "video", "none"]).default("image"),
     title: configuredMultilingualTextSchema.optional(),
     introduction: configuredMultilingualTextSchema.optional(),
-    image: sitePicture.optional(),
-    mobileImage: sitePicture.optional(),
+    image: sitePictureSchema.optional(),
+    mobileImage: sitePictureSchema.optional(),
     /** Pictures that the visitor pages through; `alt` is their text alternative. */
     gallery: z
-      .array(z.strictObject({ image: sitePicture, alt: configuredMultilingualTextSchema.optional() }))
+      .array(z.strictObject({ image: sitePictureSchema, alt: configuredMultilingualTextSchema.optional() }))
       .max(12)
       .default([]),
     video: siteVideo.optional(),
@@ -59,7 +59,7 @@ const bannerSchema = z
 const columns = z.int().min(1).max(12).optional();
 
 const footerColumnSchema = z.strictObject({
-  id: stableId,
+  id: stableIdSchema,
   status: statusSchema,
   title: configuredMultilingualTextSchema.optional(),
   introText: configuredMultilingualTextSchema.optional(),
@@ -67,7 +67,7 @@ const footerColumnSchema = z.strictObject({
   images: z
     .array(
       z.strictObject({
-        image: sitePicture,
+        image: sitePictureSchema,
         alt: configuredMultilingualTextSchema,
         link: linkTargetSchema.optional(),
       }),

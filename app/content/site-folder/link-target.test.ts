@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BUILT_IN_PATHS } from "../../i18n/paths/path-table.ts";
 import { isLinkTarget } from "./is-link-target.ts";
-import { isUnknownTarget, linkIn } from "./link-target.ts";
+import { isUnknownTarget, resolveLink } from "./link-target.ts";
 
 test.each([
   "/contact/",
@@ -49,21 +49,21 @@ test.each([
 
 describe("a link on a page", () => {
   test("leads to the page in the current language, with its query string", () => {
-    expect(linkIn("/for-sale/?type=1#list", "nl", BUILT_IN_PATHS)).toEqual({
+    expect(resolveLink("/for-sale/?type=1#list", "nl", BUILT_IN_PATHS)).toEqual({
       href: "/nl/kopen/?type=1#list",
       kind: "page",
       opensInNewWindow: false,
     });
-    expect(linkIn("/nl/kopen/", "fr", BUILT_IN_PATHS).href).toBe("/fr/a-vendre/");
+    expect(resolveLink("/nl/kopen/", "fr", BUILT_IN_PATHS).href).toBe("/fr/a-vendre/");
   });
 
   test("to the login loads a new document, without client-side navigation", () => {
-    expect(linkIn("/login/", "nl", BUILT_IN_PATHS)).toEqual({
+    expect(resolveLink("/login/", "nl", BUILT_IN_PATHS)).toEqual({
       href: "/nl/login/",
       kind: "file",
       opensInNewWindow: false,
     });
-    expect(linkIn("/login/", "de", BUILT_IN_PATHS).href).toBe("/login/");
+    expect(resolveLink("/login/", "de", BUILT_IN_PATHS).href).toBe("/login/");
   });
 
   test.each([
@@ -71,11 +71,11 @@ describe("a link on a page", () => {
     ["tel:092330470", "tel"],
     ["mailto:a@b.be", "mailto"],
   ])("to %s opens a new tab", (target, kind) => {
-    expect(linkIn(target, "en", BUILT_IN_PATHS)).toEqual({ href: target, kind, opensInNewWindow: true });
+    expect(resolveLink(target, "en", BUILT_IN_PATHS)).toEqual({ href: target, kind, opensInNewWindow: true });
   });
 
   test("to a file is unchanged", () => {
-    expect(linkIn("/pictures/plan.webp", "de", BUILT_IN_PATHS).href).toBe("/pictures/plan.webp");
+    expect(resolveLink("/pictures/plan.webp", "de", BUILT_IN_PATHS).href).toBe("/pictures/plan.webp");
   });
 });
 

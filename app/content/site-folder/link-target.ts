@@ -25,7 +25,7 @@ export const linkTargetSchema = z
  * Link ready to render: `page` means that client-side navigation can open it, and `opensInNewWindow` that it leaves
  * the site and opens in a new tab (specification §2, "Top bar").
  */
-export type ReadyLink = {
+export type ResolvedLink = {
   href: string;
   kind: "page" | "file" | "web" | "tel" | "mailto";
   opensInNewWindow: boolean;
@@ -35,7 +35,11 @@ export type ReadyLink = {
  * Resolves a configured target in the language of a page: `/for-sale/` becomes `/nl/kopen/` on a Dutch page.
  * A path that is not a known page is returned unchanged; `isUnknownTarget` reports those to the developer.
  */
-export function linkIn(target: string, language: Language, table: readonly PathTableEntry[]): ReadyLink {
+export function resolveLink(
+  target: string,
+  language: Language,
+  table: readonly PathTableEntry[],
+): ResolvedLink {
   if (target.startsWith("tel:")) return { href: target, kind: "tel", opensInNewWindow: true };
   if (target.startsWith("mailto:")) return { href: target, kind: "mailto", opensInNewWindow: true };
   if (!target.startsWith("/")) return { href: target, kind: "web", opensInNewWindow: true };

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { cleanCss } from "./clean-css.ts";
 import { htmlTextsSchema } from "./clean-html.server.ts";
+import { parseInlineContent } from "./inline-content.server.ts";
 import { linkTargetSchema } from "./link-target.ts";
 import { moduleSchema } from "./module.ts";
-import { withOwnContent } from "./own-content.server.ts";
-import { sitePicture } from "./site-picture.ts";
+import { sitePictureSchema } from "./site-picture.ts";
 import { slashedPath } from "./slashed-path.ts";
-import { stableId } from "./stable-id.ts";
+import { stableIdSchema } from "./stable-id.ts";
 import { statusSchema } from "./status.ts";
 
 /**
  * English path as in the first column of the path table, e.g. `/about-us/`; surrounding slashes are optional.
  */
-export const originalPath = z
+export const originalPathSchema = z
   .string()
   .regex(
     /^\/?([\w-]+\/)*[\w-]*\/?$/,
@@ -22,7 +22,7 @@ export const originalPath = z
   .transform(slashedPath);
 
 /** Path of a page in one language, with or without its prefix, e.g. `over-ons`. */
-const ownPath = z
+const translatedPathSchema = z
   .string()
   .max(200)
   .regex(/^[\w/-]+$/, "must be a path of letters, digits and dashes");
@@ -34,10 +34,10 @@ const metadataSchema = z.strictObject({
   metadataDescription: configuredMultilingualTextSchema.optional(),
   ogTitle: configuredMultilingualTextSchema.optional(),
   ogDescription: configuredMultilingualTextSchema.optional(),
-  ogImage: sitePicture.optional(),
+  ogImage: sitePictureSchema.optional(),
   twitterTitle: configuredMultilingualTextSchema.optional(),
   twitterDescription: configuredMultilingualTextSchema.optional(),
-  twitterImage: sitePicture.optional(),
+  twitterImage: sitePictureSchema.optional(),
   /** Allows search engines to index the page; false adds `noindex` and leaves it out of the sitemap. */
   isActiveSEO: z.boolean().default(true),
 });
@@ -46,8 +46,8 @@ const paramsSchema = z.strictObject({
   title: configuredMultilingualTextSchema,
   description: configuredMultilingualTextSchema.optional(),
   metadata: metadataSchema.prefault({}),
-  image: sitePicture.optional(),
-  modules: z.array(moduleSchema.transform(withOwnContent)).default([]),
+  image: sitePictureSchema.optional(),
+  modules: z.array(moduleSchema.transform(parseInlineContent)).default([]),
   /** Text above the modules. */
   content: htmlTextsSchema.optional(),
   /** Style sheet of this page only. */
@@ -64,19 +64,19 @@ const paramsSchema = z.strictObject({
 /** Page and its place in the menu (specification §3, "Menu page"): one file in `pages/`. */
 export const menuPageSchema = z.strictObject({
   $schema: z.string().optional(),
-  id: stableId,
-  parentId: stableId.optional(),
+  id: stableIdSchema,
+  parentId: stableIdSchema.optional(),
   /** Internal name of the agency; visitors see the title. */
   name: z.string().trim().min(1).max(200),
   /** By this path other documents refer to the page, whatever its address is. */
-  path: originalPath,
+  path: originalPathSchema,
   /** Address in each language, instead of that of `paths.json`. */
   paths: z
     .strictObject({
-      en: ownPath.optional(),
-      nl: ownPath.optional(),
-      fr: ownPath.optional(),
-      de: ownPath.optional(),
+      en: translatedPathSchema.optional(),
+      nl: translatedPathSchema.optional(),
+      fr: translatedPathSchema.optional(),
+      de: translatedPathSchema.optional(),
     })
     .optional(),
   status: statusSchema,

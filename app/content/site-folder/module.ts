@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { mediaTypeSchema } from "./media-type.ts";
-import { sitePicture } from "./site-picture.ts";
-import { stableId } from "./stable-id.ts";
+import { sitePictureSchema } from "./site-picture.ts";
+import { stableIdSchema } from "./stable-id.ts";
 import { statusSchema } from "./status.ts";
 
 /** Background colours of a module: theme tokens, each with a matching text colour. */
@@ -15,7 +15,7 @@ const columns = z.int().min(1).max(12);
  * shows; `settings` depend on the kind (content/modules/<kind>). docs/modules.md explains each field.
  */
 export const moduleSchema = z.strictObject({
-  id: stableId,
+  id: stableIdSchema,
   title: configuredMultilingualTextSchema.optional(),
   titleSize: z.enum(["small", "medium", "large", "hidden"]).default("medium"),
   /** `wide` spans the full width of the window; `aside` is a side column where there is room. */
@@ -36,15 +36,15 @@ export const moduleSchema = z.strictObject({
     .regex(/^[a-z][\w-]*( [a-z][\w-]*)*$/i, "must be class names separated by spaces")
     .optional(),
   backgroundType: mediaTypeSchema,
-  image: sitePicture.optional(),
+  image: sitePictureSchema.optional(),
   colorBackground: z.enum(BACKGROUND_COLORS).optional(),
   /** Gallery in `content/galleries.json` whose first pictures are the background, for type `gallery`. */
-  backgroundGallery: stableId.optional(),
+  backgroundGallery: stableIdSchema.optional(),
   relations: z.strictObject({
     /** Module kind, such as `article`. */
     type: z.string().min(1).max(60),
     /** Id of the piece of content that it shows. */
-    id: stableId.optional(),
+    id: stableIdSchema.optional(),
   }),
   status: statusSchema,
   numberItemOfRow: z.int().min(1).max(6).optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageRow, screenAt } from "./page-rows.ts";
+import { builtInScreenAt, pagePathEntry } from "./page-rows.ts";
 import { pathRowSchema } from "./path-row.server.ts";
 
 const rows = [
@@ -15,7 +15,7 @@ const rows = [
 ];
 
 test("a page has the path of the path table, with or without the language prefix", () => {
-  expect(pageRow({ id: "about", path: "/about-us/" }, rows)).toMatchObject({
+  expect(pagePathEntry({ id: "about", path: "/about-us/" }, rows)).toMatchObject({
     screen: "page:about",
     original: "/about/",
     aliases: ["/about-us/"],
@@ -26,7 +26,7 @@ test("a page has the path of the path table, with or without the language prefix
 
 test("addresses in the page come before those of the path table", () => {
   const paths = { en: "our-agency", nl: "wie-we-zijn" };
-  expect(pageRow({ id: "about", path: "/about-us/", paths }, rows)).toMatchObject({
+  expect(pagePathEntry({ id: "about", path: "/about-us/", paths }, rows)).toMatchObject({
     original: "/our-agency/",
     aliases: ["/about-us/"],
     paths: { nl: "/nl/wie-we-zijn/", fr: "/fr/a-propos/" },
@@ -34,13 +34,13 @@ test("addresses in the page come before those of the path table", () => {
 });
 
 test("a page that the path table does not name has its own path in every language", () => {
-  const row = pageRow({ id: "team", path: "/team/" }, rows);
+  const row = pagePathEntry({ id: "team", path: "/team/" }, rows);
   expect(row.englishPath).toBe("/team/");
   expect(row.paths).toEqual({ nl: "/nl/team/", fr: "/fr/team/", de: "/de/team/" });
 });
 
 test("an external page has its own address", () => {
-  const row = pageRow({ id: "institute", path: "/institute/" }, rows);
+  const row = pagePathEntry({ id: "institute", path: "/institute/" }, rows);
   expect(row.isExternal).toBe(true);
   expect([row.englishPath, row.paths.nl]).toEqual(["https://www.ipi.be/", "https://www.biv.be/"]);
 });
@@ -52,6 +52,6 @@ test.each([
   ["/privacy/", "privacy"],
   ["/Contact/", "contact"],
 ])("%s is the page of a screen", (path, screen) => {
-  expect(screenAt(path)?.screen).toBe(screen);
-  expect(pageRow({ id: "x", path }, rows).screen).toBe(screen);
+  expect(builtInScreenAt(path)?.screen).toBe(screen);
+  expect(pagePathEntry({ id: "x", path }, rows).screen).toBe(screen);
 });

@@ -7,21 +7,21 @@ import type { PathRow } from "./path-row.server.ts";
  * Path table row of an agency page: its own, or that of the built-in screen whose page it is. Addresses in the page come
  * before those of `paths.json`.
  */
-export function pageRow(
+export function pagePathEntry(
   page: Pick<MenuPage, "id" | "path" | "paths">,
   rows: readonly PathRow[],
 ): PathTableEntry {
-  const screen = screenAt(page.path);
+  const screen = builtInScreenAt(page.path);
   if (screen !== undefined) return screen;
   const own = rows.find((row) => row.original === page.path);
   const paths = own?.external ? own.paths : { ...own?.paths, ...page.paths };
   return {
     screen: `page:${page.id}`,
-    englishPath: pathText(paths.en, BASE_LANGUAGE) ?? page.path,
+    englishPath: fullPath(paths.en, BASE_LANGUAGE) ?? page.path,
     paths: Object.fromEntries(
       LANGUAGES.filter((language) => language !== BASE_LANGUAGE).map((language) => [
         language,
-        pathText(paths[language], language) ?? `/${language}${page.path}`,
+        fullPath(paths[language], language) ?? `/${language}${page.path}`,
       ]),
     ),
     // The configured path keeps leading to the page when another English path is given.
@@ -37,7 +37,7 @@ export function pageRow(
  * Built-in screen with this English path, of which an agency may write the page; `/home/` is the home page
  * (specification §2).
  */
-export function screenAt(path: string): PathTableEntry | undefined {
+export function builtInScreenAt(path: string): PathTableEntry | undefined {
   const lower = path.toLowerCase();
   return [...BUILT_IN_PATHS, ...AGENCY_PAGE_PATHS].find(
     ({ audience, englishPath, aliases = [] }) =>
@@ -46,7 +46,7 @@ export function screenAt(path: string): PathTableEntry | undefined {
 }
 
 /** `over-ons` and `/nl/over-ons/` are the same Dutch path; a URL of another site is returned unchanged. */
-function pathText(text: string | undefined, language: Language): string | undefined {
+function fullPath(text: string | undefined, language: Language): string | undefined {
   if (text === undefined || /^https?:/i.test(text)) return text;
   const segments = text.split("/").filter(Boolean);
   if (segments[0] === language) segments.shift();

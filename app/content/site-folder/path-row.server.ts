@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
 import { linkTargetSchema } from "./link-target.ts";
-import { originalPath } from "./menu-page.server.ts";
+import { originalPathSchema } from "./menu-page.server.ts";
 
 /** Path of a page in one language; the language prefix is optional. An external row has a URL. */
-const translatedPath = z.string().max(2_000);
+const translatedPathSchema = z.string().max(2_000);
 
 /**
  * Row of `paths.json` (specification §3, "Path table entry"): paths of an agency page in each language, and
  * its name in breadcrumbs. An external row names a page on another site that menus link to.
  */
 export const pathRowSchema = z.strictObject({
-  original: originalPath,
+  original: originalPathSchema,
   paths: z
     .strictObject({
-      en: translatedPath.optional(),
-      nl: translatedPath.optional(),
-      fr: translatedPath.optional(),
-      de: translatedPath.optional(),
+      en: translatedPathSchema.optional(),
+      nl: translatedPathSchema.optional(),
+      fr: translatedPathSchema.optional(),
+      de: translatedPathSchema.optional(),
     })
     .prefault({}),
   breadcrumb: z
-    .strictObject({ name: configuredMultilingualTextSchema, path: originalPath.default("/") })
+    .strictObject({ name: configuredMultilingualTextSchema, path: originalPathSchema.default("/") })
     .optional(),
   external: z.boolean().default(false),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
-import { flatPages, publishedPages } from "./published-pages.ts";
+import { flattenPages, publishedPages } from "./published-pages.ts";
 
 function page(id: string, facts: Partial<Pick<MenuPage, "parentId" | "status" | "sort" | "name">> = {}) {
   return menuPageSchema.parse({ id, name: id, path: `/${id}/`, params: { title: { en: id } }, ...facts });
@@ -45,7 +45,7 @@ test("pages in a cycle, or without an existing parent, are not shown", () => {
 });
 
 test("pages nested in another are its children", () => {
-  const [flat, ...below] = flatPages([{ ...page("a"), childMenus: [page("b")] }]);
+  const [flat, ...below] = flattenPages([{ ...page("a"), childMenus: [page("b")] }]);
   expect(flat?.childMenus).toEqual([]);
   expect(below.map(({ id, parentId }) => [id, parentId])).toEqual([["b", "a"]]);
 });

@@ -2,10 +2,10 @@ import type { MenuPage } from "./menu-page.server.ts";
 import { isPublished } from "./status.ts";
 
 /** Flattens the page tree: pages nested in `childMenus` get their parent's id as `parentId`. */
-export function flatPages(pages: readonly MenuPage[], parentId?: string): MenuPage[] {
+export function flattenPages(pages: readonly MenuPage[], parentId?: string): MenuPage[] {
   return pages.flatMap((page) => [
     { ...page, parentId: page.parentId ?? parentId, childMenus: [] },
-    ...flatPages(page.childMenus, page.id),
+    ...flattenPages(page.childMenus, page.id),
   ]);
 }
 

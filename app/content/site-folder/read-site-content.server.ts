@@ -5,20 +5,20 @@ import { type SiteConfig, siteConfigSchema } from "../../config/site-config.ts";
 import { filesOfFolder, type SiteFiles } from "../../config/site-files.server.ts";
 import { screenTable } from "../../i18n/paths/office-path.ts";
 import { BUILT_IN_PATHS, type PathTableEntry } from "../../i18n/paths/path-table.ts";
-import { withNews } from "../news/news-addresses.ts";
+import { withArticleSlugs } from "../news/article-slugs.ts";
 import { focusClasses } from "../picture-focus.ts";
+import type { AuthoredContent } from "./authored-content.ts";
 import { checkContent } from "./check-content.ts";
-import { COLLECTIONS, PICTURES_FILE, TEAM_FILE } from "./collections.server.ts";
+import { COLLECTION_SCHEMAS, picturesFileSchema, teamFileSchema } from "./collections.server.ts";
 import { DEFAULT_PAGES } from "./default-pages.server.ts";
+import { warnAboutIgnoredFiles } from "./ignored-files.server.ts";
 import { layoutSettingsSchema } from "./layout-settings.server.ts";
 import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
-import { pageRow, screenAt } from "./page-rows.ts";
+import { builtInScreenAt, pagePathEntry } from "./page-rows.ts";
 import { type PathRow, pathRowSchema, redirectSchema } from "./path-row.server.ts";
-import { flatPages, publishedPages } from "./published-pages.ts";
+import { flattenPages, publishedPages } from "./published-pages.ts";
 import type { SiteContent, SitePage } from "./site-content.ts";
 import { isPublished } from "./status.ts";
-import { unreadFiles } from "./unread-files.server.ts";
-import type { WrittenContent } from "./written-content.ts";
 
 export type Site = { site: SiteConfig; content: SiteContent };
 
@@ -35,15 +35,15 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
   const written = await readFiles(files, errors);
   if (site) checkSiteFiles(site, files, errors);
   const isComplete = errors.count === 0;
-  const warnings = await unreadFiles(files.folder);
+  const warnings = await warnAboutIgnoredFiles(files.folder);
   const builtPaths = screenTable(site?.office.path).filter((entry) => !entry.isWrittenByAgency);
   checkContent(written, {
     builtPaths,
-    topBarGround: site?.theme.light.surface,
+    topBarBackground: site?.theme.light.surface,
     hosts: site?.hosts ?? { redirects: [], frames: [] },
     hasFile: files.has,
     addError: (...error) => errors.add(...error),
-    missing: (...error) => isComplete && errors.add(...error),
+    addMissingReference: (...error) => isComplete && errors.add(...error),
     warn: (text) => warnings.push(text),
   });
   errors.throwIfAny();
@@ -66,18 +66,18 @@ function checkSiteFiles({ logo, favicon, theme }: SiteConfig, files: SiteFiles, 
 
 /** Content as visitors see it: without unpublished entries, and with the default pages. */
 export function siteContent(
-  written: WrittenContent,
+  written: AuthoredContent,
   {
     warnings = [],
     builtPaths = BUILT_IN_PATHS,
   }: { warnings?: readonly string[]; builtPaths?: readonly PathTableEntry[] } = {},
 ): SiteContent {
-  const pages = publishedPages(withDefaults(written.pages)).map(
+  const pages = publishedPages(withDefaultPages(written.pages)).map(
     (page): SitePage => ({
       id: page.id,
       parentId: page.parentId,
-      row: pageRow(page, written.paths),
-      crumb: crumbOf(page, written.paths),
+      row: pagePathEntry(page, written.paths),
+      breadcrumb: breadcrumbOf(page, written.paths),
       sort: page.sort,
       modifiedAt: page.modifyDate ?? page.createDate,
       params: {
@@ -100,7 +100,7 @@ export function siteContent(
     },
     pages,
     // A folder is only a menu entry and has no path.
-    table: [...withNews(builtPaths, articles), ...pages.filter(isOwnPage).map(({ row }) => row)],
+    table: [...withArticleSlugs(builtPaths, articles), ...pages.filter(hasOwnPath).map(({ row }) => row)],
     redirects: written.redirects,
     team: { ...written.team, members: shown(written.team.members) },
     newsCategories: written.newsCategories,
@@ -117,23 +117,23 @@ export function siteContent(
   });
 }
 
-function isOwnPage({ row, params }: SitePage): boolean {
+function hasOwnPath({ row, params }: SitePage): boolean {
   return params.type !== "folder" && !BUILT_IN_PATHS.includes(row);
 }
 
-function withDefaults(written: WrittenContent["pages"]): MenuPage[] {
-  const pages = flatPages(written.map(({ page }) => page));
-  const screens = new Set(pages.map((page) => screenAt(page.path)));
-  return [...pages, ...DEFAULT_PAGES.filter((page) => !screens.has(screenAt(page.path)))];
+function withDefaultPages(written: AuthoredContent["pages"]): MenuPage[] {
+  const pages = flattenPages(written.map(({ page }) => page));
+  const screens = new Set(pages.map((page) => builtInScreenAt(page.path)));
+  return [...pages, ...DEFAULT_PAGES.filter((page) => !screens.has(builtInScreenAt(page.path)))];
 }
 
-function crumbOf(page: MenuPage, rows: readonly PathRow[]): SitePage["crumb"] {
+function breadcrumbOf(page: MenuPage, rows: readonly PathRow[]): SitePage["breadcrumb"] {
   const breadcrumb = rows.find((row) => row.original === page.path)?.breadcrumb;
   return breadcrumb ? { name: breadcrumb.name, parent: breadcrumb.path } : {};
 }
 
 /** Content of an agency that has only a `site.json`. */
-export function writtenNothing(): WrittenContent {
+export function emptyContent(): AuthoredContent {
   return {
     layout: layoutSettingsSchema.parse({}),
     pages: [],
@@ -154,9 +154,9 @@ export function writtenNothing(): WrittenContent {
 }
 
 /** Content of a missing file. */
-const NONE = { items: [] };
+const NO_ITEMS = { items: [] };
 
-async function readFiles(files: SiteFiles, errors: ConfigErrors): Promise<WrittenContent> {
+async function readFiles(files: SiteFiles, errors: ConfigErrors): Promise<AuthoredContent> {
   const optional = async <Schema extends z.ZodType>(file: string, schema: Schema, empty: z.input<Schema>) =>
     (files.has(file) ? await errors.read(file, schema) : undefined) ?? schema.parse(empty);
   const pages = await Promise.all(
@@ -167,31 +167,35 @@ async function readFiles(files: SiteFiles, errors: ConfigErrors): Promise<Writte
   );
   const { items: articles, categories: newsCategories } = await optional(
     "content/articles.json",
-    COLLECTIONS.articles,
-    NONE,
+    COLLECTION_SCHEMAS.articles,
+    NO_ITEMS,
   );
   return {
     layout: await optional("layout.json", layoutSettingsSchema, {}),
-    pages: pages.filter((entry): entry is WrittenContent["pages"][number] => entry.page !== undefined),
-    paths: (await optional("paths.json", PATHS_FILE, NONE)).items,
-    redirects: (await optional("redirects.json", REDIRECTS_FILE, NONE)).items,
-    team: await optional("content/team.json", TEAM_FILE, { categories: [], members: [] }),
+    pages: pages.filter((entry): entry is AuthoredContent["pages"][number] => entry.page !== undefined),
+    paths: (await optional("paths.json", pathsFileSchema, NO_ITEMS)).items,
+    redirects: (await optional("redirects.json", redirectsFileSchema, NO_ITEMS)).items,
+    team: await optional("content/team.json", teamFileSchema, { categories: [], members: [] }),
     newsCategories,
-    pictureFocus: (await optional("content/pictures.json", PICTURES_FILE, NONE)).items,
+    pictureFocus: (await optional("content/pictures.json", picturesFileSchema, NO_ITEMS)).items,
     articles,
-    galleries: (await optional("content/galleries.json", COLLECTIONS.galleries, NONE)).items,
-    videos: (await optional("content/videos.json", COLLECTIONS.videos, NONE)).items,
-    testimonials: (await optional("content/testimonials.json", COLLECTIONS.testimonials, NONE)).items,
-    partners: (await optional("content/partners.json", COLLECTIONS.partners, NONE)).items,
-    calls: (await optional("content/calls.json", COLLECTIONS.calls, NONE)).items,
-    frames: (await optional("content/frames.json", COLLECTIONS.frames, NONE)).items,
-    html: (await optional("content/html.json", COLLECTIONS.html, NONE)).items,
+    galleries: (await optional("content/galleries.json", COLLECTION_SCHEMAS.galleries, NO_ITEMS)).items,
+    videos: (await optional("content/videos.json", COLLECTION_SCHEMAS.videos, NO_ITEMS)).items,
+    testimonials: (await optional("content/testimonials.json", COLLECTION_SCHEMAS.testimonials, NO_ITEMS))
+      .items,
+    partners: (await optional("content/partners.json", COLLECTION_SCHEMAS.partners, NO_ITEMS)).items,
+    calls: (await optional("content/calls.json", COLLECTION_SCHEMAS.calls, NO_ITEMS)).items,
+    frames: (await optional("content/frames.json", COLLECTION_SCHEMAS.frames, NO_ITEMS)).items,
+    html: (await optional("content/html.json", COLLECTION_SCHEMAS.html, NO_ITEMS)).items,
   };
 }
 
 /** Schema of `paths.json`; `redirects.json` is alike. */
-export const PATHS_FILE = z.strictObject({ $schema: z.string().optional(), items: z.array(pathRowSchema) });
-export const REDIRECTS_FILE = z.strictObject({
+export const pathsFileSchema = z.strictObject({
+  $schema: z.string().optional(),
+  items: z.array(pathRowSchema),
+});
+export const redirectsFileSchema = z.strictObject({
   $schema: z.string().optional(),
   items: z.array(redirectSchema),
 });

@@ -14,7 +14,7 @@ export type SitePage = {
   /** Its row of the path table; `screen` identifies the page. */
   row: PathTableEntry;
   /** Name in breadcrumbs, if the path table gives one, and the path of the parent breadcrumb. */
-  crumb: { name?: MultilingualText; parent?: string };
+  breadcrumb: { name?: MultilingualText; parent?: string };
   sort: number;
   modifiedAt: string | undefined;
   params: PageParams;
@@ -38,12 +38,12 @@ export type SiteContent = Collections & {
 };
 
 /** Agency page of a path table row; for a built-in screen, the page that the agency wrote for it. */
-export function pageOf(content: Pick<SiteContent, "pages">, screen: string): SitePage | undefined {
+export function findSitePage(content: Pick<SiteContent, "pages">, screen: string): SitePage | undefined {
   return content.pages.find((page) => page.row.screen === screen);
 }
 
 /** Published direct children of a page, or the top-level pages, in menu order. */
-export function pagesBelow(content: Pick<SiteContent, "pages">, parentId?: string): SitePage[] {
+export function childPages(content: Pick<SiteContent, "pages">, parentId?: string): SitePage[] {
   return content.pages.filter((page) => page.parentId === parentId);
 }
 

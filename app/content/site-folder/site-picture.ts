@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Picture in the site folder, such as `pictures/office.webp`. */
-export const sitePicture = z
+export const sitePictureSchema = z
   .string()
   .regex(
     /^pictures\/(?!.*\.\.)[\w./-]+\.(webp|png|jpe?g|avif|svg)$/i,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchAndBelow, branchesBelow, treeItemSchema } from "./tree-item.ts";
+import { branchWithDescendants, childBranches, treeItemSchema } from "./tree-item.ts";
 
 const branch = (id: string, parentId?: string) => treeItemSchema.parse({ id, parentId, name: { en: id } });
 const tree = [
@@ -11,19 +11,19 @@ const tree = [
 ];
 
 test("a branch has its direct children, in their written order", () => {
-  expect(branchesBelow(tree).map(({ id }) => id)).toEqual(["all", "others"]);
-  expect(branchesBelow(tree, "all").map(({ id }) => id)).toEqual(["ghent", "namur"]);
-  expect(branchesBelow(tree, "namur")).toEqual([]);
+  expect(childBranches(tree).map(({ id }) => id)).toEqual(["all", "others"]);
+  expect(childBranches(tree, "all").map(({ id }) => id)).toEqual(["ghent", "namur"]);
+  expect(childBranches(tree, "namur")).toEqual([]);
 });
 
 test("a branch contains all its descendants, and no others", () => {
-  expect([...branchAndBelow(tree, "all")].sort()).toEqual(["all", "ghent", "namur", "sales"]);
-  expect([...branchAndBelow(tree, "others")]).toEqual(["others"]);
+  expect([...branchWithDescendants(tree, "all")].sort()).toEqual(["all", "ghent", "namur", "sales"]);
+  expect([...branchWithDescendants(tree, "others")]).toEqual(["others"]);
 });
 
 test("a cyclic tree ends where it repeats", () => {
   const circle = [branch("a", "b"), branch("b", "a")];
-  expect([...branchAndBelow(circle, "a")].sort()).toEqual(["a", "b"]);
+  expect([...branchWithDescendants(circle, "a")].sort()).toEqual(["a", "b"]);
 });
 
 test("a branch has an id, a name per language, and an external number", () => {

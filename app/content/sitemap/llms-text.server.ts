@@ -1,25 +1,26 @@
 import { fillPath } from "../../i18n/paths/path-for.ts";
 import { pathIn } from "../../i18n/paths/path-table.ts";
 import { pageTitle } from "../site-folder/site-content.ts";
-import { indexedPages, type SitemapSite } from "./sitemap-pages.server.ts";
+import { indexedPages, type SitemapContext } from "./sitemap-pages.server.ts";
 
 /**
  * `/llms.txt`: what the site has and where programs read it, for language models, as Markdown. Source:
  * https://llmstxt.org.
  */
-export function llmsText(baseUrl: string, { site, content }: SitemapSite): string {
+export function llmsText(baseUrl: string, { site, content }: SitemapContext): string {
   const { agency, languages } = site;
   const places = [...new Set(agency.offices.map(({ city }) => Object.values(city)[0]))].join(", ");
   const { recognitionNumber } = agency.legal;
-  const recognition = recognitionNumber ? `, recognised as ${line(recognitionNumber)}` : "";
+  const recognition = recognitionNumber ? `, recognised as ${plainLine(recognitionNumber)}` : "";
   return [
-    `# ${line(agency.name)}`,
-    `> Estate agents in Belgium (${line(places)})${recognition}. Homes for sale and for rent, with prices, energy labels, photos and what the law of their region requires.`,
+    `# ${plainLine(agency.name)}`,
+    `> Estate agents in Belgium (${plainLine(places)})${recognition}. Homes for sale and for rent, with prices, energy labels, photos and what the law of their region requires.`,
     "Addresses and prices that the owner does not publish are nowhere on the site, nor in its data. Visits and questions go by the forms of the site, to the agency.",
     ...languages.enabled.flatMap((language) => {
       const pages = indexedPages(content).filter(({ row }) => pathIn(row, language) !== undefined);
       const links = pages.map(
-        (page) => `- [${line(pageTitle(page, language))}](${baseUrl}${fillPath(page.row, language, {})})`,
+        (page) =>
+          `- [${plainLine(pageTitle(page, language))}](${baseUrl}${fillPath(page.row, language, {})})`,
       );
       const name = new Intl.DisplayNames(language, { type: "language" }).of(language);
       return links.length === 0 ? [] : [`## ${name}`, links.join("\n")];
@@ -36,6 +37,6 @@ export function llmsText(baseUrl: string, { site, content }: SitemapSite): strin
 }
 
 /** A text without what Markdown would read as more than text. */
-function line(text: string): string {
+function plainLine(text: string): string {
   return text.replace(/[[\]<>\r\n]+/g, " ").trim();
 }

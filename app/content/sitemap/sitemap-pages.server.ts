@@ -13,16 +13,16 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { alternates, entryAlternates } from "../../i18n/paths/alternates.ts";
 import { BUILT_IN_PATHS, PATH_TABLE, type PathTableEntry } from "../../i18n/paths/path-table.ts";
-import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
+import { pictureAddress, picturePath } from "../../media/picture-data.ts";
 import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
+import { articleAlternates } from "../news/article-summary.ts";
 import { allNews, isPublic, publishedAt } from "../news/news.ts";
-import { newsAlternates } from "../news/shown-news.ts";
 import type { SiteContent, SitePage } from "../site-folder/site-content.ts";
 import type { SitemapPage } from "./sitemap-xml.ts";
 
 /** Agency, its content and the moment for which a sitemap is made. */
-export type SitemapSite = {
+export type SitemapContext = {
   site: SiteConfig;
   content: SiteContent;
   textsIn: (language: Language) => LanguageTexts;
@@ -30,15 +30,18 @@ export type SitemapSite = {
 };
 
 /** Number of properties per query, and of pages that are made without a pause for other requests. */
-const AT_A_TIME = 100;
+const BATCH_SIZE = 100;
 
 /**
  * All public pages but those of properties: agency pages, news, screens, forms, projects, neighbourhoods and lists of a
  * place.
  */
-export async function pagesWithoutListings(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
+export async function pagesWithoutListings(
+  database: Database,
+  showing: SitemapContext,
+): Promise<SitemapPage[]> {
   return [
-    ...writtenPages(showing),
+    ...agencyPages(showing),
     ...newsPages(showing),
     ...[...indexedScreens(showing.content), ...indexedForms(showing.site)].map((entry) => ({
       alternates: entryAlternates(entry, showing.site.languages, () => ({})),
@@ -85,7 +88,7 @@ export function indexedPages(content: Pick<SiteContent, "pages">): SitePage[] {
     .filter(({ row, params }) => params.metadata.isActiveSEO && robotsOf(row) === undefined);
 }
 
-function writtenPages({ site, content }: SitemapSite): SitemapPage[] {
+function agencyPages({ site, content }: SitemapContext): SitemapPage[] {
   return indexedPages(content).map(({ row, modifiedAt, params }) => ({
     alternates: entryAlternates(row, site.languages, () => ({})),
     changedAt: modifiedAt && isoTime(modifiedAt),
@@ -94,11 +97,11 @@ function writtenPages({ site, content }: SitemapSite): SitemapPage[] {
 }
 
 /** News of which the time has come, each in the languages in which it is written. */
-function newsPages({ site, content, now }: SitemapSite): SitemapPage[] {
+function newsPages({ site, content, now }: SitemapContext): SitemapPage[] {
   return allNews(content.articles)
     .filter((article) => isPublic(article, now))
     .map((article) => ({
-      alternates: newsAlternates(content, article, site.languages),
+      alternates: articleAlternates(content, article, site.languages),
       changedAt: publishedAt(article).toISOString(),
       pictures: article.image ? [pictureAddress(article.image, 1360)] : [],
     }));
@@ -119,7 +122,7 @@ export function indexedForms(site: SiteConfig): PathTableEntry[] {
     .filter(({ screen }) => screen !== officeAppointment.name || site.appointments.office !== undefined);
 }
 
-async function projectPages(database: Database, { site }: SitemapSite): Promise<SitemapPage[]> {
+async function projectPages(database: Database, { site }: SitemapContext): Promise<SitemapPage[]> {
   const rows = await database
     .select({ id: projects.id, publishedAt: projects.publishedAt })
     .from(projects)
@@ -132,7 +135,7 @@ async function projectPages(database: Database, { site }: SitemapSite): Promise<
 }
 
 /** Neighbourhoods that have properties, each once. */
-async function neighbourhoodPages(database: Database, { site, now }: SitemapSite): Promise<SitemapPage[]> {
+async function neighbourhoodPages(database: Database, { site, now }: SitemapContext): Promise<SitemapPage[]> {
   const known = await neighbourhoods(database, { site, now });
   const pages = new Map(
     known.flatMap((one) => {
@@ -149,7 +152,7 @@ async function neighbourhoodPages(database: Database, { site, now }: SitemapSite
 export async function* listingPages(
   database: Database,
   { first, end }: { first: number; end: number | undefined },
-  showing: SitemapSite,
+  showing: SitemapContext,
 ): AsyncGenerator<{ id: number; page: SitemapPage }[]> {
   const beforeEnd = end === undefined ? sql`true` : sql`${listings.id} < ${end}::bigint`;
   for (let from = first; ; ) {
@@ -158,7 +161,7 @@ export async function* listingPages(
       .from(listings)
       .where(sql`${listings.id} >= ${from}::bigint and ${beforeEnd} and ${IS_LISTED}`)
       .orderBy(listings.id)
-      .limit(AT_A_TIME);
+      .limit(BATCH_SIZE);
     yield (await withStoredPicture(database, rows)).map(({ id, summary, changedAt }) => ({
       id,
       page: {
@@ -168,7 +171,7 @@ export async function* listingPages(
       },
     }));
     const last = rows.at(-1);
-    if (last === undefined || rows.length < AT_A_TIME) return;
+    if (last === undefined || rows.length < BATCH_SIZE) return;
     from = last.id + 1;
   }
 }

@@ -28,32 +28,35 @@ function ActionLink({ action, tone }: { action: Action; tone: ButtonTone }) {
     );
   }
   return (
-    <LinkOut link={action} className={classes}>
+    <ExternalLink link={action} className={classes}>
       {label}
-    </LinkOut>
+    </ExternalLink>
   );
 }
 
-type LinkOutProps = {
+type ExternalLinkProps = {
   link: Pick<Action, "href" | "kind" | "opensInNewWindow">;
   /** Given by a visitor: gets `rel="nofollow"`, because the agency does not endorse it. */
-  isUnknown?: boolean;
+  isFromVisitor?: boolean;
   className?: string;
   children: React.ReactNode;
 };
 
 /** Link that leaves the site; its accessible name says that it opens in a new tab. */
-export function LinkOut({
+export function ExternalLink({
   link: { href, kind, opensInNewWindow },
-  isUnknown,
+  isFromVisitor,
   className,
   children,
-}: LinkOutProps) {
+}: ExternalLinkProps) {
   return (
     <a
       href={href}
       className={className}
-      {...(opensInNewWindow && { target: "_blank", rel: isUnknown ? "noopener nofollow ugc" : "noopener" })}
+      {...(opensInNewWindow && {
+        target: "_blank",
+        rel: isFromVisitor ? "noopener nofollow ugc" : "noopener",
+      })}
     >
       {children}
       {kind === "web" && <OpensInNewWindow />}

@@ -8,8 +8,8 @@ export function CityLinks({ city: { name, zip, label, sale, rent } }: { city: Ci
   const filters = { cities: [{ name, zip }] };
   return (
     <p className="flex gap-x-4 text-sm">
-      <OfferLink to={listPath("sale", filters)} goal="sale" count={sale} of={label} />
-      <OfferLink to={listPath("rent", filters)} goal="rent" count={rent} of={label} />
+      <OfferLink to={listPath("sale", filters)} goal="sale" count={sale} subject={label} />
+      <OfferLink to={listPath("rent", filters)} goal="rent" count={rent} subject={label} />
     </p>
   );
 }

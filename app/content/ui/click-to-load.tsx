@@ -4,17 +4,17 @@ import { Icon } from "../../ui/icon.tsx";
 import type { IconDrawing } from "../../ui/icons.ts";
 import { OpensInNewWindow } from "../../ui/opens-in-new-window.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 
 type ClickToLoadProps = {
   icon: IconDrawing;
   /** Label of the button. */
-  words: string;
+  label: string;
   /** Names the other site that is contacted on click. */
   note?: string;
   /** URL of the same content, for visitors without scripts. */
   address: string;
-  picture?: ShownPicture;
+  picture?: PictureData;
   /** Content after the click: one element, which gets the focus. */
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ type ClickToLoadProps = {
  * Placeholder for content of another site, which is in a template. Nothing is requested from that site before the
  * visitor clicks (app/ui/click-to-load.behaviour.ts).
  */
-export function ClickToLoad({ icon, words, note, address, picture, children }: ClickToLoadProps) {
+export function ClickToLoad({ icon, label, note, address, picture, children }: ClickToLoadProps) {
   return (
     <div
       data-behaviour="click-to-load"
@@ -39,7 +39,7 @@ export function ClickToLoad({ icon, words, note, address, picture, children }: C
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
         <button type="button" className={buttonClasses("action", "with-script")}>
           <Icon of={icon} />
-          {words}
+          {label}
         </button>
         <a
           href={address}
@@ -48,7 +48,7 @@ export function ClickToLoad({ icon, words, note, address, picture, children }: C
           className={buttonClasses("action", "without-script")}
         >
           <Icon of={icon} />
-          {words}
+          {label}
           <OpensInNewWindow />
         </a>
         {note && <p className="max-w-prose flex-1 basis-64 text-sm text-slate">{note}</p>}

@@ -4,7 +4,7 @@ import { InlineStyle } from "../../ui/inline-style.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ContentPage } from "../pages/content-page.ts";
 import { PageModules } from "./page-modules.tsx";
-import { WrittenText } from "./written-text.tsx";
+import { RichText } from "./rich-text.tsx";
 
 type ContentScreenProps = { page: ContentPage; breadcrumbs: ReactNode };
 
@@ -15,7 +15,7 @@ export function ContentScreen({ page, breadcrumbs }: ContentScreenProps) {
       {page.css && <InlineStyle css={page.css} />}
       <div className="page-column pt-5 md:pt-7">
         {breadcrumbs}
-        {page.type === "legal" ? <LegalText page={page} /> : <Opening page={page} />}
+        {page.type === "legal" ? <LegalText page={page} /> : <PageHeader page={page} />}
       </div>
       <PageModules modules={page.modules} />
     </>
@@ -23,7 +23,7 @@ export function ContentScreen({ page, breadcrumbs }: ContentScreenProps) {
 }
 
 /** Title and description, beside the picture of the page, if it has one. */
-function Opening({ page: { title, description, html, picture } }: { page: ContentPage }) {
+function PageHeader({ page: { title, description, html, picture } }: { page: ContentPage }) {
   const words = (
     <div>
       <h1 className="max-w-[13em] text-4xl">{title}</h1>
@@ -46,7 +46,7 @@ function Opening({ page: { title, description, html, picture } }: { page: Conten
           words
         )}
       </header>
-      {html && <WrittenText html={html} className="pb-6" />}
+      {html && <RichText html={html} className="pb-6" />}
     </>
   );
 }
@@ -63,7 +63,7 @@ function LegalText({ page: { title, description, html, changedAt } }: { page: Co
         </p>
       )}
       {description && <p className="mt-5 text-lg text-slate">{description}</p>}
-      {html && <WrittenText html={html} className="mt-8" />}
+      {html && <RichText html={html} className="mt-8" />}
     </article>
   );
 }

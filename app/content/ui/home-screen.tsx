@@ -5,17 +5,17 @@ import { SearchBlock } from "../../search/ui/search-block.tsx";
 import { InlineStyle } from "../../ui/inline-style.tsx";
 import type { BannerPicture } from "../pages/banner-picture.ts";
 import type { ContentPage } from "../pages/content-page.ts";
-import type { QuickSearchOffer } from "../pages/home-page.ts";
+import type { QuickSearchOptions } from "../pages/home-page.ts";
 import { HomeBanner } from "./home-banner.tsx";
 import { PageModules } from "./page-modules.tsx";
-import { WrittenText } from "./written-text.tsx";
+import { RichText } from "./rich-text.tsx";
 
 type HomeScreenProps = {
   words: { title: string; introduction: string };
   banner?: BannerPicture;
   search?: Search;
   /** Options of the plain form for city and type, used when there is no search block. */
-  quickSearch?: QuickSearchOffer;
+  quickSearch?: QuickSearchOptions;
   page?: ContentPage;
 };
 
@@ -30,7 +30,7 @@ export function HomeScreen({ words, banner, search, quickSearch, page }: HomeScr
       <div className="isolate pt-6 md:pt-10">
         {page?.html && (
           <div className="page-column pb-6">
-            <WrittenText html={page.html} />
+            <RichText html={page.html} />
           </div>
         )}
         <PageModules modules={page?.modules ?? []} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { InlineStyle } from "../../ui/inline-style.tsx";
 import type { ListContent as Written } from "../pages/list-content.ts";
 import { PageModules } from "./page-modules.tsx";
-import { WrittenText } from "./written-text.tsx";
+import { RichText } from "./rich-text.tsx";
 
 /** List between the agency's content before and after it. */
 export function ListContent({ written, children }: { written: Written; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function ListContent({ written, children }: { written: Written; children:
           {css && <InlineStyle css={css} />}
           {html && (
             <div className="page-column pt-10">
-              <WrittenText html={html} />
+              <RichText html={html} />
             </div>
           )}
           <PageModules modules={after} />

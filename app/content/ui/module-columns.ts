@@ -1,4 +1,4 @@
-import type { ModulePlace } from "../modules/shown-module.ts";
+import type { ModulePresentation } from "../modules/loaded-module.ts";
 
 /* Complete class names, because Tailwind scans this file for them. */
 const ON_PHONE = [
@@ -45,6 +45,6 @@ const ON_DESKTOP = [
 ];
 
 /** Classes of a module that takes this many of twelve columns on a phone, a tablet and a desktop. */
-export function moduleColumns({ sm, md, lg }: ModulePlace["columns"]): string {
+export function moduleColumns({ sm, md, lg }: ModulePresentation["columns"]): string {
   return [ON_PHONE[sm - 1], ON_TABLET[md - 1], ON_DESKTOP[lg - 1]].join(" ");
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { FullPicture } from "../../ui/picture.tsx";
-import type { ModuleGround, ModulePlace } from "../modules/shown-module.ts";
+import { ResponsivePicture } from "../../ui/picture.tsx";
+import type { ModuleBackground, ModulePresentation } from "../modules/loaded-module.ts";
 
 const TITLE_SIZES = { small: "text-xl", medium: "text-2xl", large: "text-3xl", hidden: "sr-only" };
 
 /** Complete class names, because Tailwind scans this file for them; the rules are in app.css. */
-const GROUNDS = {
+const BACKGROUND_CLASSES = {
   paper: "ground-paper",
   surface: "ground-surface",
   ink: "ground-ink",
@@ -14,7 +14,7 @@ const GROUNDS = {
 };
 
 type ModuleFrameProps = {
-  place: ModulePlace;
+  presentation: ModulePresentation;
   /** Classes of its grid position. */
   className?: string;
   /** The module renders its title itself, and has no space around it. */
@@ -23,9 +23,9 @@ type ModuleFrameProps = {
 };
 
 /** Title and background of a module. */
-export function ModuleFrame({ place, className, isBare = false, children }: ModuleFrameProps) {
-  const { id, title, titleSize, position, ground } = place;
-  const own = classNames("scroll-mt-20", className, place.className);
+export function ModuleFrame({ presentation, className, isBare = false, children }: ModuleFrameProps) {
+  const { id, title, titleSize, position, background } = presentation;
+  const own = classNames("scroll-mt-20", className, presentation.className);
   if (isBare) {
     return (
       <section id={id} aria-label={title || undefined} className={own}>
@@ -49,12 +49,12 @@ export function ModuleFrame({ place, className, isBare = false, children }: Modu
     <section
       id={id}
       aria-labelledby={title ? titleId : undefined}
-      className={classNames(own, "relative", groundClasses(ground, isWide))}
+      className={classNames(own, "relative", backgroundClasses(background, isWide))}
     >
-      {ground?.kind === "pictures" ? (
-        <OnPictures ground={ground} isWide={isWide}>
+      {background?.kind === "pictures" ? (
+        <PictureBackground background={background} isWide={isWide}>
           {inside}
-        </OnPictures>
+        </PictureBackground>
       ) : (
         <div className={classNames(isWide && "page-column section-space")}>{inside}</div>
       )}
@@ -62,26 +62,26 @@ export function ModuleFrame({ place, className, isBare = false, children }: Modu
   );
 }
 
-function groundClasses(ground: ModuleGround | undefined, isWide: boolean): string {
+function backgroundClasses(ground: ModuleBackground | undefined, isWide: boolean): string {
   if (ground?.kind !== "color") return isWide ? "" : "py-6 md:py-8";
-  const classes = GROUNDS[ground.color];
+  const classes = BACKGROUND_CLASSES[ground.color];
   return isWide ? classes : `${classes} my-6 rounded-card p-6 md:p-8`;
 }
 
-type OnPicturesProps = {
-  ground: Extract<ModuleGround, { kind: "pictures" }>;
+type PictureBackgroundProps = {
+  background: Extract<ModuleBackground, { kind: "pictures" }>;
   isWide: boolean;
   children: ReactNode;
 };
 
 /** The text is on a sheet, so that it is readable on any picture. */
-function OnPictures({ ground: { pictures }, isWide, children }: OnPicturesProps) {
+function PictureBackground({ background: { pictures }, isWide, children }: PictureBackgroundProps) {
   return (
     <div className={classNames("relative isolate overflow-hidden", !isWide && "my-6 rounded-card")}>
       <div className="absolute inset-0 -z-10 flex" aria-hidden="true">
         {pictures.map((picture) => (
           <span key={picture.src} className="min-w-0 flex-1">
-            <FullPicture
+            <ResponsivePicture
               picture={picture}
               sizes={pictures.length > 1 ? "50vw" : "100vw"}
               className="size-full object-cover object-[var(--focus-x,50%)_var(--focus-y,50%)]"

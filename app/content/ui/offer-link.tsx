@@ -1,9 +1,9 @@
 import { useTranslations } from "../../i18n/use-translations.ts";
 
-type OfferLinkProps = { to: string; goal: "sale" | "rent"; count: number; of: string };
+type OfferLinkProps = { to: string; goal: "sale" | "rent"; count: number; subject: string };
 
 /** "12 for sale"; screen readers read "House, 12 for sale". Renders nothing when the count is zero. */
-export function OfferLink({ to, goal, count, of }: OfferLinkProps) {
+export function OfferLink({ to, goal, count, subject }: OfferLinkProps) {
   const t = useTranslations("catalogue");
   if (count === 0) return null;
   return (
@@ -11,7 +11,7 @@ export function OfferLink({ to, goal, count, of }: OfferLinkProps) {
       href={to}
       className="figures inline-flex min-h-7 items-center text-slate underline decoration-control underline-offset-4 hover:text-ink hover:decoration-ink"
     >
-      <span className="sr-only">{of}, </span>
+      <span className="sr-only">{subject}, </span>
       {t(goal === "sale" ? "counts.forSale" : "counts.forRent", { count })}
     </a>
   );

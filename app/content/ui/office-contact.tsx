@@ -1,9 +1,9 @@
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Mail, Phone } from "../../ui/icons.ts";
-import type { ShownOffice } from "../shown-office.ts";
+import type { OfficeDetails } from "../office-details.ts";
 
-type OfficeContactProps = { office: Pick<ShownOffice, "phone" | "email">; className?: string };
+type OfficeContactProps = { office: Pick<OfficeDetails, "phone" | "email">; className?: string };
 
 /** Telephone and email links of an office. */
 export function OfficeContact({ office: { phone, email }, className }: OfficeContactProps) {

@@ -1,9 +1,9 @@
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { classNames } from "../../ui/class-names.ts";
-import type { ShownHours } from "../shown-hours.ts";
+import type { FormattedHours } from "../format-opening-hours.ts";
 
 /** Opening hours of an office: whether it is open, the week, and days with other hours. */
-export function OfficeHours({ hours, className }: { hours: ShownHours; className?: string }) {
+export function OfficeHours({ hours, className }: { hours: FormattedHours; className?: string }) {
   const t = useTranslations("content");
   return (
     <div className={className}>
@@ -19,7 +19,7 @@ export function OfficeHours({ hours, className }: { hours: ShownHours; className
   );
 }
 
-function Rows({ rows }: { rows: ShownHours["week"] }) {
+function Rows({ rows }: { rows: FormattedHours["week"] }) {
   return (
     <dl className="figures mt-1 grid gap-0.5 text-sm text-slate">
       {rows.map(({ days, hours }) => (

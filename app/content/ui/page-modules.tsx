@@ -1,21 +1,21 @@
 import { classNames } from "../../ui/class-names.ts";
-import { PagePart } from "../../ui/page-part.tsx";
-import type { ShownModule } from "../modules/shown-module.ts";
+import { OmitOnError } from "../../ui/omit-on-error.tsx";
+import type { LoadedModule } from "../modules/loaded-module.ts";
 import { moduleColumns } from "./module-columns.ts";
+import { moduleComponent } from "./module-components.ts";
 import { ModuleFrame } from "./module-frame.tsx";
-import { modulePart } from "./module-parts.ts";
 
 /**
  * Modules of a page, each in its position: in a grid of twelve columns, in a side column, or at full width
  * between two grids.
  */
-export function PageModules({ modules }: { modules: ShownModule[] }) {
-  return bands(modules).map((band, at, all) =>
+export function PageModules({ modules }: { modules: LoadedModule[] }) {
+  return groupIntoBands(modules).map((band, at, all) =>
     band.isWide ? (
-      band.modules.map((module) => <OneModule key={module.place.id} module={module} />)
+      band.modules.map((module) => <SingleModule key={module.presentation.id} module={module} />)
     ) : (
       <Band
-        key={band.modules[0]?.place.id}
+        key={band.modules[0]?.presentation.id}
         modules={band.modules}
         // Extra space around full-width modules.
         className={classNames(at > 0 && "pt-2 md:pt-6", at < all.length - 1 && "pb-2 md:pb-6")}
@@ -24,16 +24,16 @@ export function PageModules({ modules }: { modules: ShownModule[] }) {
   );
 }
 
-function Band({ modules, className }: { modules: ShownModule[]; className: string }) {
-  const aside = modules.filter(({ place }) => place.position === "aside");
-  const main = modules.filter(({ place }) => place.position !== "aside");
+function Band({ modules, className }: { modules: LoadedModule[]; className: string }) {
+  const aside = modules.filter(({ presentation }) => presentation.position === "aside");
+  const main = modules.filter(({ presentation }) => presentation.position !== "aside");
   const grid = (
     <div className="grid grid-cols-12 gap-x-3 md:gap-x-8">
       {main.map((module) => (
-        <OneModule
-          key={module.place.id}
+        <SingleModule
+          key={module.presentation.id}
           module={module}
-          className={classNames("min-w-0", moduleColumns(module.place.columns))}
+          className={classNames("min-w-0", moduleColumns(module.presentation.columns))}
         />
       ))}
     </div>
@@ -44,31 +44,37 @@ function Band({ modules, className }: { modules: ShownModule[]; className: strin
       {grid}
       <div className="min-w-0">
         {aside.map((module) => (
-          <OneModule key={module.place.id} module={module} />
+          <SingleModule key={module.presentation.id} module={module} />
         ))}
       </div>
     </div>
   );
 }
 
-function OneModule({ module: { place, data }, className }: { module: ShownModule; className?: string }) {
-  const Part = modulePart(data.kind);
+function SingleModule({
+  module: { presentation, data },
+  className,
+}: {
+  module: LoadedModule;
+  className?: string;
+}) {
+  const Part = moduleComponent(data.kind);
   return (
-    <PagePart>
-      <ModuleFrame place={place} className={className} isBare={data.kind === "banner"}>
-        <Part place={place} data={data} />
+    <OmitOnError>
+      <ModuleFrame presentation={presentation} className={className} isBare={data.kind === "banner"}>
+        <Part presentation={presentation} data={data} />
       </ModuleFrame>
-    </PagePart>
+    </OmitOnError>
   );
 }
 
-type ModuleBand = { isWide: boolean; modules: ShownModule[] };
+type ModuleBand = { isWide: boolean; modules: LoadedModule[] };
 
 /** Groups the modules between two full-width ones. */
-function bands(modules: ShownModule[]): ModuleBand[] {
+function groupIntoBands(modules: LoadedModule[]): ModuleBand[] {
   const found: ModuleBand[] = [];
   for (const module of modules) {
-    const isWide = module.place.position === "wide";
+    const isWide = module.presentation.position === "wide";
     const last = found.at(-1);
     if (last?.isWide === isWide) last.modules.push(module);
     else found.push({ isWide, modules: [module] });

@@ -3,12 +3,12 @@ import type { FileError } from "../../config/config-error.ts";
 import { filesOfFolder, type SiteFiles, withDocuments } from "../../config/site-files.server.ts";
 import type { Connection } from "../../database/database.server.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
-import { findLibrary } from "../library/picture-library.server.ts";
+import { listLibrary } from "../library/picture-library.server.ts";
 import { type CheckedSite, checkDocuments } from "./check-documents.server.ts";
 import {
   type ContentVersion,
   type DocumentSummary,
-  type FoundDocument,
+  type EditableDocument,
   findDocument,
   findDocuments,
   findVersion,
@@ -25,23 +25,23 @@ import {
   saveDocuments,
 } from "./save-documents.server.ts";
 
-type By = { author: Actor; now: Date; note?: string };
+type SaveContext = { author: Actor; now: Date; note?: string };
 
 /** Documents of the site as staff edit them. */
 export type ContentService = {
   list: () => Promise<DocumentSummary[]>;
   /** The documents that visitors see: what staff published over the files. */
-  shown: () => Promise<SiteFiles>;
-  find: (path: string) => Promise<FoundDocument | undefined>;
+  published: () => Promise<SiteFiles>;
+  find: (path: string) => Promise<EditableDocument | undefined>;
   /** All documents of a folder, such as "pages", with their texts. */
-  findAll: (folder: string) => Promise<FoundDocument[]>;
+  findAll: (folder: string) => Promise<EditableDocument[]>;
   /** A page of versions, newest first, before the one with this id. */
   versions: (path: string, page: { before?: number; limit: number }) => Promise<ContentVersion[]>;
   version: (id: number) => Promise<ContentVersion | undefined>;
-  save: (documents: readonly DocumentChange[], as: SaveAs, by: By) => Promise<SaveOutcome>;
+  save: (documents: readonly DocumentChange[], as: SaveAs, by: SaveContext) => Promise<SaveOutcome>;
   /** Saves the text of an earlier version as a new one. */
-  restore: (id: number, as: SaveAs, by: By & { token?: string }) => Promise<SaveOutcome | undefined>;
-  discard: (path: string, by: By & { token?: string }) => Promise<SaveOutcome>;
+  restore: (id: number, as: SaveAs, by: SaveContext & { token?: string }) => Promise<SaveOutcome | undefined>;
+  discard: (path: string, by: SaveContext & { token?: string }) => Promise<SaveOutcome>;
   /** The site as it would be with these documents over those that visitors see. For a preview; nothing is saved. */
   preview: (documents: ReadonlyMap<string, string | null>) => Promise<CheckedSite>;
   /** Errors of published documents that visitors do not see, because they do not fit the files any more. */
@@ -60,9 +60,9 @@ export function openContentService(
   return {
     files,
     leftOut,
-    pictureAlts: async () => new Map((await findLibrary(database)).map(({ path, alt }) => [path, alt])),
+    pictureAlts: async () => new Map((await listLibrary(database)).map(({ path, alt }) => [path, alt])),
     list: () => listDocuments(database, files),
-    shown: async () => withDocuments(files, await publishedDocuments(database)),
+    published: async () => withDocuments(files, await publishedDocuments(database)),
     find: (path) => findDocument(database, files, path),
     findAll: (folder) => findDocuments(database, files, folder),
     versions: (path, page) => findVersions(database, { path, ...page }),

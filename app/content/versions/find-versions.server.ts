@@ -80,7 +80,7 @@ export async function filePaths(files: SiteFiles): Promise<string[]> {
 }
 
 /** A document as staff edit it. */
-export type FoundDocument = {
+export type EditableDocument = {
   path: string;
   kind: DocumentKind;
   /** Text to edit: that of the newest version, else of the file; undefined for a removed or new document. */
@@ -101,7 +101,7 @@ export async function findDocument(
   database: Database,
   files: SiteFiles,
   path: string,
-): Promise<FoundDocument | undefined> {
+): Promise<EditableDocument | undefined> {
   const kind = documentKind(path);
   if (kind === undefined) return undefined;
   const file = await files.text(path);
@@ -115,7 +115,7 @@ export async function findDocument(
       ),
     )
     .orderBy(desc(contentVersions.id));
-  return foundDocument({ path, kind, file }, rows);
+  return editableDocument({ path, kind, file }, rows);
 }
 
 /** Finds all documents of a folder, such as "pages", by path: files, and what staff saved. */
@@ -123,7 +123,7 @@ export async function findDocuments(
   database: Database,
   files: SiteFiles,
   folder: string,
-): Promise<FoundDocument[]> {
+): Promise<EditableDocument[]> {
   const rows = await database
     .select()
     .from(contentVersions)
@@ -136,20 +136,20 @@ export async function findDocuments(
     .orderBy(desc(contentVersions.id));
   const names = (await files.names(folder)).map((name) => `${folder}/${name}`);
   const paths = new Set([...names, ...rows.map(({ path }) => path)]);
-  const found = [...paths].toSorted().map(async (path): Promise<FoundDocument[]> => {
+  const found = [...paths].toSorted().map(async (path): Promise<EditableDocument[]> => {
     const kind = documentKind(path);
     if (kind === undefined) return [];
     const own = rows.filter((row) => row.path === path);
-    return [foundDocument({ path, kind, file: await files.text(path) }, own)];
+    return [editableDocument({ path, kind, file: await files.text(path) }, own)];
   });
   return (await Promise.all(found)).flat();
 }
 
 /** @param rows current and newest version, the newest first. */
-function foundDocument(
-  { path, kind, file }: Pick<FoundDocument, "path" | "kind" | "file">,
+function editableDocument(
+  { path, kind, file }: Pick<EditableDocument, "path" | "kind" | "file">,
   rows: readonly ContentVersion[],
-): FoundDocument {
+): EditableDocument {
   const newest = rows[0];
   const current = rows.find(({ isCurrent, isFile }) => isCurrent && !isFile);
   const textOf = (version: ContentVersion | undefined) =>
@@ -162,7 +162,7 @@ function foundDocument(
     published: textOf(current),
     current,
     newest,
-    token: tokenOf(newest, file),
+    token: documentToken(newest, file),
     isFileChanged: current !== undefined && (current.fileHash ?? undefined) !== fileHash(file),
   };
 }
@@ -188,7 +188,7 @@ export async function findVersion(database: Database, id: number): Promise<Conte
 }
 
 /** State of a document as a short text: its newest version, and the file below. */
-export function tokenOf(
+export function documentToken(
   newest: Pick<ContentVersion, "id" | "edit"> | undefined,
   file: string | undefined,
 ): string {
@@ -200,19 +200,19 @@ function isPending(version: Pick<ContentVersion, "publishedAt">): boolean {
   return version.publishedAt === null;
 }
 
-type Versions = Map<
+type LatestVersions = Map<
   string,
   { current?: Omit<ContentVersion, "body">; newest?: Omit<ContentVersion, "body"> }
 >;
 
-async function latestVersions(database: Database): Promise<Versions> {
+async function latestVersions(database: Database): Promise<LatestVersions> {
   const { body: _, ...columns } = getTableColumns(contentVersions);
   const rows = await database
     .select(columns)
     .from(contentVersions)
     .where(sql`is_current or id in (select max(id) from content_versions group by path)`)
     .orderBy(contentVersions.id);
-  const found: Versions = new Map();
+  const found: LatestVersions = new Map();
   for (const row of rows) {
     const known = found.get(row.path) ?? {};
     if (row.isCurrent && !row.isFile) known.current = row;

@@ -6,7 +6,7 @@ import type { Connection, Database } from "../../database/database.server.ts";
 import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
 import { checkDocuments } from "./check-documents.server.ts";
 import { documentKind } from "./document-path.ts";
-import { type ContentVersion, findVersion, tokenOf } from "./find-versions.server.ts";
+import { type ContentVersion, documentToken, findVersion } from "./find-versions.server.ts";
 import { fileHash, publishedDocuments } from "./published-documents.server.ts";
 import { contentVersions } from "./tables.server.ts";
 
@@ -22,7 +22,7 @@ export type DocumentChange = {
 /** State that the saved versions get. */
 export type SaveAs = { kind: "draft" } | { kind: "publish" } | { kind: "schedule"; at: Date };
 
-type Saving = {
+type SaveRequest = {
   documents: readonly DocumentChange[];
   as: SaveAs;
   note?: string;
@@ -47,18 +47,18 @@ export const MAX_DOCUMENT_LENGTH = 1_000_000;
  * their last one. Publishing and scheduling need documents without errors; a draft may have some. A version that was
  * scheduled for the same document is a draft again.
  */
-export async function saveDocuments(connection: Connection, saving: Saving): Promise<SaveOutcome> {
+export async function saveDocuments(connection: Connection, saving: SaveRequest): Promise<SaveOutcome> {
   for (const { path, body } of saving.documents) {
     if (documentKind(path) === undefined)
-      return refused(path, "a document of the site cannot have this path");
+      return invalidDocument(path, "a document of the site cannot have this path");
     if (typeof body === "string" && body.length > MAX_DOCUMENT_LENGTH)
-      return refused(path, `must be at most ${MAX_DOCUMENT_LENGTH} characters long`);
-    if (typeof body === "string" && !isJson(body)) return refused(path, "is not valid JSON");
+      return invalidDocument(path, `must be at most ${MAX_DOCUMENT_LENGTH} characters long`);
+    if (typeof body === "string" && !isJson(body)) return invalidDocument(path, "is not valid JSON");
   }
-  return connection.database.transaction((tx) => saveIn(tx, saving));
+  return connection.database.transaction((tx) => saveInTransaction(tx, saving));
 }
 
-function refused(file: string, message: string): SaveOutcome {
+function invalidDocument(file: string, message: string): SaveOutcome {
   return { kind: "invalid", errors: [{ file, place: "", message }] };
 }
 
@@ -71,20 +71,21 @@ function isJson(text: string): boolean {
   }
 }
 
-async function saveIn(tx: Database, saving: Saving): Promise<SaveOutcome> {
+async function saveInTransaction(tx: Database, saving: SaveRequest): Promise<SaveOutcome> {
   const { documents, as, files } = saving;
   await waitForOtherSaves(tx);
   const newest = new Map<string, ContentVersion | undefined>();
   for (const { path, token } of documents) {
     const version = await newestVersion(tx, path);
     newest.set(path, version);
-    if (token !== undefined && token !== tokenOf(version, await files.text(path)))
+    if (token !== undefined && token !== documentToken(version, await files.text(path)))
       return { kind: "outdated", path, newest: version };
   }
-  const errors = await errorsWith(tx, documents, files);
+  const errors = await errorsWithDocuments(tx, documents, files);
   if (errors.length > 0 && as.kind !== "draft") return { kind: "invalid", errors };
   const versions: ContentVersion[] = [];
-  for (const change of documents) versions.push(await store(tx, change, newest.get(change.path), saving));
+  for (const change of documents)
+    versions.push(await storeVersion(tx, change, newest.get(change.path), saving));
   if (as.kind === "publish") await raiseRevision(tx, { kind: "content" });
   return { kind: "saved", versions, errors };
 }
@@ -95,7 +96,7 @@ async function waitForOtherSaves(tx: Database): Promise<void> {
 }
 
 /** Errors that the site would have with these documents over those that visitors see. */
-async function errorsWith(
+async function errorsWithDocuments(
   tx: Database,
   documents: readonly DocumentChange[],
   files: SiteFiles,
@@ -122,11 +123,11 @@ async function newestVersion(tx: Database, path: string): Promise<ContentVersion
   return row;
 }
 
-async function store(
+async function storeVersion(
   tx: Database,
   { path, body }: DocumentChange,
   newest: ContentVersion | undefined,
-  { as, note = "", author, files, now }: Saving,
+  { as, note = "", author, files, now }: SaveRequest,
 ): Promise<ContentVersion> {
   const isFile = body !== null && typeof body === "object";
   const at = now.toISOString();
@@ -134,7 +135,7 @@ async function store(
     .update(contentVersions)
     .set({ publishAt: null })
     .where(and(eq(contentVersions.path, path), isNotNull(contentVersions.publishAt)));
-  if (as.kind === "publish") await endCurrent(tx, path);
+  if (as.kind === "publish") await unsetCurrent(tx, path);
   const values = {
     path,
     body: isFile ? null : body,
@@ -164,18 +165,24 @@ async function store(
     : await tx.insert(contentVersions).values(values).returning();
   if (!stored) throw new Error(`The version of ${path} was not stored`);
   if (as.kind !== "draft")
-    await audit(tx, stored, as.kind === "publish" ? "content-publish" : "content-schedule", author, now);
+    await recordVersionAudit(
+      tx,
+      stored,
+      as.kind === "publish" ? "content-publish" : "content-schedule",
+      author,
+      now,
+    );
   return stored;
 }
 
-async function endCurrent(tx: Database, path: string): Promise<void> {
+async function unsetCurrent(tx: Database, path: string): Promise<void> {
   await tx
     .update(contentVersions)
     .set({ isCurrent: false })
     .where(and(eq(contentVersions.path, path), contentVersions.isCurrent));
 }
 
-async function audit(
+async function recordVersionAudit(
   tx: Database,
   version: ContentVersion,
   action: "content-publish" | "content-schedule",
@@ -195,7 +202,7 @@ async function audit(
 /** Restores the text of any version of a document, as a new one. Undefined when there is no such version. */
 export async function restoreVersion(
   connection: Connection,
-  { id, token, ...saving }: Omit<Saving, "documents"> & { id: number; token?: string },
+  { id, token, ...saving }: Omit<SaveRequest, "documents"> & { id: number; token?: string },
 ): Promise<SaveOutcome | undefined> {
   const version = await findVersion(connection.database, id);
   if (version === undefined) return undefined;
@@ -206,7 +213,7 @@ export async function restoreVersion(
 /** Throws away the draft or the schedule of a document, which keeps what visitors see. Its text stays in the history. */
 export async function discardPending(
   connection: Connection,
-  { path, token, ...saving }: Omit<Saving, "documents" | "as"> & { path: string; token?: string },
+  { path, token, ...saving }: Omit<SaveRequest, "documents" | "as"> & { path: string; token?: string },
 ): Promise<SaveOutcome> {
   const [current] = await connection.database
     .select()
@@ -226,7 +233,7 @@ export async function discardPending(
  */
 export async function publishDue(
   connection: Connection,
-  { files, now }: Pick<Saving, "files" | "now">,
+  { files, now }: Pick<SaveRequest, "files" | "now">,
 ): Promise<{ published: string[]; refused: string[] }> {
   const isDue = lte(contentVersions.publishAt, now.toISOString());
   if ((await connection.database.$count(contentVersions, isDue)) === 0) return { published: [], refused: [] };
@@ -239,12 +246,12 @@ export async function publishDue(
       .orderBy(contentVersions.publishAt, contentVersions.id);
     const refusedPaths: string[] = [];
     while (due.length > 0) {
-      const errors = await errorsWith(tx, due.map(changeOf), files);
+      const errors = await errorsWithDocuments(tx, due.map(changeOfVersion), files);
       if (errors.length === 0) break;
       // The others are tried without those that have errors; when nobody's has, none can be published.
       const wrong = due.filter(({ path }) => errors.some(({ file }) => file === path));
       const refused = wrong.length > 0 ? wrong : due;
-      for (const version of refused) await refuse(tx, version, errors);
+      for (const version of refused) await refuseVersion(tx, version, errors);
       refusedPaths.push(...refused.map(({ path }) => path));
       due = due.filter((version) => !refused.includes(version));
     }
@@ -254,11 +261,15 @@ export async function publishDue(
   });
 }
 
-function changeOf({ path, body, isFile }: ContentVersion): DocumentChange {
+function changeOfVersion({ path, body, isFile }: ContentVersion): DocumentChange {
   return { path, body: isFile ? { kind: "file" } : body };
 }
 
-async function refuse(tx: Database, { id }: ContentVersion, errors: readonly FileError[]): Promise<void> {
+async function refuseVersion(
+  tx: Database,
+  { id }: ContentVersion,
+  errors: readonly FileError[],
+): Promise<void> {
   await tx
     .update(contentVersions)
     .set({ publishAt: null, refusal: errors.map(fileErrorText).join("\n") })
@@ -266,18 +277,18 @@ async function refuse(tx: Database, { id }: ContentVersion, errors: readonly Fil
 }
 
 async function publishVersion(tx: Database, version: ContentVersion, now: Date): Promise<void> {
-  await endCurrent(tx, version.path);
+  await unsetCurrent(tx, version.path);
   await tx
     .update(contentVersions)
     .set({ publishAt: null, publishedAt: now.toISOString(), isCurrent: true })
     .where(eq(contentVersions.id, version.id));
   const { accountId, author } = version;
   const actor = accountId === null ? { command: author } : { id: accountId, name: author };
-  await audit(tx, version, "content-publish", actor, now);
+  await recordVersionAudit(tx, version, "content-publish", actor, now);
 }
 
 /** Versions of a document that are kept however old they are. */
-const KEPT_VERSIONS = 20;
+const MIN_VERSIONS_TO_KEEP = 20;
 
 /**
  * Deletes versions that visitors no longer see and that are older than two years, but never the last twenty of a
@@ -289,6 +300,6 @@ export async function removeOldVersions(database: Database): Promise<void> {
       select id, row_number() over (partition by path order by id desc) as age from content_versions
     ) as ranked
     where ranked.id = content_versions.id and not is_current and publish_at is null and age > 1
-      and ((age > ${KEPT_VERSIONS} and saved_at < now() - interval '2 years')
+      and ((age > ${MIN_VERSIONS_TO_KEEP} and saved_at < now() - interval '2 years')
         or (published_at is null and saved_at < now() - interval '90 days'))`);
 }

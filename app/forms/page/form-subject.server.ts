@@ -3,7 +3,7 @@ import { type PropertyRequest, propertyPage } from "../../catalogue/property-pag
 import type { GoneView, HeadFacts } from "../../catalogue/property-page/property-page.ts";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 
 /** The property or project that a form is about, in the visitor's language. */
 export type Subject = {
@@ -12,7 +12,7 @@ export type Subject = {
   path: string;
   addressLine: string;
   priceLine: string;
-  picture?: ShownPicture;
+  picture?: PictureData;
   /** Only for a property. */
   goal?: "sale" | "rent";
   /** Text for a property that is sold or let. */
@@ -62,7 +62,7 @@ type SubjectPageView = {
   title: string;
   addressLine: string;
   priceLine: string;
-  pictures: ShownPicture[];
+  pictures: PictureData[];
   contact: { email: string; agent?: { name: string } };
   crumbs: { name: string; path?: string }[];
 };

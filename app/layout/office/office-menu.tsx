@@ -4,30 +4,30 @@ import { TabLink, tabClasses } from "../../office/ui/tabs.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ChevronDown } from "../../ui/icons.ts";
-import type { OfficeFrameData } from "./office-frame-data.ts";
+import type { OfficeLayoutData } from "./office-layout-data.ts";
 
-type OfficeMenuProps = Pick<OfficeFrameData, "groups"> & {
+type OfficeMenuProps = Pick<OfficeLayoutData, "groups"> & {
   /** Languages, account and sign-out, which on a phone are below the links. */
   account: ReactNode;
 };
 type Group = OfficeMenuProps["groups"][number];
 
 /** Links that fit into one line of a desk. */
-const MAX_IN_LINE = 8;
+const MAX_LINKS_IN_ROW = 8;
 /** With more links, a larger group is a drop-down menu. */
-const MAX_OF_GROUP = 3;
+const MAX_LINKS_PER_GROUP = 3;
 
 /** Navigation of the office: a row of links on a desk, a list in groups behind one button on a phone. */
 export function OfficeMenu({ groups, account }: OfficeMenuProps) {
   const t = useTranslations("office");
   const links = groups.flatMap((group) => group.links);
-  const areAllInLine = links.length <= MAX_IN_LINE;
+  const areAllInLine = links.length <= MAX_LINKS_IN_ROW;
   return (
     <>
       <nav aria-label={t("frame.menu")} className="page-column relative max-md:hidden">
         <ul className="-mx-3 flex flex-wrap gap-x-1">
           {groups.flatMap((group) =>
-            areAllInLine || group.links.length <= MAX_OF_GROUP
+            areAllInLine || group.links.length <= MAX_LINKS_PER_GROUP
               ? group.links.map((link) => (
                   <li key={link.path}>
                     <TabLink tab={link} />

@@ -5,7 +5,7 @@ import { withStoredPictures } from "../../catalogue/stored-pictures.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { shownPicture } from "../../media/shown-picture.ts";
+import { pictureData } from "../../media/picture-data.ts";
 import { visitTotals } from "../../owners/visits/visit-figures.server.ts";
 import { visitPeriods } from "../../owners/visits/visit-periods.ts";
 import { type LegalItem, legalGaps } from "../../property/legal-completeness.ts";
@@ -22,7 +22,7 @@ import {
 } from "../../property/overrides/listing-overrides.ts";
 import { priceText } from "../../property/price.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { type HistoryEntry, listingHistory } from "./listing-history.ts";
@@ -68,7 +68,7 @@ export type ListingPage = {
   status: ListingPart & { choices: { value: OverrideStatus; text: string }[] };
   hidden: ListingPart;
   texts: { language: Language; name: string; title: ListingPart; description: ListingPart }[];
-  pictures: ListingPart & { all: { url: string; picture: ShownPicture | undefined }[] };
+  pictures: ListingPart & { all: { url: string; picture: PictureData | undefined }[] };
   viewingDays: ListingPart & { days: ViewingDay[] };
   gaps: LegalItem[];
   history: HistoryEntry[];
@@ -124,7 +124,7 @@ export async function listingPage(
       ...parts.pictures,
       all: listing.pictures.map(({ url }) => ({
         url,
-        picture: shownPicture(pictured?.pictures.find((stored) => stored.url === url)),
+        picture: pictureData(pictured?.pictures.find((stored) => stored.url === url)),
       })),
     },
     gaps: legalGaps(listing).map(({ item }) => item),

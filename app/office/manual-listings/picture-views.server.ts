@@ -1,9 +1,9 @@
 import type { Database } from "../../database/database.server.ts";
 import { officePictureAddress } from "../../media/office-picture.ts";
+import { pictureData } from "../../media/picture-data.ts";
 import type { PictureCrop } from "../../media/picture-edit.ts";
-import { shownPicture } from "../../media/shown-picture.ts";
 import { storedPictures } from "../../media/stored-pictures.server.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import type { ManualListingPicture } from "./find-manual-listings.server.ts";
 
 /** A picture in the form of a property. */
@@ -13,9 +13,9 @@ export type PictureView = {
   alt: string;
   isFloorPlan: boolean;
   /** Absent until the queue has processed it. */
-  picture: ShownPicture | undefined;
+  picture: PictureData | undefined;
   /** The turned picture before it is cropped; absent until the queue has processed it. */
-  whole: ShownPicture | undefined;
+  whole: PictureData | undefined;
   crop: PictureCrop;
   /** Staff turned or cropped it. */
   isEdited: boolean;
@@ -41,9 +41,9 @@ export async function pictureViews(
   );
   return named.map(({ picture: { id, name, alt, isFloorPlan, turns, crop }, listed, listedWhole }) => {
     const found = known(listed);
-    const picture = shownPicture(found, alt || name);
+    const picture = pictureData(found, alt || name);
     const state = found === undefined ? "broken" : picture ? "ready" : "waiting";
-    const whole = shownPicture(known(listedWhole), alt || name);
+    const whole = pictureData(known(listedWhole), alt || name);
     const isEdited = turns !== 0 || crop !== null;
     return { id, name, alt, isFloorPlan, picture, whole, crop: crop ?? NOTHING_CUT, isEdited, state };
   });

@@ -1,6 +1,6 @@
-import { screenAt } from "../../content/site-folder/page-rows.ts";
+import { builtInScreenAt } from "../../content/site-folder/page-rows.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
+import type { EditableDocument } from "../../content/versions/find-versions.server.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { entryName } from "../../i18n/paths/breadcrumbs.ts";
 import type { EditorContext } from "../website/document-page.server.ts";
@@ -16,7 +16,7 @@ import { pageFile } from "./page-file.ts";
 export async function openPage(
   content: ContentService,
   name: string | undefined,
-): Promise<{ path: string; found: FoundDocument; document: unknown } | undefined> {
+): Promise<{ path: string; found: EditableDocument; document: unknown } | undefined> {
   const path = pageFile(name);
   const found = path === undefined ? undefined : await content.find(path);
   if (!path || !found) return undefined;
@@ -27,13 +27,13 @@ export async function openPage(
 
 /** Returns true for the page of a screen (such as a list of properties), whose URLs staff cannot change. */
 export function isPageOfScreen(document: unknown): boolean {
-  return screenAt((document as PageDocument).path ?? "") !== undefined;
+  return builtInScreenAt((document as PageDocument).path ?? "") !== undefined;
 }
 
 /** Title of a page for staff: its own title, or else the name of its screen, its name or its id. */
 export function titleOf(document: unknown, { language }: Pick<EditorContext, "language">): string {
   const { params, name, id, path } = document as PageDocument;
-  const screen = screenAt(path ?? "");
+  const screen = builtInScreenAt(path ?? "");
   return (
     textInLanguage(params?.title, language) || (screen && entryName(screen, language)) || name || id || ""
   );

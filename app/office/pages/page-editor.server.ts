@@ -1,4 +1,9 @@
-import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKind } from "../../content/module-kinds.ts";
+import {
+  COLLECTION_OF_KIND,
+  isModuleKind,
+  MODULE_KINDS,
+  type ModuleKind,
+} from "../../content/module-kinds.ts";
 import { isPublished } from "../../content/site-folder/status.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -248,7 +253,7 @@ function selectedModule(
 ): PageEditor["module"] {
   const module = at === undefined ? undefined : modulesOf(document)[at];
   if (module?.id === undefined) return undefined;
-  const shared = CONTENT_OF_KIND[module.relations?.type as keyof typeof CONTENT_OF_KIND];
+  const shared = COLLECTION_OF_KIND[module.relations?.type as keyof typeof COLLECTION_OF_KIND];
   const isShared = shared !== undefined && module.settings?.content === undefined;
   const path = `content/${shared?.of}.json`;
   return {

@@ -62,7 +62,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     return handlePageForm(content(), sent, context);
   };
   const published = async (name: string) =>
-    JSON.parse((await (await content().shown()).text(`pages/${name}.json`)) ?? "null");
+    JSON.parse((await (await content().published()).text(`pages/${name}.json`)) ?? "null");
   const add = (fields: Record<string, string>) =>
     addPage(content(), { fields, author: { id, name: "Els" } }, context);
 

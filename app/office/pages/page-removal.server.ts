@@ -1,11 +1,11 @@
 import { isInMenu } from "../../content/pages/in-menu.ts";
 import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
-import { pageRow } from "../../content/site-folder/page-rows.ts";
+import { pagePathEntry } from "../../content/site-folder/page-rows.ts";
 import type { PathRow } from "../../content/site-folder/path-row.server.ts";
 import type { SitePage } from "../../content/site-folder/site-content.ts";
 import { pageTitle } from "../../content/site-folder/site-content.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
+import type { EditableDocument } from "../../content/versions/find-versions.server.ts";
 import type { DocumentChange } from "../../content/versions/save-documents.server.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -47,7 +47,7 @@ export const REDIRECTS = "redirects.json";
 /** Row of `redirects.json`, as stored. */
 export type RedirectRow = { from?: string; to?: string; status?: number };
 
-type OpenedPage = { path: string; found: FoundDocument; document: unknown };
+type OpenedPage = { path: string; found: EditableDocument; document: unknown };
 
 /** Returns true for a page that can be removed. Default pages, such as the home page, cannot. */
 export function isRemovable(document: unknown): boolean {
@@ -199,7 +199,7 @@ async function createLinkCheck(
   const pagePaths = new Set(
     [pagePath(page), ...addresses.map(({ path }) => path)].map((path) => path.toLowerCase()),
   );
-  const files = await content.shown();
+  const files = await content.published();
   const paths = ["layout.json", REDIRECTS];
   for (const folder of ["pages", "content"])
     paths.push(...(await files.names(folder)).map((name) => `${folder}/${name}`));
@@ -225,7 +225,7 @@ async function withLinksTo(
   const addresses = addressesOf(opened.found.published, await readPaths(content));
   const isLink = await createLinkCheck(content, opened, addresses);
   const changed = new Map(changes.map((change) => [change.path, change]));
-  const files = await content.shown();
+  const files = await content.published();
   for (const { file, place } of checked.errors.filter(isLink)) {
     const before = changed.get(file)?.body ?? (await files.text(file));
     const document = withValue(parseJson(before), place, target) as object;
@@ -239,7 +239,7 @@ export async function publishedItems<Item>(
   content: ContentService,
   path: string,
 ): Promise<{ document: object; items: Item[] }> {
-  const document = (parseJson(await (await content.shown()).text(path)) ?? {}) as { items?: Item[] };
+  const document = (parseJson(await (await content.published()).text(path)) ?? {}) as { items?: Item[] };
   return { document, items: document.items ?? [] };
 }
 
@@ -263,7 +263,7 @@ export function addressesOf(
 ): { language: Language; path: string }[] {
   const page = parseJson(text) as PageDocument | undefined;
   if (page?.id === undefined || page.params?.type === "folder") return [];
-  const row = pageRow({ id: page.id, paths: page.paths, path: pagePath(page) }, rows);
+  const row = pagePathEntry({ id: page.id, paths: page.paths, path: pagePath(page) }, rows);
   if (row.isExternal) return [];
   return LANGUAGES.flatMap((language) => {
     const path = pathIn(row, language);
@@ -280,7 +280,7 @@ async function findMentions(
   path: string,
   addresses: readonly { path: string }[],
 ): Promise<DocumentPlace[]> {
-  const files = await content.shown();
+  const files = await content.published();
   const names = [
     ...(await files.names("pages")).map((name) => `pages/${name}`),
     ...(await files.names("content")).map((name) => `content/${name}`),
@@ -305,7 +305,7 @@ async function referenceAt(
   context: EditorContext,
 ): Promise<PageReference> {
   const { language, texts } = context;
-  const document = parseJson(await (await content.shown()).text(file));
+  const document = parseJson(await (await content.published()).text(file));
   if (file.startsWith("pages/")) {
     const query = queryOfPlace(document, place);
     return {

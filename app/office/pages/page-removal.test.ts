@@ -62,7 +62,7 @@ describeOnPostgresql("removing a page", (open) => {
     return pageRemoval(content(), opened, undefined, context);
   };
   const redirects = async () =>
-    JSON.parse((await (await content().shown()).text("redirects.json")) ?? '{"items":[]}').items;
+    JSON.parse((await (await content().published()).text("redirects.json")) ?? '{"items":[]}').items;
   const site = async () => {
     const checked = await content().preview(new Map());
     if (checked.kind !== "valid") throw new Error("The site has errors");
@@ -95,7 +95,7 @@ describeOnPostgresql("removing a page", (open) => {
     expect((await removalOf("fair")).links).toHaveLength(1);
     expect(await remove("fair")).toEqual({ kind: "refused", problem: "blocked" });
     expect(await remove("fair", "/rates/")).toEqual({ kind: "removed" });
-    expect(JSON.parse((await (await content().shown()).text(path)) ?? "")).toEqual(link("/rates/"));
+    expect(JSON.parse((await (await content().published()).text(path)) ?? "")).toEqual(link("/rates/"));
     expect(await redirects()).toContainEqual({ from: "/nl/beurs/", to: "/rates/", status: 301 });
     expect(await restore("fair")).toBe("restored");
     await save({ kind: "file" });

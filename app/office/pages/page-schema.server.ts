@@ -1,12 +1,15 @@
 import { z } from "zod";
 import {
-  CONTENT_OF_KIND,
+  COLLECTION_OF_KIND,
   isModuleKind,
   MODULE_KINDS,
   type ModuleKind,
   type ModuleKindRules,
 } from "../../content/module-kinds.ts";
-import { hasOwnContent, ownContentSchema } from "../../content/site-folder/own-content.server.ts";
+import {
+  inlineContentSchema,
+  supportsInlineContent,
+} from "../../content/site-folder/inline-content.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import { MODULE_FORMS } from "../../forms/forms.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -81,8 +84,8 @@ function withProperty(schema: JsonSchema, [key = "", ...rest]: string[], value: 
 /** Makes a new module of a kind, with empty content if the kind has content of its own. */
 export function newModule(kind: ModuleKind): Omit<ModuleDocument, "id"> {
   const relations = { type: kind };
-  if (!hasOwnContent(kind)) return { relations };
-  return { relations, settings: { content: emptyRecord(jsonSchema(ownContentSchema(kind))) } };
+  if (!supportsInlineContent(kind)) return { relations };
+  return { relations, settings: { content: emptyRecord(jsonSchema(inlineContentSchema(kind))) } };
 }
 
 type Options = { items: SharedItems; t: LanguageTexts["t"] };
@@ -118,7 +121,7 @@ function referenceField(
   { settings }: ModuleDocument,
   items: SharedItems,
 ): Record<string, JsonSchema> {
-  const content = CONTENT_OF_KIND[kind as keyof typeof CONTENT_OF_KIND];
+  const content = COLLECTION_OF_KIND[kind as keyof typeof COLLECTION_OF_KIND];
   if (content === undefined || settings?.content !== undefined) return {};
   const id: JsonSchema = { type: "string", oneOf: items[content.of] ?? [] };
   return {
@@ -136,10 +139,10 @@ function settingsSchema(kind: ModuleKind, { settings }: ModuleDocument, t: Langu
     const options = MODULE_FORMS.map((name) => ({ const: name, title: t(`forms:${name}.title`) }));
     properties.form = { ...form, oneOf: options };
   }
-  const hasContent = hasOwnContent(kind) && settings?.content !== undefined;
+  const hasContent = supportsInlineContent(kind) && settings?.content !== undefined;
   return {
     type: "object",
-    properties: { ...(hasContent && { content: jsonSchema(ownContentSchema(kind)) }), ...properties },
+    properties: { ...(hasContent && { content: jsonSchema(inlineContentSchema(kind)) }), ...properties },
     required: schema.required,
   };
 }
@@ -184,8 +187,8 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
 
 /** Reads the published items that modules can refer to. */
 export async function readSharedItems(content: ContentService, language: Language): Promise<SharedItems> {
-  const files = await content.shown();
-  const names = new Set<string>(Object.values(CONTENT_OF_KIND).map(({ of }) => of));
+  const files = await content.published();
+  const names = new Set<string>(Object.values(COLLECTION_OF_KIND).map(({ of }) => of));
   const entries = [...names].map(async (name): Promise<[string, Choices]> => {
     const document = parseJson(await files.text(`content/${name}.json`)) as
       | Record<string, unknown>

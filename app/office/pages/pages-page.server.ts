@@ -1,5 +1,5 @@
 import { isInMenu } from "../../content/pages/in-menu.ts";
-import { pageRow } from "../../content/site-folder/page-rows.ts";
+import { pagePathEntry } from "../../content/site-folder/page-rows.ts";
 import type { PathRow } from "../../content/site-folder/path-row.server.ts";
 import { isPublished } from "../../content/site-folder/status.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
@@ -114,7 +114,7 @@ function rowOf(
   return {
     name: titleOf(document, context),
     address: fillPath(
-      pageRow({ ...document, id: document.id ?? "", path: pagePath(document) }, rows),
+      pagePathEntry({ ...document, id: document.id ?? "", path: pagePath(document) }, rows),
       language,
       {},
     ),

@@ -1,5 +1,5 @@
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import type { ContentVersion, FoundDocument } from "../../content/versions/find-versions.server.ts";
+import type { ContentVersion, EditableDocument } from "../../content/versions/find-versions.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
 import type { EditorContext } from "../website/document-page.server.ts";
@@ -73,7 +73,7 @@ export async function restorePage(
 /** Finds the removed pages among these documents, for the list of pages. */
 export async function removedPages(
   content: ContentService,
-  documents: readonly FoundDocument[],
+  documents: readonly EditableDocument[],
   context: EditorContext,
 ): Promise<{ name: string; path: string; by: string; at: string }[]> {
   const pages = await Promise.all(
@@ -108,7 +108,10 @@ async function findRemoved(
 }
 
 /** Finds the removal of a document and its text before; undefined when it is not removed, or has a new draft. */
-async function findRemoval(content: ContentService, found: FoundDocument): Promise<FoundRemoval | undefined> {
+async function findRemoval(
+  content: ContentService,
+  found: EditableDocument,
+): Promise<FoundRemoval | undefined> {
   const { path, current, newest } = found;
   if (!isRemoval(current) || newest?.id !== current.id) return undefined;
   const versions = await content.versions(path, { limit: SEARCHED_VERSIONS });

@@ -20,7 +20,7 @@ export async function findUses(
   content: ContentService,
   pictures: readonly string[],
 ): Promise<Map<string, PictureUse[]>> {
-  const published = await content.shown();
+  const published = await content.published();
   const uses = new Map<string, PictureUse[]>();
   for (const { path, pending } of await content.list()) {
     // It has the focus points of pictures, which are not uses.

@@ -9,9 +9,9 @@ type FocusDocument = { items?: PictureFocus[] };
 
 /** Finds the published focus points, by the path of the picture. */
 export async function findFocuses(
-  content: Pick<ContentService, "shown">,
+  content: Pick<ContentService, "published">,
 ): Promise<Map<string, PictureFocus>> {
-  const { items = [] } = (parseJson(await (await content.shown()).text(FOCUS_DOCUMENT)) ??
+  const { items = [] } = (parseJson(await (await content.published()).text(FOCUS_DOCUMENT)) ??
     {}) as FocusDocument;
   return new Map(items.map((item) => [item.image, item]));
 }

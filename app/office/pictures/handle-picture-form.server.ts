@@ -2,8 +2,8 @@ import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import { writeLibraryFiles } from "../../content/library/library-files.server.ts";
 import {
   copyInLibrary,
-  describePicture,
   removeFromLibrary,
+  setPictureAlt,
 } from "../../content/library/picture-library.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { Database } from "../../database/database.server.ts";
@@ -42,7 +42,7 @@ export async function handlePictureForm(
         }),
       );
       return database.transaction(async (tx) => {
-        if (!(await describePicture(tx, path, alt))) return undefined;
+        if (!(await setPictureAlt(tx, path, alt))) return undefined;
         await recordAudit(tx, author, { action: "picture-describe", subject: path }, now);
         return "described";
       });
@@ -68,7 +68,7 @@ export async function handlePictureForm(
     case "unfocus": {
       const point = action === "focus" ? readFocus(fields) : undefined;
       if (action === "focus" && !point) return "focus";
-      if (!/^pictures\//.test(path) || !(await content.shown()).has(path)) return undefined;
+      if (!/^pictures\//.test(path) || !(await content.published()).has(path)) return undefined;
       const isSaved = await focusPicture(content, { image: path, point, author, now });
       return isSaved ? "focused" : "conflict";
     }

@@ -1,4 +1,4 @@
-import { findLibrary, type LibraryPicture } from "../../content/library/picture-library.server.ts";
+import { type LibraryPicture, listLibrary } from "../../content/library/picture-library.server.ts";
 import { focusClasses, type PictureFocus } from "../../content/picture-focus.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { Database } from "../../database/database.server.ts";
@@ -6,8 +6,8 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { shownPicture } from "../../media/shown-picture.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import { pictureData } from "../../media/picture-data.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import { languageName, languageNames } from "../language-name.ts";
 import { UPLOAD_PROBLEMS, type UploadProblem } from "../manual-listings/upload-problem.ts";
 import { momentText } from "../moment-text.ts";
@@ -29,7 +29,7 @@ export type PictureRow = {
   path: string;
   /** File name on the device, or in the site folder. */
   name: string;
-  picture: ShownPicture | undefined;
+  picture: PictureData | undefined;
   /** URL path of the file itself, for pictures without variants, such as SVG. */
   file: string;
   uses: { text: string; path: string }[];
@@ -83,8 +83,8 @@ export async function picturesPage(
   context: PageContext,
 ): Promise<PicturesPage> {
   const { language, site, texts } = context;
-  const library = new Map((await findLibrary(database)).map((picture) => [picture.path, picture]));
-  const names = (await (await content.shown()).names("pictures")).filter((name) =>
+  const library = new Map((await listLibrary(database)).map((picture) => [picture.path, picture]));
+  const names = (await (await content.published()).names("pictures")).filter((name) =>
     /\.(webp|png|jpe?g|avif|svg)$/i.test(name),
   );
   const paths = [
@@ -127,7 +127,7 @@ export async function picturesPage(
     return {
       path,
       name: picture?.name ?? path.slice("pictures/".length),
-      picture: withFocus(shownPicture({ url: path, ...sizeOf(picture) }, alt), focuses.get(path)),
+      picture: withFocus(pictureData({ url: path, ...sizeOf(picture) }, alt), focuses.get(path)),
       file: `/${path}`,
       focus: focuses.get(path),
       uses: used.map((use) => ({ text: useText(use, texts), path: usePath(use, language) })),
@@ -144,7 +144,7 @@ export async function picturesPage(
   }
 }
 
-function withFocus(picture: ShownPicture | undefined, focus: PictureFocus | undefined) {
+function withFocus(picture: PictureData | undefined, focus: PictureFocus | undefined) {
   return picture && focus ? { ...picture, focus: focusClasses([focus]).get(focus.image) } : picture;
 }
 

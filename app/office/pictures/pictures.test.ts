@@ -91,7 +91,7 @@ describeOnPostgresql("the pictures of the website", (open) => {
     expect((await send("items.0", { action: "draft", ...fields })).kind).toBe("done");
     expect(await change({ action: "remove" })).toBe("used");
     expect((await send("items.0", { action: "publish", ...fields })).kind).toBe("done");
-    expect(JSON.parse((await (await content().shown()).text(ARTICLES)) ?? "").items[0]).toMatchObject({
+    expect(JSON.parse((await (await content().published()).text(ARTICLES)) ?? "").items[0]).toMatchObject({
       image: path,
       imageAlt: { nl: "Onze gevel" },
     });

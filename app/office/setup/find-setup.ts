@@ -1,6 +1,6 @@
 import { missingMentions } from "../../config/legal-mentions.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import { pageOf, type SiteContent } from "../../content/site-folder/site-content.ts";
+import { findSitePage, type SiteContent } from "../../content/site-folder/site-content.ts";
 import { PAGE_TEMPLATES } from "./page-templates.ts";
 
 /** Required steps to complete a new site, in order. */
@@ -43,7 +43,7 @@ export function findSetup(published: PublishedSite): Setup | undefined {
 const hasPage =
   (screen: string) =>
   ({ content }: PublishedSite) =>
-    pageOf(content, screen) !== undefined;
+    findSitePage(content, screen) !== undefined;
 
 const IS_DONE: Record<SiteStep, (published: PublishedSite) => boolean> = {
   mentions: ({ site }) => missingMentions(site.agency.legal).length === 0,
@@ -65,6 +65,6 @@ const IS_DONE: Record<SiteStep, (published: PublishedSite) => boolean> = {
 
 /** Returns true when the home page has content beyond that of the default page. */
 function isHomeWritten(content: PublishedSite["content"]): boolean {
-  const home = pageOf(content, "home");
+  const home = findSitePage(content, "home");
   return home?.params.modules.some(({ settings }) => settings.content !== undefined) ?? false;
 }

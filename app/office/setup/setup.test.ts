@@ -65,7 +65,7 @@ describeOnPostgresql("setting up a site with only site.json", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
-  const published = async () => readSite(await content().shown());
+  const published = async () => readSite(await content().published());
   const context = async () => ({ ...sampleContext("nl", (await published()).site), now: NOW });
   const addPage = async (name: string) =>
     addSuggestedPage(content(), { action: `suggested:${name}`, author }, await context());

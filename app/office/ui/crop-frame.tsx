@@ -1,6 +1,6 @@
 import { classNames } from "../../ui/class-names.ts";
-import { FullPicture } from "../../ui/picture.tsx";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import { ResponsivePicture } from "../../ui/picture.tsx";
+import type { PictureData } from "../../ui/picture-data.ts";
 
 const CORNERS = [
   { corner: "left top", className: "-top-3 -left-3 cursor-nwse-resize" },
@@ -10,10 +10,10 @@ const CORNERS = [
 ];
 
 /** Picture with a crop frame, which `browser-crop.ts` shows and moves. Goes inside a `details[data-crop]`. */
-export function CropFrame({ picture }: { picture: ShownPicture }) {
+export function CropFrame({ picture }: { picture: PictureData }) {
   return (
     <div className="relative max-w-lg overflow-hidden">
-      <FullPicture picture={picture} sizes="32rem" className="h-auto w-full" />
+      <ResponsivePicture picture={picture} sizes="32rem" className="h-auto w-full" />
       <div
         data-crop-frame
         hidden

@@ -1,5 +1,5 @@
+import { articlePath } from "../../content/news/article-summary.ts";
 import { isNews, isWrittenIn, type NewsArticle, publishedAt } from "../../content/news/news.ts";
-import { newsPath } from "../../content/news/shown-news.ts";
 import type { Site } from "../../content/site-folder/read-site-content.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -62,7 +62,7 @@ export async function draftOfArticle(
 
 /** Path of the article in a language; undefined when it has no text in that language. */
 export function pathOfDraft({ site, article }: DraftArticle, language: Language): string | undefined {
-  return isWrittenIn(article, language) ? newsPath(site.content, article, language) : undefined;
+  return isWrittenIn(article, language) ? articlePath(site.content, article, language) : undefined;
 }
 
 type PreviewContext = {

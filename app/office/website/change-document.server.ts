@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
-import type { FoundDocument } from "../../content/versions/find-versions.server.ts";
+import type { EditableDocument } from "../../content/versions/find-versions.server.ts";
 import type { SaveAs, SaveOutcome } from "../../content/versions/save-documents.server.ts";
 import { isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
 import { readId } from "../read-id.ts";
@@ -67,7 +67,7 @@ export async function handleDocumentForm(
 /** The same for a document with its own editor. */
 export async function changeDocument(
   content: ContentService,
-  found: FoundDocument,
+  found: EditableDocument,
   { path, at, fields, author }: SubmittedForm,
   context: EditorContext,
   { schema, places, isInline, act }: EditorForm,

@@ -43,7 +43,7 @@ describeOnPostgresql("forms of the website", (open) => {
     return handleDocumentForm(content(), { path, at, fields: { ...fields, token }, author }, context);
   };
   const published = async (path: string) =>
-    JSON.parse((await (await content().shown()).text(path)) ?? "null");
+    JSON.parse((await (await content().published()).text(path)) ?? "null");
 
   const ids = new Map<string, number>();
   async function accountOf(name: string): Promise<number> {

@@ -4,7 +4,7 @@ import {
   type ContentVersion,
   type DocumentState,
   documentState,
-  type FoundDocument,
+  type EditableDocument,
   versionState,
 } from "../../content/versions/find-versions.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -195,7 +195,7 @@ type FormDefinition = {
 /** Renders the form of a document with its state and its history. */
 export async function documentFormPage(
   content: ContentService,
-  found: FoundDocument,
+  found: EditableDocument,
   request: DocumentRequest,
   form: FormDefinition,
   { language, texts, now, site, services }: EditorContext,
@@ -242,7 +242,7 @@ export async function documentFormPage(
       link: linkTo(at),
       now,
     }),
-    pictures: (await (await content.shown()).names("pictures")).filter((name) =>
+    pictures: (await (await content.published()).names("pictures")).filter((name) =>
       /\.(webp|png|jpe?g|avif|svg)$/i.test(name),
     ),
     libraryPath: pathFor("office-pictures", language),
@@ -343,7 +343,7 @@ type WithCategories = { categories?: { id: string; name: MultilingualText }[] };
 /** Reads the options of fields that refer to categories, team members, pages and fonts. */
 export async function readReferences(content: ContentService, document: unknown, language: Language) {
   const { categories } = document as WithCategories;
-  const files = await content.shown();
+  const files = await content.published();
   const pages = await Promise.all(
     (await files.names("pages")).map(
       async (name) =>

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { siteConfigSchema } from "../../config/site-config.ts";
-import { COLLECTIONS, type CollectionName, TEAM_FILE } from "../../content/site-folder/collections.server.ts";
+import {
+  COLLECTION_SCHEMAS,
+  type CollectionName,
+  teamFileSchema,
+} from "../../content/site-folder/collections.server.ts";
 import { DEFAULT_PAGES } from "../../content/site-folder/default-pages.server.ts";
 import { layoutSettingsSchema } from "../../content/site-folder/layout-settings.server.ts";
 import { menuPageSchema } from "../../content/site-folder/menu-page.server.ts";
-import { PATHS_FILE, REDIRECTS_FILE } from "../../content/site-folder/read-site-content.server.ts";
+import { pathsFileSchema, redirectsFileSchema } from "../../content/site-folder/read-site-content.server.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 /** A document or a part of it that has a form. `at`: path in the document, such as "footer"; empty for all of it. */
@@ -36,9 +40,9 @@ export const STAFF_SETTINGS = ["agency", "theme", "logo", "favicon", "search"] a
 const SCHEMAS: Record<string, z.ZodType> = {
   "site.json": siteConfigSchema,
   "layout.json": layoutSettingsSchema,
-  "paths.json": PATHS_FILE,
-  "redirects.json": REDIRECTS_FILE,
-  "content/team.json": TEAM_FILE,
+  "paths.json": pathsFileSchema,
+  "redirects.json": redirectsFileSchema,
+  "content/team.json": teamFileSchema,
 };
 
 const jsonSchemas = new Map<z.ZodType, JsonSchema>();
@@ -47,7 +51,7 @@ const jsonSchemas = new Map<z.ZodType, JsonSchema>();
 export function documentSchema(path: string): JsonSchema | undefined {
   const name = /^content\/(\w+)\.json$/.exec(path)?.[1];
   const collection =
-    name !== undefined && name in COLLECTIONS ? COLLECTIONS[name as CollectionName] : undefined;
+    name !== undefined && name in COLLECTION_SCHEMAS ? COLLECTION_SCHEMAS[name as CollectionName] : undefined;
   const schema = SCHEMAS[path] ?? collection ?? (path.startsWith("pages/") ? menuPageSchema : undefined);
   if (schema === undefined) return undefined;
   const cached = jsonSchemas.get(schema);

@@ -52,7 +52,7 @@ type PageInMenu = { entry: MenuEntry; written: PageDocument };
  * move.
  */
 async function readPages(content: ContentService): Promise<PageInMenu[]> {
-  const files = await content.shown();
+  const files = await content.published();
   const names = await files.names("pages");
   const written = await Promise.all(
     names.map(

@@ -23,7 +23,7 @@ describeOnPostgresql("the order of the menu", (open) => {
   const move = (action: string) => handleMenuForm(content(), { action, author: { command: "Els" } }, context);
   const titles = async () => (await menuPage(content(), undefined, context)).rows.map(({ title }) => title);
   const publishedOrder = async () => {
-    const { content: read } = await readSite(await content().shown());
+    const { content: read } = await readSite(await content().published());
     return read.pages.map(({ id }) => id).filter((id) => id !== "home");
   };
 
@@ -41,7 +41,7 @@ describeOnPostgresql("the order of the menu", (open) => {
   });
 
   test("cannot change while a page that would move has a draft", async () => {
-    const text = await (await content().shown()).text("pages/for-sale.json");
+    const text = await (await content().published()).text("pages/for-sale.json");
     const draft = { path: "pages/for-sale.json", body: `${text}\n` };
     await content().save([draft], { kind: "draft" }, { author: { command: "Jan" }, now: NOW });
     expect(await move("up:pages/for-sale.json")).toEqual({ kind: "draft", name: "Te koop" });

@@ -68,7 +68,7 @@ export function readPreviewQuery(query: URLSearchParams): PreviewQuery {
  * colours and unknown files are ignored.
  */
 export async function siteWithTheme(
-  content: Pick<ContentService, "find" | "shown">,
+  content: Pick<ContentService, "find" | "published">,
   { site, content: siteContent }: Site,
   {
     fields,
@@ -84,7 +84,7 @@ export async function siteWithTheme(
     { schema, document: before, places: placesOf(THEME.path, THEME.at), fields },
     form,
   );
-  const files = await content.shown();
+  const files = await content.published();
   const fileAt = (at: string) => {
     const path = valueAt(document, at);
     return typeof path === "string" && files.has(path) ? path : undefined;

@@ -39,7 +39,7 @@ type PageContext = { language: Language; texts: LanguageTexts; now: Date; langua
  */
 export async function websitePage(content: ContentService, context: PageContext): Promise<WebsitePage> {
   const summaries = new Map((await content.list()).map((summary) => [summary.path, summary]));
-  const published = await content.shown();
+  const published = await content.published();
   const leftOut = new Set(content.leftOut().map(({ file }) => file));
   const read = async (path: string) => parseJson(await published.text(path));
   const rowOf = async (path: string, at: string, name: (value: unknown) => string): Promise<WebsiteRow> => {

@@ -2,11 +2,11 @@ import type { Showing } from "../../catalogue/listing-card-view.ts";
 import { titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { shownPicture } from "../../media/shown-picture.ts";
+import { pictureData } from "../../media/picture-data.ts";
 import { addressText } from "../../property/address.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { visitsOfProperties } from "../visits/visit-figures.server.ts";
 import { visitPeriods } from "../visits/visit-periods.ts";
@@ -21,7 +21,7 @@ export type OwnedPropertyCard = {
   state: string;
   week: string;
   isClosed: boolean;
-  picture?: ShownPicture;
+  picture?: PictureData;
 };
 
 /** Properties of an owner, with the visits to each in the current week. */
@@ -45,7 +45,7 @@ export async function ownerPropertiesPage(
       state: stateText(property, showing),
       week: count === 0 ? t("owners:homes.weekNone") : t("owners:homes.week", { count }),
       isClosed: property.status !== "available" || property.removedAt !== null,
-      picture: shownPicture(property.summary.picture),
+      picture: pictureData(property.summary.picture),
     };
   });
 }

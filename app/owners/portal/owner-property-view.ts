@@ -5,14 +5,14 @@ import { priceTexts, titleTexts } from "../../catalogue/property-page/property-t
 import type { Formats } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { shownPicture } from "../../media/shown-picture.ts";
+import { pictureData } from "../../media/picture-data.ts";
 import { addressText } from "../../property/address.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import { priceText } from "../../property/price.ts";
 import { recentlyClosedSince } from "../../property/recently-closed.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { dateText, dateValue } from "../../time/dates.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
 import { historyText, monthName, upcomingText } from "./history-words.ts";
@@ -33,7 +33,7 @@ export type OwnerPropertyView = {
   addressLine: string;
   from: string;
   dear?: string;
-  picture?: ShownPicture;
+  picture?: PictureData;
   isClosed: boolean;
   state: string;
   publicPath?: string;
@@ -122,7 +122,7 @@ export function ownerPropertyView(
     ),
     from: t("owners:letter.from", { services: contact.name, day: dateValue(now) }),
     dear: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
-    picture: shownPicture(property.summary.picture),
+    picture: pictureData(property.summary.picture),
     isClosed: !isAdvertised,
     state: stateText(property, showing),
     publicPath: isPublic(property, showing) ? listingPath(property.id, property.summary, showing) : undefined,

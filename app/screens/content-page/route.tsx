@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { GONE } from "../../content/page-redirect.ts";
+import { GONE_KEY } from "../../content/page-redirect.ts";
 import { contentPage } from "../../content/pages/content-page.server.ts";
 import { ContentScreen } from "../../content/ui/content-screen.tsx";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -18,7 +18,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const request = { ...current, sent: sentForm(context), query: url.searchParams };
   const page = reading.kind === "page" ? await contentPage(reading.entry.screen, request) : undefined;
   if (page === undefined) {
-    const isGone = url.pathname === pathFor("home", current.language) + GONE;
+    const isGone = url.pathname === pathFor("home", current.language) + GONE_KEY;
     const instead = { page: undefined, isGone, ...(await notFoundPage(current, { isGone })) };
     return data(instead, { status: isGone ? 410 : 404 });
   }
@@ -31,5 +31,5 @@ export default function ContentPage({ loaderData }: ScreenProps<typeof loader>) 
   if (loaderData.page === undefined)
     return <NotFound properties={loaderData.properties} isGone={loaderData.isGone} />;
   const { page } = loaderData;
-  return <ContentScreen key={page.path} page={page} breadcrumbs={<Breadcrumbs steps={page.trail} />} />;
+  return <ContentScreen key={page.path} page={page} breadcrumbs={<Breadcrumbs steps={page.breadcrumbs} />} />;
 }

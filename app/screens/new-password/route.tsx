@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const screen = ACCOUNT_SCREENS[audience].newPassword;
   const facts = { screen, title: view.title, description: view.text, params: {} };
   // The URL contains the secret of the link, so it is not offered in other languages.
-  const head = { ...ownerHead(facts, current), inLanguages: {} };
+  const head = { ...ownerHead(facts, current), pathsByLanguage: {} };
   return data({ view, head }, { status: account?.token ? 200 : 404 });
 }
 

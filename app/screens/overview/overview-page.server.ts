@@ -2,8 +2,8 @@ import { landingPath } from "../../catalogue/lists/landing/landing-path.ts";
 import { LIST_SCREENS } from "../../catalogue/lists/list-screen.ts";
 import { citiesOnOffer, neighbourhoodsOnOffer } from "../../catalogue/lists/offer-overview.server.ts";
 import { projectList } from "../../catalogue/projects/project-list.server.ts";
-import { shownNews } from "../../content/news/news.ts";
-import { newsPath } from "../../content/news/shown-news.ts";
+import { articlePath } from "../../content/news/article-summary.ts";
+import { visibleNews } from "../../content/news/news.ts";
 import { pageTitle } from "../../content/site-folder/site-content.ts";
 import { indexedForms, indexedPages, indexedScreens } from "../../content/sitemap/sitemap-pages.server.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
@@ -47,9 +47,9 @@ export async function overviewPage(current: SiteContext): Promise<OverviewSectio
     {
       title: screenName("news", language),
       path: pathOfWritten("news", current),
-      links: shownNews(content.articles, current).map((article) => ({
+      links: visibleNews(content.articles, current).map((article) => ({
         title: textInLanguage(article.title, language),
-        path: newsPath(content, article, language),
+        path: articlePath(content, article, language),
       })),
     },
     {

@@ -21,7 +21,7 @@ import { NeedsFactor } from "../../accounts/ui/needs-factor.tsx";
 import { PasskeyScript } from "../../accounts/ui/passkey-script.tsx";
 import { RecoveryCodesScreen } from "../../accounts/ui/recovery-codes-screen.tsx";
 import { SignedInNotice } from "../../accounts/ui/signed-in-notice.tsx";
-import { officeFrameData } from "../../layout/office/office-frame-data.ts";
+import { officeLayoutData } from "../../layout/office/office-layout-data.ts";
 import { requireStaff } from "../office-visit.ts";
 import { ownerHead } from "../owner-head.ts";
 import { audienceOfPage, requireOwner } from "../owner-visit.ts";
@@ -57,7 +57,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     view,
     codes,
     script: services.passkeys?.script,
-    office: staff && officeFrameData(staff, { ...current, screen: undefined }),
+    office: staff && officeLayoutData(staff, { ...current, screen: undefined }),
     needsFactor: staff !== undefined && site.office.requiresSecondFactor && session.proof === "password",
     notice: staff ? undefined : signedInNotice(session.account, current),
     head: ownerHead({ screen: ACCOUNT_SCREENS[audience].account, title, description, params: {} }, current),

@@ -1,4 +1,4 @@
-import { pictureAddress } from "../../media/shown-picture.ts";
+import { pictureAddress } from "../../media/picture-data.ts";
 import { element } from "../../ui/element.ts";
 import type { PropertyEntry } from "../search-entry.ts";
 import type { PanelTexts } from "./panel-texts.ts";

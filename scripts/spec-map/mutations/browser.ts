@@ -54,7 +54,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     file: "app/layout/header.tsx",
     test: "e2e/minimal.spec.ts",
     title: "a header that is not fixed",
-    changes: [['frame.headerStays && "header-stays"', '"header-stays"']],
+    changes: [['frame.isHeaderSticky && "header-stays"', '"header-stays"']],
   },
   {
     line: "Header over 30 px",
@@ -68,7 +68,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     file: "app/layout/menu-drawer.tsx",
     test: "e2e/layout.spec.ts",
     title: "opens the drawer by touch",
-    changes: [["<DrawerLines menu={withItself(entry)}", "<DrawerLines menu={[]}"]],
+    changes: [["<DrawerLinks menu={withOwnPage(entry)}", "<DrawerLinks menu={[]}"]],
   },
   {
     line: "Language switcher, only with more than one language",
@@ -117,7 +117,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     file: "app/content/modules/renovation-cost/renovation-cost.tsx",
     test: "server/integration-tests/agency-pages.test.ts",
     title: "the module renovation-cost shows its contents",
-    changes: [["<LinkOut link={link}", '<LinkOut link={{ ...link, href: "/" }}']],
+    changes: [["<ExternalLink link={link}", '<ExternalLink link={{ ...link, href: "/" }}']],
   },
   {
     line: "Visitor: manages consent",

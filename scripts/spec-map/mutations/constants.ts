@@ -170,7 +170,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Images: 100 placeholder, 400, 600, 1360",
-    file: "app/media/shown-picture.ts",
+    file: "app/media/picture-data.ts",
     test: "app/media/make-picture.test.ts",
     changes: [["[100, 400, 600, 1360] as const", "[100, 400, 600, 1200] as const"]],
   },
@@ -178,7 +178,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     line: "Images: 100 placeholder, 400, 600, 1360",
     file: "app/ui/picture-sources.ts",
     test: "app/ui/picture-sources.test.ts",
-    changes: [["const SHOWN_WIDTHS_PX = [400, 600, 1360];", "const SHOWN_WIDTHS_PX = [400, 600];"]],
+    changes: [["const SOURCE_WIDTHS_PX = [400, 600, 1360];", "const SOURCE_WIDTHS_PX = [400, 600];"]],
   },
   {
     line: "Resize handling debounce 50 ms",

@@ -51,8 +51,8 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Path table entry",
-    file: "app/content/former-paths.server.ts",
-    test: "app/content/former-paths.test.ts",
+    file: "app/content/record-page-paths.server.ts",
+    test: "app/content/record-page-paths.test.ts",
     changes: [["if (current.has(path)) return [];", "if (!current.has(path)) return [];"]],
   },
   {

@@ -4,8 +4,8 @@ import type { MutatedRule } from "../mutation.ts";
 export const LAYOUT_RULES: readonly MutatedRule[] = [
   {
     line: "Top bar: left and right, icon, label, link, colour; external, tel: and mailto: in a new tab",
-    file: "app/layout/shown-link.ts",
-    test: "app/layout/frame-data.test.ts",
+    file: "app/layout/top-bar-links.ts",
+    test: "app/layout/layout-data.test.ts",
     changes: [
       ["...(opensInNewWindow && { opensInNewWindow: true }),", ""],
       ["...(icon && { icon: iconShapes(icon) }),", ""],
@@ -14,12 +14,12 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Top bar: left and right, icon, label, link, colour; external, tel: and mailto: in a new tab",
-    file: "app/layout/frame-data.ts",
-    test: "app/layout/frame-data.test.ts",
+    file: "app/layout/layout-data.ts",
+    test: "app/layout/layout-data.test.ts",
     changes: [
       [
-        "right: shownLinks(right, language, content.table)",
-        "right: shownLinks(left, language, content.table)",
+        "right: topBarLinks(right, language, content.table)",
+        "right: topBarLinks(left, language, content.table)",
       ],
     ],
   },
@@ -85,14 +85,14 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     file: "app/content/pages/banner-picture.ts",
     test: "app/content/pages/banner-picture.test.ts",
     changes: [
-      ['const PHONE = "?scale=1";', 'const PHONE = "";'],
+      ['const PHONE_QUERY = "?scale=1";', 'const PHONE_QUERY = "";'],
       ["[banner.mobileImage, banner.image, pictures[0]?.image]", "[banner.image, pictures[0]?.image]"],
     ],
   },
   {
     line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
     file: "app/layout/footer-columns.ts",
-    test: "app/layout/frame-data.test.ts",
+    test: "app/layout/layout-data.test.ts",
     changes: [["introduction: textInLanguage(column.introText, language),", 'introduction: "",']],
   },
   {
@@ -104,21 +104,21 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
   {
     line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
     file: "app/layout/footer-columns.ts",
-    test: "app/layout/frame-data.test.ts",
+    test: "app/layout/layout-data.test.ts",
     changes: [["title: textInLanguage(column.title, language),", 'title: "",']],
   },
   {
     line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
     file: "app/content/site-folder/read-site-content.server.ts",
-    test: "app/layout/frame-data.test.ts",
+    test: "app/layout/layout-data.test.ts",
     changes: [
       ["shown(layout.footer.columns).filter((column) => column.isPublic)", "shown(layout.footer.columns)"],
     ],
   },
   {
     line: "Footer: copyright line",
-    file: "app/layout/frame-data.ts",
-    test: "app/layout/frame-data.test.ts",
+    file: "app/layout/layout-data.ts",
+    test: "app/layout/layout-data.test.ts",
     changes: [
       ['own.replaceAll("{{year}}", String(year))', "own"],
       [
@@ -142,7 +142,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     test: "app/consent/page-consent.test.ts",
     changes: [
       ['if (isPreviewPath(pathname)) return { kind: "preview" };', ""],
-      ["choice === undefined || !isInForce(choice, rules)", "choice === undefined"],
+      ["choice === undefined || !isChoiceValid(choice, rules)", "choice === undefined"],
     ],
   },
   {

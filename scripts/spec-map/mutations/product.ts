@@ -139,7 +139,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     file: "app/content/site-folder/check-content.ts",
     test: "app/content/site-folder/check-content.test.ts",
     changes: [
-      ['missing(file, place, `"${target}" is not a page of the site`);', "undefined;"],
+      ['addMissingReference(file, place, `"${target}" is not a page of the site`);', "undefined;"],
       ["addError(file, place, `file not found: ${value}`);", "undefined;"],
     ],
   },

@@ -195,8 +195,8 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     changes: [
       ["articles.find(({ id }) => id === module.relations.id)", "articles[0]"],
       [
-        "const html = htmlIn(article.content, language, content.table);",
-        'const html = htmlIn(article.content, "en", content.table);',
+        "const html = localisedHtml(article.content, language, content.table);",
+        'const html = localisedHtml(article.content, "en", content.table);',
       ],
     ],
   },

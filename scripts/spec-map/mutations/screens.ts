@@ -136,7 +136,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     test: "app/ui/carousel-settings.test.ts",
     changes: [
       [
-        "if (Math.abs(arrivalMs(duration) - slideMs) < Math.abs(arrivalMs(best) - slideMs)) best = duration;",
+        "if (Math.abs(transitionMs(duration) - slideMs) < Math.abs(transitionMs(best) - slideMs)) best = duration;",
         "",
       ],
     ],

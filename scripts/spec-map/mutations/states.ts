@@ -18,7 +18,7 @@ export const STATES_RULES: readonly MutatedRule[] = [
     changes: [
       ["return isSame ? state : { ...state, ...next };", "return { ...state, ...next };"],
       [
-        'action.kind === "set-device-flags" ? deviceFlags(action.widthPx) : shown(action.isShown)',
+        'action.kind === "set-device-flags" ? deviceFlags(action.widthPx) : topBarFlag(action.isShown)',
         'deviceFlags(action.kind === "set-device-flags" ? action.widthPx : 0)',
       ],
     ],

@@ -49,7 +49,7 @@ function ColumnHead({ card, pathWithout }: { card: ListingCard; pathWithout?: st
         picture={card.picture}
         sizes="(min-width: 64rem) 18rem, 45vw"
         isFirst
-        missing={<MissingPicture words={t("errors:noPhoto")} />}
+        missing={<MissingPicture label={t("errors:noPhoto")} />}
         className={card.isClosed ? "closed-picture" : undefined}
       />
       {card.badge && <span className="mt-2 block text-sm font-semibold">{card.badge.text}</span>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckRow, Field, Segment, SelectField } from "../../../ui/field.tsx";
+import { CheckboxRow, Field, Segment, SelectField } from "../../../ui/field.tsx";
 import type { CostsPage } from "../costs-page.ts";
 import { CostRows } from "./cost-rows.tsx";
 
@@ -75,8 +75,8 @@ function CostsForm({ page, path }: { page: CostsPage; path: string }) {
         </div>
       </fieldset>
       <div className="-mx-2">
-        <CheckRow name="onlyHome" value="1" defaultChecked={form.isOnlyHome} label={t("form.onlyHome")} />
-        <CheckRow name="newBuild" value="1" defaultChecked={form.isNewBuild} label={t("form.newBuild")} />
+        <CheckboxRow name="onlyHome" value="1" defaultChecked={form.isOnlyHome} label={t("form.onlyHome")} />
+        <CheckboxRow name="newBuild" value="1" defaultChecked={form.isNewBuild} label={t("form.newBuild")} />
       </div>
       <Amount name="loan" label={t("form.loan")} unit="€" defaultValue={form.loan} />
       <div className="grid grid-cols-2 gap-3">

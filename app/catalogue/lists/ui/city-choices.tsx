@@ -1,5 +1,5 @@
 import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
-import { CheckRow, Field } from "../../../ui/field.tsx";
+import { CheckboxRow, Field } from "../../../ui/field.tsx";
 import { scriptJson } from "../../../ui/script-json.ts";
 import { cityValue, MAX_CITIES, otherCities, shownCities } from "../city-choices.ts";
 import type { CityFilter } from "../list-filters.ts";
@@ -35,7 +35,7 @@ export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps)
       <fieldset className="max-h-72 overflow-y-auto overscroll-contain -mx-2">
         <legend className="sr-only">{t("filters.cities")}</legend>
         {shown.map((city) => (
-          <CheckRow
+          <CheckboxRow
             key={cityValue(city)}
             name="city"
             value={cityValue(city)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { PagePart } from "../../../ui/page-part.tsx";
+import { OmitOnError } from "../../../ui/omit-on-error.tsx";
 import { ListingCards } from "../../ui/listing-cards.tsx";
 import type { ListPage } from "../list-page.ts";
 import { ChipRow } from "./chip-row.tsx";
@@ -44,16 +44,16 @@ export function ListScreen({ page, title, breadcrumbs, note, map, mapButton, sav
           <ListTools page={page} mapButton={mapButton} />
         </div>
         <div className="list-note">
-          <PagePart>{note}</PagePart>
+          <OmitOnError>{note}</OmitOnError>
         </div>
         <p data-list-total="" className="list-total figures text-slate">
           <CountText page={page} />
           <SortText page={page} />
         </p>
         <div data-list-chips="" className="list-chips">
-          <PagePart>
+          <OmitOnError>
             <ChipRow page={page} />
-          </PagePart>
+          </OmitOnError>
         </div>
         {/* Announces the number of properties to screen-reader users when the list has changed. */}
         <p
@@ -62,7 +62,7 @@ export function ListScreen({ page, title, breadcrumbs, note, map, mapButton, sav
           className="sr-only"
         />
         <div className="list-beside-map">
-          <PagePart>{map}</PagePart>
+          <OmitOnError>{map}</OmitOnError>
           <div
             data-list-cards=""
             data-in-place="replace"
@@ -97,16 +97,16 @@ function Cards({ page, saveSearch }: Pick<ListScreenProps, "page" | "saveSearch"
   const { cards, filters, goal, pageCount, total } = page;
   if (total === 0) {
     return (
-      <PagePart>
+      <OmitOnError>
         <EmptyList page={page} />
         {saveSearch}
-      </PagePart>
+      </OmitOnError>
     );
   }
   return (
     <>
       <ListingCards listings={cards} view={filters.view} level="h2" firstCount={1} />
-      <PagePart>
+      <OmitOnError>
         <Paging
           page={filters.page}
           pageCount={pageCount}
@@ -119,7 +119,7 @@ function Cards({ page, saveSearch }: Pick<ListScreenProps, "page" | "saveSearch"
           </p>
         )}
         <FeedLink page={page} />
-      </PagePart>
+      </OmitOnError>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ArrowUpDown, LayoutGrid, Rows3 as Rows } from "../../../ui/icons.ts";
-import { PagePart } from "../../../ui/page-part.tsx";
+import { OmitOnError } from "../../../ui/omit-on-error.tsx";
 import { SORTS, VIEWS, type View } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { useListPath } from "./use-list-path.ts";
@@ -16,15 +16,15 @@ const DRAWINGS = { grid: LayoutGrid, list: Rows } satisfies Record<View, unknown
 export function ListTools({ page, mapButton }: { page: ListPage; mapButton: ReactNode }) {
   return (
     <div className="list-tools">
-      <PagePart>
+      <OmitOnError>
         {page.total > 1 && (
           <>
             <SortForm page={page} />
             <ViewSwitch page={page} />
           </>
         )}
-      </PagePart>
-      <PagePart>{mapButton}</PagePart>
+      </OmitOnError>
+      <OmitOnError>{mapButton}</OmitOnError>
     </div>
   );
 }

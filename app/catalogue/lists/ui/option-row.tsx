@@ -1,5 +1,5 @@
 import { useFormats } from "../../../i18n/use-translations.ts";
-import { CheckRow } from "../../../ui/field.tsx";
+import { CheckboxRow } from "../../../ui/field.tsx";
 
 type OptionRowProps = {
   name: string;
@@ -14,7 +14,7 @@ type OptionRowProps = {
 export function OptionRow({ name, value, label, isChosen, count }: OptionRowProps) {
   const { number } = useFormats();
   return (
-    <CheckRow
+    <CheckboxRow
       name={name}
       value={value}
       defaultChecked={isChosen}

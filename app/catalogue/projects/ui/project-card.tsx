@@ -24,7 +24,7 @@ export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
           picture={picture}
           sizes="(min-width: 48rem) 46vw, 82vw"
           isFirst={isFirst}
-          missing={<MissingPicture words={t("errors:noPhoto")} />}
+          missing={<MissingPicture label={t("errors:noPhoto")} />}
           className={classNames(isSoldOut && "closed-picture")}
         />
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { PagePart } from "../../../ui/page-part.tsx";
+import { OmitOnError } from "../../../ui/omit-on-error.tsx";
 import { FirstScreen } from "../../property-page/ui/first-screen.tsx";
 import { PageActions } from "../../property-page/ui/page-actions.tsx";
 import { ContactBar, ContactCard } from "../../property-page/ui/property-contact.tsx";
@@ -31,9 +31,9 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
           breadcrumbs={breadcrumbs}
           heading={
             <PropertyHeading of={{ ...view, badge, isClosed: view.isSoldOut, priceNote: view.availableText }}>
-              <PagePart>
+              <OmitOnError>
                 <PageActions printed={view.printed} title={view.title} />
-              </PagePart>
+              </OmitOnError>
             </PropertyHeading>
           }
           pictures={
@@ -43,20 +43,22 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
         >
           {view.notice && <PropertyNotice {...view.notice} />}
           {view.facts.length > 0 && <FactRows facts={view.facts} />}
-          <PagePart>{view.description && <PropertyDescription description={view.description} />}</PagePart>
+          <OmitOnError>
+            {view.description && <PropertyDescription description={view.description} />}
+          </OmitOnError>
         </FirstScreen>
-        <PagePart>
+        <OmitOnError>
           <ProjectDetails view={view} />
-        </PagePart>
-        <PagePart>{map}</PagePart>
-        <PagePart>
+        </OmitOnError>
+        <OmitOnError>{map}</OmitOnError>
+        <OmitOnError>
           <ContactBar contact={view.contact} />
-        </PagePart>
+        </OmitOnError>
       </article>
       {view.similar.length > 0 && (
-        <PagePart>
+        <OmitOnError>
           <SimilarProjects view={view} />
-        </PagePart>
+        </OmitOnError>
       )}
       <script type="application/ld+json">{view.structuredData}</script>
     </>

@@ -1,4 +1,4 @@
-import { loadPage, showPage } from "../../../ui/browser-in-place.ts";
+import { loadPage, morphIntoPage } from "../../../ui/browser-in-place.ts";
 
 /** Changes the price list of a project in place when its sort order or a filter changes. */
 export default function startUnitFilters(element: HTMLElement): void {
@@ -14,7 +14,7 @@ export default function startUnitFilters(element: HTMLElement): void {
     }
     const path = window.location.pathname + (query.size > 0 ? `?${query}` : "");
     const page = await loadPage(path, signal);
-    if (page && !signal.aborted) showPage(page, "[data-price-list]");
+    if (page && !signal.aborted) morphIntoPage(page, "[data-price-list]");
   };
   form.addEventListener("change", apply);
   // What was chosen before this script ran.

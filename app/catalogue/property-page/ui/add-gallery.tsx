@@ -1,4 +1,4 @@
-import { addPart } from "../../../behaviours/add-part.tsx";
+import { mountComponent } from "../../../behaviours/mount-component.tsx";
 import type { GalleryProps } from "../gallery-props.ts";
 import { PropertyGallery } from "./property-gallery.tsx";
 
@@ -8,6 +8,6 @@ export async function addGallery(props: GalleryProps): Promise<boolean> {
     remove?.();
     props.onClose();
   };
-  const remove = await addPart(<PropertyGallery {...props} onClose={onClose} />);
+  const remove = await mountComponent(<PropertyGallery {...props} onClose={onClose} />);
   return remove !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PagePart } from "../../../ui/page-part.tsx";
+import { OmitOnError } from "../../../ui/omit-on-error.tsx";
 import { ListStepLinks, ListStepsPlace } from "./list-step-links.tsx";
 
 type FirstScreenProps = {
@@ -29,7 +29,7 @@ export function FirstScreen({ breadcrumbs, heading, pictures, contact, children 
         <div className="max-md:not-has-[+*+*]:hidden lg:col-span-2">{heading}</div>
         <div className="max-md:order-first">{pictures}</div>
         <div className="min-w-0 lg:col-start-1">{children}</div>
-        <PagePart>{contact}</PagePart>
+        <OmitOnError>{contact}</OmitOnError>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { FullPicture } from "../../../ui/picture.tsx";
+import { ResponsivePicture } from "../../../ui/picture.tsx";
 import type { LinkedPicture } from "../property-page.ts";
 import { PropertySection } from "./property-section.tsx";
 
@@ -15,7 +15,7 @@ export function PropertyFloorPlans({ plans }: { plans: LinkedPicture[] }) {
         {plans.map((plan) => (
           <li key={plan.large}>
             <a href={plan.large} className="block rounded-card">
-              <FullPicture
+              <ResponsivePicture
                 picture={plan}
                 sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
                 className="h-auto w-full rounded-card border border-hairline bg-surface"

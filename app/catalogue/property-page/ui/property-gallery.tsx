@@ -4,7 +4,7 @@ import { Carousel, slideOfKey } from "../../../ui/carousel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { X, ZoomIn, ZoomOut } from "../../../ui/icons.ts";
-import { FullPicture, isUpright } from "../../../ui/picture.tsx";
+import { isUpright, ResponsivePicture } from "../../../ui/picture.tsx";
 import { useZoom, type ZoomControl } from "../../../ui/use-zoom.ts";
 import type { GalleryGroup, GalleryProps } from "../gallery-props.ts";
 import type { LinkedPicture } from "../property-page.ts";
@@ -194,7 +194,7 @@ function ZoomedPicture({ picture, onControl }: ZoomedPictureProps) {
 
 function Shown({ picture, isFirst }: { picture: LinkedPicture; isFirst?: boolean }) {
   return (
-    <FullPicture
+    <ResponsivePicture
       picture={picture}
       sizes="100vw"
       isFirst={isFirst}
@@ -233,7 +233,7 @@ function Thumbnails({ pictures, at, onChange }: ThumbnailsProps) {
               position === at ? "outline-2 outline-ink" : "opacity-70 hover:opacity-100",
             )}
           >
-            <FullPicture
+            <ResponsivePicture
               picture={{ ...picture, alt: "" }}
               sizes="5.25rem"
               className={classNames(

@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { ExternalLink, Play, Rotate3d } from "../../../ui/icons.ts";
 import { MediaPlayer } from "../../../ui/media-player.tsx";
 import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
-import { FullPicture } from "../../../ui/picture.tsx";
+import { ResponsivePicture } from "../../../ui/picture.tsx";
 import type { PropertyMedium } from "../property-media.ts";
 import type { LinkedPicture } from "../property-page.ts";
 import { PropertySection } from "./property-section.tsx";
@@ -44,7 +44,7 @@ function Medium({ medium, picture }: { medium: PropertyMedium; picture?: LinkedP
         className="relative aspect-video overflow-hidden rounded-card border border-hairline bg-surface"
       >
         {picture ? (
-          <FullPicture
+          <ResponsivePicture
             picture={{ ...picture, alt: "" }}
             sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
             className="size-full object-cover object-[50%_25%]"

@@ -20,7 +20,7 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
   const t = useTranslations("property");
   if (pictures.length === 0) {
     return (
-      <Picture sizes="" missing={<MissingPicture words={t("errors:noPhoto")} />} className="md:aspect-5/2" />
+      <Picture sizes="" missing={<MissingPicture label={t("errors:noPhoto")} />} className="md:aspect-5/2" />
     );
   }
   const total = pictures.length;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { PagePart } from "../../../ui/page-part.tsx";
+import { OmitOnError } from "../../../ui/omit-on-error.tsx";
 import type { PropertyView } from "../property-page.ts";
 import { FirstScreen } from "./first-screen.tsx";
 import { PageActions } from "./page-actions.tsx";
@@ -32,12 +32,12 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
           breadcrumbs={breadcrumbs}
           heading={
             <PropertyHeading of={view}>
-              <PagePart>
+              <OmitOnError>
                 <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
-              </PagePart>
-              <PagePart>
+              </OmitOnError>
+              <OmitOnError>
                 <PageActions printed={view.printed} title={view.title} listingId={view.id} />
-              </PagePart>
+              </OmitOnError>
             </PropertyHeading>
           }
           pictures={<PropertyPictures pictures={view.pictures} title={view.title} isClosed={view.isClosed} />}
@@ -45,18 +45,20 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
             <ContactCard title={t("contact.title")} contact={view.contact} reference={view.reference} />
           }
         >
-          <PagePart>{view.notice && <PropertyNotice {...view.notice} />}</PagePart>
-          <PagePart>{view.description && <PropertyDescription description={view.description} />}</PagePart>
-          <PagePart>
+          <OmitOnError>{view.notice && <PropertyNotice {...view.notice} />}</OmitOnError>
+          <OmitOnError>
+            {view.description && <PropertyDescription description={view.description} />}
+          </OmitOnError>
+          <OmitOnError>
             <PropertyDetails view={view} />
-          </PagePart>
-          <PagePart>{map}</PagePart>
+          </OmitOnError>
+          <OmitOnError>{map}</OmitOnError>
         </FirstScreen>
-        <PagePart>
+        <OmitOnError>
           <ContactBar contact={view.contact} listingId={view.id} />
-        </PagePart>
+        </OmitOnError>
       </article>
-      <PagePart>{view.similar.length > 0 && <SimilarProperties view={view} />}</PagePart>
+      <OmitOnError>{view.similar.length > 0 && <SimilarProperties view={view} />}</OmitOnError>
       <script type="application/ld+json">{view.structuredData}</script>
     </>
   );

@@ -1,7 +1,7 @@
 import { areaTexts } from "../../../behaviours/page-texts.ts";
 import type { Translate } from "../../../i18n/language-texts.ts";
 import { afterPaint } from "../../../ui/after-paint.ts";
-import { pageShown } from "../../../ui/browser-page-shown.ts";
+import { notifyContentAdded } from "../../../ui/browser-content-added.ts";
 import { hiddenProperties, showAllProperties, whenHiddenChange } from "../browser-hidden.ts";
 import { savedProperties, whenSavedChange } from "../browser-saved.ts";
 import { addItemTools } from "../browser-saved-item.ts";
@@ -78,7 +78,7 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
     part(page, "tools").hidden = isEmpty || list.childElementCount === 0;
     shareAddress(new URL(selectionAddress(selectionPath, ids), window.location.href).href);
     showComparison();
-    pageShown();
+    notifyContentAdded();
   };
   const showComparison = () => {
     const boxes = [...list.querySelectorAll<HTMLInputElement>("[data-compare]")];
@@ -131,7 +131,7 @@ async function showSeen(page: HTMLElement, t: Translate<"saved">): Promise<void>
   whenSeenChange(() => {
     if (seenProperties().length === 0) section.hidden = true;
   });
-  pageShown();
+  notifyContentAdded();
 }
 
 function showHidden(page: HTMLElement, t: Translate<"saved">): void {

@@ -1,4 +1,4 @@
-import { pageShown } from "../../../ui/browser-page-shown.ts";
+import { notifyContentAdded } from "../../../ui/browser-content-added.ts";
 import { seenItems } from "../browser-seen-items.ts";
 
 /** One row on a wide screen. */
@@ -10,5 +10,5 @@ export default async function startSeenProperties(section: HTMLElement): Promise
   if (items.length === 0) return;
   section.querySelector("ul")?.replaceChildren(...items);
   section.hidden = false;
-  pageShown();
+  notifyContentAdded();
 }

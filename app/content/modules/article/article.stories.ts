@@ -19,5 +19,5 @@ export const stories: ModuleStories<"article"> = {
   "without actions": { data: { ...data, actions: [] } },
   "picture on the right": { view: "picture-right", data: { ...data, picture } },
   "picture on the left, without a title": { title: "", view: "picture-left", data: { ...data, picture } },
-  "on a dark background": { ground: { kind: "color", color: "ink" }, data },
+  "on a dark background": { background: { kind: "color", color: "ink" }, data },
 };

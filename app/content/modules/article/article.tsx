@@ -1,20 +1,23 @@
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Actions } from "../../ui/actions.tsx";
-import { WrittenText } from "../../ui/written-text.tsx";
-import type { ModulePartProps } from "../shown-module.ts";
+import { RichText } from "../../ui/rich-text.tsx";
+import type { ModuleProps } from "../loaded-module.ts";
 
 /** Text alone or beside its picture; on a phone the picture comes first. */
-export default function ArticlePart({ data: { html, picture, actions }, place }: ModulePartProps<"article">) {
+export default function ArticleModule({
+  data: { html, picture, actions },
+  presentation,
+}: ModuleProps<"article">) {
   const text = (
     <div>
-      <WrittenText html={html} />
+      <RichText html={html} />
       <Actions actions={actions} className="mt-6" />
     </div>
   );
-  if (!picture || place.view === "text" || place.view === undefined) return text;
+  if (!picture || presentation.view === "text" || presentation.view === undefined) return text;
   // Below a title the text starts at the top; otherwise it is centred beside the picture.
-  const hasTitle = place.title !== "" && place.titleSize !== "hidden";
+  const hasTitle = presentation.title !== "" && presentation.titleSize !== "hidden";
   return (
     <div className="@container">
       <div
@@ -26,7 +29,7 @@ export default function ArticlePart({ data: { html, picture, actions }, place }:
         <Picture
           picture={picture}
           sizes="(min-width: 64rem) 36rem, 92vw"
-          className={classNames(place.view === "picture-right" && "@3xl:order-last")}
+          className={classNames(presentation.view === "picture-right" && "@3xl:order-last")}
         />
         {text}
       </div>

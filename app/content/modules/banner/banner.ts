@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { PictureData } from "../../../ui/picture-data.ts";
 
 /** Full-width picture; the title of the module is on a sheet over its bottom edge. */
-export type BannerData = { picture: ShownPicture };
+export type BannerData = { picture: PictureData };

@@ -1,21 +1,21 @@
-import { FullPicture } from "../../../ui/picture.tsx";
-import type { ModulePartProps } from "../shown-module.ts";
+import { ResponsivePicture } from "../../../ui/picture.tsx";
+import type { ModuleProps } from "../loaded-module.ts";
 
 /**
  * Picture of a page. The text is on a sheet, never on the picture itself, so that any picture is readable.
  */
-export default function BannerPart({ data: { picture }, place }: ModulePartProps<"banner">) {
+export default function BannerModule({ data: { picture }, presentation }: ModuleProps<"banner">) {
   return (
     <div className="relative">
-      <FullPicture
+      <ResponsivePicture
         picture={picture}
         sizes="100vw"
         className="h-[min(56vw,18rem)] w-full object-cover object-[var(--focus-x,50%)_var(--focus-y,35%)] sm:h-[min(40vw,26rem)]"
       />
-      {place.title && place.titleSize !== "hidden" && (
+      {presentation.title && presentation.titleSize !== "hidden" && (
         <div className="page-column">
           <div className="gable-sheet relative -mt-12 -ml-4 max-w-200 pt-7 pr-16 pb-4 pl-4 sm:-mt-16 sm:pt-9 xl:-ml-8 xl:pl-8">
-            <h2 className="text-3xl">{place.title}</h2>
+            <h2 className="text-3xl">{presentation.title}</h2>
           </div>
         </div>
       )}

@@ -13,5 +13,5 @@ export const stories: ModuleStories<"call-to-action"> = {
   plain: { data },
   "title only": { data: { ...data, text: "", actions: [] } },
   "with a picture": { view: "picture", data: { ...data, picture: storyPicture("garden-01") } },
-  "on a coloured background": { position: "wide", ground: { kind: "color", color: "action" }, data },
+  "on a coloured background": { position: "wide", background: { kind: "color", color: "action" }, data },
 };

@@ -1,5 +1,5 @@
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { PictureData } from "../../../ui/picture-data.ts";
 import type { Action } from "../../action.ts";
 
 /** One sentence with buttons. */
-export type CallToActionData = { title: string; text: string; picture?: ShownPicture; actions: Action[] };
+export type CallToActionData = { title: string; text: string; picture?: PictureData; actions: Action[] };

@@ -1,11 +1,11 @@
 import { Picture } from "../../../ui/picture.tsx";
 import { Actions } from "../../ui/actions.tsx";
-import type { ModulePartProps } from "../shown-module.ts";
+import type { ModuleProps } from "../loaded-module.ts";
 
 /** Call to action, alone or beside a picture. */
-export default function CallToActionPart({ data, place }: ModulePartProps<"call-to-action">) {
+export default function CallToActionModule({ data, presentation }: ModuleProps<"call-to-action">) {
   const { title, text, picture, actions } = data;
-  const Title = place.title && place.titleSize !== "hidden" ? "h3" : "h2";
+  const Title = presentation.title && presentation.titleSize !== "hidden" ? "h3" : "h2";
   const words = (
     <>
       <div className="measure">
@@ -15,7 +15,7 @@ export default function CallToActionPart({ data, place }: ModulePartProps<"call-
       <Actions actions={actions} />
     </>
   );
-  if (place.view === "picture" && picture) {
+  if (presentation.view === "picture" && picture) {
     return (
       <div className="@container">
         <div className="grid items-center gap-x-12 gap-y-6 @3xl:grid-cols-[2fr_3fr]">

@@ -1,7 +1,7 @@
 import { CityLinks } from "../../ui/city-links.tsx";
-import type { ModulePartProps } from "../shown-module.ts";
+import type { ModuleProps } from "../loaded-module.ts";
 
-export default function CitiesPart({ data: { cities } }: ModulePartProps<"cities">) {
+export default function CitiesModule({ data: { cities } }: ModuleProps<"cities">) {
   return (
     <div className="@container">
       <ul className="grid gap-x-10 @lg:grid-cols-2 @4xl:grid-cols-3">

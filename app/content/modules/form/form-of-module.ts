@@ -1,7 +1,7 @@
 import type { FormName } from "../../../config/form-settings.ts";
 import { formFor, isFormName, isFormScreen } from "../../../forms/forms.ts";
 import type { Module } from "../../site-folder/module.ts";
-import { pageOf, type SiteContent } from "../../site-folder/site-content.ts";
+import { findSitePage, type SiteContent } from "../../site-folder/site-content.ts";
 
 /** Name of the form that a module shows; the page of the module accepts its submissions. */
 export function formOfModule({ settings }: Pick<Module, "settings">): FormName {
@@ -11,6 +11,6 @@ export function formOfModule({ settings }: Pick<Module, "settings">): FormName {
 /** Names of the forms on a page: the one whose page it is, or those in its modules. */
 export function formsOnPage(screen: string, content: Pick<SiteContent, "pages">): FormName[] {
   if (isFormScreen(screen)) return [screen];
-  const modules = pageOf(content, screen)?.params.modules ?? [];
+  const modules = findSitePage(content, screen)?.params.modules ?? [];
   return modules.filter(({ relations }) => relations.type === "form").map(formOfModule);
 }

@@ -3,14 +3,14 @@ import { formOf } from "../../../forms/forms.ts";
 import { formContext } from "../../../forms/page/form-page.server.ts";
 import { formView } from "../../../forms/page/form-view.ts";
 import { fillPath } from "../../../i18n/paths/path-for.ts";
-import { shownOffices } from "../../shown-office.ts";
+import { officeDetails } from "../../office-details.ts";
 import type { LoadModule } from "../module-loader.ts";
 import { formOfModule } from "./form-of-module.ts";
 
 export const loadForm: LoadModule<"form"> = (module, context) => {
   const { site, content, language, screen } = context;
   const { name, phone, email } = site.agency;
-  const [office] = shownOffices(context, 1);
+  const [office] = officeDetails(context, 1);
   if (office === undefined) return undefined;
   const form = formOf(formOfModule(module), site.forms);
   const row = content.table.find((entry) => entry.screen === screen);

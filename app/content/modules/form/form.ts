@@ -1,10 +1,10 @@
 import type { FormView } from "../../../forms/page/form-view.ts";
-import type { ShownOffice } from "../../shown-office.ts";
+import type { OfficeDetails } from "../../office-details.ts";
 
 /** Form, and other ways to contact the agency. */
-export type FormPlaceData = {
+export type FormModuleData = {
   /** Absent when the agency has switched off this form. */
   form?: FormView;
-  agency: Pick<ShownOffice, "name" | "phone" | "email">;
-  office: ShownOffice;
+  agency: Pick<OfficeDetails, "name" | "phone" | "email">;
+  office: OfficeDetails;
 };

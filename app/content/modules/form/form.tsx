@@ -4,11 +4,11 @@ import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Mail, Phone } from "../../../ui/icons.ts";
 import { OfficeHours } from "../../ui/office-hours.tsx";
-import type { ModulePartProps } from "../shown-module.ts";
-import type { FormPlaceData } from "./form.ts";
+import type { ModuleProps } from "../loaded-module.ts";
+import type { FormModuleData } from "./form.ts";
 
 /** Form with the contact details of the agency beside it. */
-export default function FormPart({ data: { form, ...contact } }: ModulePartProps<"form">) {
+export default function FormModule({ data: { form, ...contact } }: ModuleProps<"form">) {
   if (form === undefined) return <ContactDetails {...contact} />;
   return (
     <div className="@container">
@@ -23,7 +23,7 @@ export default function FormPart({ data: { form, ...contact } }: ModulePartProps
 }
 
 /** Telephone, email and visiting address. */
-function ContactDetails({ agency, office }: Omit<FormPlaceData, "form">) {
+function ContactDetails({ agency, office }: Omit<FormModuleData, "form">) {
   const t = useTranslations("content");
   return (
     <div className="rounded-card border border-hairline bg-surface p-5">

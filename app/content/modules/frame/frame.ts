@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { PictureData } from "../../../ui/picture-data.ts";
 
 /** Embedded page of another site, loaded after a click; its host must be in `site.json`. */
 export type FrameData = {
@@ -6,5 +6,5 @@ export type FrameData = {
   address: string;
   host: string;
   heightPx: number;
-  picture?: ShownPicture;
+  picture?: PictureData;
 };

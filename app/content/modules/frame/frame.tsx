@@ -1,17 +1,17 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { AppWindow as Frame } from "../../../ui/icons.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
-import type { ModulePartProps } from "../shown-module.ts";
+import type { ModuleProps } from "../loaded-module.ts";
 
 /** Page of another site in a sandboxed frame. */
-export default function FramePart({
+export default function FrameModule({
   data: { title, address, host, heightPx, picture },
-}: ModulePartProps<"frame">) {
+}: ModuleProps<"frame">) {
   const t = useTranslations("content");
   return (
     <ClickToLoad
       icon={Frame}
-      words={t("frame.show", { title })}
+      label={t("frame.show", { title })}
       note={t("fromOthers", { host })}
       address={address}
       picture={picture}

@@ -1,11 +1,11 @@
 import { textInLanguage } from "../../../i18n/multilingual-text.ts";
 import { contentPicture } from "../../content-picture.ts";
-import { ownContent } from "../../site-folder/own-content.server.ts";
+import { inlineContent } from "../../site-folder/inline-content.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadGallery: LoadModule<"gallery"> = (module, { content, language }) => {
   const gallery =
-    ownContent("gallery", module) ?? content.galleries.find(({ id }) => id === module.relations.id);
+    inlineContent("gallery", module) ?? content.galleries.find(({ id }) => id === module.relations.id);
   const pictures = gallery?.pictures.slice(0, module.maxItems).flatMap(({ image, caption }) => {
     const words = textInLanguage(caption, language);
     // Without `alt`: the caption below says what the picture shows.

@@ -10,6 +10,6 @@ const data = {
 
 export const stories: ModuleStories<"gallery"> = {
   grid: { data },
-  "two in a row": { numberItemOfRow: 2, data },
+  "two in a row": { itemsPerRow: 2, data },
   carousel: { view: "carousel", data },
 };

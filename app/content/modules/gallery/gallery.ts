@@ -1,4 +1,4 @@
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { PictureData } from "../../../ui/picture-data.ts";
 
 /** Pictures with captions. */
-export type GalleryData = { pictures: { picture: ShownPicture; caption: string }[] };
+export type GalleryData = { pictures: { picture: PictureData; caption: string }[] };

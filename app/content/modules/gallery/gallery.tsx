@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { ChevronLeft, ChevronRight } from "../../../ui/icons.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
-import type { ModulePartProps } from "../shown-module.ts";
+import type { ModuleProps } from "../loaded-module.ts";
 import type { GalleryData } from "./gallery.ts";
 
 /** Scrollable areas must be focusable for keyboard users. */
@@ -13,11 +13,11 @@ const FOCUSABLE = { tabIndex: 0 };
 type Pictures = GalleryData["pictures"];
 
 /** Pictures in a grid, or in a carousel. */
-export default function GalleryPart({ data: { pictures }, place }: ModulePartProps<"gallery">) {
-  if (place.view === "carousel") return <Strip pictures={pictures} name={place.title} />;
+export default function GalleryModule({ data: { pictures }, presentation }: ModuleProps<"gallery">) {
+  if (presentation.view === "carousel") return <Strip pictures={pictures} name={presentation.title} />;
   return (
     <div className="@container">
-      <ul className={itemGrid(place.numberItemOfRow ?? 3)}>
+      <ul className={itemGrid(presentation.itemsPerRow ?? 3)}>
         {pictures.map(({ picture, caption }) => (
           <li key={picture.src}>
             <figure>

@@ -1,6 +1,6 @@
-import { WrittenText } from "../../ui/written-text.tsx";
-import type { ModulePartProps } from "../shown-module.ts";
+import { RichText } from "../../ui/rich-text.tsx";
+import type { ModuleProps } from "../loaded-module.ts";
 
-export default function HtmlPart({ data }: ModulePartProps<"html">) {
-  return <WrittenText html={data.html} className="max-w-none" />;
+export default function HtmlModule({ data }: ModuleProps<"html">) {
+  return <RichText html={data.html} className="max-w-none" />;
 }

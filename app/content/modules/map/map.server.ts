@@ -1,6 +1,6 @@
-import { shownOffices } from "../../shown-office.ts";
+import { officeDetails } from "../../office-details.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadMap: LoadModule<"map"> = ({ maxItems }, context) => ({
-  offices: shownOffices(context, maxItems),
+  offices: officeDetails(context, maxItems),
 });

@@ -1,4 +1,4 @@
-import type { ShownOffice } from "../../shown-office.ts";
+import type { OfficeDetails } from "../../office-details.ts";
 
 /** Offices of the agency. */
-export type MapData = { offices: ShownOffice[] };
+export type MapData = { offices: OfficeDetails[] };

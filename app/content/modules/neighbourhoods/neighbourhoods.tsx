@@ -1,9 +1,9 @@
 import { NeighbourhoodList } from "../../../catalogue/neighbourhoods/ui/neighbourhood-list.tsx";
 import { CityLinks } from "../../ui/city-links.tsx";
-import type { ModulePartProps } from "../shown-module.ts";
+import type { ModuleProps } from "../loaded-module.ts";
 
 /** Cities with links to their lists, and the properties on offer per neighbourhood. */
-export default function NeighbourhoodsPart({ data: { cities } }: ModulePartProps<"neighbourhoods">) {
+export default function NeighbourhoodsModule({ data: { cities } }: ModuleProps<"neighbourhoods">) {
   return (
     <div className="@container">
       <ul className="grid gap-x-12 gap-y-10 @2xl:grid-cols-2">

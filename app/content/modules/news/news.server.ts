@@ -1,11 +1,11 @@
 import { pathFor } from "../../../i18n/paths/path-for.ts";
 import { MODULE_KINDS } from "../../module-kinds.ts";
-import { nextPublication, shownNews } from "../../news/news.ts";
+import { articleSummary, categoryLinks } from "../../news/article-summary.ts";
+import { nextPublication, visibleNews } from "../../news/news.ts";
 import { newsFeedPath } from "../../news/news-feed.ts";
-import { newsQuery, readNewsQuery } from "../../news/news-query.ts";
-import { categoryLinks, shownArticle } from "../../news/shown-news.ts";
+import { formatNewsQuery, parseNewsQuery } from "../../news/news-query.ts";
 import type { LoadModule, ModuleContext } from "../module-loader.ts";
-import { type NewsData, USUAL_IN_MODULE, USUAL_PER_PAGE } from "./news.ts";
+import { DEFAULT_MODULE_ITEMS, DEFAULT_PAGE_SIZE, type NewsData } from "./news.ts";
 
 /**
  * Loads the news of the agency. On the page of all news it is the list of a category and a page of it, as the address
@@ -16,26 +16,32 @@ export const loadNews: LoadModule<"news"> = ({ maxItems, settings }, context) =>
   const { content, language, now } = context;
   const next = nextPublication(content.articles, now);
   if (next) context.isTrueUntil?.(next);
-  const news = shownNews(content.articles, context).filter(
+  const news = visibleNews(content.articles, context).filter(
     ({ categoryIds }) => newsCategoryId === undefined || categoryIds.includes(newsCategoryId),
   );
   if (context.screen === "news" && newsCategoryId === undefined)
-    return listOfNews(news, maxItems ?? USUAL_PER_PAGE, context);
+    return loadNewsList(news, maxItems ?? DEFAULT_PAGE_SIZE, context);
   if (news.length === 0) return undefined;
   const hasList = content.table.some(({ screen }) => screen === "news");
-  const query = newsQuery({ category: newsCategoryId, page: 1 });
+  const query = formatNewsQuery({ category: newsCategoryId, page: 1 });
   return {
-    articles: news.slice(0, maxItems ?? USUAL_IN_MODULE).map((article) => shownArticle(article, context)),
+    articles: news
+      .slice(0, maxItems ?? DEFAULT_MODULE_ITEMS)
+      .map((article) => articleSummary(article, context)),
     listPath: hasList ? pathFor("news", language) + query : undefined,
   };
 };
 
-function listOfNews(news: ReturnType<typeof shownNews>, perPage: number, context: ModuleContext): NewsData {
+function loadNewsList(
+  news: ReturnType<typeof visibleNews>,
+  perPage: number,
+  context: ModuleContext,
+): NewsData {
   const { language, query: parameters = new URLSearchParams() } = context;
   const categories = categoryLinks(context).filter(({ id }) =>
     news.some(({ categoryIds }) => categoryIds.includes(id)),
   );
-  const asked = readNewsQuery(parameters);
+  const asked = parseNewsQuery(parameters);
   const category = categories.find(({ id }) => id === asked.category)?.id;
   const found = news.filter(({ categoryIds }) => category === undefined || categoryIds.includes(category));
   const pageCount = Math.max(1, Math.ceil(found.length / perPage));
@@ -43,9 +49,9 @@ function listOfNews(news: ReturnType<typeof shownNews>, perPage: number, context
   return {
     articles: found
       .slice((page - 1) * perPage, page * perPage)
-      .map((article) => shownArticle(article, context)),
+      .map((article) => articleSummary(article, context)),
     list: {
-      query: newsQuery({ category, page }),
+      query: formatNewsQuery({ category, page }),
       path: pathFor("news", language),
       categories,
       category,

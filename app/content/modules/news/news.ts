@@ -1,8 +1,8 @@
-import type { NewsCategoryLink, ShownNews } from "../../news/shown-news.ts";
+import type { ArticleSummary, NewsCategoryLink } from "../../news/article-summary.ts";
 
 /** Articles, newest first. */
 export type NewsData = {
-  articles: ShownNews[];
+  articles: ArticleSummary[];
   /** Path of the list of all news; absent on that list, and on a site without one. */
   listPath?: string;
   /** Of the list of all news only. */
@@ -22,5 +22,5 @@ export type NewsData = {
 };
 
 /** Articles on a page of the list of all news, and in a module on another page, unless `maxItems` says otherwise. */
-export const USUAL_PER_PAGE = 12;
-export const USUAL_IN_MODULE = 3;
+export const DEFAULT_PAGE_SIZE = 12;
+export const DEFAULT_MODULE_ITEMS = 3;

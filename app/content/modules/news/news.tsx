@@ -1,23 +1,26 @@
 import { Paging } from "../../../catalogue/lists/ui/paging.tsx";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { FeedAnchor } from "../../../ui/feed-anchor.tsx";
-import { newsQuery } from "../../news/news-query.ts";
+import { formatNewsQuery } from "../../news/news-query.ts";
 import { AllNewsLink, NewsCards } from "../../news/ui/news-cards.tsx";
-import type { ModulePartProps } from "../shown-module.ts";
+import type { ModuleProps } from "../loaded-module.ts";
 import type { NewsData } from "./news.ts";
 
 /** News as cards or as rows; on the page of all news with its categories, its pages and its feed. */
-export default function NewsPart({ data: { articles, listPath, list }, place }: ModulePartProps<"news">) {
+export default function NewsModule({
+  data: { articles, listPath, list },
+  presentation,
+}: ModuleProps<"news">) {
   const t = useTranslations("news");
-  const hasTitle = place.title !== "" && place.titleSize !== "hidden";
+  const hasTitle = presentation.title !== "" && presentation.titleSize !== "hidden";
   return (
     <>
       {list && list.categories.length > 1 && <Categories list={list} />}
       {articles.length === 0 && <p className="text-slate">{t("none")}</p>}
       <NewsCards
         articles={articles}
-        view={place.view === "list" ? "list" : "cards"}
-        inRow={place.numberItemOfRow}
+        view={presentation.view === "list" ? "list" : "cards"}
+        itemsPerRow={presentation.itemsPerRow}
         heading={hasTitle ? "h3" : "h2"}
       />
       {list && (
@@ -25,7 +28,7 @@ export default function NewsPart({ data: { articles, listPath, list }, place }: 
           page={list.page}
           pageCount={list.pageCount}
           total={list.total}
-          pathOf={(page) => list.path + newsQuery({ category: list.category, page })}
+          pathOf={(page) => list.path + formatNewsQuery({ category: list.category, page })}
         />
       )}
       {list && (

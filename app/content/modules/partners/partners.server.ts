@@ -1,4 +1,4 @@
-import { linkIn } from "../../site-folder/link-target.ts";
+import { resolveLink } from "../../site-folder/link-target.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 /** Loads one partner by id, or all of them, in the order of the file. */
@@ -10,7 +10,7 @@ export const loadPartners: LoadModule<"partners"> = ({ relations, maxItems }, { 
       id,
       name,
       logo: `/${logo}`,
-      link: link === undefined ? undefined : linkIn(link, language, content.table),
+      link: link === undefined ? undefined : resolveLink(link, language, content.table),
     }));
   return partners.length > 0 ? { partners } : undefined;
 };

@@ -1,6 +1,6 @@
-import type { ReadyLink } from "../../site-folder/link-target.ts";
+import type { ResolvedLink } from "../../site-folder/link-target.ts";
 
-export type ShownPartner = { id: string; name: string; logo: string; link?: ReadyLink };
+export type PartnerLogo = { id: string; name: string; logo: string; link?: ResolvedLink };
 
 /** Partners of the agency. */
-export type PartnersData = { partners: ShownPartner[] };
+export type PartnersData = { partners: PartnerLogo[] };

@@ -1,19 +1,19 @@
-import { LinkOut } from "../../ui/actions.tsx";
+import { ExternalLink } from "../../ui/actions.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
-import type { ModulePartProps } from "../shown-module.ts";
-import type { ShownPartner } from "./partners.ts";
+import type { ModuleProps } from "../loaded-module.ts";
+import type { PartnerLogo } from "./partners.ts";
 
 /** Logos, each on a white card, because most are designed for a white background. */
-export default function PartnersPart({ data: { partners }, place }: ModulePartProps<"partners">) {
+export default function PartnersModule({ data: { partners }, presentation }: ModuleProps<"partners">) {
   return (
     <div className="@container">
-      <ul className={itemGrid(place.numberItemOfRow ?? 4, "gap-y-7")}>
+      <ul className={itemGrid(presentation.itemsPerRow ?? 4, "gap-y-7")}>
         {partners.map((partner) => (
           <li key={partner.id}>
             {partner.link ? (
-              <LinkOut link={partner.link} className="block rounded-card">
+              <ExternalLink link={partner.link} className="block rounded-card">
                 <Logo partner={partner} />
-              </LinkOut>
+              </ExternalLink>
             ) : (
               <Logo partner={partner} />
             )}
@@ -24,7 +24,7 @@ export default function PartnersPart({ data: { partners }, place }: ModulePartPr
   );
 }
 
-function Logo({ partner: { name, logo } }: { partner: ShownPartner }) {
+function Logo({ partner: { name, logo } }: { partner: PartnerLogo }) {
   return (
     <span className="flex h-28 items-center justify-center rounded-card border border-hairline bg-white p-5">
       <img src={logo} alt={name} loading="lazy" className="max-h-full max-w-full object-contain" />

@@ -3,15 +3,15 @@ import { TypeWords } from "../../../catalogue/ui/type-icon.tsx";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { itemGrid } from "../../ui/item-grid.ts";
-import type { ModulePartProps } from "../shown-module.ts";
+import type { ModuleProps } from "../loaded-module.ts";
 
 /** Projects as cards, or as a list of names. */
-export default function ProjectListPart({ data: { projects }, place }: ModulePartProps<"project-list">) {
+export default function ProjectListModule({ data: { projects }, presentation }: ModuleProps<"project-list">) {
   const t = useTranslations("home");
   const paths = useScreenPaths();
   return (
     <div className="@container">
-      {place.view === "list" ? (
+      {presentation.view === "list" ? (
         <ul className="border-t border-hairline">
           {projects.map(({ id, path, title, type, addressLine, priceLine }) => (
             <li
@@ -31,7 +31,7 @@ export default function ProjectListPart({ data: { projects }, place }: ModulePar
           ))}
         </ul>
       ) : (
-        <ul className={itemGrid(place.numberItemOfRow ?? 3)}>
+        <ul className={itemGrid(presentation.itemsPerRow ?? 3)}>
           {projects.map((project) => (
             <li key={project.id}>
               <ProjectCard project={project} />

@@ -1,7 +1,7 @@
 import { chosenListings } from "../../../catalogue/lists/chosen-listings.server.ts";
 import { MODULE_KINDS } from "../../module-kinds.ts";
 import type { LoadModule } from "../module-loader.ts";
-import { MAX_ON_HOME_PAGE, USUAL_ITEMS } from "./property-list.ts";
+import { DEFAULT_ITEMS, MAX_ON_HOME_PAGE } from "./property-list.ts";
 
 /** Returns nothing on the for-sale and for-rent screens, which are the list themselves. */
 export const loadPropertyList: LoadModule<"property-list"> = async ({ maxItems, settings }, context) => {
@@ -10,7 +10,7 @@ export const loadPropertyList: LoadModule<"property-list"> = async ({ maxItems, 
   const limit =
     context.screen === "home"
       ? Math.min(maxItems ?? MAX_ON_HOME_PAGE, MAX_ON_HOME_PAGE)
-      : (maxItems ?? USUAL_ITEMS);
+      : (maxItems ?? DEFAULT_ITEMS);
   const cards = await chosenListings(context.database, { goal, order, condition, limit }, context);
   if (cards.length === 0) return undefined;
   return { cards, goals: goal === undefined ? ["sale", "rent"] : [goal] };

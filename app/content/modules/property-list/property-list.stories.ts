@@ -39,6 +39,6 @@ const data = {
 
 export const stories: ModuleStories<"property-list"> = {
   cards: { data },
-  "two in a row": { numberItemOfRow: 2, data },
+  "two in a row": { itemsPerRow: 2, data },
   list: { view: "list", data },
 };

@@ -12,4 +12,4 @@ export type PropertyListData = {
 export const MAX_ON_HOME_PAGE = 4;
 
 /** Default number of properties on other pages. */
-export const USUAL_ITEMS = 8;
+export const DEFAULT_ITEMS = 8;

@@ -3,20 +3,20 @@ import { ListingCard } from "../../../catalogue/ui/listing-card.tsx";
 import { ListingCards } from "../../../catalogue/ui/listing-cards.tsx";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { itemGrid } from "../../ui/item-grid.ts";
-import type { ModulePartProps } from "../shown-module.ts";
+import type { ModuleProps } from "../loaded-module.ts";
 
 /** Properties as cards or rows, with a link to the full list. */
-export default function PropertyListPart({
+export default function PropertyListModule({
   data: { cards, goals },
-  place,
-}: ModulePartProps<"property-list">) {
+  presentation,
+}: ModuleProps<"property-list">) {
   const t = useTranslations("home");
   const listPath = useListPath();
   return (
     <>
-      {place.view !== "list" && place.numberItemOfRow ? (
+      {presentation.view !== "list" && presentation.itemsPerRow ? (
         <div className="@container">
-          <ul className={itemGrid(place.numberItemOfRow)}>
+          <ul className={itemGrid(presentation.itemsPerRow)}>
             {cards.map((card) => (
               <li key={card.id}>
                 <ListingCard listing={card} />
@@ -25,7 +25,7 @@ export default function PropertyListPart({
           </ul>
         </div>
       ) : (
-        <ListingCards listings={cards} view={place.view === "list" ? "list" : "grid"} />
+        <ListingCards listings={cards} view={presentation.view === "list" ? "list" : "grid"} />
       )}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
         {goals.map((goal) => (

@@ -1,8 +1,8 @@
 import { MODULE_KINDS } from "../../module-kinds.ts";
-import { linkIn } from "../../site-folder/link-target.ts";
+import { resolveLink } from "../../site-folder/link-target.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadRenovationCost: LoadModule<"renovation-cost"> = ({ settings }, { content, language }) => {
   const { link } = MODULE_KINDS["renovation-cost"].settings.parse(settings);
-  return { link: linkIn(link, language, content.table), host: new URL(link).hostname };
+  return { link: resolveLink(link, language, content.table), host: new URL(link).hostname };
 };

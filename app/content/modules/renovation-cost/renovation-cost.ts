@@ -1,4 +1,4 @@
-import type { ReadyLink } from "../../site-folder/link-target.ts";
+import type { ResolvedLink } from "../../site-folder/link-target.ts";
 
 /** Link to a renovation cost calculator on a site that the agency chose. */
-export type RenovationCostData = { link: ReadyLink; host: string };
+export type RenovationCostData = { link: ResolvedLink; host: string };

@@ -1,10 +1,10 @@
 import { phoneHref, phoneText } from "../../../format/phone.ts";
 import { textInLanguage } from "../../../i18n/multilingual-text.ts";
-import { shownPicture } from "../../../media/shown-picture.ts";
+import { pictureData } from "../../../media/picture-data.ts";
 import type { TeamMember } from "../../site-folder/collections.server.ts";
-import { branchAndBelow, branchesBelow, type TreeItem } from "../../site-folder/tree-item.ts";
+import { branchWithDescendants, childBranches, type TreeItem } from "../../site-folder/tree-item.ts";
 import type { LoadModule, ModuleContext } from "../module-loader.ts";
-import { MAX_MEMBERS, type ShownMember, type TeamGroup } from "./team.ts";
+import { MAX_MEMBERS, type MemberDetails, type TeamGroup } from "./team.ts";
 
 /** Width and height of a portrait. */
 const PORTRAIT_PX = 800;
@@ -23,7 +23,7 @@ export const loadTeam: LoadModule<"team"> = ({ relations, isHasSubcategories, ma
     const members = context.content.team.members
       .filter(({ categoryId }) => categoryId === branch.id)
       .slice(0, left)
-      .map((member) => shownMember(member, context));
+      .map((member) => memberDetails(member, context));
     left -= members.length;
     if (members.length > 0) {
       groups.push({ id: branch.id, name: textInLanguage(branch.name, context.language), members });
@@ -39,10 +39,10 @@ function branchesToShow(
   id: string | undefined,
   hasSubcategories: boolean,
 ): TreeItem[] {
-  const roots = id === undefined ? branchesBelow(categories) : categories.filter((one) => one.id === id);
+  const roots = id === undefined ? childBranches(categories) : categories.filter((one) => one.id === id);
   if (!hasSubcategories) return roots;
   return roots.flatMap((root) => {
-    const wanted = branchAndBelow(categories, root.id);
+    const wanted = branchWithDescendants(categories, root.id);
     return [...wanted].flatMap((one) => categories.find((category) => category.id === one) ?? []);
   });
 }
@@ -51,7 +51,7 @@ function mergedGroup(groups: TeamGroup[]): TeamGroup {
   return { id: "all", name: "", members: groups.flatMap(({ members }) => members) };
 }
 
-function shownMember(member: TeamMember, { language, site, texts }: ModuleContext): ShownMember {
+function memberDetails(member: TeamMember, { language, site, texts }: ModuleContext): MemberDetails {
   const { id, name, role, contactRoles, phone, email, image } = member;
   return {
     id,
@@ -61,6 +61,6 @@ function shownMember(member: TeamMember, { language, site, texts }: ModuleContex
     phone: phone ? { text: phoneText(phone, site.phone), href: phoneHref(phone) } : undefined,
     email,
     // No `alt`: the name is below the picture.
-    picture: image ? shownPicture({ url: image, widthPx: PORTRAIT_PX, heightPx: PORTRAIT_PX }) : undefined,
+    picture: image ? pictureData({ url: image, widthPx: PORTRAIT_PX, heightPx: PORTRAIT_PX }) : undefined,
   };
 }

@@ -18,7 +18,7 @@ const members = [
 export const stories: ModuleStories<"team"> = {
   cards: { data: { groups: [{ id: "all", name: "", members }] } },
   "by branch, two in a row": {
-    numberItemOfRow: 2,
+    itemsPerRow: 2,
     data: {
       groups: [
         { id: "gent", name: "Gent", members },

@@ -1,6 +1,6 @@
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { PictureData } from "../../../ui/picture-data.ts";
 
-export type ShownMember = {
+export type MemberDetails = {
   id: string;
   name: string;
   role: string;
@@ -8,11 +8,11 @@ export type ShownMember = {
   contactRoles: string[];
   phone?: { text: string; href?: string };
   email?: string;
-  picture?: ShownPicture;
+  picture?: PictureData;
 };
 
 /** People of a branch; `name` is empty when a single group needs no heading. */
-export type TeamGroup = { id: string; name: string; members: ShownMember[] };
+export type TeamGroup = { id: string; name: string; members: MemberDetails[] };
 
 /** Team members, by branch. */
 export type TeamData = { groups: TeamGroup[] };

@@ -3,17 +3,17 @@ import { classNames } from "../../../ui/class-names.ts";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
-import type { ModulePartProps } from "../shown-module.ts";
-import { MAX_IN_ROW, type ShownMember } from "./team.ts";
+import type { ModuleProps } from "../loaded-module.ts";
+import { MAX_IN_ROW, type MemberDetails } from "./team.ts";
 
 /** On a phone every person is a row: nine full-width portraits would make a very long page. */
 const ROW = "flex items-center gap-5";
 const CARD = "flex items-center gap-5 @lg:block";
 
 /** People of the agency, by branch: portraits, or rows with a small portrait. */
-export default function TeamPart({ data: { groups }, place }: ModulePartProps<"team">) {
-  const inRow = Math.min(place.numberItemOfRow ?? MAX_IN_ROW, MAX_IN_ROW);
-  const isList = place.view === "list";
+export default function TeamModule({ data: { groups }, presentation }: ModuleProps<"team">) {
+  const inRow = Math.min(presentation.itemsPerRow ?? MAX_IN_ROW, MAX_IN_ROW);
+  const isList = presentation.view === "list";
   return (
     <div className="@container grid gap-y-12">
       {groups.map(({ id, name, members }) => (
@@ -33,19 +33,19 @@ export default function TeamPart({ data: { groups }, place }: ModulePartProps<"t
   );
 }
 
-function Portrait({ member: { picture }, isSmall }: { member: ShownMember; isSmall: boolean }) {
+function Portrait({ member: { picture }, isSmall }: { member: MemberDetails; isSmall: boolean }) {
   const t = useTranslations("errors");
   return (
     <Picture
       picture={picture}
       sizes={isSmall ? "7rem" : "(min-width: 64rem) 24rem, (min-width: 36rem) 45vw, 7rem"}
-      missing={isSmall ? null : <MissingPicture words={t("noPhoto")} />}
+      missing={isSmall ? null : <MissingPicture label={t("noPhoto")} />}
       className={classNames("aspect-square! w-28 shrink-0", !isSmall && "@lg:mb-4 @lg:w-auto")}
     />
   );
 }
 
-function Member({ member, hasBranch }: { member: ShownMember; hasBranch: boolean }) {
+function Member({ member, hasBranch }: { member: MemberDetails; hasBranch: boolean }) {
   const { name, role, contactRoles, phone, email } = member;
   const Name = hasBranch ? "h4" : "h3";
   return (

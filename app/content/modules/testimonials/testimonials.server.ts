@@ -1,10 +1,10 @@
 import { approvedTestimonials } from "../../../forms/testimonial/approved-testimonials.server.ts";
 import { textInLanguage } from "../../../i18n/multilingual-text.ts";
-import { shownPicture } from "../../../media/shown-picture.ts";
+import { pictureData } from "../../../media/picture-data.ts";
 import { dateIso, dateText } from "../../../time/dates.ts";
 import { contentPicture } from "../../content-picture.ts";
 import type { LoadModule, ModuleContext } from "../module-loader.ts";
-import type { ShownTestimonial } from "./testimonials.ts";
+import type { TestimonialItem } from "./testimonials.ts";
 
 /**
  * Loads one testimonial of the agency by id, or all of them together with approved submissions of visitors. A
@@ -22,7 +22,7 @@ export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, 
       picture: contentPicture(content, image),
       date: { text: dateText(date, texts.formats), iso: date },
     }));
-  const sent = relations.id === undefined ? await fromVisitors(context) : [];
+  const sent = relations.id === undefined ? await visitorTestimonials(context) : [];
   const testimonials = [...written, ...sent]
     .filter(({ comment }) => comment !== "")
     .toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
@@ -30,7 +30,7 @@ export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, 
   return testimonials.length > 0 ? { testimonials } : undefined;
 };
 
-async function fromVisitors({ database, language, texts }: ModuleContext): Promise<ShownTestimonial[]> {
+async function visitorTestimonials({ database, language, texts }: ModuleContext): Promise<TestimonialItem[]> {
   const approved = await approvedTestimonials(database, language);
   return approved.map(({ reference, name, comment, website, picture, postedAt }) => {
     const posted = new Date(postedAt);
@@ -40,7 +40,7 @@ async function fromVisitors({ database, language, texts }: ModuleContext): Promi
       comment,
       website: website ?? undefined,
       isFromVisitor: true,
-      picture: picture ? shownPicture({ url: "", stored: picture }) : undefined,
+      picture: picture ? pictureData({ url: "", stored: picture }) : undefined,
       date: { text: dateText(posted, texts.formats), iso: dateIso(posted) },
     };
   });

@@ -1,16 +1,16 @@
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { LinkOut } from "../../ui/actions.tsx";
+import { ExternalLink } from "../../ui/actions.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
-import type { ModulePartProps } from "../shown-module.ts";
-import type { ShownTestimonial } from "./testimonials.ts";
+import type { ModuleProps } from "../loaded-module.ts";
+import type { TestimonialItem } from "./testimonials.ts";
 
 /** Testimonials as cards, or as large quotations one below another. */
-export default function TestimonialsPart({ data, place }: ModulePartProps<"testimonials">) {
-  const isLarge = place.view === "quotes";
+export default function TestimonialsModule({ data, presentation }: ModuleProps<"testimonials">) {
+  const isLarge = presentation.view === "quotes";
   return (
     <div className="@container">
-      <ul className={isLarge ? "measure grid gap-y-12" : itemGrid(place.numberItemOfRow ?? 3)}>
+      <ul className={isLarge ? "measure grid gap-y-12" : itemGrid(presentation.itemsPerRow ?? 3)}>
         {data.testimonials.map((testimonial) => (
           <li key={testimonial.id}>
             <Quotation testimonial={testimonial} isLarge={isLarge} />
@@ -21,7 +21,7 @@ export default function TestimonialsPart({ data, place }: ModulePartProps<"testi
   );
 }
 
-function Quotation({ testimonial, isLarge }: { testimonial: ShownTestimonial; isLarge: boolean }) {
+function Quotation({ testimonial, isLarge }: { testimonial: TestimonialItem; isLarge: boolean }) {
   const { comment, picture } = testimonial;
   return (
     <figure
@@ -49,18 +49,18 @@ function Quotation({ testimonial, isLarge }: { testimonial: ShownTestimonial; is
   );
 }
 
-function Signature({ testimonial }: { testimonial: ShownTestimonial }) {
+function Signature({ testimonial }: { testimonial: TestimonialItem }) {
   const { name, website, isFromVisitor, date } = testimonial;
   return (
     <p className="flex min-w-0 flex-wrap gap-x-3">
       {website ? (
-        <LinkOut
+        <ExternalLink
           link={{ href: website, kind: "web", opensInNewWindow: true }}
-          isUnknown={isFromVisitor}
+          isFromVisitor={isFromVisitor}
           className="font-medium text-ink underline underline-offset-4"
         >
           {name}
-        </LinkOut>
+        </ExternalLink>
       ) : (
         <span className="font-medium text-ink">{name}</span>
       )}

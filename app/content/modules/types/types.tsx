@@ -1,10 +1,10 @@
 import { useListPath } from "../../../catalogue/lists/ui/use-list-path.ts";
 import { TypeIcon } from "../../../catalogue/ui/type-icon.tsx";
 import { OfferLink } from "../../ui/offer-link.tsx";
-import type { ModulePartProps } from "../shown-module.ts";
+import type { ModuleProps } from "../loaded-module.ts";
 
 /** Property types on offer, with links to those for sale and for rent. */
-export default function TypesPart({ data: { types } }: ModulePartProps<"types">) {
+export default function TypesModule({ data: { types } }: ModuleProps<"types">) {
   const listPath = useListPath();
   return (
     <div className="@container">
@@ -15,8 +15,8 @@ export default function TypesPart({ data: { types } }: ModulePartProps<"types">)
             <div>
               <h3 className="font-text text-base font-medium tracking-normal">{name}</h3>
               <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
-                <OfferLink to={listPath("sale", { types: [id] })} goal="sale" count={sale} of={name} />
-                <OfferLink to={listPath("rent", { types: [id] })} goal="rent" count={rent} of={name} />
+                <OfferLink to={listPath("sale", { types: [id] })} goal="sale" count={sale} subject={name} />
+                <OfferLink to={listPath("rent", { types: [id] })} goal="rent" count={rent} subject={name} />
               </p>
             </div>
           </li>

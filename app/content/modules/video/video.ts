@@ -1,5 +1,5 @@
 import { type VideoLink, videoLink } from "../../../property/video-links.ts";
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { PictureData } from "../../../ui/picture-data.ts";
 
 /** Player of a video, once a visitor starts it. */
 export type VideoPlayer =
@@ -13,7 +13,7 @@ export type VideoData = {
   title: string;
   address: string;
   player: VideoPlayer;
-  picture?: ShownPicture;
+  picture?: PictureData;
 };
 
 const SITE_VIDEO = /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i;

@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Actions } from "../../ui/actions.tsx";
-import { WrittenText } from "../../ui/written-text.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
 import type { ArticlePage } from "../article-page.server.ts";
-import { AllNewsLink, NewsCards, NewsLine } from "./news-cards.tsx";
+import { AllNewsLink, ArticleByline, NewsCards } from "./news-cards.tsx";
 
 type ArticleScreenProps = { page: ArticlePage; breadcrumbs: ReactNode };
 
 /** Article with its picture and text, and other news below. */
 export function ArticleScreen({ page, breadcrumbs }: ArticleScreenProps) {
   const t = useTranslations("news");
-  const { title, introduction, hasIntroduction, picture, html, actions, more, listPath } = page;
+  const { title, introduction, hasIntroduction, picture, html, actions, otherArticles, listPath } = page;
   return (
     <div className="page-column pt-5 pb-6 md:pt-7">
       {breadcrumbs}
       <article className="pt-4 md:pt-6">
         <header>
-          <NewsLine article={page} isWhole />
+          <ArticleByline article={page} isDetailed />
           <h1 className="mt-3 max-w-[14.2em] text-4xl">{title}</h1>
           {hasIntroduction && <p className="measure mt-4 text-lg text-slate">{introduction}</p>}
         </header>
@@ -29,15 +29,15 @@ export function ArticleScreen({ page, breadcrumbs }: ArticleScreenProps) {
             className="mt-8 max-w-4xl"
           />
         )}
-        <WrittenText html={html} className="mt-8" />
+        <RichText html={html} className="mt-8" />
         <Actions actions={actions} className="mt-8" />
       </article>
-      {more.length > 0 && (
+      {otherArticles.length > 0 && (
         <section aria-labelledby="more-news" className="mt-14 border-t border-hairline pt-10">
           <h2 id="more-news" className="mb-6 text-2xl">
             {t("more")}
           </h2>
-          <NewsCards articles={more} heading="h3" />
+          <NewsCards articles={otherArticles} heading="h3" />
           {listPath && <AllNewsLink path={listPath} />}
         </section>
       )}

@@ -2,22 +2,22 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
-import type { ShownNews } from "../shown-news.ts";
+import type { ArticleSummary } from "../article-summary.ts";
 
 type NewsCardsProps = {
-  articles: ShownNews[];
+  articles: ArticleSummary[];
   view?: "cards" | "list";
   /** Cards per row where there is room. */
-  inRow?: number;
+  itemsPerRow?: number;
   heading: "h2" | "h3";
 };
 
 /** News side by side, or one article below another. */
-export function NewsCards({ articles, view = "cards", inRow = 3, heading }: NewsCardsProps) {
+export function NewsCards({ articles, view = "cards", itemsPerRow = 3, heading }: NewsCardsProps) {
   const isList = view === "list";
   return (
     <div className="@container">
-      <ul className={isList ? "grid row-space" : itemGrid(inRow)}>
+      <ul className={isList ? "grid row-space" : itemGrid(itemsPerRow)}>
         {articles.map((article) => (
           <li key={article.id}>
             <NewsCard article={article} isRow={isList} heading={heading} />
@@ -28,7 +28,7 @@ export function NewsCards({ articles, view = "cards", inRow = 3, heading }: News
   );
 }
 
-type NewsCardProps = { article: ShownNews; isRow: boolean; heading: "h2" | "h3" };
+type NewsCardProps = { article: ArticleSummary; isRow: boolean; heading: "h2" | "h3" };
 
 function NewsCard({ article, isRow, heading: Heading }: NewsCardProps) {
   const { title, path, introduction, picture } = article;
@@ -48,7 +48,7 @@ function NewsCard({ article, isRow, heading: Heading }: NewsCardProps) {
         />
       )}
       <div>
-        <NewsLine article={article} />
+        <ArticleByline article={article} />
         <Heading className="mt-1 text-xl">
           <a href={path} className="underline-offset-4 group-hover:underline after:absolute after:inset-0">
             {title}
@@ -60,14 +60,17 @@ function NewsCard({ article, isRow, heading: Heading }: NewsCardProps) {
   );
 }
 
-type NewsLineProps = {
-  article: Pick<ShownNews, "date" | "categories" | "author">;
+type ArticleBylineProps = {
+  article: Pick<ArticleSummary, "date" | "categories" | "author">;
   /** Says who wrote it, and leads to the lists of its categories. */
-  isWhole?: boolean;
+  isDetailed?: boolean;
 };
 
 /** Date of an article, its categories, and who wrote it. */
-export function NewsLine({ article: { date, categories, author }, isWhole = false }: NewsLineProps) {
+export function ArticleByline({
+  article: { date, categories, author },
+  isDetailed = false,
+}: ArticleBylineProps) {
   const t = useTranslations("news");
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-slate">
@@ -75,7 +78,7 @@ export function NewsLine({ article: { date, categories, author }, isWhole = fals
         {date.text}
       </time>
       {categories.map(({ id, name, path }) =>
-        isWhole ? (
+        isDetailed ? (
           <a key={id} href={path} className="inline-flex min-h-6 items-center underline underline-offset-4">
             {name}
           </a>
@@ -83,7 +86,7 @@ export function NewsLine({ article: { date, categories, author }, isWhole = fals
           <span key={id}>{name}</span>
         ),
       )}
-      {isWhole && author && <span>{t("by", { name: author })}</span>}
+      {isDetailed && author && <span>{t("by", { name: author })}</span>}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { CROP_SIDES, SMALLEST_PERCENT } from "../../../media/picture-edit.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckRow, Field } from "../../../ui/field.tsx";
+import { CheckboxRow, Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import {
   ArrowLeft,
@@ -122,7 +122,7 @@ function PictureCard({ picture, number, total }: PictureCardProps) {
               maxLength={200}
               autoComplete="off"
             />
-            <CheckRow
+            <CheckboxRow
               label={t("pictures.floorPlan")}
               name={`plan.${id}`}
               value="yes"

@@ -1,6 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-import { CheckRow } from "../../../ui/field.tsx";
+import { CheckboxRow } from "../../../ui/field.tsx";
 import { ScheduleFields } from "../../ui/schedule-fields.tsx";
 import type { ManualListingPage } from "../manual-listing-page.server.ts";
 
@@ -14,7 +14,7 @@ export function PropertyPublication({ page }: { page: ManualListingPage }) {
         {version}
         <p className="measure text-slate">{t(`publication.${textOf(page)}`)}</p>
         {page.gaps.length > 0 && (
-          <CheckRow label={t("publication.gaps")} name="gaps" value="yes" className="-mx-2" />
+          <CheckboxRow label={t("publication.gaps")} name="gaps" value="yes" className="-mx-2" />
         )}
         <p>
           <Button type="submit" tone="action" name="action" value="publish">
@@ -60,7 +60,12 @@ export function PropertyPublication({ page }: { page: ManualListingPage }) {
             <summary className={buttonClasses("quiet")}>{t("publication.delete")}</summary>
             <form method="post" className="mt-3 grid gap-3">
               {version}
-              <CheckRow label={t("publication.confirmDelete")} name="confirm" value="yes" className="-mx-2" />
+              <CheckboxRow
+                label={t("publication.confirmDelete")}
+                name="confirm"
+                value="yes"
+                className="-mx-2"
+              />
               <p>
                 <Button type="submit" name="action" value="delete">
                   {t("publication.delete")}

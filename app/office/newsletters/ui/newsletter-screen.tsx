@@ -1,6 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckRow, Field } from "../../../ui/field.tsx";
+import { CheckboxRow, Field } from "../../../ui/field.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { NewsletterPage } from "../newsletter-page.server.ts";
 import { NewsletterPreviews } from "./newsletter-previews.tsx";
@@ -71,7 +71,7 @@ function Editor({ page }: { page: NewsletterPage }) {
           <ul className="mt-2 grid gap-x-6 md:grid-cols-2">
             {properties.map(({ id, name }) => (
               <li key={id}>
-                <CheckRow label={name} name="home" value={id} />
+                <CheckboxRow label={name} name="home" value={id} />
               </li>
             ))}
           </ul>

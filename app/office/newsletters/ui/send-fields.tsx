@@ -1,6 +1,6 @@
 import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckRow, SelectField } from "../../../ui/field.tsx";
+import { CheckboxRow, SelectField } from "../../../ui/field.tsx";
 import { ScheduleFields } from "../../ui/schedule-fields.tsx";
 import type { NewsletterPage } from "../newsletter-page.server.ts";
 
@@ -21,7 +21,7 @@ export function SendFields({ page }: { page: NewsletterPage }) {
         <legend className="text-sm text-slate">{t("send.languages")}</legend>
         <div className="mt-1 flex flex-wrap gap-x-4">
           {languages.map((language) => (
-            <CheckRow
+            <CheckboxRow
               key={language}
               label={t("send.language", {
                 language: t(`languages.${language}`),

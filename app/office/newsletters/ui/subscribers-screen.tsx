@@ -1,6 +1,6 @@
 import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { CheckRow, controlClasses, Field, SelectField } from "../../../ui/field.tsx";
+import { CheckboxRow, controlClasses, Field, SelectField } from "../../../ui/field.tsx";
 import { FilterChoice } from "../../ui/filter-fields.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { SubscribersPage } from "../subscribers-page.server.ts";
@@ -187,7 +187,7 @@ function Import({ page: { languages, rejected, today } }: { page: SubscribersPag
           aria-invalid={isInvalid("proof") || undefined}
         />
         <p className="-mt-2 text-sm text-slate">{t("subscribers.import.proofHelp")}</p>
-        <CheckRow
+        <CheckboxRow
           label={t("subscribers.import.agreed")}
           name="agreed"
           value="yes"

@@ -1,7 +1,7 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { CheckRow, Field } from "../../../ui/field.tsx";
+import { CheckboxRow, Field } from "../../../ui/field.tsx";
 import { SUGGESTED_PAGES } from "../../setup/setup-list.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { Missing } from "../../website/ui/document-fields.tsx";
@@ -166,7 +166,7 @@ function NewPage({ languages, rejected }: Pick<PagesPage, "languages" | "rejecte
             />
           </fieldset>
         ))}
-        <CheckRow
+        <CheckboxRow
           label={t("new.menu")}
           name="menu"
           value="yes"

@@ -2,11 +2,11 @@ import { FOCUS_STEP } from "../../../content/picture-focus.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import type { ShownPicture } from "../../../ui/shown-picture.ts";
+import type { PictureData } from "../../../ui/picture-data.ts";
 
 type FocusFormProps = {
   path: string;
-  picture: ShownPicture;
+  picture: PictureData;
   focus: { x: number; y: number } | undefined;
 };
 

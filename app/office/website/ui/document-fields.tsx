@@ -1,6 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckRow, controlClasses } from "../../../ui/field.tsx";
+import { CheckboxRow, controlClasses } from "../../../ui/field.tsx";
 import type { DocumentField, FormPart, RecordList } from "../document-form.ts";
 import type { DocumentFormPage, DocumentPage } from "../document-page.server.ts";
 import { fieldId } from "../field-id.ts";
@@ -79,14 +79,14 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
   };
   if (kind === "check")
     return (
-      <CheckRow label={label} name={name} value="yes" defaultChecked={value === "yes"} className="-mx-2" />
+      <CheckboxRow label={label} name={name} value="yes" defaultChecked={value === "yes"} className="-mx-2" />
     );
   if (kind === "choices")
     return choices.length === 0 ? null : (
       <fieldset>
         <legend className="mb-1 text-sm text-slate">{label}</legend>
         {choices.map((choice) => (
-          <CheckRow
+          <CheckboxRow
             key={choice.value}
             label={choice.text ?? t(`choices.${choice.value}` as "choices.manager")}
             name={`${name}.${choice.value}`}

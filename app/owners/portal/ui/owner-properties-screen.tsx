@@ -26,7 +26,7 @@ export function OwnerPropertiesScreen({ properties }: { properties: OwnedPropert
                   picture={picture}
                   sizes={SIZES}
                   isFirst={index < 3}
-                  missing={<MissingPicture words={t("errors:noPhoto")} />}
+                  missing={<MissingPicture label={t("errors:noPhoto")} />}
                   className={classNames(isClosed && "closed-picture")}
                 />
               }

@@ -85,7 +85,7 @@ function ReportHeader({ view }: { view: OwnerPropertyView }) {
           picture={picture && { ...picture, alt: "" }}
           sizes="(min-width: 40rem) 15rem, 92vw"
           isFirst
-          missing={<MissingPicture words={t("errors:noPhoto")} />}
+          missing={<MissingPicture label={t("errors:noPhoto")} />}
           className={classNames("max-sm:-order-1", isClosed && "closed-picture")}
         />
       </div>

@@ -5,18 +5,18 @@ import { fillPath } from "../../i18n/paths/path-for.ts";
 import { pageTitle, type SiteContent, type SitePage } from "../site-folder/site-content.ts";
 
 /** Breadcrumb; one without a page of its own has no path, and neither has the last one. */
-export type Step = { name: string; path?: string };
+export type Breadcrumb = { name: string; path?: string };
 
 /**
  * Breadcrumbs of a page: home, its parents, and itself. The path table may give it another name and another
  * parent than the menu does (specification §3, "Path table entry").
  */
-export function pageTrail(
+export function pageBreadcrumbs(
   page: SitePage,
   { content, language }: { content: SiteContent; language: Language },
-): Step[] {
-  const name = (of: SitePage) => textInLanguage(of.crumb.name, language) || pageTitle(of, language);
-  const parents: Step[] = [];
+): Breadcrumb[] {
+  const name = (of: SitePage) => textInLanguage(of.breadcrumb.name, language) || pageTitle(of, language);
+  const parents: Breadcrumb[] = [];
   const visited = new Set([page.id]);
   for (let next = parentOf(page, content); next && !visited.has(next.id); next = parentOf(next, content)) {
     visited.add(next.id);
@@ -29,7 +29,7 @@ export function pageTrail(
   return [homeStep(language), ...parents, { name: name(page) }];
 }
 
-function parentOf({ crumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {
-  if (crumb.parent !== undefined) return pages.find(({ row }) => row.englishPath === crumb.parent);
+function parentOf({ breadcrumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {
+  if (breadcrumb.parent !== undefined) return pages.find(({ row }) => row.englishPath === breadcrumb.parent);
   return pages.find(({ id }) => id === parentId);
 }

@@ -5,22 +5,22 @@ import { useTranslations } from "../../i18n/use-translations.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { LanguageSwitcher } from "../language-switcher.tsx";
-import type { OfficeFrameData } from "./office-frame-data.ts";
+import type { OfficeLayoutData } from "./office-layout-data.ts";
 import { OfficeMenu } from "./office-menu.tsx";
 
 const CONTENT_ID = "content";
 
-type OfficeFrameProps = {
+type OfficeLayoutProps = {
   agency: string;
   language: Language;
   languages: Language[];
   /** Absent where staff sign in. */
-  frame: OfficeFrameData | undefined;
+  frame: OfficeLayoutData | undefined;
   children: ReactNode;
 };
 
 /** Header with the navigation of the office, and the screen. Works without scripts. */
-export function OfficeFrame({ agency, language, languages, frame, children }: OfficeFrameProps) {
+export function OfficeLayout({ agency, language, languages, frame, children }: OfficeLayoutProps) {
   const t = useTranslations("office");
   const account = (
     <>
@@ -58,7 +58,7 @@ export function OfficeFrame({ agency, language, languages, frame, children }: Of
   );
 }
 
-function SignedIn({ frame }: { frame: OfficeFrameData }) {
+function SignedIn({ frame }: { frame: OfficeLayoutData }) {
   const t = useTranslations("office");
   return (
     <>

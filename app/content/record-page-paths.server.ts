@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { pathIn } from "../i18n/paths/path-table.ts";
-import { newsRows } from "./news/news-addresses.ts";
+import { articlePathEntries } from "./news/article-slugs.ts";
 import type { Redirect } from "./site-folder/path-row.server.ts";
 import type { SiteContent } from "./site-folder/site-content.ts";
 import { pagePaths } from "./tables.server.ts";
@@ -11,13 +11,13 @@ import { pagePaths } from "./tables.server.ts";
  * Records the current paths of the agency's pages and news, and returns a redirect (301) from each former path. A
  * former path has no redirect when another page uses it now. Those of a removed page lead where its last address does.
  */
-export async function formerPaths(
+export async function recordPagePaths(
   database: Database,
   { table, articles, redirects }: Pick<SiteContent, "table" | "articles" | "redirects">,
   now: Date,
 ): Promise<Redirect[]> {
   const pages = table.filter(({ screen, isExternal }) => screen.startsWith("page:") && !isExternal);
-  const entries = [...pages, ...newsRows(articles)];
+  const entries = [...pages, ...articlePathEntries(articles)];
   const seenAt = now.toISOString();
   const rows = entries.flatMap((entry) =>
     LANGUAGES.flatMap((language) => {

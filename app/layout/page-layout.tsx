@@ -3,16 +3,16 @@ import { ConsentDialog } from "../consent/ui/consent-dialog.tsx";
 import { ScreenPathsContext } from "../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonClasses } from "../ui/button.tsx";
-import { PagePart } from "../ui/page-part.tsx";
+import { OmitOnError } from "../ui/omit-on-error.tsx";
 import { Footer } from "./footer.tsx";
-import type { FrameData } from "./frame-data.ts";
 import { Header } from "./header.tsx";
+import type { LayoutData } from "./layout-data.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
 const CONTENT_ID = "content";
 
 /** Top bar, header, page and footer. A screen fills `main`, and adds its own `page-column`. */
-export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
+export function PageLayout({ frame, children }: { frame: LayoutData; children: ReactNode }) {
   const t = useTranslations("common");
   return (
     <ScreenPathsContext value={frame.paths}>
@@ -29,9 +29,9 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
           {children}
         </main>
         <ScrollToTop />
-        <PagePart>
+        <OmitOnError>
           <Footer frame={frame} />
-        </PagePart>
+        </OmitOnError>
       </div>
     </ScreenPathsContext>
   );

@@ -1,10 +1,10 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import { phoneHref, phoneText } from "../format/phone.ts";
 import { placeName } from "../i18n/multilingual-text.ts";
-import { type ShownHours, shownHours } from "./shown-hours.ts";
+import { type FormattedHours, formatOpeningHours } from "./format-opening-hours.ts";
 
 /** Office with its contact details. */
-export type ShownOffice = {
+export type OfficeDetails = {
   name: string;
   street: string;
   place: string;
@@ -12,13 +12,15 @@ export type ShownOffice = {
   email: string;
   /** URL on a public map. */
   mapAddress: string;
-  hours?: ShownHours;
+  hours?: FormattedHours;
 };
 
-type Showing = Parameters<typeof shownHours>[1] & { site: Pick<SiteConfig, "agency" | "phone"> };
+type OfficeContext = Parameters<typeof formatOpeningHours>[1] & {
+  site: Pick<SiteConfig, "agency" | "phone">;
+};
 
 /** Offices of the agency, at most so many. */
-export function shownOffices(showing: Showing, count?: number): ShownOffice[] {
+export function officeDetails(showing: OfficeContext, count?: number): OfficeDetails[] {
   const { agency, phone: settings } = showing.site;
   const { language } = showing;
   return agency.offices.slice(0, count).map(({ name, street, zip, city, phone, email, ...opening }) => {
@@ -32,7 +34,7 @@ export function shownOffices(showing: Showing, count?: number): ShownOffice[] {
       phone: { text: phoneText(phone, settings), href: phoneHref(phone) },
       email,
       mapAddress: `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`,
-      hours: shownHours(opening, showing),
+      hours: formatOpeningHours(opening, showing),
     };
   });
 }

@@ -4,10 +4,17 @@ import type { Language } from "../i18n/languages.ts";
 import { textInLanguage } from "../i18n/multilingual-text.ts";
 import { clockText, dayOf, daysLater, dayWords, weekdayOf, weekdayText } from "../time/brussels-time.ts";
 import { dateText } from "../time/dates.ts";
-import { isHoliday, type OpenPeriod, openState, periodsOn, usualPeriods, weekOf } from "./opening-hours.ts";
+import {
+  groupWeekdays,
+  isHoliday,
+  type OpenPeriod,
+  openState,
+  periodsOn,
+  regularPeriods,
+} from "./opening-hours.ts";
 
 /** Opening hours of an office, ready to show. */
-export type ShownHours = {
+export type FormattedHours = {
   isOpen: boolean;
   /** "Open now, until 18:00", "Closed now, opens Mon 30 Nov at 09:00". */
   state: string;
@@ -21,7 +28,7 @@ export type ShownHours = {
 const OTHER_HOURS_DAYS = 60;
 const HOLIDAYS_DAYS = 14;
 
-type Showing = {
+type HoursContext = {
   language: Language;
   texts: LanguageTexts;
   now: Date;
@@ -30,7 +37,7 @@ type Showing = {
 };
 
 /** Opening hours of an office; undefined for one without. */
-export function shownHours(office: OpeningHours, showing: Showing): ShownHours | undefined {
+export function formatOpeningHours(office: OpeningHours, showing: HoursContext): FormattedHours | undefined {
   const { language, texts, now } = showing;
   const { t } = texts;
   const state = openState(now, office);
@@ -62,25 +69,25 @@ export function shownHours(office: OpeningHours, showing: Showing): ShownHours |
   return {
     isOpen: state.isOpen,
     state: stateText(state, showing),
-    week: weekOf(office.hours).map(({ first, last, periods }) => ({
+    week: groupWeekdays(office.hours).map(({ first, last, periods }) => ({
       days: first === last ? weekday(first) : `${weekday(first)}-${weekday(last)}`,
       hours: hoursText(periods),
     })),
-    others: [...own, ...holidaysAhead(office, today, showing)]
+    others: [...own, ...upcomingHolidays(office, today, showing)]
       .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
       .map(({ days, hours }) => ({ days, hours })),
   };
 }
 
 /** Public holidays soon on which the office would otherwise be open. */
-function holidaysAhead(office: OpeningHours, today: string, { texts }: Showing) {
+function upcomingHolidays(office: OpeningHours, today: string, { texts }: HoursContext) {
   if (!office.isClosedOnHolidays) return [];
   return Array.from({ length: HOLIDAYS_DAYS + 1 }, (_, days) => daysLater(today, days))
     .filter(isHoliday)
     .filter((day) =>
       office.otherHours.every(({ firstDay, lastDay = firstDay }) => day < firstDay || lastDay < day),
     )
-    .filter((day) => usualPeriods(weekdayOf(day), office.hours).length > 0)
+    .filter((day) => regularPeriods(weekdayOf(day), office.hours).length > 0)
     .map((day) => ({
       firstDay: day,
       days: dateText(day, texts.formats),
@@ -93,7 +100,7 @@ function holidaysAhead(office: OpeningHours, today: string, { texts }: Showing) 
 
 function stateText(
   { isOpen, changesAt }: NonNullable<ReturnType<typeof openState>>,
-  { now, language, texts: { t } }: Showing,
+  { now, language, texts: { t } }: HoursContext,
 ): string {
   if (changesAt === undefined) return t("content:hours.closedNow");
   const time = clockText(changesAt);

@@ -1,6 +1,6 @@
 import type { Picture } from "../property/listing.ts";
+import type { PictureData } from "../ui/picture-data.ts";
 import { PICTURE_TONES } from "../ui/picture-tones.ts";
-import type { ShownPicture } from "../ui/shown-picture.ts";
 
 /** Widths of stored pictures in pixels (specification §9); 100 is the placeholder. */
 export const PICTURE_WIDTHS_PX = [100, 400, 600, 1360] as const;
@@ -17,7 +17,7 @@ const USUAL_RATIO = 2 / 3;
  * site's folder. Undefined for a picture on another server that is not stored yet: browsers of visitors never
  * request other servers.
  */
-export function shownPicture(picture: Picture | undefined, alt = ""): ShownPicture | undefined {
+export function pictureData(picture: Picture | undefined, alt = ""): PictureData | undefined {
   const path = picture && picturePath(picture, "jpg");
   if (!path) return undefined;
   if (picture.stored) {

@@ -7,15 +7,15 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { cleanDescription } from "../../property/description.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import { contentPicture } from "../content-picture.ts";
 import type { SiteContent } from "../site-folder/site-content.ts";
+import { articleSlug } from "./article-slugs.ts";
 import { isWrittenIn, type NewsArticle, publishedAt } from "./news.ts";
-import { newsSegment } from "./news-addresses.ts";
-import { newsQuery } from "./news-query.ts";
+import { formatNewsQuery } from "./news-query.ts";
 
 /** Article in a list of news, in the language of the page. */
-export type ShownNews = {
+export type ArticleSummary = {
   id: string;
   path: string;
   title: string;
@@ -24,7 +24,7 @@ export type ShownNews = {
   date: { text: string; iso: string };
   categories: NewsCategoryLink[];
   author?: string;
-  picture?: ShownPicture;
+  picture?: PictureData;
 };
 
 export type NewsCategoryLink = { id: string; name: string; path: string };
@@ -32,20 +32,20 @@ export type NewsCategoryLink = { id: string; name: string; path: string };
 /** Length of the beginning of a text that stands for its introduction. */
 const INTRODUCTION_LENGTH = 180;
 
-type Showing = {
+type SummaryContext = {
   content: Pick<SiteContent, "articles" | "newsCategories" | "pictureFocus" | "team" | "table">;
   language: Language;
   texts: LanguageTexts;
 };
 
 /** Content of an article for lists and for its page. */
-export function shownArticle(article: NewsArticle, showing: Showing): ShownNews {
+export function articleSummary(article: NewsArticle, showing: SummaryContext): ArticleSummary {
   const { content, language, texts } = showing;
   const { id, title, introduction, publishDate, image, imageAlt, authorId, categoryIds } = article;
   const hasList = content.table.some(({ screen }) => screen === "news");
   return {
     id,
-    path: newsPath(content, article, language),
+    path: articlePath(content, article, language),
     title: textInLanguage(title, language),
     introduction:
       textInLanguage(introduction, language) ||
@@ -59,23 +59,23 @@ export function shownArticle(article: NewsArticle, showing: Showing): ShownNews 
 }
 
 /** Path of an article in a language. */
-export function newsPath(
+export function articlePath(
   { articles }: Pick<SiteContent, "articles">,
   { id }: Pick<NewsArticle, "id">,
   language: Language,
 ): string {
-  return pathFor("news-article", language, { article: newsSegment(articles, id, language) });
+  return pathFor("news-article", language, { article: articleSlug(articles, id, language) });
 }
 
 /** Paths of an article in the languages in which it is written. */
-export function newsAlternates(
+export function articleAlternates(
   { articles }: Pick<SiteContent, "articles">,
   article: NewsArticle,
   languages: SiteConfig["languages"],
 ): Alternate[] {
   const enabled = languages.enabled.filter((language) => isWrittenIn(article, language));
   return alternates("news-article", { ...languages, enabled }, (language) => ({
-    article: newsSegment(articles, article.id, language),
+    article: articleSlug(articles, article.id, language),
   }));
 }
 
@@ -91,6 +91,6 @@ export function categoryLinks({
     const text = textInLanguage(name, language);
     return text === ""
       ? []
-      : { id, name: text, path: pathFor("news", language) + newsQuery({ category: id, page: 1 }) };
+      : { id, name: text, path: pathFor("news", language) + formatNewsQuery({ category: id, page: 1 }) };
   });
 }

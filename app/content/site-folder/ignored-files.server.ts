@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { nearNames } from "../../config/near-names.ts";
 import { entriesIn } from "../../config/read-folder.server.ts";
 import { SITE_FILE } from "../../config/read-site-config.server.ts";
-import { COLLECTIONS } from "./collections.server.ts";
+import { COLLECTION_SCHEMAS } from "./collections.server.ts";
 
 const SITE_FILES = [SITE_FILE, "layout.json", "paths.json", "redirects.json"];
 const SITE_FOLDERS = ["content", "documents", "newsletters", "owner-documents", "pages", "pictures", "texts"];
-const CONTENT_FILES = ["team", "pictures", ...Object.keys(COLLECTIONS)].map((name) => `${name}.json`);
+const CONTENT_FILES = ["team", "pictures", ...Object.keys(COLLECTION_SCHEMAS)].map((name) => `${name}.json`);
 
 /**
  * Names the files of a site folder that are not read although somebody may think so: unknown names in
  * `content/`, pages that are not JSON, and names similar to those that Gable reads. An agency may keep other
  * files in the folder, such as the mapping of a feed.
  */
-export async function unreadFiles(siteFolder: string): Promise<string[]> {
+export async function warnAboutIgnoredFiles(siteFolder: string): Promise<string[]> {
   const [entries, contentEntries, pageEntries] = await Promise.all(
     [siteFolder, join(siteFolder, "content"), join(siteFolder, "pages")].map(entriesIn),
   );
@@ -23,17 +23,17 @@ export async function unreadFiles(siteFolder: string): Promise<string[]> {
     ...misspelled(foldersOf(entries), SITE_FOLDERS),
     ...filesOf(contentEntries)
       .filter((name) => !CONTENT_FILES.includes(name))
-      .map((name) => unread(`content/${name}`, suggestion(name, CONTENT_FILES))),
+      .map((name) => ignoredWarning(`content/${name}`, suggestion(name, CONTENT_FILES))),
     ...filesOf(pageEntries)
       .filter((name) => !name.endsWith(".json"))
-      .map((name) => unread(`pages/${name}`, " Pages are JSON files.")),
+      .map((name) => ignoredWarning(`pages/${name}`, " Pages are JSON files.")),
   ];
 }
 
 function misspelled(names: string[], known: string[]): string[] {
   return names
     .filter((name) => !known.includes(name))
-    .flatMap((name) => (similarName(name, known) ? [unread(name, suggestion(name, known))] : []));
+    .flatMap((name) => (similarName(name, known) ? [ignoredWarning(name, suggestion(name, known))] : []));
 }
 
 /** The known name that a file name is a misspelling of; undefined when it is just another name. */
@@ -53,7 +53,7 @@ function suggestion(name: string, known: string[]): string {
   return similar === undefined ? "" : ` Did you mean "${similar}"?`;
 }
 
-function unread(path: string, hint: string): string {
+function ignoredWarning(path: string, hint: string): string {
   return `${path} is not read.${hint}`;
 }
 

@@ -1,12 +1,12 @@
 import type { LinkColor, LinkItem } from "../content/site-folder/link-item.ts";
-import { linkIn } from "../content/site-folder/link-target.ts";
+import { resolveLink } from "../content/site-folder/link-target.ts";
 import type { Language } from "../i18n/languages.ts";
 import { textInLanguage } from "../i18n/multilingual-text.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { type IconShape, iconShapes } from "./link-icons.server.ts";
 
 /** Configured link in the language of a page. */
-export type ShownLink = {
+export type TopBarLinkData = {
   label: string;
   href: string;
   color: LinkColor;
@@ -16,19 +16,19 @@ export type ShownLink = {
   /** Opens in a new tab. */
   opensInNewWindow?: true;
   /** Opens another site in a new tab, which the link announces; `tel:` and `mailto:` links do not. */
-  isElsewhere?: true;
+  isExternal?: true;
 };
 
 /** Links that have a label in the language. */
-export function shownLinks(
+export function topBarLinks(
   items: readonly LinkItem[],
   language: Language,
   table: readonly PathTableEntry[],
-): ShownLink[] {
+): TopBarLinkData[] {
   return items.flatMap(({ label, link, icon, color }) => {
     const text = textInLanguage(label, language);
     if (!text) return [];
-    const { href, kind, opensInNewWindow } = linkIn(link, language, table);
+    const { href, kind, opensInNewWindow } = resolveLink(link, language, table);
     return {
       label: text,
       href,
@@ -36,7 +36,7 @@ export function shownLinks(
       ...(icon && { icon: iconShapes(icon) }),
       ...(kind === "page" && { isPage: true }),
       ...(opensInNewWindow && { opensInNewWindow: true }),
-      ...(kind === "web" && { isElsewhere: true }),
+      ...(kind === "web" && { isExternal: true }),
     };
   });
 }

@@ -3,20 +3,20 @@ import { testContent } from "../../test-support/content.ts";
 import { sampleContext } from "../../test-support/sample-context.ts";
 import { layoutSettingsSchema } from "../content/site-folder/layout-settings.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
-import { frameData } from "./frame-data.ts";
+import { layoutData } from "./layout-data.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
 /** Frame data of an agency with this `layout.json`. */
 function frameWith(layout: object, language: Language = "nl") {
   const content = testContent({ layout: layoutSettingsSchema.parse(layout) });
-  return frameData({ ...sampleContext(language), content, now });
+  return layoutData({ ...sampleContext(language), content, now });
 }
 
 test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (language) => {
   const { site, ...showing } = sampleContext(language);
   const { legal } = site.agency;
-  const said = frameData({ ...showing, site, content: testContent(), now }).footer.legalLines.join("\n");
+  const said = layoutData({ ...showing, site, content: testContent(), now }).footer.legalLines.join("\n");
   for (const fact of [
     legal.companyNumber,
     legal.vatNumber,
@@ -32,7 +32,7 @@ test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (
 test("a phone number is grouped, and dialled in international format", () => {
   const { site, ...showing } = sampleContext("nl");
   const agency = { ...site.agency, phone: "092330470" };
-  const frame = frameData({ ...showing, site: { ...site, agency }, content: testContent(), now });
+  const frame = layoutData({ ...showing, site: { ...site, agency }, content: testContent(), now });
   expect(frame.agency.phone).toEqual({ text: "09 233 04 70", href: "tel:+3292330470" });
 });
 
@@ -40,14 +40,14 @@ test("an agency without a third-party account does not mention one", () => {
   const { site, ...showing } = sampleContext("nl");
   const { thirdPartyAccount: _account, ...legal } = site.agency.legal;
   const without = { ...site, agency: { ...site.agency, legal } };
-  const { footer } = frameData({ ...showing, site: without, content: testContent(), now });
+  const { footer } = layoutData({ ...showing, site: without, content: testContent(), now });
   expect(footer.legalLines.join()).not.toContain("Derdenrekening");
 });
 
 test("an agency without a layout has no top bar, a scrolling header, and all its offices in the footer", () => {
   const frame = frameWith({});
   expect(frame.topBar).toBeUndefined();
-  expect(frame.headerStays).toBe(false);
+  expect(frame.isHeaderSticky).toBe(false);
   expect(frame.footer.offices.map(({ name }) => name)).toContain("Immo Gevel Gent");
   expect(frame.footer.columns).toEqual([]);
 });
@@ -82,7 +82,7 @@ test("phone, mail and external links open a new tab, and only external sites are
   expect(frameWith({ topBar: bar }).topBar?.right).toEqual([
     { label: "Bel ons", href: "tel:+3292330470", color: "ink", opensInNewWindow: true },
     { label: "Schrijf ons", href: "mailto:hallo@immogevel.example", color: "ink", opensInNewWindow: true },
-    { label: "BIV", href: "https://www.biv.be/", color: "ink", opensInNewWindow: true, isElsewhere: true },
+    { label: "BIV", href: "https://www.biv.be/", color: "ink", opensInNewWindow: true, isExternal: true },
   ]);
 });
 

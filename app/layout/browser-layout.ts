@@ -8,15 +8,15 @@ import { watchScroll } from "./watch-scroll.ts";
 import { watchWidth } from "./watch-width.ts";
 
 /** Client-side behaviour of the frame: its menus, the header that changes on scroll, and the setting state. */
-export function startFrame(): void {
+export function startLayout(): void {
   startMenus();
   startSheets();
   startPageTransitions();
-  afterPaint(startOnScroll);
+  afterPaint(watchLayout);
 }
 
 /** Starts what reads the layout of the page, which the browser would compute too early before the first paint. */
-function startOnScroll(): void {
+function watchLayout(): void {
   startScrollToTop();
   watchWidth((widthPx) => changeSettings({ kind: "set-device-flags", widthPx }));
   const topBar = document.querySelector<HTMLElement>("[data-top-bar]");

@@ -1,13 +1,13 @@
 import type { Language } from "../i18n/languages.ts";
 import { type MultilingualText, textInLanguage } from "../i18n/multilingual-text.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
-import { linkIn } from "./site-folder/link-target.ts";
+import { resolveLink } from "./site-folder/link-target.ts";
 
 /**
  * Localises the internal links of sanitised HTML: `/contact/` becomes `/nl/contact/`. Relies on the
  * sanitiser, which always writes attributes with double quotes.
  */
-export function htmlIn(
+export function localisedHtml(
   texts: MultilingualText | undefined,
   language: Language,
   table: readonly PathTableEntry[],
@@ -15,7 +15,7 @@ export function htmlIn(
   return textInLanguage(texts, language).replaceAll(
     /(<a [^>]*?href=")(\/[^"]*)"/g,
     (_, before: string, path: string) => {
-      return `${before}${linkIn(path, language, table).href}"`;
+      return `${before}${resolveLink(path, language, table).href}"`;
     },
   );
 }

@@ -8,7 +8,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 export type OfficeLink = { screen: string; text: string; path: string; isCurrent: boolean };
 
 /** Navigation of the office, and who is signed in. */
-export type OfficeFrameData = {
+export type OfficeLayoutData = {
   name: string;
   role: string;
   /** Groups of links that this role has. */
@@ -18,7 +18,7 @@ export type OfficeFrameData = {
 };
 
 /** Groups of the navigation, and their screens with the action that shows them, in their order. */
-const LINKS = {
+const SCREENS_BY_GROUP = {
   work: [
     ["office", "office.open"],
     ["office-leads", "leads.read"],
@@ -45,11 +45,11 @@ const LINKS = {
   ],
 } as const satisfies Record<string, [string, StaffAction][]>;
 
-type Group = keyof typeof LINKS;
-type LinkedScreen = (typeof LINKS)[Group][number][0];
+type Group = keyof typeof SCREENS_BY_GROUP;
+type LinkedScreen = (typeof SCREENS_BY_GROUP)[Group][number][0];
 
 /** Screens of one thing, with the screen of their list. */
-const PARENTS: Record<string, LinkedScreen> = {
+const LIST_SCREENS: Record<string, LinkedScreen> = {
   "office-lead": "office-leads",
   "office-reply-templates": "office-leads",
   "office-reply-template": "office-leads",
@@ -68,9 +68,10 @@ const PARENTS: Record<string, LinkedScreen> = {
   "office-appointment-settings": "office-appointments",
 };
 
-const linksOf = (group: Group): readonly (readonly [LinkedScreen, StaffAction])[] => LINKS[group];
+const screensOf = (group: Group): readonly (readonly [LinkedScreen, StaffAction])[] =>
+  SCREENS_BY_GROUP[group];
 
-type FrameOptions = {
+type OfficeLayoutContext = {
   site: Pick<SiteConfig, "agency" | "webhooks">;
   language: Language;
   texts: LanguageTexts;
@@ -79,17 +80,17 @@ type FrameOptions = {
 };
 
 /** Navigation of the screens that a role may open. */
-export function officeFrameData(
+export function officeLayoutData(
   { name, role }: { name: string; role: Role },
-  { site, language, texts: { t }, screen }: FrameOptions,
-): OfficeFrameData {
+  { site, language, texts: { t }, screen }: OfficeLayoutContext,
+): OfficeLayoutData {
   return {
     name,
     role: t(`office:roles.${role}`),
-    groups: (Object.keys(LINKS) as Group[])
+    groups: (Object.keys(SCREENS_BY_GROUP) as Group[])
       .map((group) => ({
         name: t(`office:menuGroups.${group}`),
-        links: linksOf(group)
+        links: screensOf(group)
           .filter(
             ([linked, action]) =>
               extentOf(role, action) !== "none" && (linked !== "office-webhooks" || site.webhooks.length > 0),
@@ -98,7 +99,7 @@ export function officeFrameData(
             screen: linked,
             text: t(`office:menu.${linked}`),
             path: pathFor(linked, language),
-            isCurrent: linked === (screen && (PARENTS[screen] ?? screen)),
+            isCurrent: linked === (screen && (LIST_SCREENS[screen] ?? screen)),
           })),
       }))
       .filter(({ links }) => links.length > 0),

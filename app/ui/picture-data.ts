@@ -2,7 +2,7 @@
  * Data of a picture in a page. A list sends two dozen of them to every visitor, so it leaves out the addresses of the
  * other variants: `picture-sources.ts` derives them from `src`.
  */
-export type ShownPicture = {
+export type PictureData = {
   /** Address on this site of the variant of 600 pixels. */
   src: string;
   /** Of the widest variant. */

@@ -1,9 +1,9 @@
-import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PictureData } from "../../ui/picture-data.ts";
 import type { ModuleKind } from "../module-kinds.ts";
 import type { DataOf, ModuleData } from "./module-data.ts";
 
 /** Position, title and background of a module on its page. */
-export type ModulePlace = {
+export type ModulePresentation = {
   id: string;
   title: string;
   titleSize: "small" | "medium" | "large" | "hidden";
@@ -12,18 +12,18 @@ export type ModulePlace = {
   columns: { sm: number; md: number; lg: number };
   className?: string;
   /** Background; absent for that of the page. */
-  ground?: ModuleGround;
+  background?: ModuleBackground;
   view?: string;
   /** Items per row where there is room. */
-  numberItemOfRow?: number;
+  itemsPerRow?: number;
 };
 
 /** Theme colour, or pictures side by side with a sheet on top of them. */
-export type ModuleGround =
+export type ModuleBackground =
   | { kind: "color"; color: "paper" | "surface" | "ink" | "action" }
-  | { kind: "pictures"; pictures: ShownPicture[] };
+  | { kind: "pictures"; pictures: PictureData[] };
 
 /** Module with all its data, in the language of the page. */
-export type ShownModule = { place: ModulePlace; data: ModuleData };
+export type LoadedModule = { presentation: ModulePresentation; data: ModuleData };
 
-export type ModulePartProps<Kind extends ModuleKind> = { place: ModulePlace; data: DataOf<Kind> };
+export type ModuleProps<Kind extends ModuleKind> = { presentation: ModulePresentation; data: DataOf<Kind> };

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { sampleSite } from "../../../test-support/sample-context.ts";
 import { ROLES, type Role } from "../../accounts/roles.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
-import { officeFrameData } from "./office-frame-data.ts";
+import { officeLayoutData } from "./office-layout-data.ts";
 
 const { texts } = pageTexts(await readDictionaries(), "en");
 const site = { ...sampleSite, webhooks: [] };
 const menuOf = (role: Role, screen = "office") =>
-  officeFrameData({ name: "Els", role }, { site, language: "en", texts, screen });
+  officeLayoutData({ name: "Els", role }, { site, language: "en", texts, screen });
 
 test("the menu of an editor has no group without a screen, and no screen that they may not open", () => {
   expect(menuOf("editor").groups).toMatchObject([

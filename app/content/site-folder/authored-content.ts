@@ -5,7 +5,7 @@ import type { MenuPage } from "./menu-page.server.ts";
 import type { PathRow, Redirect } from "./path-row.server.ts";
 
 /** Validated content of the site folder, including unpublished entries. */
-export type WrittenContent = Collections & {
+export type AuthoredContent = Collections & {
   layout: LayoutSettings;
   pages: { file: string; page: MenuPage }[];
   paths: PathRow[];

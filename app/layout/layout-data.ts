@@ -8,20 +8,20 @@ import type { Language } from "../i18n/languages.ts";
 import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import { screenPaths } from "../i18n/paths/screen-paths.ts";
 import type { ScreenPaths } from "../i18n/paths/use-screen-paths.ts";
-import { footerColumns, type ShownColumn } from "./footer-columns.ts";
+import { type FooterColumnData, footerColumns } from "./footer-columns.ts";
 import { legalPages, type MenuEntry, mainMenu } from "./main-menu.ts";
 import { type MenuButtons, menuButtons } from "./menu-buttons.ts";
-import { type ShownLink, shownLinks } from "./shown-link.ts";
+import { type TopBarLinkData, topBarLinks } from "./top-bar-links.ts";
 
 /** Telephone number as text, and a `tel:` link when it can be dialled. */
 export type Phone = { text: string; href?: string };
 
 export type Office = { name: string; street: string; place: string; phone: Phone; email: string };
 
-export type TopBarData = { left: ShownLink[]; right: ShownLink[] };
+export type TopBarData = { left: TopBarLinkData[]; right: TopBarLinkData[] };
 
 export type FooterData = {
-  columns: ShownColumn[];
+  columns: FooterColumnData[];
   /** Empty when the agency hides them in the footer. */
   offices: Office[];
   legalPages: { title: string; path: string }[];
@@ -31,7 +31,7 @@ export type FooterData = {
 };
 
 /** Content of header and footer, in the language of the page. */
-export type FrameData = {
+export type LayoutData = {
   language: Language;
   /** In the order of the language switcher, which a site with one language does not show. */
   languages: Language[];
@@ -42,14 +42,14 @@ export type FrameData = {
   /** Absent when the agency has none, or when it has no content in this language. */
   topBar?: TopBarData;
   /** Keeps the header visible while the page scrolls. */
-  headerStays: boolean;
+  isHeaderSticky: boolean;
   menu: MenuEntry[];
   buttons: MenuButtons;
   footer: FooterData;
   consent: ConsentSettings;
 };
 
-type FrameSite = {
+type LayoutContext = {
   language: Language;
   site: SiteConfig;
   content: SiteContent;
@@ -57,7 +57,7 @@ type FrameSite = {
   now: Date;
 };
 
-export function frameData(current: FrameSite): FrameData {
+export function layoutData(current: LayoutContext): LayoutData {
   const { language, site, content } = current;
   const { agency } = site;
   const { header } = content.layout;
@@ -69,7 +69,7 @@ export function frameData(current: FrameSite): FrameData {
     logo: site.logo && `/${site.logo}`,
     paths: { ...screenPaths(language), savedSearch: buttons.savedSearch },
     topBar: topBar(current),
-    headerStays: header.changeOnScroll,
+    isHeaderSticky: header.changeOnScroll,
     menu: mainMenu(current),
     buttons,
     footer: footerData(current),
@@ -81,17 +81,17 @@ function phone(raw: string, site: SiteConfig): Phone {
   return { text: phoneText(raw, site.phone), href: phoneHref(raw) };
 }
 
-function topBar({ content, language }: FrameSite): TopBarData | undefined {
+function topBar({ content, language }: LayoutContext): TopBarData | undefined {
   const { isShown, left, right } = content.layout.topBar;
   if (!isShown) return undefined;
   const bar = {
-    left: shownLinks(left, language, content.table),
-    right: shownLinks(right, language, content.table),
+    left: topBarLinks(left, language, content.table),
+    right: topBarLinks(right, language, content.table),
   };
   return bar.left.length + bar.right.length > 0 ? bar : undefined;
 }
 
-function footerData(current: FrameSite): FooterData {
+function footerData(current: LayoutContext): FooterData {
   const { content, language, site, texts } = current;
   const { columns, showsOffices } = content.layout.footer;
   return {
@@ -104,7 +104,7 @@ function footerData(current: FrameSite): FooterData {
 }
 
 /** Configured copyright line with the year filled in, else "© 2026 Immo Gevel". */
-function copyright({ content, language, now, site, texts }: FrameSite): string {
+function copyright({ content, language, now, site, texts }: LayoutContext): string {
   const year = now.getFullYear();
   const own = textInLanguage(content.layout.footer.copyright, language);
   return own
