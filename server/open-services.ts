@@ -25,7 +25,7 @@ import { officeFiles } from "./requests/office-files.ts";
 import { type OwnerFiles, ownerFiles } from "./requests/owner-files.ts";
 import { ownerScript } from "./requests/owner-script.ts";
 import { propertyUploads } from "./requests/property-uploads.ts";
-import { publisherOf } from "./schedule/manual-listing-task.ts";
+import { createDueActionRunner } from "./schedule/manual-listing-task.ts";
 import { runRequestedImport } from "./schedule/requested-imports.ts";
 import { type RunningMail, startMail } from "./start-mail.ts";
 import { storageState } from "./storage-state.ts";
@@ -120,7 +120,7 @@ export async function openServices(
     originals,
     onError: (error) => logger.error({ err: error }, "an uploaded picture could not be stored"),
   });
-  const publish = publisherOf({ connection, site, languages: texts.languages, textsIn });
+  const publish = createDueActionRunner({ connection, site, languages: texts.languages, textsIn });
   const passkeyServer = passkeySite(baseUrl, site.agency.name);
   const pageServices: Services = {
     forms,

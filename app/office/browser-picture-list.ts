@@ -3,30 +3,30 @@ import { parsePage, replaceParts } from "./browser-page-parts.ts";
 import { isSorting, startSorting } from "./browser-sortable.ts";
 
 /*
- * The list of photos of a property in the office. Photos are dragged by their handle or moved with its keys; this, a
- * text that was typed and every button are sent in the background. The server answers with the whole page, of which the
- * list and the messages are taken over. Without this script the buttons send the form.
+ * The list of photos of a manual listing. Staff drag photos by their handle, or move them with the arrow keys. Moves,
+ * typed texts and buttons are sent in the background. The server responds with the whole page; the script copies the
+ * list and the messages from it. Without this script the buttons submit the form.
  */
 
-/** Several presses of a key are one request. */
+/** Delay before saving, so that several key presses cause one request. */
 const SAVE_AFTER_MS = 400;
 
-/** Messages about a property that are replaced by those of the answer. */
-export const PROPERTY_MESSAGES = [
-  "[data-property-checks]",
-  "[data-property-steps]",
-  "[data-property-status]",
+/** Selectors of the messages that are replaced by those of the response. */
+export const MANUAL_LISTING_MESSAGES = [
+  "[data-listing-checks]",
+  "[data-listing-steps]",
+  "[data-listing-status]",
 ];
 
 export class PictureList {
-  /** Element with the form of the photos, which is empty without any. */
+  /** Element with the form of the photos; empty when there are none. */
   #box: HTMLElement;
-  /** Values of the buttons that are still to be sent, the one that is on its way first. */
+  /** Values of the buttons that wait to be sent. The first one is being sent. */
   #actions: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #hasMissedOne = false;
-  /** The list as the server sent it last. */
-  #shown = "";
+  #needsRefresh = false;
+  /** HTML of the list in the last response. */
+  #lastHtml = "";
 
   constructor(box: HTMLElement) {
     this.#box = box;
@@ -39,21 +39,21 @@ export class PictureList {
       this.#send(submitter instanceof HTMLButtonElement ? submitter.value : "arrange");
     });
     this.#box.addEventListener("change", ({ target }) => {
-      // A crop is sent by its button.
+      // A crop is only sent by its button.
       if (target instanceof Element && !target.closest("[data-crop]")) this.#sendSoon();
     });
     startCropping(this.#box);
     void this.#startSorting();
   }
 
-  /** True while the queue works on a photo of the list, or when it could not be renewed. */
+  /** True while a photo is being processed, or when the last refresh failed or was skipped. */
   get isOutdated(): boolean {
-    return this.#hasMissedOne || this.#box.querySelector('[data-state="waiting"]') !== null;
+    return this.#needsRefresh || this.#box.querySelector('[data-state="waiting"]') !== null;
   }
 
-  /** Shows the list as the server has it now, unless somebody is working in it. */
-  async renew(): Promise<void> {
-    this.#hasMissedOne = true;
+  /** Loads the current list from the server, unless somebody is working in it. */
+  async refresh(): Promise<void> {
+    this.#needsRefresh = true;
     if (this.#isInUse() || this.#isCropping()) return;
     const response = await fetch(location.href).catch(() => undefined);
     if (!response?.ok) return;
@@ -61,9 +61,9 @@ export class PictureList {
     if (!this.#isInUse() && !this.#isCropping()) await this.#show(html, { isPolled: true });
   }
 
-  /** True while the list must not be replaced: it would lose what somebody types or has moved. */
+  /** True while replacing the list would lose what somebody is typing or has moved. */
   #isInUse(): boolean {
-    const list = this.#box.querySelector<HTMLElement>("[data-property-picture-list]");
+    const list = this.#box.querySelector<HTMLElement>("[data-listing-picture-list]");
     const focused = document.activeElement;
     const isTyping =
       focused instanceof HTMLInputElement && focused.type === "text" && this.#box.contains(focused);
@@ -77,11 +77,11 @@ export class PictureList {
   }
 
   async #startSorting(): Promise<void> {
-    const list = this.#box.querySelector<HTMLElement>("[data-property-picture-list]");
+    const list = this.#box.querySelector<HTMLElement>("[data-listing-picture-list]");
     if (!list || list.children.length < 2) return;
     const onMoved = (moved: HTMLElement, ids: string[]) => {
       const number = ids.indexOf(moved.dataset.picture ?? "") + 1;
-      this.#say(list.dataset.moved?.replace("{{number}}", `${number}`));
+      this.#showStatus(list.dataset.moved?.replace("{{number}}", `${number}`));
       this.#sendSoon();
     };
     await startSorting(list, { idAttribute: "data-picture", onMoved });
@@ -99,20 +99,20 @@ export class PictureList {
     if (this.#actions.length === 1) void this.#sendAll();
   }
 
-  /** Sends one action after the other, and shows the answer to the last. */
+  /** Sends the actions one by one, and shows the response to the last one. */
   async #sendAll(): Promise<void> {
     for (let action = this.#actions[0]; action !== undefined; action = this.#actions[0]) {
       const html = await this.#post(action);
       this.#actions.shift();
       if (html === undefined) {
         this.#actions = [];
-        this.#say(this.#box.dataset.failed);
-      } else if (this.#isInUse()) this.#hasMissedOne = true;
+        this.#showStatus(this.#box.dataset.failed);
+      } else if (this.#isInUse()) this.#needsRefresh = true;
       else await this.#show(html);
     }
   }
 
-  /** Returns the page with the outcome; undefined when there is no connection, or the form was refused. */
+  /** Submits the form. Returns the HTML of the page; undefined without a connection, or when the form was rejected. */
   async #post(action: string): Promise<string | undefined> {
     const form = this.#box.querySelector("form");
     if (!form) return undefined;
@@ -125,31 +125,31 @@ export class PictureList {
     return response?.ok ? await response.text() : undefined;
   }
 
-  /** Takes over the list of a page; what is open stays open, and the focus stays where it was. */
+  /** Replaces the list by that of a page. Expanded details stay expanded, and the focus is kept. */
   async #show(html: string, { isPolled = false } = {}): Promise<void> {
     const page = parsePage(html);
-    const next = page.querySelector("[data-property-arrangement]");
+    const next = page.querySelector("[data-listing-arrangement]");
     // A sign-in page: the session has ended.
     if (!next) {
-      this.#say(this.#box.dataset.failed);
+      this.#showStatus(this.#box.dataset.failed);
       return;
     }
-    this.#hasMissedOne = false;
-    const isSame = next.innerHTML === this.#shown;
-    this.#shown = next.innerHTML;
-    // Nothing is replaced under somebody's hands that has not changed.
+    this.#needsRefresh = false;
+    const isSame = next.innerHTML === this.#lastHtml;
+    this.#lastHtml = next.innerHTML;
+    // An unchanged list is not replaced while somebody may be using it.
     if (isPolled && isSame) return;
     const focused = this.#box.contains(document.activeElement) ? document.activeElement : null;
     const open = [...this.#box.querySelectorAll("details:not([data-crop])[open]")].map(({ id }) => id);
     this.#box.replaceChildren(...next.childNodes);
     for (const id of open) document.getElementById(id)?.toggleAttribute("open", true);
-    replaceParts(page, PROPERTY_MESSAGES);
+    replaceParts(page, MANUAL_LISTING_MESSAGES);
     await this.#startSorting();
-    if (focused) this.#focusAgain(focused);
+    if (focused) this.#restoreFocus(focused);
   }
 
-  /** Focuses the element in place of one that was replaced: the same button, or else the photo's form. */
-  #focusAgain(former: Element): void {
+  /** Focuses the new element in place of one that was replaced: the same button, or else the form of the photo. */
+  #restoreFocus(former: Element): void {
     const picture = former.closest<HTMLElement>("[data-picture]")?.dataset.picture;
     const row = this.#box.querySelector(`[data-picture="${picture}"]`);
     const value = former instanceof HTMLButtonElement ? former.value : "";
@@ -161,8 +161,8 @@ export class PictureList {
     (same ?? handle ?? row?.querySelector("summary") ?? this.#box.querySelector("summary"))?.focus();
   }
 
-  #say(text: string | undefined): void {
-    const status = document.querySelector("[data-property-status]");
+  #showStatus(text: string | undefined): void {
+    const status = document.querySelector("[data-listing-status]");
     if (status && text !== undefined) status.textContent = text;
   }
 }

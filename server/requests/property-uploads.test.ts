@@ -7,7 +7,7 @@ import type { AccountServices } from "../../app/accounts/account-services.server
 import type { Role } from "../../app/accounts/roles.ts";
 import { accounts } from "../../app/accounts/tables.server.ts";
 import { openOfficeOriginals } from "../../app/media/office-originals.server.ts";
-import { addProperty } from "../../app/office/manual-listings/change-manual-listing.server.ts";
+import { addManualListing } from "../../app/office/manual-listings/change-manual-listing.server.ts";
 import { findPictures } from "../../app/office/manual-listings/find-manual-listings.server.ts";
 import { accountServices, BASE_URL } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
@@ -32,7 +32,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
       propertyUploads({ ...options, originals, onError }),
     ));
     const owner = { id: (await services.database.select().from(accounts))[0]?.id ?? 0, name: "Els" };
-    property = await addProperty(services.database, {
+    property = await addManualListing(services.database, {
       editor: { ...owner, role: "manager" },
       now: new Date(),
     });

@@ -5,8 +5,8 @@ import type { LanguageTexts } from "../../app/i18n/language-texts.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import type { OfficeOriginals } from "../../app/media/office-originals.server.ts";
 import { cleanOriginals } from "../../app/office/manual-listings/clean-originals.server.ts";
-import { propertyWords } from "../../app/office/manual-listings/property-words.ts";
-import { publishDueProperties } from "../../app/office/manual-listings/publish-manual-listings.server.ts";
+import { listingTexts } from "../../app/office/manual-listings/listing-texts.ts";
+import { runDueActions } from "../../app/office/manual-listings/publish-manual-listings.server.ts";
 import type { ScheduledTask } from "./scheduler.ts";
 
 type ManualListingServices = {
@@ -20,7 +20,7 @@ type ManualListingServices = {
 
 const DAY_MS = 86_400_000;
 
-/** Publishes properties at the time that staff chose, and deletes originals that no property has any more. */
+/** Runs scheduled actions of manual listings, and deletes the originals of pictures that are not used any more. */
 export function manualListingTask(services: ManualListingServices): ScheduledTask {
   const { connection, originals, now = () => new Date() } = services;
   let cleanedAt = Number.NEGATIVE_INFINITY;
@@ -28,9 +28,9 @@ export function manualListingTask(services: ManualListingServices): ScheduledTas
     name: "manual-listings",
     runs: "once",
     everyMs: 15_000,
-    failure: "homes of the office could not be published",
+    failure: "manual listings could not be published",
     run: async (signal) => {
-      await publisherOf(services)(signal);
+      await createDueActionRunner(services)(signal);
       if (now().getTime() - cleanedAt < DAY_MS) return;
       await cleanOriginals(connection.database, originals, now());
       cleanedAt = now().getTime();
@@ -38,8 +38,8 @@ export function manualListingTask(services: ManualListingServices): ScheduledTas
   };
 }
 
-/** Publishes what is due, for the task and for the button of the office. */
-export function publisherOf({
+/** Creates the function that runs due actions, for the scheduled task and for the buttons of the office. */
+export function createDueActionRunner({
   connection,
   site,
   languages,
@@ -47,9 +47,9 @@ export function publisherOf({
   now = () => new Date(),
 }: Omit<ManualListingServices, "originals">): (signal?: AbortSignal) => Promise<"done" | "busy"> {
   return (signal) =>
-    publishDueProperties({
+    runDueActions({
       connection,
-      words: propertyWords(textsIn, languages),
+      words: listingTexts(textsIn, languages),
       settings: rowSettings(site),
       now: now(),
       signal,

@@ -8,82 +8,82 @@ import type { Role } from "../../accounts/roles.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { storable } from "../../feeds/fields/storable-text.ts";
 import { findManualListing, type ManualListing } from "./find-manual-listings.server.ts";
-import { changedNames, LONGEST_VALUE, type PropertyValues, withValues } from "./property-values.ts";
+import { changedNames, type FormValues, MAX_VALUE_LENGTH, withValues } from "./form-values.ts";
 import { manualListingPictures, manualListings } from "./tables.server.ts";
 
-/** The member of staff who changes a property. */
-export type PropertyEditor = { id: number; name: string; role: Role };
+/** The member of staff who changes a manual listing. */
+export type ManualListingEditor = { id: number; name: string; role: Role };
 
-/** Why a property was not changed. */
-export type PropertyRefusal =
+/** Reason why a manual listing was not changed. */
+export type ManualListingRejection =
   | { kind: "missing" }
   | { kind: "denied" }
-  /** Somebody else changed it since the page was shown; `home` is the latest state. Nothing was changed. */
-  | { kind: "conflict"; property: ManualListing };
+  /** Somebody else has changed it since the page was rendered. `manualListing`: the latest state. */
+  | { kind: "conflict"; manualListing: ManualListing };
 
-type Change = { id: number; editor: PropertyEditor; now: Date };
+type ChangeOptions = { id: number; editor: ManualListingEditor; now: Date };
 
-/** Values with which a property begins. */
-const FIRST_VALUES: PropertyValues = {
+/** Initial values of a manual listing. */
+const INITIAL_VALUES: FormValues = {
   "address.country": "BE",
   isAddressPublished: "yes",
   isPricePublished: "yes",
   isNewBuild: "no",
 };
 
-/** Adds a property with the member of staff as its agent. Returns its id. */
-export function addProperty(
+/** Adds a manual listing with the member of staff as its owner. Resolves to its id. */
+export function addManualListing(
   database: Database,
-  { editor, now, values = {} }: { editor: PropertyEditor; now: Date; values?: PropertyValues },
+  { editor, now, values = {} }: { editor: ManualListingEditor; now: Date; values?: FormValues },
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    const id = await insertProperty(tx, { ...FIRST_VALUES, ...values }, { editor, now });
-    await recordAudit(tx, editor, { action: "home-add", subject: propertySubject({ id, values }) }, now);
+    const id = await insertManualListing(tx, { ...INITIAL_VALUES, ...values }, { editor, now });
+    await recordAudit(tx, editor, { action: "home-add", subject: auditSubject({ id, values }) }, now);
     return id;
   });
 }
 
 /**
- * Stores what a form sent, over the values of the property. `version`: that of the property which the form showed.
- * Fields that the form does not have stay as they are.
+ * Merges the submitted values into a manual listing. `version`: the version that the form was rendered with. Values
+ * without a field in the form stay as they are.
  */
-export function saveProperty(
+export function saveManualListing(
   database: Database,
-  { id, editor, version, values, now }: Change & { version: number; values: PropertyValues },
-): Promise<{ kind: "saved"; version: number } | PropertyRefusal> {
-  return changeProperty(database, { id, editor, version }, async (tx, property) => {
-    const merged = withValues(property.values, cleaned(values));
-    if (changedNames(property.values, merged).length === 0)
-      return { kind: "saved", version: property.version };
+  { id, editor, version, values, now }: ChangeOptions & { version: number; values: FormValues },
+): Promise<{ kind: "saved"; version: number } | ManualListingRejection> {
+  return changeManualListing(database, { id, editor, version }, async (tx, manualListing) => {
+    const merged = withValues(manualListing.values, cleanValues(values));
+    if (changedNames(manualListing.values, merged).length === 0)
+      return { kind: "saved", version: manualListing.version };
     await tx
       .update(manualListings)
       .set({
         values: merged,
-        version: property.version + 1,
+        version: manualListing.version + 1,
         changedBy: editor.name,
         changedAt: now.toISOString(),
         isRefused: false,
       })
       .where(eq(manualListings.id, id));
-    return { kind: "saved", version: property.version + 1 };
+    return { kind: "saved", version: manualListing.version + 1 };
   });
 }
 
-/** Copies a property, its pictures included, without its reference and its publication. */
-export function duplicateProperty(
+/** Copies a manual listing with its pictures, but without its reference and publication. */
+export function duplicateManualListing(
   database: Database,
-  { id, editor, now }: Change,
-): Promise<{ kind: "duplicated"; id: number } | PropertyRefusal> {
-  return changeProperty(database, { id, editor }, async (tx, property) => {
-    const { reference: _, marquee: __, ...values } = property.values;
-    const copy = await insertProperty(tx, values, { editor, now });
+  { id, editor, now }: ChangeOptions,
+): Promise<{ kind: "duplicated"; id: number } | ManualListingRejection> {
+  return changeManualListing(database, { id, editor }, async (tx, manualListing) => {
+    const { reference: _, marquee: __, ...values } = manualListing.values;
+    const copy = await insertManualListing(tx, values, { editor, now });
     await tx.execute(sql`
       insert into ${manualListingPictures} (manual_listing_id, file, name, alt, is_floor_plan, turns, crop, position)
       select ${copy}::bigint, file, name, alt, is_floor_plan, turns, crop, position
       from ${manualListingPictures} where ${manualListingPictures.manualListingId} = ${id}`);
     const entry = {
       action: "home-duplicate",
-      subject: propertySubject(property),
+      subject: auditSubject(manualListing),
       after: { id: copy },
     } as const;
     await recordAudit(tx, editor, entry, now);
@@ -91,17 +91,18 @@ export function duplicateProperty(
   });
 }
 
-export type DueWork = { action: "publish" | "withdraw" | "delete"; at: Date; marquee?: 0 | 3 | 4 };
+/** An action to run at a time, or now. `marquee`: marks the listing as sold (3), let (4) or available (0). */
+export type ScheduledAction = { action: "publish" | "withdraw" | "delete"; at: Date; marquee?: 0 | 3 | 4 };
 
 /**
- * Orders the publication, withdrawal or deletion of a property, now or later (publish-own-properties.server.ts does
- * it).
+ * Schedules the publication, withdrawal or deletion of a manual listing, now or later. Undefined `due` cancels it.
+ * `publish-manual-listings.server.ts` runs actions that are due.
  */
-export function orderProperty(
+export function scheduleAction(
   database: Database,
-  { id, editor, version, now, due }: Change & { version: number; due: DueWork | undefined },
-): Promise<{ kind: "ordered" } | PropertyRefusal> {
-  return changeProperty(database, { id, editor, version }, async (tx, property) => {
+  { id, editor, version, now, due }: ChangeOptions & { version: number; due: ScheduledAction | undefined },
+): Promise<{ kind: "scheduled" } | ManualListingRejection> {
+  return changeManualListing(database, { id, editor, version }, async (tx, manualListing) => {
     const { marquee } = due ?? {};
     await tx
       .update(manualListings)
@@ -111,23 +112,23 @@ export function orderProperty(
         dueBy: due ? editor.name : null,
         isRefused: false,
         ...(marquee !== undefined && {
-          values: withValues(property.values, { marquee: marquee === 0 ? "" : String(marquee) }),
-          version: property.version + 1,
+          values: withValues(manualListing.values, { marquee: marquee === 0 ? "" : String(marquee) }),
+          version: manualListing.version + 1,
           changedBy: editor.name,
           changedAt: now.toISOString(),
         }),
       })
       .where(eq(manualListings.id, id));
-    const audited = auditOfOrder(property, due, now);
-    if (audited) await recordAudit(tx, editor, { ...audited, subject: propertySubject(property) }, now);
-    return { kind: "ordered" };
+    const audited = auditEntryOf(manualListing, due, now);
+    if (audited) await recordAudit(tx, editor, { ...audited, subject: auditSubject(manualListing) }, now);
+    return { kind: "scheduled" };
   });
 }
 
-/** Entry for an order of later, or for one taken back. What is done at once has its own entry when it is done. */
-function auditOfOrder(
+/** Audit entry for an action that is scheduled for later, or cancelled. Other actions are audited when they run. */
+function auditEntryOf(
   { dueAt }: ManualListing,
-  due: DueWork | undefined,
+  due: ScheduledAction | undefined,
   now: Date,
 ): { action: AuditAction; before?: AuditedState; after?: AuditedState } | undefined {
   const before = { at: dueAt };
@@ -135,41 +136,44 @@ function auditOfOrder(
   return due.at > now ? { action: "home-schedule", before, after: { at: due.at.toISOString() } } : undefined;
 }
 
-/** Name of a property in the audit log. */
-export function propertySubject({ id, values }: { id: number; values: PropertyValues }): string {
+/** Name of a manual listing in the audit log. */
+export function auditSubject({ id, values }: { id: number; values: FormValues }): string {
   const address = [values["address.street"], values["address.houseNumber"], values["address.zip"]];
   return [values.reference, address.filter(Boolean).join(" ")].filter(Boolean).join(", ") || `#${id}`;
 }
 
-/** True when a property is this person's, or nobody's. */
-export function isManualListing(
+/** Returns true when a manual listing belongs to this person, or to nobody. */
+export function isOwnManualListing(
   { accountId }: Pick<ManualListing, "accountId">,
   { id }: { id: number },
 ): boolean {
   return accountId === null || accountId === id;
 }
 
-/** Runs a change of a property in a transaction that excludes others, once permission and version are checked. */
-export function changeProperty<Result>(
+/**
+ * Runs a change of a manual listing in a transaction that locks it, after checking the permission and the version.
+ */
+export function changeManualListing<Result>(
   database: Database,
-  { id, editor, version }: { id: number; editor: PropertyEditor; version?: number },
-  run: (tx: Database, property: ManualListing) => Promise<Result>,
-): Promise<Result | PropertyRefusal> {
+  { id, editor, version }: { id: number; editor: ManualListingEditor; version?: number },
+  run: (tx: Database, manualListing: ManualListing) => Promise<Result>,
+): Promise<Result | ManualListingRejection> {
   return database.transaction(async (tx) => {
     await queryRows(tx, sql`select 1 from ${manualListings} where id = ${id} for update`);
-    const property = await findManualListing(tx, id);
-    if (!property) return { kind: "missing" };
-    if (!isAllowed(editor.role, "manualListings.write", isManualListing(property, editor)))
+    const manualListing = await findManualListing(tx, id);
+    if (!manualListing) return { kind: "missing" };
+    if (!isAllowed(editor.role, "manualListings.write", isOwnManualListing(manualListing, editor)))
       return { kind: "denied" };
-    if (version !== undefined && version !== property.version) return { kind: "conflict", property };
-    return run(tx, property);
+    if (version !== undefined && version !== manualListing.version)
+      return { kind: "conflict", manualListing };
+    return run(tx, manualListing);
   });
 }
 
-async function insertProperty(
+async function insertManualListing(
   tx: Database,
-  values: PropertyValues,
-  { editor, now }: { editor: PropertyEditor; now: Date },
+  values: FormValues,
+  { editor, now }: { editor: ManualListingEditor; now: Date },
 ): Promise<number> {
   const [row] = await tx
     .insert(manualListings)
@@ -182,14 +186,14 @@ async function insertProperty(
       createdAt: now.toISOString(),
     })
     .returning({ id: manualListings.id });
-  if (!row) throw new Error("A home was added and has no number");
+  if (!row) throw new Error("A manual listing was added and has no id");
   return row.id;
 }
 
-function cleaned(values: PropertyValues): PropertyValues {
+function cleanValues(values: FormValues): FormValues {
   const pairs = Object.entries(values).map(([name, value]) => [
     name,
-    storable(value).replaceAll("\r\n", "\n").trim().slice(0, LONGEST_VALUE),
+    storable(value).replaceAll("\r\n", "\n").trim().slice(0, MAX_VALUE_LENGTH),
   ]);
   return Object.fromEntries(pairs);
 }

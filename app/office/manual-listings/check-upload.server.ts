@@ -3,13 +3,13 @@ import { MAX_BYTES } from "../../media/original-picture.server.ts";
 import { PictureError } from "../../media/picture-problem.ts";
 import type { UploadProblem } from "./upload-problem.ts";
 
-/** Format of an uploaded picture by its content, or the reason why it is refused. */
+/** Determines the format of an uploaded picture from its content, or the reason why it is rejected. */
 export async function checkUpload(
   bytes: Uint8Array,
-): Promise<{ ok: true; kind: string } | { ok: false; problem: UploadProblem }> {
+): Promise<{ ok: true; format: string } | { ok: false; problem: UploadProblem }> {
   if (bytes.byteLength > MAX_BYTES) return { ok: false, problem: "large" };
   try {
-    return { ok: true, kind: await checkPicture(bytes) };
+    return { ok: true, format: await checkPicture(bytes) };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     return { ok: false, problem: PROBLEMS[error.problem] ?? "damaged" };

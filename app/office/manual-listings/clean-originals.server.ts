@@ -7,24 +7,24 @@ import { manualListingPictures } from "./tables.server.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Pictures in one query. */
-const AT_ONCE = 1_000;
+/** Number of pictures per query. */
+const BATCH_SIZE = 1_000;
 
-/** Deletes the originals that no property has had for a day, and keeps the pictures of drafts from being cleaned up. */
+/** Deletes originals that have been unused for a day, and keeps the pictures of drafts from being cleaned up. */
 export async function cleanOriginals(
   database: Database,
   originals: Pick<OfficeOriginals, "storedBefore" | "remove">,
   now: Date,
 ): Promise<void> {
   const { file, turns, crop } = manualListingPictures;
-  const known = await database.selectDistinct({ file, turns, crop }).from(manualListingPictures);
-  // The form to crop a picture shows it whole.
-  const addresses = known.flatMap((one) => [one, { ...one, crop: null }]).map(officePictureAddress);
-  for (let at = 0; at < addresses.length; at += AT_ONCE)
+  const edits = await database.selectDistinct({ file, turns, crop }).from(manualListingPictures);
+  // The crop form also needs the uncropped version.
+  const addresses = edits.flatMap((edit) => [edit, { ...edit, crop: null }]).map(officePictureAddress);
+  for (let at = 0; at < addresses.length; at += BATCH_SIZE)
     await database
       .update(pictures)
       .set({ wantedAt: now.toISOString() })
-      .where(inArray(pictures.address, addresses.slice(at, at + AT_ONCE)));
+      .where(inArray(pictures.address, addresses.slice(at, at + BATCH_SIZE)));
   for await (const name of originals.storedBefore(new Date(now.getTime() - DAY_MS))) {
     const [used] = await queryRows(
       database,

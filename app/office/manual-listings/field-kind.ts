@@ -1,35 +1,35 @@
 import { z } from "zod";
 import { listingSchema } from "../../property/listing.ts";
-import type { FieldDeclaration } from "./property-steps.ts";
+import type { FieldDeclaration } from "./form-steps.ts";
 
-/** Input of a field, with the limits that the schema of a listing gives it. */
+/** Kind of input for a field of a listing, with the limits from the schema. */
 export type FieldKind =
   | { kind: "choice"; choices: readonly string[] }
-  /** `isRequired`: one of both always holds, so that there is no third answer. */
+  /** `isRequired`: the field always has a value, so that there is no third option "unknown". */
   | { kind: "yes-no"; isRequired: boolean }
   | { kind: "number"; isWhole: boolean }
   | { kind: "text"; maxLength: number | undefined }
   | { kind: "date" }
   | { kind: "url" }
-  /** A text in each language. */
+  /** A text per language. */
   | { kind: "texts" }
-  /** A URL on each line. */
+  /** URLs, one per line. */
   | { kind: "lines" }
   | { kind: "documents" }
   | { kind: "type" };
 
-/** Fields whose input is not that of their schema. */
-const SPECIAL: Record<string, FieldKind> = {
+/** Fields whose input cannot be derived from the schema. */
+const EXCEPTIONS: Record<string, FieldKind> = {
   webIds: { kind: "type" },
   documents: { kind: "documents" },
-  // The table of postal codes gives its name in every language.
+  // Typed in one language: the names in the others come from the table of postal codes.
   "address.city": { kind: "text", maxLength: 200 },
   "address.country": { kind: "choice", choices: ["BE", "NL", "FR", "DE", "LU", "ES", "PT", "IT"] },
 };
 
-/** Kind of a field. @throws for a path that is not in a listing. */
+/** Determines the kind of input for a field. @throws for a path that a listing does not have. */
 export function fieldKind({ path, codes }: Pick<FieldDeclaration, "path" | "codes">): FieldKind {
-  const special = SPECIAL[path];
+  const special = EXCEPTIONS[path];
   if (special) return special;
   const { schema, isRequired } = schemaAt(path);
   if (schema instanceof z.ZodEnum) return { kind: "choice", choices: schema.options.map(String) };
@@ -43,7 +43,7 @@ export function fieldKind({ path, codes }: Pick<FieldDeclaration, "path" | "code
   return { kind: "text", maxLength: maxLength ?? undefined };
 }
 
-/** Schema of a path, without `optional`. @throws for a path that is not in a listing. */
+/** Finds the schema of a path, unwrapped from `optional`. @throws for a path that a listing does not have. */
 function schemaAt(path: string): { schema: z.ZodType; isRequired: boolean } {
   let schema: z.ZodType = listingSchema;
   let isRequired = true;

@@ -3,30 +3,31 @@ import { accounts } from "../../accounts/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { OFFICE_FEED } from "../../feeds/office-feed.ts";
-import type { PropertyValues } from "./property-values.ts";
+import type { FormValues } from "./form-values.ts";
 import { manualListingPictures, manualListings } from "./tables.server.ts";
 
+/** A listing that staff enter in the office, instead of a feed. */
 export type ManualListing = typeof manualListings.$inferSelect & {
-  /** Name of the member of staff whose property it is. */
+  /** Name of the member of staff to whom it belongs. */
   owner: string | null;
-  /** Number of its listing, once it was published. */
+  /** Id in the catalogue, once it has been published. */
   listingId: number | null;
 };
 
 export type ManualListingPicture = typeof manualListingPictures.$inferSelect;
 
-/** A property that staff added, or undefined. */
+/** Finds a manual listing by its id. */
 export async function findManualListing(database: Database, id: number): Promise<ManualListing | undefined> {
   const [row] = await database
-    .select({ property: manualListings, owner: accounts.name, listingId: listings.id })
+    .select({ manualListing: manualListings, owner: accounts.name, listingId: listings.id })
     .from(manualListings)
     .leftJoin(accounts, eq(accounts.id, manualListings.accountId))
     .leftJoin(listings, and(eq(listings.feed, OFFICE_FEED), eq(listings.key, manualListings.key)))
     .where(eq(manualListings.id, id));
-  return row && { ...row.property, owner: row.owner, listingId: row.listingId };
+  return row && { ...row.manualListing, owner: row.owner, listingId: row.listingId };
 }
 
-/** Pictures of a property, in their order. */
+/** Finds the pictures of a manual listing, in their order. */
 export function findPictures(database: Database, manualListingId: number): Promise<ManualListingPicture[]> {
   return database
     .select()
@@ -35,7 +36,8 @@ export function findPictures(database: Database, manualListingId: number): Promi
     .orderBy(asc(manualListingPictures.position), asc(manualListingPictures.id));
 }
 
-export type ListedProperty = Pick<
+/** A manual listing in the list. */
+export type ListedManualListing = Pick<
   ManualListing,
   | "id"
   | "owner"
@@ -47,21 +49,21 @@ export type ListedProperty = Pick<
   | "isRefused"
   | "listingId"
 > & {
-  /** The values that a row of the list shows. */
-  values: PropertyValues;
+  /** Only the values in `LISTED_VALUES`. */
+  values: FormValues;
   pictures: number;
 };
 
-const SHOWN_VALUES = [
+const LISTED_VALUES = [
   ...["reference", "goal", "webIds", "marquee", "priceEuro"],
   ...["address.street", "address.houseNumber", "address.zip", "address.city"],
 ];
 
-/** Properties that staff added, those changed last first. `accountId`: only theirs, and nobody's. */
+/** Finds manual listings, the last changed first. `accountId`: only those that belong to this account or to nobody. */
 export async function findManualListings(
   database: Database,
   { accountId, limit, after }: { accountId: number | undefined; limit: number; after?: string },
-): Promise<ListedProperty[]> {
+): Promise<ListedManualListing[]> {
   const conditions: (SQL | undefined)[] = [
     accountId === undefined
       ? undefined
@@ -71,7 +73,6 @@ export async function findManualListings(
       : sql`(${manualListings.changedAt}, ${manualListings.id}) < (
           select earlier.changed_at, earlier.id from ${manualListings} earlier where earlier.id = ${after}::bigint)`,
   ];
-  const names = SHOWN_VALUES;
   return database
     .select({
       id: manualListings.id,
@@ -83,8 +84,8 @@ export async function findManualListings(
       dueAction: manualListings.dueAction,
       dueAt: manualListings.dueAt,
       isRefused: manualListings.isRefused,
-      values: sql<PropertyValues>`jsonb_strip_nulls(jsonb_build_object(${sql.join(
-        names.map((name) => sql`${name}::text, ${manualListings.values} -> ${name}::text`),
+      values: sql<FormValues>`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+        LISTED_VALUES.map((name) => sql`${name}::text, ${manualListings.values} -> ${name}::text`),
         sql`, `,
       )}))`,
       pictures: sql<number>`(select count(*)::int from ${manualListingPictures} where ${manualListingPictures.manualListingId} = ${manualListings.id})`,

@@ -5,26 +5,26 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type LegalItem, legalGaps } from "../../property/legal-completeness.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { momentText } from "../moment-text.ts";
+import { buildListing, listingPictures, scopeOf, type ValueProblem } from "./build-listing.ts";
 import { findPictures, type ManualListing } from "./find-manual-listings.server.ts";
+import { FORM_STEPS, type FormStep, stepOf } from "./form-steps.ts";
+import { changedNames, type FormValues, withValues } from "./form-values.ts";
+import { type FormGroup, fieldId, formGroups } from "./listing-form.ts";
+import { listingTexts } from "./listing-texts.ts";
+import { type ManualListingState, manualListingName, manualListingState } from "./manual-listing-name.ts";
 import { type PictureView, pictureViews } from "./picture-views.server.ts";
-import { type FormGroup, fieldId, formGroups } from "./property-form.ts";
-import { type PropertyProblem, propertyListing, propertyPictures, scopeOf } from "./property-listing.ts";
-import { type PropertyState, propertyName, propertyState } from "./property-name.ts";
-import { PROPERTY_STEPS, type PropertyStep, stepOf } from "./property-steps.ts";
-import { changedNames, type PropertyValues, withValues } from "./property-values.ts";
-import { propertyWords } from "./property-words.ts";
 import { UPLOAD_PROBLEMS } from "./upload-problem.ts";
 
-export type PropertyOutcome =
-  | { kind: "done"; done: PropertyDone }
-  /** Somebody else changed the property; the form shows what was typed over the latest state. */
+export type ManualListingOutcome =
+  | { kind: "done"; done: ManualListingDone }
+  /** Somebody else has changed the manual listing. The form has the submitted values over the latest state. */
   | { kind: "conflict"; by: string }
-  /** `problems`: sentences about files that were refused. */
+  /** `problems`: sentences about rejected files. */
   | { kind: "uploaded"; added: number; problems: string[] }
   | { kind: "problem"; problem: "denied" | "confirm" | "blocked" | "gaps" | "time" };
 
-/** Completed changes, as the address names them after a form: `?done=published`. */
-export const PROPERTY_DONE = [
+/** Completed changes, as the URL names them after a submitted form: `?done=published`. */
+export const MANUAL_LISTING_DONE = [
   "saved",
   "published",
   "waiting",
@@ -34,17 +34,17 @@ export const PROPERTY_DONE = [
   "duplicated",
   "pictures",
 ] as const;
-export type PropertyDone = (typeof PROPERTY_DONE)[number];
+export type ManualListingDone = (typeof MANUAL_LISTING_DONE)[number];
 
 export type ManualListingPage = {
   id: number;
   version: number;
   title: string;
-  state: PropertyState;
+  state: ManualListingState;
   stateText: string;
-  step: PropertyStep;
+  step: FormStep;
   stepTitle: string;
-  steps: { step: PropertyStep; title: string; path: string; isCurrent: boolean; problems: number }[];
+  steps: { step: FormStep; title: string; path: string; isCurrent: boolean; problems: number }[];
   /** Path of the next step; absent after the last one. */
   nextPath: string | undefined;
   path: string;
@@ -54,15 +54,15 @@ export type ManualListingPage = {
   groups: FormGroup[];
   pictures: PictureView[];
   uploadPath: string;
-  /** Problems of all steps, which block publication. */
+  /** Problems in all steps, which prevent publication. */
   problems: { text: string; path: string }[];
-  /** Information that the law of its region requires and that is missing. */
+  /** Missing information that is legally required in the region. */
   gaps: { text: string; path: string }[];
   regionText: string | undefined;
-  /** Latest values of a colleague, where the form shows something else. */
-  theirs: { name: string; text: string }[];
+  /** Latest values by a colleague, for fields in which the form has other values. */
+  colleagueValues: { name: string; text: string }[];
   savedAt: string;
-  /** Publication that is ordered for later, in Belgian time. */
+  /** Scheduled publication, in Belgian time. */
   scheduled: { text: string; day: string; time: string } | undefined;
   isLive: boolean;
   isRefused: boolean;
@@ -70,77 +70,79 @@ export type ManualListingPage = {
   marquee: "open" | "sold" | "rented";
   goal: "sale" | "rent";
   earliestDay: string;
-  outcome: PropertyOutcome | undefined;
+  outcome: ManualListingOutcome | undefined;
 };
 
-type PropertyVisit = {
+type ManualListingPageContext = {
   language: Language;
   texts: LanguageTexts;
   textsIn: (language: Language) => LanguageTexts;
   site: { languages: { enabled: Language[] }; agency: { offices: { name: string }[] } };
   team: readonly { name: string }[];
   now: Date;
-  step: PropertyStep;
-  outcome: PropertyOutcome | undefined;
-  /** Values of a form that was not stored. */
-  typed?: PropertyValues;
-  /** Outcome of an upload without scripts, as its redirect names it. */
+  step: FormStep;
+  outcome: ManualListingOutcome | undefined;
+  /** Values of a form that was rejected. */
+  typed?: FormValues;
+  /** Outcome of an upload without scripts, from the query of the redirect. */
   uploaded?: string | null;
 };
 
-/** One step of the form of a property, with everything that is missing in the others. */
+/** Data of the screen of a manual listing: one step of its form, and everything that is missing in all steps. */
 export async function manualListingPage(
   database: Database,
-  property: ManualListing,
-  visit: PropertyVisit,
+  manualListing: ManualListing,
+  context: ManualListingPageContext,
 ): Promise<ManualListingPage> {
-  const { language, texts, now, step, typed = {} } = visit;
+  const { language, texts, now, step, typed = {} } = context;
   const { t } = texts;
-  const pictures = await findPictures(database, property.id);
-  const values = withValues(property.values, typed);
-  const words = propertyWords(visit.textsIn, visit.site.languages.enabled);
-  const { listing, problems } = propertyListing({
-    key: property.key,
+  const pictures = await findPictures(database, manualListing.id);
+  const values = withValues(manualListing.values, typed);
+  const words = listingTexts(context.textsIn, context.site.languages.enabled);
+  const { listing, problems } = buildListing({
+    key: manualListing.key,
     values,
-    pictures: propertyPictures(pictures),
+    pictures: listingPictures(pictures),
     words,
   });
-  const path = pathFor("office-manual-listing", language, { id: property.id });
-  const pathOf = (one: PropertyStep, name?: string) =>
-    `${pathFor("office-manual-listing", language, { id: property.id }, { step: one })}${name ? `#${name}` : ""}`;
+  const path = pathFor("office-manual-listing", language, { id: manualListing.id });
+  const pathOf = (formStep: FormStep, name?: string) =>
+    `${pathFor("office-manual-listing", language, { id: manualListing.id }, { step: formStep })}${name ? `#${name}` : ""}`;
   const gaps = listing ? legalGaps(listing) : [];
   const scope = scopeOf(values);
-  const state = propertyState(property, now);
-  const next = PROPERTY_STEPS[PROPERTY_STEPS.indexOf(step) + 1];
-  const differing = changedNames(property.values, values).filter((name) => Object.hasOwn(typed, name));
+  const state = manualListingState(manualListing, now);
+  const next = FORM_STEPS[FORM_STEPS.indexOf(step) + 1];
+  const differentFields = changedNames(manualListing.values, values).filter((name) =>
+    Object.hasOwn(typed, name),
+  );
   return {
-    id: property.id,
-    version: property.version,
-    title: propertyName(property, t),
+    id: manualListing.id,
+    version: manualListing.version,
+    title: manualListingName(manualListing, t),
     state,
     stateText: t(`homes:states.${state}`),
     step,
     stepTitle: t(`homes:steps.${step}`),
-    steps: PROPERTY_STEPS.map((one) => ({
-      step: one,
-      title: t(`homes:steps.${one}`),
-      path: pathOf(one),
-      isCurrent: one === step,
-      problems: problems.filter((problem) => problem.step === one).length,
+    steps: FORM_STEPS.map((formStep) => ({
+      step: formStep,
+      title: t(`homes:steps.${formStep}`),
+      path: pathOf(formStep),
+      isCurrent: formStep === step,
+      problems: problems.filter((problem) => problem.step === formStep).length,
     })),
     nextPath: next && pathOf(next),
     path,
     listPath: pathFor("office-manual-listings", language),
-    previewPath: pathFor("office-manual-listing-preview", language, { id: property.id }),
+    previewPath: pathFor("office-manual-listing-preview", language, { id: manualListing.id }),
     publicPath:
-      property.listingId !== null && property.publishedAt !== null
-        ? pathFor("property", language, { id: property.listingId })
+      manualListing.listingId !== null && manualListing.publishedAt !== null
+        ? pathFor("property", language, { id: manualListing.listingId })
         : undefined,
-    groups: formGroups(step, { ...visit, values, problems, scope }),
+    groups: formGroups(step, { ...context, values, problems, scope }),
     pictures: await pictureViews(database, pictures),
     uploadPath: `${path}upload/`,
     problems: problems.map((problem) => ({
-      text: `${labelOf(problem, visit, values)}: ${problemText(problem, t)}`,
+      text: `${labelOf(problem, context, values)}: ${problemText(problem, t)}`,
       path: pathOf(problem.step, fieldId(problem.name)),
     })),
     gaps: gaps.map(({ item }) => {
@@ -151,30 +153,30 @@ export async function manualListingPage(
       };
     }),
     regionText: scope.region && t(`homes:regions.${scope.region}`),
-    theirs:
-      visit.outcome?.kind === "conflict"
-        ? differing.map((name) => ({
+    colleagueValues:
+      context.outcome?.kind === "conflict"
+        ? differentFields.map((name) => ({
             name: fieldId(name),
-            text: property.values[name] ?? t("homes:form.empty"),
+            text: manualListing.values[name] ?? t("homes:form.empty"),
           }))
         : [],
     savedAt: t("homes:form.saved", {
-      time: momentText(property.changedAt, now),
-      name: property.changedBy,
+      time: momentText(manualListing.changedAt, now),
+      name: manualListing.changedBy,
     }),
-    scheduled: scheduledOf(property, now),
-    isLive: property.publishedAt !== null,
-    isRefused: property.isRefused,
-    hasChanges: hasChanges(property),
+    scheduled: scheduledOf(manualListing, now),
+    isLive: manualListing.publishedAt !== null,
+    isRefused: manualListing.isRefused,
+    hasChanges: hasChanges(manualListing),
     marquee: values.marquee === "3" ? "sold" : values.marquee === "4" ? "rented" : "open",
     goal: scope.goal ?? "sale",
     earliestDay: brusselsIso(now).slice(0, 10),
-    outcome: visit.outcome ?? uploadOutcome(visit.uploaded, t),
+    outcome: context.outcome ?? uploadOutcome(context.uploaded, t),
   };
 }
 
-/** Reads "3,large,kind": how many pictures were added, and why others were not. */
-function uploadOutcome(text: string | null | undefined, t: Translate): PropertyOutcome | undefined {
+/** Reads the outcome of an upload, such as "3,large,kind": the number of added pictures, and problems with others. */
+function uploadOutcome(text: string | null | undefined, t: Translate): ManualListingOutcome | undefined {
   const [added = "", ...problems] = (text ?? "").split(",");
   if (!/^\d{1,3}$/.test(added)) return undefined;
   const known = UPLOAD_PROBLEMS.filter((problem) => problems.includes(problem));
@@ -185,7 +187,7 @@ function uploadOutcome(text: string | null | undefined, t: Translate): PropertyO
   };
 }
 
-/** Field that fills a gap. */
+/** Path of the field for each item of missing legal information. */
 const GAP_FIELDS: Record<LegalItem, string> = {
   energyScore: "energy.kwhPerM2",
   addressOrCertificate: "energy.certificateCode",
@@ -207,19 +209,23 @@ const GAP_FIELDS: Record<LegalItem, string> = {
 
 type Translate = LanguageTexts["t"];
 
-/** A problem in the words of the reader. */
-export function problemText({ reason, limit }: PropertyProblem, t: Translate): string {
+/** Formats a problem in the language of the reader. */
+export function problemText({ reason, limit }: ValueProblem, t: Translate): string {
   return t(`homes:problems.${reason}`, { limit: limit ?? 0 });
 }
 
-/** Label of the field of a problem, with the language of a text. */
-function labelOf({ name, step }: PropertyProblem, visit: PropertyVisit, values: PropertyValues): string {
-  const groups = formGroups(step, { ...visit, values, problems: [], scope: scopeOf(values) });
+/** Label of the field with a problem, with the language of a translated text. */
+function labelOf(
+  { name, step }: ValueProblem,
+  context: ManualListingPageContext,
+  values: FormValues,
+): string {
+  const groups = formGroups(step, { ...context, values, problems: [], scope: scopeOf(values) });
   for (const { label, inputs } of groups.flatMap(({ fields }) => fields)) {
-    const input = inputs.find((one) => one.name === name);
+    const input = inputs.find((candidate) => candidate.name === name);
     if (input) return input.label ?? (input.language ? `${label} (${input.language})` : label);
   }
-  return visit.texts.t(`homes:steps.${step}`);
+  return context.texts.t(`homes:steps.${step}`);
 }
 
 function scheduledOf({ dueAction, dueAt }: ManualListing, now: Date): ManualListingPage["scheduled"] {
@@ -228,12 +234,12 @@ function scheduledOf({ dueAction, dueAt }: ManualListing, now: Date): ManualList
   return { text: momentText(dueAt, now), day: iso.slice(0, 10), time: iso.slice(11, 16) };
 }
 
-/** True when what visitors see is not the latest state. */
+/** Returns true when there are changes that have not been published. */
 function hasChanges({ publishedAt, changedAt }: ManualListing): boolean {
   return publishedAt !== null && new Date(changedAt) > new Date(publishedAt);
 }
 
-export function readPropertyDone(text: string | null): PropertyOutcome | undefined {
-  const done = PROPERTY_DONE.find((known) => known === text);
+export function readManualListingDone(text: string | null): ManualListingOutcome | undefined {
+  const done = MANUAL_LISTING_DONE.find((known) => known === text);
   return done && { kind: "done", done };
 }

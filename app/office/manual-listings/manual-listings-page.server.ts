@@ -4,16 +4,16 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
-import { findManualListings, type ListedProperty } from "./find-manual-listings.server.ts";
-import { type PropertyState, propertyName, propertyState } from "./property-name.ts";
+import { findManualListings, type ListedManualListing } from "./find-manual-listings.server.ts";
+import { type ManualListingState, manualListingName, manualListingState } from "./manual-listing-name.ts";
 
-const PROPERTIES_PER_PAGE = 50;
+const ROWS_PER_PAGE = 50;
 
 export type ManualListingRow = {
   id: number;
   path: string;
   name: string;
-  state: PropertyState;
+  state: ManualListingState;
   stateText: string;
   facts: string;
 };
@@ -24,7 +24,7 @@ export type ManualListingsPage = {
   isDeleted: boolean;
 };
 
-type ListShowing = {
+type PageContext = {
   language: Language;
   texts: LanguageTexts;
   now: Date;
@@ -33,37 +33,40 @@ type ListShowing = {
   isDeleted: boolean;
 };
 
-/** Properties that staff added, those changed last first. */
+/** Data of the screen of all manual listings, the last changed first. */
 export async function manualListingsPage(
   database: Database,
-  showing: ListShowing,
+  context: PageContext,
 ): Promise<ManualListingsPage> {
-  const { language, accountId, after, isDeleted } = showing;
-  const properties = await findManualListings(database, {
+  const { language, accountId, after, isDeleted } = context;
+  const matches = await findManualListings(database, {
     accountId,
-    limit: PROPERTIES_PER_PAGE + 1,
+    limit: ROWS_PER_PAGE + 1,
     after: after !== null && /^[1-9]\d{0,14}$/.test(after) ? after : undefined,
   });
-  const shown = properties.slice(0, PROPERTIES_PER_PAGE);
-  const last = shown.at(-1);
+  const visibleRows = matches.slice(0, ROWS_PER_PAGE);
+  const last = visibleRows.at(-1);
   return {
-    rows: shown.map((property) => rowOf(property, showing)),
+    rows: visibleRows.map((manualListing) => rowOf(manualListing, context)),
     olderPath:
-      properties.length > PROPERTIES_PER_PAGE && last
+      matches.length > ROWS_PER_PAGE && last
         ? pathFor("office-manual-listings", language, {}, { after: last.id })
         : undefined,
     isDeleted,
   };
 }
 
-function rowOf(property: ListedProperty, { language, texts: { t }, now }: ListShowing): ManualListingRow {
-  const { id, values, pictures, owner, changedBy, changedAt, dueAt } = property;
-  const state = propertyState(property, now);
+function rowOf(
+  manualListing: ListedManualListing,
+  { language, texts: { t }, now }: PageContext,
+): ManualListingRow {
+  const { id, values, pictures, owner, changedBy, changedAt, dueAt } = manualListing;
+  const state = manualListingState(manualListing, now);
   const price = Number(values.priceEuro?.replaceAll(/[.\s€]/g, ""));
   return {
     id,
     path: pathFor("office-manual-listing", language, { id }),
-    name: propertyName(property, t),
+    name: manualListingName(manualListing, t),
     state,
     stateText:
       state === "scheduled" && dueAt

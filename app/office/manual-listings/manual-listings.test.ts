@@ -10,17 +10,17 @@ import { importFeed } from "../../feeds/import/import-feed.server.ts";
 import { SAMPLE_FEED } from "../../feeds/sample-feed.ts";
 import type { FeedItem } from "../../feeds/source/feed-item.ts";
 import { pictures } from "../../media/tables.server.ts";
-import { changeFromPage, type SentProperty } from "./change-from-page.server.ts";
 import {
-  addProperty,
-  duplicateProperty,
-  type PropertyEditor,
-  saveProperty,
+  addManualListing,
+  duplicateManualListing,
+  type ManualListingEditor,
+  saveManualListing,
 } from "./change-manual-listing.server.ts";
 import { addPicture, changePictures } from "./change-pictures.server.ts";
 import { cleanOriginals } from "./clean-originals.server.ts";
 import { findManualListing, findManualListings, findPictures } from "./find-manual-listings.server.ts";
-import { publishDueProperties } from "./publish-manual-listings.server.ts";
+import { handleManualListingForm, type SubmittedForm } from "./handle-manual-listing-form.server.ts";
+import { runDueActions } from "./publish-manual-listings.server.ts";
 import { manualListings } from "./tables.server.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
@@ -28,10 +28,10 @@ const MINUTE_MS = 60_000;
 const WORDS = { typeName: () => ({ en: "House", nl: "Huis" }), perMonth: { nl: "/maand" } };
 const HOUSE = { goal: "sale", webIds: "1", "address.zip": "9000", priceEuro: "325.000" };
 
-describeOnPostgresql("properties that staff add", (open) => {
-  let els: PropertyEditor;
-  let jan: PropertyEditor;
-  let editor: PropertyEditor;
+describeOnPostgresql("manual listings", (open) => {
+  let els: ManualListingEditor;
+  let jan: ManualListingEditor;
+  let editor: ManualListingEditor;
 
   beforeAll(async () => {
     const rows = await open()
@@ -51,10 +51,9 @@ describeOnPostgresql("properties that staff add", (open) => {
     open().database.execute(sql`truncate ${manualListings}, ${listings}, ${pictures} cascade`),
   );
 
-  const publishDue = (now = NOW) =>
-    publishDueProperties({ connection: open(), words: WORDS, settings: {}, now });
-  const send = (id: number, fields: Record<string, string>, more: Partial<SentProperty> = {}) =>
-    changeFromPage(open().database, {
+  const publishDue = (now = NOW) => runDueActions({ connection: open(), words: WORDS, settings: {}, now });
+  const send = (id: number, fields: Record<string, string>, more: Partial<SubmittedForm> = {}) =>
+    handleManualListingForm(open().database, {
       id,
       fields,
       step: "publish",
@@ -64,15 +63,15 @@ describeOnPostgresql("properties that staff add", (open) => {
       now: NOW,
       ...more,
     });
-  const property = async (id: number) => {
-    const found = await findManualListing(open().database, id);
-    if (!found) throw new Error("The home is gone");
-    return found;
+  const find = async (id: number) => {
+    const manualListing = await findManualListing(open().database, id);
+    if (!manualListing) throw new Error("The manual listing is gone");
+    return manualListing;
   };
-  const order = async (id: number, action: string, more: Record<string, string> = {}, sent = {}) =>
-    send(id, { action, version: String((await property(id)).version), gaps: "yes", ...more }, sent);
-  const added = (values = {}, by = els) =>
-    addProperty(open().database, { editor: by, now: NOW, values: { ...HOUSE, ...values } });
+  const run = async (id: number, action: string, more: Record<string, string> = {}, sent = {}) =>
+    send(id, { action, version: String((await find(id)).version), gaps: "yes", ...more }, sent);
+  const add = (values = {}, by = els) =>
+    addManualListing(open().database, { editor: by, now: NOW, values: { ...HOUSE, ...values } });
   const live = () =>
     queryRows<{ key: string; price: number; status: string; feed: string }>(
       open().database,
@@ -81,8 +80,8 @@ describeOnPostgresql("properties that staff add", (open) => {
   const audited = async () =>
     (await findAudit(open().database, {}, 50)).map(({ action, actor }) => `${actor} ${action}`);
 
-  /** Imports a feed with so many listings. */
-  async function importProperties(count: number, feed = "crm") {
+  /** Imports a feed with this many listings. */
+  async function importListings(count: number, feed = "crm") {
     async function* items(): AsyncGenerator<FeedItem> {
       for (let at = 0; at < count; at += 1)
         yield { kind: "listing", record: String(at), value: ghentHouse({ key: `crm-${at}` }) };
@@ -96,9 +95,9 @@ describeOnPostgresql("properties that staff add", (open) => {
     });
   }
 
-  describe("are published", () => {
-    test("as a listing of their own feed, which raises the revision", async () => {
-      const id = await added();
+  describe("publication", () => {
+    test('makes a listing of the feed "office", and raises the revision', async () => {
+      const id = await add();
       const revision = async () =>
         (
           await queryRows<{ revision: number }>(
@@ -107,49 +106,49 @@ describeOnPostgresql("properties that staff add", (open) => {
           )
         )[0]?.revision ?? 0;
       const before = await revision();
-      expect(await order(id, "publish")).toEqual({ kind: "done", done: "published" });
+      expect(await run(id, "publish")).toEqual({ kind: "done", done: "published" });
       expect(await live()).toMatchObject([{ feed: "office", price: 325_000, status: "available" }]);
       expect(await revision()).toBe(before + 1);
-      expect((await property(id)).publishedAt).not.toBeNull();
+      expect((await find(id)).publishedAt).not.toBeNull();
       expect((await audited()).slice(0, 2)).toEqual(["Els home-publish", "Els home-add"]);
     });
 
-    test("not while something blocks it, and not without what the law asks unless it is confirmed", async () => {
-      const id = await added({ priceEuro: "veel" });
-      expect(await order(id, "publish")).toMatchObject({ status: 422, outcome: { problem: "blocked" } });
-      await saveProperty(open().database, {
+    test("is rejected while there are problems, and needs a confirmation when legal information is missing", async () => {
+      const id = await add({ priceEuro: "veel" });
+      expect(await run(id, "publish")).toMatchObject({ status: 422, outcome: { problem: "blocked" } });
+      await saveManualListing(open().database, {
         id,
         editor: els,
         version: 1,
         values: { priceEuro: "300000" },
         now: NOW,
       });
-      expect(await order(id, "publish", { gaps: "" })).toMatchObject({ outcome: { problem: "gaps" } });
+      expect(await run(id, "publish", { gaps: "" })).toMatchObject({ outcome: { problem: "gaps" } });
       expect(await live()).toEqual([]);
-      expect(await order(id, "publish")).toMatchObject({ kind: "done" });
+      expect(await run(id, "publish")).toMatchObject({ kind: "done" });
     });
 
-    test("and no import of a feed removes them, or counts them among what it removes", async () => {
-      const id = await added();
-      await order(id, "publish");
-      await importProperties(20);
-      expect((await importProperties(15)).state).toBe("applied");
-      expect((await importProperties(3)).state).toBe("held");
+    test("is not undone or affected by the import of a feed", async () => {
+      const id = await add();
+      await run(id, "publish");
+      await importListings(20);
+      expect((await importListings(15)).state).toBe("applied");
+      expect((await importListings(3)).state).toBe("held");
       expect((await live()).filter(({ feed }) => feed === "office")).toHaveLength(1);
     });
 
-    test("beside the sample listings, which only a feed of listings replaces", async () => {
-      await importProperties(2, SAMPLE_FEED);
-      await order(await added(), "publish");
+    test("keeps the sample listings, which only an imported feed replaces", async () => {
+      await importListings(2, SAMPLE_FEED);
+      await run(await add(), "publish");
       expect((await live()).map(({ feed }) => feed).sort()).toEqual(["office", SAMPLE_FEED, SAMPLE_FEED]);
-      await importProperties(1);
+      await importListings(1);
       expect((await live()).map(({ feed }) => feed).sort()).toEqual(["crm", "office"]);
     });
 
-    test("at a time by the clock of Belgium, by whichever process is there then", async () => {
-      const id = await added();
+    test("can be scheduled for a time in Belgium", async () => {
+      const id = await add();
       const planned = { day: "2026-11-25", time: "09:00" };
-      expect(await order(id, "schedule", planned)).toEqual({ kind: "done", done: "scheduled" });
+      expect(await run(id, "schedule", planned)).toEqual({ kind: "done", done: "scheduled" });
       await publishDue(new Date("2026-11-25T07:59:59Z"));
       expect(await live()).toEqual([]);
       await publishDue(new Date("2026-11-25T08:00:00Z"));
@@ -163,16 +162,16 @@ describeOnPostgresql("properties that staff add", (open) => {
       { day: "2026-11-25", time: "24:00" },
       // Skipped by the clock in March.
       { day: "2027-03-28", time: "02:30" },
-    ])("never at $day $time, which is past or does not exist", async (planned) => {
-      const id = await added();
-      expect(await order(id, "schedule", planned)).toMatchObject({ outcome: { problem: "time" } });
+    ])("cannot be scheduled for $day $time, which is past or does not exist", async (planned) => {
+      const id = await add();
+      expect(await run(id, "schedule", planned)).toMatchObject({ outcome: { problem: "time" } });
     });
 
-    test("not when the draft was broken before its time; staff are told", async () => {
-      const id = await added();
-      await order(id, "schedule", { day: "2026-11-25", time: "09:00" });
-      const { version } = await property(id);
-      await saveProperty(open().database, {
+    test("is rejected when the draft has got problems before its scheduled time", async () => {
+      const id = await add();
+      await run(id, "schedule", { day: "2026-11-25", time: "09:00" });
+      const { version } = await find(id);
+      await saveManualListing(open().database, {
         id,
         editor: els,
         version,
@@ -181,13 +180,13 @@ describeOnPostgresql("properties that staff add", (open) => {
       });
       await publishDue(new Date("2026-11-25T08:00:00Z"));
       expect(await live()).toEqual([]);
-      expect(await property(id)).toMatchObject({ isRefused: true, dueAt: null });
+      expect(await find(id)).toMatchObject({ isRefused: true, dueAt: null });
     });
 
-    test("later by themselves while a feed is imported", async () => {
-      const id = await added();
+    test("waits while a feed is being imported", async () => {
+      const id = await add();
       await open().withLock("gable:import", async () => {
-        expect(await order(id, "publish")).toEqual({ kind: "done", done: "waiting" });
+        expect(await run(id, "publish")).toEqual({ kind: "done", done: "waiting" });
       });
       expect(await live()).toEqual([]);
       expect(await publishDue(new Date(NOW.getTime() + MINUTE_MS))).toBe("done");
@@ -195,39 +194,39 @@ describeOnPostgresql("properties that staff add", (open) => {
     });
   });
 
-  test("go offline, and come back under the same number", async () => {
-    const id = await added();
-    await order(id, "publish");
-    const { listingId } = await property(id);
-    expect(await order(id, "withdraw")).toEqual({ kind: "done", done: "withdrawn" });
+  test("a withdrawn listing is published again under the same id", async () => {
+    const id = await add();
+    await run(id, "publish");
+    const { listingId } = await find(id);
+    expect(await run(id, "withdraw")).toEqual({ kind: "done", done: "withdrawn" });
     expect(await live()).toEqual([]);
-    await order(id, "publish");
+    await run(id, "publish");
     expect(await live()).toHaveLength(1);
-    expect((await property(id)).listingId).toBe(listingId);
+    expect((await find(id)).listingId).toBe(listingId);
   });
 
-  test("are marked as sold at once, and are then closed", async () => {
-    const id = await added();
-    await order(id, "publish");
-    expect(await order(id, "sold")).toEqual({ kind: "done", done: "published" });
+  test("a listing that is marked as sold is closed immediately", async () => {
+    const id = await add();
+    await run(id, "publish");
+    expect(await run(id, "sold")).toEqual({ kind: "done", done: "published" });
     expect(await live()).toMatchObject([{ status: "sold" }]);
-    await order(id, "available");
+    await run(id, "available");
     expect(await live()).toMatchObject([{ status: "available" }]);
   });
 
-  test("record their published prices", async () => {
-    const id = await added();
-    await order(id, "publish");
-    const { version } = await property(id);
+  test("published prices are recorded in the price history", async () => {
+    const id = await add();
+    await run(id, "publish");
+    const { version } = await find(id);
     const later = new Date(NOW.getTime() + 1_440 * MINUTE_MS);
-    await saveProperty(open().database, {
+    await saveManualListing(open().database, {
       id,
       editor: els,
       version,
       values: { priceEuro: "310000" },
       now: later,
     });
-    await order(id, "publish", {}, { now: later });
+    await run(id, "publish", {}, { now: later });
     const prices = await queryRows<{ price: number }>(
       open().database,
       sql`select price_euro::float8 as price from listing_prices order by seen_at`,
@@ -235,17 +234,17 @@ describeOnPostgresql("properties that staff add", (open) => {
     expect(prices.map(({ price }) => price).slice(-2)).toEqual([325_000, 310_000]);
   });
 
-  test("are deleted only when that is confirmed, and leave the site", async () => {
-    const id = await added();
-    await order(id, "publish");
-    expect(await order(id, "delete")).toMatchObject({ outcome: { problem: "confirm" } });
-    expect(await order(id, "delete", { confirm: "yes" })).toEqual({ kind: "deleted" });
+  test("deleting needs a confirmation, and removes the listing from the site", async () => {
+    const id = await add();
+    await run(id, "publish");
+    expect(await run(id, "delete")).toMatchObject({ outcome: { problem: "confirm" } });
+    expect(await run(id, "delete", { confirm: "yes" })).toEqual({ kind: "deleted" });
     expect(await findManualListing(open().database, id)).toBeUndefined();
     expect(await live()).toEqual([]);
   });
 
-  test("are copied with their photos, without reference and publication", async () => {
-    const id = await added({ reference: "GE-1" });
+  test("a copy has the photos, but neither the reference nor the publication", async () => {
+    const id = await add({ reference: "GE-1" });
     await addPicture(open().database, {
       id,
       editor: els,
@@ -253,35 +252,35 @@ describeOnPostgresql("properties that staff add", (open) => {
       file: `${"a".repeat(40)}.jpeg`,
       name: "x.jpg",
     });
-    await order(id, "publish");
-    const copy = await duplicateProperty(open().database, { id, editor: els, now: NOW });
+    await run(id, "publish");
+    const copy = await duplicateManualListing(open().database, { id, editor: els, now: NOW });
     if (copy.kind !== "duplicated") throw new Error(copy.kind);
-    expect(await property(copy.id)).toMatchObject({ publishedAt: null, listingId: null });
-    expect((await property(copy.id)).values).not.toHaveProperty("reference");
+    expect(await find(copy.id)).toMatchObject({ publishedAt: null, listingId: null });
+    expect((await find(copy.id)).values).not.toHaveProperty("reference");
     expect(await findPictures(open().database, copy.id)).toHaveLength(1);
   });
 
-  describe("with two people", () => {
-    test("the second is told who changed it, and nothing is overwritten or lost", async () => {
-      const id = await added({}, jan);
-      const save = (by: PropertyEditor, price: string) =>
+  describe("changes by several people", () => {
+    test("the second of two conflicting changes is rejected, and nothing is overwritten or lost", async () => {
+      const id = await add({}, jan);
+      const save = (by: ManualListingEditor, price: string) =>
         send(id, { action: "save", version: "1", priceEuro: price }, { step: "price", editor: by });
       expect(await save(els, "330.000")).toMatchObject({ done: "saved" });
       expect(await save(jan, "340.000")).toEqual({
-        kind: "shown",
+        kind: "rerender",
         outcome: { kind: "conflict", by: "Els" },
         typed: { priceEuro: "340.000" },
         status: 409,
       });
-      expect((await property(id)).values.priceEuro).toBe("330.000");
+      expect((await find(id)).values.priceEuro).toBe("330.000");
     });
 
-    test("an agent changes their manual listing and nobody's, never a colleague's; an editor none", async () => {
-      const theirs = await added({}, els);
-      const own = await added({}, jan);
-      const save = async (id: number, by: PropertyEditor) =>
+    test("agents change their own manual listings and unassigned ones, editors none", async () => {
+      const ofColleague = await add({}, els);
+      const ownListing = await add({}, jan);
+      const save = async (id: number, by: ManualListingEditor) =>
         (
-          await saveProperty(open().database, {
+          await saveManualListing(open().database, {
             id,
             editor: by,
             version: 1,
@@ -289,16 +288,16 @@ describeOnPostgresql("properties that staff add", (open) => {
             now: NOW,
           })
         ).kind;
-      expect(await save(theirs, jan)).toBe("denied");
-      expect(await save(own, jan)).toBe("saved");
-      expect(await save(own, editor)).toBe("denied");
+      expect(await save(ofColleague, jan)).toBe("denied");
+      expect(await save(ownListing, jan)).toBe("saved");
+      expect(await save(ownListing, editor)).toBe("denied");
       const listed = await findManualListings(open().database, { accountId: jan.id, limit: 10 });
-      expect(listed.map(({ id }) => id)).toEqual([own]);
+      expect(listed.map(({ id }) => id)).toEqual([ownListing]);
     });
   });
 
-  test("take no other fields than those of the step", async () => {
-    const id = await added();
+  test("a form only saves the fields of its step", async () => {
+    const id = await add();
     await send(
       id,
       {
@@ -312,13 +311,13 @@ describeOnPostgresql("properties that staff add", (open) => {
       },
       { step: "price" },
     );
-    expect((await property(id)).values).toMatchObject({ priceEuro: "1" });
-    expect(Object.keys((await property(id)).values)).not.toEqual(expect.arrayContaining(["marquee"]));
-    expect((await property(id)).values).not.toHaveProperty(["title.nl"]);
+    expect((await find(id)).values).toMatchObject({ priceEuro: "1" });
+    expect(Object.keys((await find(id)).values)).not.toEqual(expect.arrayContaining(["marquee"]));
+    expect((await find(id)).values).not.toHaveProperty(["title.nl"]);
   });
 
-  test("move, turn and describe their photos, each of which the queue then processes", async () => {
-    const id = await added();
+  test("photos are moved, rotated and described, and each version is enqueued", async () => {
+    const id = await add();
     const ids: number[] = [];
     for (const letter of ["a", "b", "c"]) {
       const file = `${letter.repeat(40)}.jpeg`;
@@ -360,7 +359,7 @@ describeOnPostgresql("properties that staff add", (open) => {
     expect(await findPictures(open().database, id)).toHaveLength(2);
   });
 
-  describe("with a photo", () => {
+  describe("editing a photo", () => {
     const FILE = `${"d".repeat(40)}.jpeg`;
     const crop = (picture: number | undefined, [left, top, right, bottom]: readonly number[]) => ({
       action: `crop:${picture}`,
@@ -371,13 +370,13 @@ describeOnPostgresql("properties that staff add", (open) => {
     });
 
     async function withPhoto() {
-      const id = await added();
+      const id = await add();
       await addPicture(open().database, { id, editor: els, now: NOW, file: FILE, name: "d" });
       const photo = async () => (await findPictures(open().database, id))[0];
       return { id, photo, picture: (await photo())?.id };
     }
 
-    test("crop it, turn it with what was cut off, and undo both; the original is never written", async () => {
+    test("crops it, rotates it with its crop, and undoes both, without changing the original", async () => {
       const { id, photo, picture } = await withPhoto();
       await send(id, crop(picture, [10, 0, 5, 20]));
       expect(await photo()).toMatchObject({ turns: 0, crop: { left: 10, top: 0, right: 5, bottom: 20 } });
@@ -391,7 +390,7 @@ describeOnPostgresql("properties that staff add", (open) => {
         ).toHaveLength(1);
       await send(id, { action: "arrange", order: `${picture}` });
       expect(await photo()).toMatchObject(turnedPhoto);
-      expect(await order(id, "publish")).toEqual({ kind: "done", done: "published" });
+      expect(await run(id, "publish")).toEqual({ kind: "done", done: "published" });
       const [published] = await queryRows(
         open().database,
         sql`select listing -> 'pictures' as pictures from listings`,
@@ -401,13 +400,13 @@ describeOnPostgresql("properties that staff add", (open) => {
       expect(await photo()).toMatchObject({ file: FILE, turns: 0, crop: null });
     });
 
-    test("never crop away more than nine tenths", async () => {
+    test("never crops away more than nine tenths", async () => {
       const { id, photo, picture } = await withPhoto();
       await send(id, crop(picture, [50, 0, 45, 0]));
       expect(await photo()).toMatchObject({ crop: null });
     });
 
-    test("are edited by those who may change the property only", async () => {
+    test("needs permission to change the manual listing", async () => {
       const { id, photo, picture } = await withPhoto();
       for (const [editorOf, isAllowed] of [
         [editor, false],
@@ -428,7 +427,7 @@ describeOnPostgresql("properties that staff add", (open) => {
       expect(await photo()).toMatchObject({ turns: 0, crop: null });
     });
 
-    test("keep it from being cleaned up as long as its draft exists, cropped and whole", async () => {
+    test("keeps the original and both versions as long as the draft exists", async () => {
       const { id, picture } = await withPhoto();
       await send(id, crop(picture, [10, 0, 0, 0]));
       const later = new Date(NOW.getTime() + 86_400_000);

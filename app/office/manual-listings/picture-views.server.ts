@@ -6,45 +6,45 @@ import { storedPictures } from "../../media/stored-pictures.server.ts";
 import type { PictureData } from "../../ui/picture-data.ts";
 import type { ManualListingPicture } from "./find-manual-listings.server.ts";
 
-/** A picture in the form of a property. */
+/** A picture in the form of a manual listing. */
 export type PictureView = {
   id: number;
   name: string;
   alt: string;
   isFloorPlan: boolean;
-  /** Absent until the queue has processed it. */
+  /** Undefined until the queue has processed it. */
   picture: PictureData | undefined;
-  /** The turned picture before it is cropped; absent until the queue has processed it. */
-  whole: PictureData | undefined;
+  /** The rotated picture without its crop; undefined until the queue has processed it. */
+  uncropped: PictureData | undefined;
   crop: PictureCrop;
-  /** Staff turned or cropped it. */
+  /** True when staff have rotated or cropped it. */
   isEdited: boolean;
   /** `broken`: the queue could not open it. */
   state: "waiting" | "ready" | "broken";
 };
 
-const NOTHING_CUT: PictureCrop = { left: 0, top: 0, right: 0, bottom: 0 };
+const NO_CROP: PictureCrop = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** Pictures of a property with the state of their processing, in one query. */
+/** Finds the processing state of the pictures of a manual listing, in one query. */
 export async function pictureViews(
   database: Database,
   pictures: readonly ManualListingPicture[],
 ): Promise<PictureView[]> {
-  const named = pictures.map((picture) => ({
+  const entries = pictures.map((picture) => ({
     picture,
     listed: { url: officePictureAddress(picture) },
-    listedWhole: { url: officePictureAddress({ ...picture, crop: null }) },
+    listedUncropped: { url: officePictureAddress({ ...picture, crop: null }) },
   }));
-  const known = await storedPictures(
+  const findStored = await storedPictures(
     database,
-    named.flatMap(({ listed, listedWhole }) => [listed, listedWhole]),
+    entries.flatMap(({ listed, listedUncropped }) => [listed, listedUncropped]),
   );
-  return named.map(({ picture: { id, name, alt, isFloorPlan, turns, crop }, listed, listedWhole }) => {
-    const found = known(listed);
-    const picture = pictureData(found, alt || name);
-    const state = found === undefined ? "broken" : picture ? "ready" : "waiting";
-    const whole = pictureData(known(listedWhole), alt || name);
+  return entries.map(({ picture: { id, name, alt, isFloorPlan, turns, crop }, listed, listedUncropped }) => {
+    const stored = findStored(listed);
+    const picture = pictureData(stored, alt || name);
+    const state = stored === undefined ? "broken" : picture ? "ready" : "waiting";
+    const uncropped = pictureData(findStored(listedUncropped), alt || name);
     const isEdited = turns !== 0 || crop !== null;
-    return { id, name, alt, isFloorPlan, picture, whole, crop: crop ?? NOTHING_CUT, isEdited, state };
+    return { id, name, alt, isFloorPlan, picture, uncropped, crop: crop ?? NO_CROP, isEdited, state };
   });
 }

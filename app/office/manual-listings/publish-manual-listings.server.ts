@@ -7,73 +7,74 @@ import { importFeed } from "../../feeds/import/import-feed.server.ts";
 import type { RowSettings } from "../../feeds/import/import-row.ts";
 import { OFFICE_FEED } from "../../feeds/office-feed.ts";
 import type { FeedItem } from "../../feeds/source/feed-item.ts";
-import { propertySubject } from "./change-manual-listing.server.ts";
+import { buildListing, type ListingTexts, listingPictures } from "./build-listing.ts";
+import { auditSubject } from "./change-manual-listing.server.ts";
 import { findPictures } from "./find-manual-listings.server.ts";
-import { type PropertyWords, propertyListing, propertyPictures } from "./property-listing.ts";
-import { changedNames } from "./property-values.ts";
+import { changedNames } from "./form-values.ts";
 import { manualListings } from "./tables.server.ts";
 
-export type Publication = {
+/** Services and settings to run due actions. */
+export type DueActionServices = {
   connection: Connection;
-  words: PropertyWords;
+  words: ListingTexts;
   settings: RowSettings;
   now: Date;
   signal?: AbortSignal;
 };
 
-type DueProperty = typeof manualListings.$inferSelect;
+type DueListing = typeof manualListings.$inferSelect;
 
-/** Properties that one import takes; the next ones follow at once. */
-const BATCH = 50;
+/** Number of manual listings per import. Larger numbers are imported in batches. */
+const BATCH_SIZE = 50;
 
-/** An import of a feed holds the lock for a second or for minutes. What waits longer is done by the task. */
-const BUSY = { attempts: 6, waitMs: 250 };
+/** Attempts while another import runs, which takes seconds or minutes. After that, the scheduled task takes over. */
+const BUSY_RETRIES = { attempts: 6, delayMs: 250 };
 
 /**
- * Publishes, withdraws and deletes the properties for which that is due, as an import of the feed "office": with the
- * same checks, history, prices, alerts and notification as every feed. Resolves to "busy" while another import runs;
- * what is due is then done by the next call.
+ * Publishes, withdraws and deletes manual listings for which that is due, as an import of the feed "office", with the
+ * same checks, history, prices, alerts and notifications as any feed. Resolves to "busy" while another import runs; the
+ * next call then runs the actions.
  */
-export async function publishDueProperties(publication: Publication): Promise<"done" | "busy"> {
+export async function runDueActions(services: DueActionServices): Promise<"done" | "busy"> {
   for (let attempt = 1; ; ) {
-    const due = await findDue(publication);
+    const due = await findDue(services);
     if (due.length === 0) return "done";
-    const outcome = await publishAll(due, publication);
+    const outcome = await importDue(due, services);
     if (outcome !== "busy") continue;
-    if (attempt === BUSY.attempts) return "busy";
+    if (attempt === BUSY_RETRIES.attempts) return "busy";
     attempt += 1;
-    await wait(BUSY.waitMs, undefined, { signal: publication.signal });
+    await wait(BUSY_RETRIES.delayMs, undefined, { signal: services.signal });
   }
 }
 
-function findDue({ connection, now }: Publication): Promise<DueProperty[]> {
+function findDue({ connection, now }: DueActionServices): Promise<DueListing[]> {
   return connection.database
     .select()
     .from(manualListings)
     .where(lte(manualListings.dueAt, now.toISOString()))
     .orderBy(asc(manualListings.dueAt), asc(manualListings.id))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 }
 
-async function publishAll(due: DueProperty[], publication: Publication): Promise<"done" | "busy"> {
-  const { connection, settings, now, signal } = publication;
+async function importDue(due: DueListing[], services: DueActionServices): Promise<"done" | "busy"> {
+  const { connection, settings, now, signal } = services;
   const { database } = connection;
-  const ready: FeedItem[] = [];
-  const refused = new Set<number>();
-  for (const property of due) {
-    if (property.dueAction !== "publish") continue;
-    const item = await itemOf(database, property, publication.words);
-    if (item) ready.push(item);
-    else refused.add(property.id);
+  const items: FeedItem[] = [];
+  const rejectedIds = new Set<number>();
+  for (const manualListing of due) {
+    if (manualListing.dueAction !== "publish") continue;
+    const item = await toFeedItem(database, manualListing, services.words);
+    if (item) items.push(item);
+    else rejectedIds.add(manualListing.id);
   }
   for (const { dueAction, key } of due)
-    if (dueAction !== "publish") ready.push({ kind: "gone", of: "listing", key });
-  if (ready.length > 0) {
+    if (dueAction !== "publish") items.push({ kind: "gone", of: "listing", key });
+  if (items.length > 0) {
     const report = await importFeed(connection, {
       feed: OFFICE_FEED,
       format: "office",
       source: "office",
-      items: officeFeed(ready),
+      items: officeFeed(items),
       allowsRemovals: true,
       settings,
       now: () => now,
@@ -81,38 +82,39 @@ async function publishAll(due: DueProperty[], publication: Publication): Promise
     });
     if (report.state === "busy") return "busy";
     if (report.state !== "applied")
-      throw new Error(`Homes could not be published: ${report.message ?? report.state}`);
-    for (const { record } of report.refusals) refused.add(Number(record));
+      throw new Error(`Manual listings could not be published: ${report.message ?? report.state}`);
+    for (const { record } of report.refusals) rejectedIds.add(Number(record));
   }
-  for (const property of due) await finish(database, property, { isRefused: refused.has(property.id), now });
+  for (const manualListing of due)
+    await recordDone(database, manualListing, { isRefused: rejectedIds.has(manualListing.id), now });
   return "done";
 }
 
-/** The import removes nothing that this feed does not name. */
+/** Yields the items of a feed that is not complete: the import leaves all other listings alone. */
 async function* officeFeed(items: FeedItem[]): AsyncGenerator<FeedItem> {
   yield { kind: "complete", kinds: [] };
   yield* items;
 }
 
-/** Record of a property; undefined when its values have problems. */
-async function itemOf(
+/** Converts a manual listing to an item of the feed; undefined when its values have problems. */
+async function toFeedItem(
   database: Database,
-  property: DueProperty,
-  words: PropertyWords,
+  manualListing: DueListing,
+  words: ListingTexts,
 ): Promise<FeedItem | undefined> {
-  const pictures = propertyPictures(await findPictures(database, property.id));
-  const { listing } = propertyListing({ key: property.key, values: property.values, pictures, words });
-  return listing && { kind: "listing", record: String(property.id), value: listing };
+  const pictures = listingPictures(await findPictures(database, manualListing.id));
+  const { listing } = buildListing({ key: manualListing.key, values: manualListing.values, pictures, words });
+  return listing && { kind: "listing", record: String(manualListing.id), value: listing };
 }
 
-/** Records that the work is done, unless staff ordered something else meanwhile. */
-async function finish(
+/** Records that the action is done, unless staff have scheduled another one meanwhile. */
+async function recordDone(
   database: Database,
-  property: DueProperty,
+  manualListing: DueListing,
   { isRefused, now }: { isRefused: boolean; now: Date },
 ): Promise<void> {
-  const { id, dueAction, dueAt } = property;
-  const isThis = and(
+  const { id, dueAction, dueAt } = manualListing;
+  const hasThisAction = and(
     eq(manualListings.id, id),
     eq(manualListings.dueAt, dueAt ?? ""),
     eq(manualListings.dueAction, dueAction ?? "publish"),
@@ -123,42 +125,42 @@ async function finish(
       await tx
         .update(manualListings)
         .set({ ...nothingDue, isRefused: true })
-        .where(isThis);
+        .where(hasThisAction);
       return;
     }
-    if (dueAction === "delete") await tx.delete(manualListings).where(isThis);
+    if (dueAction === "delete") await tx.delete(manualListings).where(hasThisAction);
     else if (dueAction === "withdraw")
       await tx
         .update(manualListings)
         .set({ ...nothingDue, publishedAt: null, publishedValues: null })
-        .where(isThis);
+        .where(hasThisAction);
     else
       await tx
         .update(manualListings)
-        .set({ ...nothingDue, publishedAt: now.toISOString(), publishedValues: property.values })
-        .where(isThis);
-    await recordAudit(tx, { command: property.dueBy ?? "office" }, entryOf(property), now);
+        .set({ ...nothingDue, publishedAt: now.toISOString(), publishedValues: manualListing.values })
+        .where(hasThisAction);
+    await recordAudit(tx, { command: manualListing.dueBy ?? "office" }, auditEntryOf(manualListing), now);
   });
 }
 
-function entryOf(property: DueProperty) {
-  const subject = propertySubject(property);
-  if (property.dueAction === "delete") return { action: "home-delete", subject } as const;
-  if (property.dueAction === "withdraw") return { action: "home-withdraw", subject } as const;
-  const before = property.publishedValues ?? {};
-  const names = changedNames(before, property.values).slice(0, MAX_NAMED);
+function auditEntryOf(manualListing: DueListing) {
+  const subject = auditSubject(manualListing);
+  if (manualListing.dueAction === "delete") return { action: "home-delete", subject } as const;
+  if (manualListing.dueAction === "withdraw") return { action: "home-withdraw", subject } as const;
+  const before = manualListing.publishedValues ?? {};
+  const names = changedNames(before, manualListing.values).slice(0, MAX_LISTED_VALUES);
   const state = (values: Record<string, string>): AuditedState =>
     Object.fromEntries(names.map((name) => [name, shortened(values[name])]));
-  const after = state(property.values);
-  return property.publishedValues === null
+  const after = state(manualListing.values);
+  return manualListing.publishedValues === null
     ? ({ action: "home-publish", subject, after } as const)
     : ({ action: "home-publish", subject, before: state(before), after } as const);
 }
 
-const MAX_NAMED = 30;
-const LONGEST_NAMED = 120;
+const MAX_LISTED_VALUES = 30;
+const MAX_VALUE_TEXT = 120;
 
 function shortened(value: string | undefined): string | null {
   if (value === undefined) return null;
-  return value.length > LONGEST_NAMED ? `${value.slice(0, LONGEST_NAMED)}…` : value;
+  return value.length > MAX_VALUE_TEXT ? `${value.slice(0, MAX_VALUE_TEXT)}…` : value;
 }

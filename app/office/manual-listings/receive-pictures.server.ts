@@ -1,46 +1,46 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../database/database.server.ts";
 import type { OfficeOriginals } from "../../media/office-originals.server.ts";
-import type { PropertyEditor, PropertyRefusal } from "./change-manual-listing.server.ts";
+import type { ManualListingEditor, ManualListingRejection } from "./change-manual-listing.server.ts";
 import { addPicture } from "./change-pictures.server.ts";
 import { checkUpload } from "./check-upload.server.ts";
 import type { UploadProblem } from "./upload-problem.ts";
 
-type SentPicture = { name: string; bytes: Uint8Array };
+type UploadedFile = { name: string; bytes: Uint8Array };
 
 export type ReceivedPictures =
   | { kind: "received"; added: number; problems: UploadProblem[] }
-  | PropertyRefusal;
+  | ManualListingRejection;
 
-type Receiving = {
+type Upload = {
   id: number;
-  editor: PropertyEditor;
-  files: readonly SentPicture[];
+  editor: ManualListingEditor;
+  files: readonly UploadedFile[];
   originals: Pick<OfficeOriginals, "store">;
   now: Date;
   onError: (error: unknown) => void;
 };
 
-/** Digits of the SHA-256 that name an original. */
+/** Number of digits of the SHA-256 in the name of an original. */
 const NAME_DIGITS = 40;
 
 /**
- * Adds uploaded pictures to a property. Each is checked by its content before anything is written; one that is refused
- * does not keep the others from being added.
+ * Adds uploaded pictures to a manual listing. The content of each is checked before it is written. Rejected files do
+ * not prevent the others from being added.
  */
 export async function receivePictures(
   database: Database,
-  { id, editor, files, originals, now, onError }: Receiving,
+  { id, editor, files, originals, now, onError }: Upload,
 ): Promise<ReceivedPictures> {
   const problems = new Set<UploadProblem>();
   let added = 0;
   for (const { name, bytes } of files) {
-    const ending = await checkUpload(bytes);
-    if (!ending.ok) {
-      problems.add(ending.problem);
+    const check = await checkUpload(bytes);
+    if (!check.ok) {
+      problems.add(check.problem);
       continue;
     }
-    const file = `${createHash("sha256").update(bytes).digest("hex").slice(0, NAME_DIGITS)}.${ending.kind}`;
+    const file = `${createHash("sha256").update(bytes).digest("hex").slice(0, NAME_DIGITS)}.${check.format}`;
     try {
       await originals.store(file, bytes);
     } catch (error) {

@@ -3,39 +3,39 @@ import { bigint, bigserial, boolean, check, index, integer, jsonb, pgTable, text
 import { accounts } from "../../accounts/tables.server.ts";
 import { time } from "../../database/time-column.ts";
 import type { PictureCrop } from "../../media/picture-edit.ts";
-import type { PropertyValues } from "./property-values.ts";
+import type { FormValues } from "./form-values.ts";
 
 /**
- * Properties that staff add by hand: what they typed, as they typed it. Publishing makes a listing of it, under `key`
- * in the feed "office" (docs/decisions/0405-manual-listings.md).
+ * Listings that staff enter in the office instead of a feed, as typed. Publishing builds a listing from the values,
+ * with `key` in the feed "office" (docs/decisions/0405-manual-listings.md).
  */
 export const manualListings = pgTable(
   "manual_listings",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Key of its listing. */
+    /** Key of the published listing in the feed "office". */
     key: text().notNull().unique(),
-    /** Member of staff whose property it is; nobody's when their account is deleted. */
+    /** Member of staff to whom it belongs; null for nobody, or when their account has been deleted. */
     accountId: bigint("account_id", { mode: "number" }).references(() => accounts.id, {
       onDelete: "set null",
     }),
-    values: jsonb().$type<PropertyValues>().notNull(),
-    /** Rises with each change of the values; a form that was shown with an earlier one is not stored. */
+    values: jsonb().$type<FormValues>().notNull(),
+    /** Rises with each change of the values (optimistic locking). */
     version: integer().notNull().default(1),
     changedBy: text("changed_by").notNull(),
     /** Last change of values or pictures. */
     changedAt: time("changed_at").notNull(),
     createdAt: time("created_at").notNull(),
-    /** Moment since which visitors see its last published state; absent while they see none. */
+    /** Time of the last publication; null while visitors do not see it. */
     publishedAt: time("published_at"),
-    /** Values at that moment, for the audit log. */
-    publishedValues: jsonb("published_values").$type<PropertyValues>(),
-    /** Work that is due at `dueAt`, which a scheduled task does when it comes. */
+    /** Values at the last publication, for the audit log. */
+    publishedValues: jsonb("published_values").$type<FormValues>(),
+    /** Action that a scheduled task will run at `dueAt`. */
     dueAction: text("due_action", { enum: ["publish", "withdraw", "delete"] }),
     dueAt: time("due_at"),
-    /** Name of the member of staff who asked for it. */
+    /** Name of the member of staff who scheduled the action. */
     dueBy: text("due_by"),
-    /** True when the last publication that was due found a problem in the values. */
+    /** True when the last publication failed because of problems in the values. */
     isRefused: boolean("is_refused").notNull().default(false),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const manualListings = pgTable(
   ],
 );
 
-/** Photos and floor plans of a property that staff added. Their files are originals, which are never served. */
+/** Photos and floor plans of a manual listing. Their files are originals, which are never served. */
 export const manualListingPictures = pgTable(
   "manual_listing_pictures",
   {
@@ -54,17 +54,17 @@ export const manualListingPictures = pgTable(
     manualListingId: bigint("manual_listing_id", { mode: "number" })
       .notNull()
       .references(() => manualListings.id, { onDelete: "cascade" }),
-    /** Name of the file in the folder of originals: the beginning of its SHA-256, and its kind. */
+    /** Name of the file in the folder of originals: the first digits of its SHA-256, and its format. */
     file: text().notNull(),
-    /** Name that it had on the device. */
+    /** Name of the uploaded file. */
     name: text().notNull(),
     alt: text().notNull().default(""),
     isFloorPlan: boolean("is_floor_plan").notNull().default(false),
     /** Quarter turns clockwise, 0 to 3. */
     turns: integer().notNull().default(0),
-    /** Crop after that; null for none. */
+    /** Crop of the rotated picture; null for none. */
     crop: jsonb().$type<PictureCrop>(),
-    /** Its place among the pictures of the property. */
+    /** Position among the pictures of the manual listing. */
     position: integer().notNull(),
   },
   (table) => [

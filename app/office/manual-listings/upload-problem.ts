@@ -1,4 +1,4 @@
-/** Reasons why an uploaded picture is refused. `disk`: it could not be stored. */
+/** Reasons why an uploaded picture is rejected. `disk`: it could not be stored. */
 export const UPLOAD_PROBLEMS = ["kind", "large", "pixels", "damaged", "full", "disk"] as const;
 
 export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];

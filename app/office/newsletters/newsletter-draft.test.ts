@@ -4,9 +4,9 @@ import {
   changeBlocks,
   draftDocument,
   invalidLinkFields,
-  propertyNumbers,
   readDraft,
   readDraftForm,
+  readListingIds,
 } from "./newsletter-draft.ts";
 
 const LANGUAGES = ["en", "nl"] as const;
@@ -65,5 +65,5 @@ test.each([
   ["", []],
   ["12 appartement", undefined],
 ])("the properties %j are %j", (text, numbers) => {
-  expect(propertyNumbers(text)).toEqual(numbers);
+  expect(readListingIds(text)).toEqual(numbers);
 });

@@ -73,7 +73,7 @@ export function draftDocument({ words, homes }: NewsletterDraft): string {
     $schema: SCHEMA,
     title: Object.fromEntries(titles),
     text: Object.fromEntries(texts),
-    homes: propertyNumbers(homes) ?? [],
+    homes: readListingIds(homes) ?? [],
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
@@ -97,7 +97,7 @@ function blockText({ kind, text, address }: Block): string {
 }
 
 /** Reads typed ids of listings, such as "12, 13". Undefined when the text has anything else. */
-export function propertyNumbers(text: string): number[] | undefined {
+export function readListingIds(text: string): number[] | undefined {
   const numbers = text.split(/[\s,;]+/).filter((word) => word !== "");
   return numbers.every((word) => /^[1-9]\d{0,14}$/.test(word))
     ? [...new Set(numbers.map(Number))]

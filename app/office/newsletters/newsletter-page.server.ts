@@ -24,13 +24,13 @@ import {
   draftDocument,
   invalidLinkFields,
   type NewsletterDraft,
-  propertyNumbers,
   readDraft,
   readDraftForm,
+  readListingIds,
 } from "./newsletter-draft.ts";
 import type { NewsletterService } from "./newsletter-service.server.ts";
 import { newsletterFile, resultText } from "./newsletters-page.server.ts";
-import { type OfferedProperty, offeredProperties } from "./offered-properties.server.ts";
+import { findOfferedProperties, type OfferedProperty } from "./offered-properties.server.ts";
 
 /** Reasons why a form is rejected; keys of `office-newsletters:problems`. */
 export type NewsletterProblem = "incomplete" | "homes" | "links" | "time" | "outdated" | "other" | "nobody";
@@ -115,7 +115,7 @@ export async function newsletterPage(
     token: outcome?.values.token ?? document?.token ?? "",
     languages,
     defaultLanguage: site.languages.default,
-    properties: await offeredProperties(database, context),
+    properties: await findOfferedProperties(database, context),
     outcome,
     done,
     sent: sent && {
@@ -219,7 +219,7 @@ async function saveAndSend(
   context: NewsletterContext,
 ): Promise<NewsletterFormResult> {
   const { site, services, now } = context;
-  const draft = withChosenProperties(readDraftForm(fields, site.languages.enabled), lists.home ?? []);
+  const draft = withChosenListings(readDraftForm(fields, site.languages.enabled), lists.home ?? []);
   const values = fields;
   const languagesChosen = lists.to ?? [];
   const problem = (problem: NewsletterProblem, names: string[] = [], detail?: string): NewsletterOutcome => ({
@@ -233,7 +233,7 @@ async function saveAndSend(
   });
   const changed = changeBlocks(draft, action);
   if (changed) return { kind: "typed", fields: [], draft: changed, values, languagesChosen };
-  if (propertyNumbers(draft.homes) === undefined) return problem("homes", ["homes"]);
+  if (readListingIds(draft.homes) === undefined) return problem("homes", ["homes"]);
   const links = invalidLinkFields(draft);
   if (links.length > 0) return problem("links", links);
 
@@ -289,8 +289,8 @@ export function incompleteFields({ words }: NewsletterDraft, defaultLanguage: La
   });
 }
 
-function withChosenProperties(draft: NewsletterDraft, chosen: readonly string[]): NewsletterDraft {
-  const numbers = propertyNumbers(draft.homes);
+function withChosenListings(draft: NewsletterDraft, chosen: readonly string[]): NewsletterDraft {
+  const numbers = readListingIds(draft.homes);
   const added = chosen.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
   return numbers === undefined || added.length === 0
     ? draft

@@ -10,10 +10,11 @@ import { listingTitle } from "../../property/listing-title.ts";
 
 const MAX_PROPERTIES = 12;
 
+/** A property that can be chosen for a newsletter. `name`: title and address. */
 export type OfferedProperty = { id: number; name: string };
 
-/** The newest properties that are for sale or for rent, to choose from. */
-export async function offeredProperties(
+/** Finds the newest available properties, to choose from for a newsletter. */
+export async function findOfferedProperties(
   database: Database,
   { language, texts }: { language: Language; texts: LanguageTexts },
 ): Promise<OfferedProperty[]> {

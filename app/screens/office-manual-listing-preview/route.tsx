@@ -2,10 +2,10 @@ import { PropertyScreen } from "../../catalogue/property-page/ui/property-screen
 import { formLinks } from "../../forms/form-links.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { PlaceMap } from "../../map/ui/place-map.tsx";
-import { isManualListing } from "../../office/manual-listings/change-manual-listing.server.ts";
+import { isOwnManualListing } from "../../office/manual-listings/change-manual-listing.server.ts";
 import { findManualListing } from "../../office/manual-listings/find-manual-listings.server.ts";
-import { propertyName } from "../../office/manual-listings/property-name.ts";
-import { propertyPreview } from "../../office/manual-listings/property-preview.server.ts";
+import { manualListingName } from "../../office/manual-listings/manual-listing-name.ts";
+import { manualListingPreview } from "../../office/manual-listings/manual-listing-preview.server.ts";
 import { PreviewFrame } from "../../office/manual-listings/ui/preview-frame.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeLoader } from "../office-visit.ts";
@@ -13,17 +13,18 @@ import { mayDo, officeLoader } from "../office-visit.ts";
 export const loader = officeLoader(async (visit) => {
   const { current, params, staff } = visit;
   const id = /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
-  const property = id === undefined ? undefined : await findManualListing(current.database, id);
-  if (!property || !mayDo(visit, "manualListings.write", isManualListing(property, staff))) return undefined;
-  const view = await propertyPreview(current.database, property, {
+  const manualListing = id === undefined ? undefined : await findManualListing(current.database, id);
+  if (!manualListing || !mayDo(visit, "manualListings.write", isOwnManualListing(manualListing, staff)))
+    return undefined;
+  const view = await manualListingPreview(current.database, manualListing, {
     ...current,
     formLinks: formLinks(current),
     team: current.content.team.members,
   });
-  const name = propertyName(property, current.texts.t);
+  const name = manualListingName(manualListing, current.texts.t);
   const page = {
     name,
-    editPath: pathFor("office-manual-listing", current.language, { id: property.id }),
+    editPath: pathFor("office-manual-listing", current.language, { id: manualListing.id }),
     view: view && { ...view, place: undefined },
     place: view?.place,
   };

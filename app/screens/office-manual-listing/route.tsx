@@ -1,34 +1,35 @@
 import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { changeFromPage } from "../../office/manual-listings/change-from-page.server.ts";
-import { isManualListing } from "../../office/manual-listings/change-manual-listing.server.ts";
+import { isOwnManualListing } from "../../office/manual-listings/change-manual-listing.server.ts";
 import { findManualListing } from "../../office/manual-listings/find-manual-listings.server.ts";
+import { FORM_STEPS, readFormStep } from "../../office/manual-listings/form-steps.ts";
+import type { FormValues } from "../../office/manual-listings/form-values.ts";
+import { handleManualListingForm } from "../../office/manual-listings/handle-manual-listing-form.server.ts";
+import { listingTexts } from "../../office/manual-listings/listing-texts.ts";
 import {
+  type ManualListingOutcome,
   manualListingPage,
-  type PropertyOutcome,
-  readPropertyDone,
+  readManualListingDone,
 } from "../../office/manual-listings/manual-listing-page.server.ts";
-import { PROPERTY_STEPS, readPropertyStep } from "../../office/manual-listings/property-steps.ts";
-import type { PropertyValues } from "../../office/manual-listings/property-values.ts";
-import { propertyWords } from "../../office/manual-listings/property-words.ts";
 import { ManualListingScreen } from "../../office/manual-listings/ui/manual-listing-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, type OfficeVisit, officeAction, officeLoader } from "../office-visit.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<{ outcome: PropertyOutcome; typed?: PropertyValues } | null>(null);
+const answered = createContext<{ outcome: ManualListingOutcome; typed?: FormValues } | null>(null);
 
 export const loader = officeLoader(async (visit) => {
   const { current, context, staff } = visit;
   const id = idOf(visit);
-  const property = id === undefined ? undefined : await findManualListing(current.database, id);
-  if (!property || !mayDo(visit, "manualListings.write", isManualListing(property, staff))) return undefined;
+  const manualListing = id === undefined ? undefined : await findManualListing(current.database, id);
+  if (!manualListing || !mayDo(visit, "manualListings.write", isOwnManualListing(manualListing, staff)))
+    return undefined;
   const { query } = visit.visit;
-  const { outcome, typed } = context.get(answered) ?? { outcome: readPropertyDone(query.get("done")) };
-  const page = await manualListingPage(current.database, property, {
+  const { outcome, typed } = context.get(answered) ?? { outcome: readManualListingDone(query.get("done")) };
+  const page = await manualListingPage(current.database, manualListing, {
     ...current,
     team: current.content.team.members,
-    step: readPropertyStep(query.get("step")),
+    step: readFormStep(query.get("step")),
     outcome,
     typed,
     uploaded: query.get("uploaded"),
@@ -41,13 +42,13 @@ export const action = officeAction(async (visit) => {
   const { database, language, textsIn, site, services, now } = current;
   const id = idOf(visit);
   if (id === undefined) return data(null, { status: 404 });
-  const step = readPropertyStep(visit.visit.query.get("step"));
-  const answer = await changeFromPage(database, {
+  const step = readFormStep(visit.visit.query.get("step"));
+  const answer = await handleManualListingForm(database, {
     id,
     step,
     fields: visit.visit.form.fields,
     editor: staff,
-    words: propertyWords(textsIn, site.languages.enabled),
+    words: listingTexts(textsIn, site.languages.enabled),
     publishDue: services.manualListings.publishDue,
     now,
   });
@@ -56,7 +57,7 @@ export const action = officeAction(async (visit) => {
   switch (answer.kind) {
     case "done":
       return answer.isNext
-        ? to({ step: PROPERTY_STEPS[PROPERTY_STEPS.indexOf(step) + 1] ?? step })
+        ? to({ step: FORM_STEPS[FORM_STEPS.indexOf(step) + 1] ?? step })
         : to({ step, done: answer.done });
     case "opened":
       return to({ done: "duplicated" }, answer.id);
@@ -66,7 +67,7 @@ export const action = officeAction(async (visit) => {
       return data(null, { status: 404 });
     case "unknown":
       return data(null, { status: 400 });
-    case "shown":
+    case "rerender":
       context.set(answered, answer);
       return data(null, { status: answer.status });
   }

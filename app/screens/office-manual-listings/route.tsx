@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { addProperty } from "../../office/manual-listings/change-manual-listing.server.ts";
+import { addManualListing } from "../../office/manual-listings/change-manual-listing.server.ts";
 import { manualListingsPage } from "../../office/manual-listings/manual-listings-page.server.ts";
 import { ManualListingsScreen } from "../../office/manual-listings/ui/manual-listings-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
@@ -21,7 +21,7 @@ export const loader = officeLoader(async (visit) => {
 /** Adds a property. */
 export const action = officeAction(async ({ current, staff }) => {
   const { database, language, now } = current;
-  const id = await addProperty(database, { editor: staff, now, values: { agent: staff.name } });
+  const id = await addManualListing(database, { editor: staff, now, values: { agent: staff.name } });
   return redirect(pathFor("office-manual-listing", language, { id }), 303);
 });
 

@@ -4,12 +4,14 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { ManualListingPage } from "../manual-listing-page.server.ts";
-import { PropertyChecks } from "./property-checks.tsx";
-import { PropertyGroups } from "./property-groups.tsx";
-import { PropertyPictures } from "./property-pictures.tsx";
-import { PropertyPublication } from "./property-publication.tsx";
+import { FieldGroups } from "./field-groups.tsx";
+import { MissingInformation } from "./missing-information.tsx";
+import { PicturesStep } from "./pictures-step.tsx";
+import { PublicationStep } from "./publication-step.tsx";
 
-/** One step of the form of a property. The script of the office stores it while somebody types. */
+/**
+ * Screen of one step of the form of a manual listing. `browser-manual-listing-form.ts` saves it while somebody types.
+ */
 export function ManualListingScreen({ page }: { page: ManualListingPage }) {
   const t = useTranslations("homes");
   return (
@@ -35,7 +37,7 @@ export function ManualListingScreen({ page }: { page: ManualListingPage }) {
         <Badge tone={page.state === "live" || page.state === "changed" ? "muted" : "outline"}>
           {page.stateText}
         </Badge>
-        <span role="status" data-property-status className="text-sm text-slate">
+        <span role="status" data-listing-status className="text-sm text-slate">
           {page.savedAt}
         </span>
       </p>
@@ -50,7 +52,7 @@ export function ManualListingScreen({ page }: { page: ManualListingPage }) {
           <h2 className="text-xl">{page.stepTitle}</h2>
           <StepContent page={page} />
         </div>
-        <PropertyChecks page={page} />
+        <MissingInformation page={page} />
       </div>
     </OfficeColumn>
   );
@@ -77,7 +79,7 @@ function Steps({ page: { steps } }: { page: ManualListingPage }) {
   const t = useTranslations("homes");
   return (
     <nav aria-label={t("stepsLabel")} className="mt-5 overflow-x-auto border-b border-hairline">
-      <ol className="-mx-3 flex gap-1" data-property-steps>
+      <ol className="-mx-3 flex gap-1" data-listing-steps>
         {steps.map(({ step, title, path, isCurrent, problems }) => (
           <li key={step}>
             <a
@@ -105,12 +107,12 @@ function Steps({ page: { steps } }: { page: ManualListingPage }) {
 
 function StepContent({ page }: { page: ManualListingPage }) {
   const t = useTranslations("homes");
-  if (page.step === "pictures") return <PropertyPictures page={page} />;
-  if (page.step === "publish") return <PropertyPublication page={page} />;
+  if (page.step === "pictures") return <PicturesStep page={page} />;
+  if (page.step === "publish") return <PublicationStep page={page} />;
   return (
     <form
       method="post"
-      data-property-form={`${page.id}-${page.step}`}
+      data-listing-form={`${page.id}-${page.step}`}
       data-saving={t("form.saving")}
       data-failed={t("form.offline")}
       data-restored={t("form.restored")}
@@ -118,7 +120,7 @@ function StepContent({ page }: { page: ManualListingPage }) {
       className="mt-4 grid gap-8"
     >
       <input type="hidden" name="version" value={page.version} />
-      <PropertyGroups page={page} />
+      <FieldGroups page={page} />
       <p className="flex flex-wrap gap-3 border-t border-hairline pt-5">
         <Button type="submit" tone="action" name="action" value="next">
           {t("form.next")}

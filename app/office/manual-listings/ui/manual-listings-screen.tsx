@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { ManualListingsPage } from "../manual-listings-page.server.ts";
 
-/** Properties that staff added, and a button to add one. */
+/** Screen of all manual listings, with a button to add one. */
 export function ManualListingsScreen({ page }: { page: ManualListingsPage }) {
   const t = useTranslations("homes");
   const { rows, olderPath, isDeleted } = page;

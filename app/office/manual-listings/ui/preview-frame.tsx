@@ -3,7 +3,9 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 
 type PreviewFrameProps = { name: string; editPath: string; children: ReactNode };
 
-/** Note above a preview, which says who sees it. The language of the page is chosen in the header. */
+/**
+ * Frame around the preview of a manual listing, with a note above it. `children` is empty while there is no preview.
+ */
 export function PreviewFrame({ name, editPath, children }: PreviewFrameProps) {
   const t = useTranslations("homes");
   return (

@@ -3,11 +3,11 @@ import type { Goal } from "../../property/listing.ts";
 import type { Region } from "../../property/places/region.ts";
 
 /*
- * Steps of the form of a property, and the fields of each. Kinds, limits and choices of the fields come from the schema
- * of a listing (property-fields.ts).
+ * Steps of the form of a manual listing, and the fields of each. Kinds, limits and options of the fields come from the
+ * schema of a listing (field-kind.ts).
  */
 
-export const PROPERTY_STEPS = [
+export const FORM_STEPS = [
   "place",
   "price",
   "rooms",
@@ -17,28 +17,31 @@ export const PROPERTY_STEPS = [
   "media",
   "publish",
 ] as const;
-export type PropertyStep = (typeof PROPERTY_STEPS)[number];
+export type FormStep = (typeof FORM_STEPS)[number];
 
-export function readPropertyStep(text: string | null | undefined): PropertyStep {
-  return PROPERTY_STEPS.find((step) => step === text) ?? "place";
+/** Reads a step from a URL; the first step by default. */
+export function readFormStep(text: string | null | undefined): FormStep {
+  return FORM_STEPS.find((step) => step === text) ?? "place";
 }
 
 export type FieldDeclaration = {
-  /** Path in a listing. */
+  /** Path of the value in a listing. */
   path: string;
   label: TextKey;
   unit?: "€" | "m²" | "kWh/m²" | "kWh" | "kg/m²";
-  /** Regions whose law or market asks for it; all without it. A property without a region has every field. */
+  /** Regions in which the field applies; all regions when absent. */
   regions?: readonly Region[];
+  /** Goal for which the field applies; both when absent. */
   goal?: Goal;
-  /** Codes among which staff choose, where the schema has a text. */
+  /** Codes to choose from, for a field that is a text in the schema. */
   codes?: readonly string[];
-  /** Texts of several lines. */
+  /** True for a multi-line text. */
   isLong?: boolean;
 };
 
 export type FieldGroup = { title: TextKey; fields: FieldDeclaration[] };
 
+/** Field with the same label as on the public page of a property. */
 const field = (path: string, options: Partial<FieldDeclaration> = {}): FieldDeclaration => ({
   path,
   label: `property:fields.${path}` as TextKey,
@@ -52,7 +55,8 @@ const annuity = (path: string, options: Partial<FieldDeclaration> = {}) =>
     goal: "sale",
     ...options,
   });
-const own = (path: string, name: string, options: Partial<FieldDeclaration> = {}) =>
+/** Field with a label that only the office uses. */
+const officeField = (path: string, name: string, options: Partial<FieldDeclaration> = {}) =>
   field(path, { label: `homes:fields.${name}` as TextKey, ...options });
 
 const FLANDERS = ["flanders"] as const;
@@ -60,14 +64,14 @@ const BRUSSELS = ["brussels"] as const;
 const WALLONIA = ["wallonia"] as const;
 const SOUTH = ["brussels", "wallonia"] as const;
 
-export const PROPERTY_FIELDS = {
+export const STEP_FIELDS = {
   place: [
     {
       title: "homes:groups.what",
       fields: [
-        own("goal", "goal"),
-        own("webIds", "type"),
-        own("typeName", "typeName"),
+        officeField("goal", "goal"),
+        officeField("webIds", "type"),
+        officeField("typeName", "typeName"),
         field("isNewBuild", { label: "property:fields.general.newBuild" }),
         field("reference", { label: "property:fields.general.reference" }),
       ],
@@ -75,30 +79,30 @@ export const PROPERTY_FIELDS = {
     {
       title: "homes:groups.where",
       fields: [
-        own("address.street", "street"),
-        own("address.houseNumber", "houseNumber"),
-        own("address.box", "box"),
-        own("address.zip", "zip"),
-        own("address.city", "city"),
-        own("address.country", "country"),
-        own("isAddressPublished", "isAddressPublished"),
+        officeField("address.street", "street"),
+        officeField("address.houseNumber", "houseNumber"),
+        officeField("address.box", "box"),
+        officeField("address.zip", "zip"),
+        officeField("address.city", "city"),
+        officeField("address.country", "country"),
+        officeField("isAddressPublished", "isAddressPublished"),
         field("neighbourhood", { label: "property:fields.general.neighbourhood" }),
-        own("position.latitude", "latitude"),
-        own("position.longitude", "longitude"),
+        officeField("position.latitude", "latitude"),
+        officeField("position.longitude", "longitude"),
       ],
     },
     {
       title: "homes:groups.who",
-      fields: [own("agent", "agent"), own("office", "office")],
+      fields: [officeField("agent", "agent"), officeField("office", "office")],
     },
   ],
   price: [
     {
       title: "homes:groups.price",
       fields: [
-        own("priceEuro", "price", { unit: "€" }),
-        own("isPricePublished", "isPricePublished"),
-        own("isStartingPrice", "isStartingPrice", { goal: "sale" }),
+        officeField("priceEuro", "price", { unit: "€" }),
+        officeField("isPricePublished", "isPricePublished"),
+        officeField("isStartingPrice", "isStartingPrice", { goal: "sale" }),
         field("availability", { label: "property:fields.general.availability" }),
       ],
     },
@@ -182,7 +186,7 @@ export const PROPERTY_FIELDS = {
       fields: [
         field("energy.kwhPerM2", { unit: "kWh/m²" }),
         field("energy.totalKwh", { unit: "kWh", regions: WALLONIA }),
-        own("energy.labelText", "label"),
+        officeField("energy.labelText", "label"),
         field("energy.certificateCode"),
         field("energy.co2KgPerM2", { unit: "kg/m²", regions: SOUTH }),
         field("energy.eLevel", { regions: FLANDERS }),
@@ -230,7 +234,7 @@ export const PROPERTY_FIELDS = {
     },
   ],
   texts: [
-    { title: "homes:groups.title", fields: [own("title", "title")] },
+    { title: "homes:groups.title", fields: [officeField("title", "title")] },
     {
       title: "property:sections.description",
       fields: [field("description", { label: "property:sections.description", isLong: true })],
@@ -241,25 +245,25 @@ export const PROPERTY_FIELDS = {
     {
       title: "property:sections.media",
       fields: [
-        own("videoUrls", "videoUrls", { isLong: true }),
-        own("virtualTourUrls", "virtualTourUrls", { isLong: true }),
+        officeField("videoUrls", "videoUrls", { isLong: true }),
+        officeField("virtualTourUrls", "virtualTourUrls", { isLong: true }),
       ],
     },
     {
       title: "property:sections.documents",
-      fields: [own("documents", "documents", { isLong: true })],
+      fields: [officeField("documents", "documents", { isLong: true })],
     },
   ],
   publish: [],
-} satisfies Record<PropertyStep, FieldGroup[]>;
+} satisfies Record<FormStep, FieldGroup[]>;
 
-/** Fields of a listing that no step asks for, with the reason. */
+/** Fields of a listing without an input in the form, with the reason. */
 export const FIELDS_WITHOUT_STEP: Record<string, string> = {
-  key: "given by the office",
-  number: "given by Gable",
+  key: "generated by the office",
+  number: "assigned by Gable",
   marquee: "set by the buttons for sold and let",
   marqueeName: "only for badges of a CRM",
-  mainTypeName: "the name of its category says it",
+  mainTypeName: "the same as the name of its category",
   priceUnitText: "follows from the goal",
   "address.countryName": "follows from the country",
   neighbourhoodNames: "one name is enough",
@@ -272,31 +276,29 @@ export const FIELDS_WITHOUT_STEP: Record<string, string> = {
   updatedAt: "the moment of publication",
 };
 
-const NO_REGION: readonly FieldDeclaration[] = [];
-
-/** Fields of a step that concern a property. Without a region or goal, every one does. */
+/** Fields of a step that apply to a region and a goal. While either is unknown, it excludes no field. */
 export function fieldsOf(
-  step: PropertyStep,
+  step: FormStep,
   { region, goal }: { region: Region | undefined; goal: Goal | undefined },
 ): FieldGroup[] {
-  const groups: FieldGroup[] = PROPERTY_FIELDS[step];
+  const groups: FieldGroup[] = STEP_FIELDS[step];
   return groups
-    .map(({ title, fields = NO_REGION }) => ({
+    .map(({ title, fields }) => ({
       title,
       fields: fields.filter(
-        (one) =>
-          (region === undefined || one.regions === undefined || one.regions.includes(region)) &&
-          (goal === undefined || one.goal === undefined || one.goal === goal),
+        (declared) =>
+          (region === undefined || declared.regions === undefined || declared.regions.includes(region)) &&
+          (goal === undefined || declared.goal === undefined || declared.goal === goal),
       ),
     }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Step that asks for a path of a listing, e.g. "rooms.bedrooms" or "title.nl". */
-export function stepOf(path: string): PropertyStep | undefined {
-  return PROPERTY_STEPS.find((step) =>
-    (PROPERTY_FIELDS[step] as FieldGroup[]).some(({ fields }) =>
-      fields.some((one) => path === one.path || path.startsWith(`${one.path}.`)),
+/** Finds the step with the field for a path of a listing, such as "rooms.bedrooms" or "title.nl". */
+export function stepOf(path: string): FormStep | undefined {
+  return FORM_STEPS.find((step) =>
+    (STEP_FIELDS[step] as FieldGroup[]).some(({ fields }) =>
+      fields.some((declared) => path === declared.path || path.startsWith(`${declared.path}.`)),
     ),
   );
 }

@@ -20,8 +20,8 @@ import { ACCEPTED_PICTURES, FILE_INPUT } from "../../ui/file-input.ts";
 import type { ManualListingPage } from "../manual-listing-page.server.ts";
 import type { PictureView } from "../picture-views.server.ts";
 
-/** Photos and floor plans: many at once, in their order, each with its text. Works without scripts. */
-export function PropertyPictures({ page }: { page: ManualListingPage }) {
+/** Step with the photos and floor plans: upload, order, alternative texts and edits. Works without scripts. */
+export function PicturesStep({ page }: { page: ManualListingPage }) {
   const t = useTranslations("homes");
   const { pictures, uploadPath } = page;
   return (
@@ -30,7 +30,7 @@ export function PropertyPictures({ page }: { page: ManualListingPage }) {
         method="post"
         action={uploadPath}
         encType="multipart/form-data"
-        data-property-upload
+        data-listing-upload
         data-sending={t("pictures.sending", { name: "{{name}}" })}
         data-failed={t("pictures.failed")}
         className="grid gap-3 rounded-card border-2 border-dashed border-control p-5"
@@ -49,21 +49,21 @@ export function PropertyPictures({ page }: { page: ManualListingPage }) {
             {t("pictures.upload")}
           </Button>
         </p>
-        <ul data-property-upload-list className="grid gap-1 text-sm empty:hidden" aria-live="polite" />
+        <ul data-listing-upload-list className="grid gap-1 text-sm empty:hidden" aria-live="polite" />
       </form>
-      <div data-property-arrangement data-failed={t("pictures.notSaved")}>
-        {pictures.length > 0 && <Arrangement pictures={pictures} />}
+      <div data-listing-arrangement data-failed={t("pictures.notSaved")}>
+        {pictures.length > 0 && <PictureList pictures={pictures} />}
       </div>
     </div>
   );
 }
 
-function Arrangement({ pictures }: { pictures: PictureView[] }) {
+function PictureList({ pictures }: { pictures: PictureView[] }) {
   const t = useTranslations("homes");
   return (
-    <form method="post" data-property-pictures className="grid gap-4">
+    <form method="post" data-listing-pictures className="grid gap-4">
       <input type="hidden" name="order" value={pictures.map(({ id }) => id).join(",")} />
-      {/* Enter in a text field presses the first button of a form. */}
+      {/* The default button, which the Enter key presses. */}
       <button
         type="submit"
         name="action"
@@ -74,7 +74,7 @@ function Arrangement({ pictures }: { pictures: PictureView[] }) {
       />
       <p className="text-slate">{t("pictures.order")}</p>
       <ol
-        data-property-picture-list
+        data-listing-picture-list
         data-moved={t("pictures.moved", { number: "{{number}}" })}
         className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-3 xl:grid-cols-4"
       >
@@ -93,7 +93,7 @@ function Arrangement({ pictures }: { pictures: PictureView[] }) {
 
 type PictureCardProps = { picture: PictureView; number: number; total: number };
 
-/** A photo in the grid. Its form, once it is opened, takes the whole width. */
+/** A photo in the grid. Its form, when expanded, takes the full width. */
 function PictureCard({ picture, number, total }: PictureCardProps) {
   const t = useTranslations("homes");
   const { id, name, alt, isFloorPlan } = picture;
@@ -194,8 +194,8 @@ function IconButton({ action, id, number, icon, disabled }: ActionProps) {
   );
 }
 
-/** The whole photo with the frame of what stays (browser-crop.ts), and a slider for each side. */
-function CropForm({ picture: { id, whole, crop }, number }: Omit<PictureCardProps, "total">) {
+/** The uncropped photo with a crop frame (browser-crop.ts), and a slider for each side. */
+function CropForm({ picture: { id, uncropped, crop }, number }: Omit<PictureCardProps, "total">) {
   const t = useTranslations("homes");
   return (
     <details id={`crop-${id}`} data-crop>
@@ -204,9 +204,9 @@ function CropForm({ picture: { id, whole, crop }, number }: Omit<PictureCardProp
         {t("pictures.crop.title")}
         <span className="sr-only"> {t("pictures.number", { number })}</span>
       </summary>
-      {whole ? (
+      {uncropped ? (
         <div className="mt-2 grid max-w-lg gap-3">
-          <CropFrame picture={whole} />
+          <CropFrame picture={uncropped} />
           <fieldset className="grid gap-x-4 sm:grid-cols-2">
             <legend className="text-sm text-slate">{t("pictures.crop.help")}</legend>
             {CROP_SIDES.map((side) => (
@@ -235,7 +235,7 @@ function CropForm({ picture: { id, whole, crop }, number }: Omit<PictureCardProp
   );
 }
 
-/** The photo with its handle. A mouse may take it anywhere; a finger by its corner, so that the page still scrolls. */
+/** A photo with its drag handle: all of it for a mouse, a corner for touch, so that the page can still be scrolled. */
 function PictureBox({ picture: { picture, state, isFloorPlan }, number }: Omit<PictureCardProps, "total">) {
   const t = useTranslations("homes");
   return (

@@ -1,17 +1,17 @@
 import { PictureList } from "./browser-picture-list.ts";
 
 /*
- * Photos of a property in the office: sends each chosen, dropped or taken photo by itself, says what came of it, and
- * shows the new list. While the queue works on photos, the list is asked for again. Without this script the form sends
- * all photos at once.
+ * Upload of photos of a manual listing: sends each chosen, dropped or taken photo separately, shows its outcome, and
+ * refreshes the list. While photos are being processed, the list is polled. Without this script the form submits all
+ * photos at once.
  */
 
 const POLL_EVERY_MS = 2_000;
 
 /** Starts the upload and the list of photos of the page, if it has them. */
-export function startPropertyPictures(): void {
-  const form = document.querySelector<HTMLFormElement>("form[data-property-upload]");
-  const box = document.querySelector<HTMLElement>("[data-property-arrangement]");
+export function startManualListingPictures(): void {
+  const form = document.querySelector<HTMLFormElement>("form[data-listing-upload]");
+  const box = document.querySelector<HTMLElement>("[data-listing-arrangement]");
   if (!form || !box) return;
   const list = new PictureList(box);
   list.start();
@@ -42,9 +42,9 @@ function chosenFiles(form: HTMLFormElement): File[] {
   return files;
 }
 
-/** Sends photos one after the other: a phone on a weak connection would lose all of them at once. */
+/** Sends photos one by one, so that a weak connection does not lose all of them. */
 async function sendAll(form: HTMLFormElement, files: File[], list: PictureList): Promise<void> {
-  const progress = form.querySelector("[data-property-upload-list]");
+  const progress = form.querySelector("[data-listing-upload-list]");
   for (const file of files) {
     const line = document.createElement("li");
     line.textContent = (form.dataset.sending ?? "").replace("{{name}}", file.name);
@@ -52,7 +52,7 @@ async function sendAll(form: HTMLFormElement, files: File[], list: PictureList):
     const problem = await send(form, file);
     if (problem === undefined) line.remove();
     else line.textContent = `${file.name}: ${problem}`;
-    await list.renew();
+    await list.refresh();
   }
 }
 
@@ -66,17 +66,17 @@ async function send(form: HTMLFormElement, file: File): Promise<string | undefin
       body,
       headers: { accept: "application/json" },
     });
-    const answer = (await response.json()) as { problem?: string };
-    return answer.problem;
+    const { problem } = (await response.json()) as { problem?: string };
+    return problem;
   } catch {
     return form.dataset.failed;
   }
 }
 
-/** Asks for the list again while photos are being processed, or while it is not the latest. */
+/** Refreshes the list periodically, while photos are being processed or the list is outdated. */
 function poll(list: PictureList): void {
   setTimeout(async () => {
-    if (list.isOutdated && !document.hidden) await list.renew();
+    if (list.isOutdated && !document.hidden) await list.refresh();
     poll(list);
   }, POLL_EVERY_MS);
 }

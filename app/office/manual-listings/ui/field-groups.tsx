@@ -1,28 +1,28 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { controlClasses } from "../../../ui/field.tsx";
+import { MAX_VALUE_LENGTH } from "../form-values.ts";
+import type { FormField, FormInput } from "../listing-form.ts";
+import { fieldId } from "../listing-form.ts";
 import type { ManualListingPage } from "../manual-listing-page.server.ts";
-import type { FormField, FormInput } from "../property-form.ts";
-import { fieldId } from "../property-form.ts";
-import { LONGEST_VALUE } from "../property-values.ts";
 
-/** Groups of fields of a step, each with its message where a value cannot be published. */
-export function PropertyGroups({ page: { groups, theirs } }: { page: ManualListingPage }) {
+/** Groups of fields of a step, with the problems of their values. */
+export function FieldGroups({ page: { groups, colleagueValues } }: { page: ManualListingPage }) {
   return groups.map(({ title, fields }) => (
     <fieldset key={title} className="min-w-0">
       <legend className="mb-3 text-lg font-medium">{title}</legend>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         {fields.map((field) => (
-          <PropertyField key={field.inputs[0]?.name} field={field} theirs={theirs} />
+          <FieldRow key={field.inputs[0]?.name} field={field} colleagueValues={colleagueValues} />
         ))}
       </div>
     </fieldset>
   ));
 }
 
-type Theirs = ManualListingPage["theirs"];
+type ColleagueValues = ManualListingPage["colleagueValues"];
 
-function PropertyField({ field, theirs }: { field: FormField; theirs: Theirs }) {
+function FieldRow({ field, colleagueValues }: { field: FormField; colleagueValues: ColleagueValues }) {
   const { inputs, label, help } = field;
   const id = fieldId(inputs[0]?.name ?? "");
   const isWide = inputs.length > 1 || field.control === "long";
@@ -44,7 +44,7 @@ function PropertyField({ field, theirs }: { field: FormField; theirs: Theirs }) 
             {field.isRequired && <Required />}
           </label>
           <Control field={field} input={input} helpId={helpId} />
-          <Messages input={input} theirs={theirs} />
+          <Messages input={input} colleagueValues={colleagueValues} />
         </div>
       ))}
       {help && (
@@ -57,8 +57,8 @@ function PropertyField({ field, theirs }: { field: FormField; theirs: Theirs }) 
       )}
       {field.suggestions && (
         <datalist id={`${id}-list`}>
-          {field.suggestions.map((one) => (
-            <option key={one} value={one} />
+          {field.suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
           ))}
         </datalist>
       )}
@@ -71,16 +71,16 @@ function Required() {
   return <span className="text-slate"> ({t("form.required")})</span>;
 }
 
-function Messages({ input, theirs }: { input: FormInput; theirs: Theirs }) {
+function Messages({ input, colleagueValues }: { input: FormInput; colleagueValues: ColleagueValues }) {
   const t = useTranslations("homes");
   const id = fieldId(input.name);
-  const other = theirs.find(({ name }) => name === id);
+  const colleagueValue = colleagueValues.find(({ name }) => name === id);
   return (
     <>
       <p id={`${id}-problem`} data-problem className="mt-1 text-sm text-(--colour-error) empty:hidden">
         {input.problem}
       </p>
-      {other && <p className="mt-1 text-sm">{t("form.theirs", { text: other.text })}</p>}
+      {colleagueValue && <p className="mt-1 text-sm">{t("form.theirs", { text: colleagueValue.text })}</p>}
     </>
   );
 }
@@ -111,7 +111,7 @@ function Control({ field, input, helpId }: ControlProps) {
     return (
       <textarea
         rows={input.lang ? 8 : 3}
-        maxLength={LONGEST_VALUE}
+        maxLength={MAX_VALUE_LENGTH}
         className={controlClasses()}
         {...shared}
       />

@@ -3,18 +3,18 @@ import type { Language } from "../../i18n/languages.ts";
 import type { TextKey } from "../../i18n/text-keys.ts";
 import { TYPE_WORDS } from "../../property/type-category.ts";
 import { languageName } from "../language-name.ts";
+import { MAX_DOCUMENTS, type scopeOf, type ValueProblem } from "./build-listing.ts";
 import { type FieldKind, fieldKind } from "./field-kind.ts";
-import { MAX_DOCUMENTS, type PropertyProblem, type scopeOf } from "./property-listing.ts";
-import { type FieldDeclaration, fieldsOf, type PropertyStep } from "./property-steps.ts";
-import type { PropertyValues } from "./property-values.ts";
+import { type FieldDeclaration, type FormStep, fieldsOf } from "./form-steps.ts";
+import type { FormValues } from "./form-values.ts";
 
-/** One input of the form, filled in. */
+/** An input of the form, with its value. */
 export type FormInput = {
   name: string;
   value: string;
-  /** Language of its text, for the label. */
+  /** Name of the language of a translated text, for the label. */
   language?: string;
-  /** The same as a code, for screen readers and spelling. */
+  /** Code of that language, for the attribute `lang`. */
   lang?: Language;
   problem?: string;
   choices?: { value: string; text: string }[];
@@ -29,15 +29,15 @@ export type FormField = {
   maxLength?: number;
   isRequired: boolean;
   inputs: FormInput[];
-  /** Values that the browser suggests. */
+  /** Suggested values, for a `datalist`. */
   suggestions?: string[];
 };
 
 export type FormGroup = { title: string; fields: FormField[] };
 
-type FormShowing = {
-  values: PropertyValues;
-  problems: readonly PropertyProblem[];
+type FormContext = {
+  values: FormValues;
+  problems: readonly ValueProblem[];
   scope: ReturnType<typeof scopeOf>;
   language: Language;
   texts: LanguageTexts;
@@ -45,48 +45,50 @@ type FormShowing = {
   team: readonly { name: string }[];
 };
 
-/** Fields without which a property cannot be published. */
+/** Fields that are required for publication. */
 const REQUIRED = ["goal", "webIds", "address.zip"];
 
-/** Documents that the form offers beside those that are there. */
-const FREE_DOCUMENTS = 2;
+/** Number of empty rows for new documents. */
+const EMPTY_DOCUMENT_ROWS = 2;
 
-/** Groups of fields of a step, as the form shows them. */
-export function formGroups(step: PropertyStep, showing: FormShowing): FormGroup[] {
-  const { t } = showing.texts;
-  return fieldsOf(step, showing.scope).map(({ title, fields }) => ({
+/** Makes the groups of fields of a step, with their values and problems. */
+export function formGroups(step: FormStep, context: FormContext): FormGroup[] {
+  const { t } = context.texts;
+  return fieldsOf(step, context.scope).map(({ title, fields }) => ({
     title: t(title),
-    fields: fields.map((field) => formField(field, showing)),
+    fields: fields.map((field) => formField(field, context)),
   }));
 }
 
-function formField(declared: FieldDeclaration, showing: FormShowing): FormField {
+function formField(declared: FieldDeclaration, context: FormContext): FormField {
   const { path, label, unit, isLong } = declared;
-  const { t } = showing.texts;
-  // Destination is a code in Flanders, and a text elsewhere.
+  const { t } = context.texts;
+  // The planning destination is a code in Flanders, and free text elsewhere.
   const codes =
-    showing.scope.region === undefined || showing.scope.region === "flanders" ? declared.codes : undefined;
+    context.scope.region === undefined || context.scope.region === "flanders" ? declared.codes : undefined;
   const kind = fieldKind({ path, codes });
   return {
-    // Labels of counts have a plural form.
+    // Labels of counts are in the plural.
     label: t(label, { count: 2 }),
-    help: HELPED.includes(path) ? t(`homes:help.${path.replaceAll(".", "-")}` as TextKey) : undefined,
+    help: FIELDS_WITH_HELP.includes(path)
+      ? t(`homes:help.${path.replaceAll(".", "-")}` as TextKey)
+      : undefined,
     unit,
-    control: isLong && kind.kind !== "documents" ? "long" : CONTROLS[kind.kind],
+    control: isLong && kind.kind !== "documents" ? "long" : CONTROL_OF_KIND[kind.kind],
     maxLength: kind.kind === "text" ? kind.maxLength : undefined,
     isRequired: REQUIRED.includes(path),
-    inputs: inputsOf(path, kind, showing),
-    suggestions: suggestionsOf(path, showing),
+    inputs: inputsOf(path, kind, context),
+    suggestions: suggestionsOf(path, context),
   };
 }
 
-/** Fields with an explanation. */
-const HELPED = [
+/** Fields with a help text. */
+const FIELDS_WITH_HELP = [
   ...["typeName", "address.zip", "isAddressPublished", "position.latitude", "priceEuro", "agent"],
   ...["videoUrls", "virtualTourUrls", "documents", "title"],
 ];
 
-const CONTROLS: Record<FieldKind["kind"], FormField["control"]> = {
+const CONTROL_OF_KIND: Record<FieldKind["kind"], FormField["control"]> = {
   choice: "choice",
   "yes-no": "choice",
   type: "choice",
@@ -99,19 +101,19 @@ const CONTROLS: Record<FieldKind["kind"], FormField["control"]> = {
   documents: "documents",
 };
 
-function inputsOf(path: string, kind: FieldKind, showing: FormShowing): FormInput[] {
-  const { site, language, texts } = showing;
+function inputsOf(path: string, kind: FieldKind, context: FormContext): FormInput[] {
+  const { site, language, texts } = context;
   const { t } = texts;
   const input = (name: string, more: Partial<FormInput> = {}): FormInput => ({
     name,
-    value: showing.values[name] ?? "",
-    problem: problemAt(name, showing),
+    value: context.values[name] ?? "",
+    problem: problemAt(name, context),
     ...more,
   });
   switch (kind.kind) {
     case "texts":
-      return site.languages.enabled.map((one) =>
-        input(`${path}.${one}`, { lang: one, language: languageName(one, language) }),
+      return site.languages.enabled.map((code) =>
+        input(`${path}.${code}`, { lang: code, language: languageName(code, language) }),
       );
     case "type":
       return [
@@ -140,26 +142,26 @@ function inputsOf(path: string, kind: FieldKind, showing: FormShowing): FormInpu
         input(path, {
           choices: [
             { value: "", text: t("homes:form.choose") },
-            ...kind.choices.map((value) => ({ value, text: choiceText(path, value, showing) })),
+            ...kind.choices.map((value) => ({ value, text: choiceText(path, value, context) })),
           ],
         }),
       ];
     case "documents":
-      return documentInputs(showing, input);
+      return documentInputs(context, input);
     default:
       return [input(path)];
   }
 }
 
-/** Three inputs for each document: its name, its address, and who may open it. */
+/** Three inputs for each document: its name, its URL, and who may open it. */
 function documentInputs(
-  { values, texts: { t } }: FormShowing,
+  { values, texts: { t } }: FormContext,
   input: (name: string, more?: Partial<FormInput>) => FormInput,
 ): FormInput[] {
   const used = Array.from({ length: MAX_DOCUMENTS }, (_, at) => at).filter(
     (at) => values[`documents.${at}.url`] || values[`documents.${at}.name`],
   );
-  const count = Math.min(MAX_DOCUMENTS, (used.at(-1) ?? -1) + 1 + FREE_DOCUMENTS);
+  const count = Math.min(MAX_DOCUMENTS, (used.at(-1) ?? -1) + 1 + EMPTY_DOCUMENT_ROWS);
   return Array.from({ length: count }, (_, at) => [
     input(`documents.${at}.name`, { label: t("homes:documents.name", { number: at + 1 }) }),
     input(`documents.${at}.url`, { label: t("homes:documents.url", { number: at + 1 }) }),
@@ -173,14 +175,14 @@ function documentInputs(
   ]).flat();
 }
 
-function problemAt(name: string, { problems, values, texts: { t } }: FormShowing): string | undefined {
-  const problem = problems.find((one) => one.name === name);
-  // An empty field is no mistake until the property is published; the list at the side names it.
+function problemAt(name: string, { problems, values, texts: { t } }: FormContext): string | undefined {
+  const problem = problems.find((candidate) => candidate.name === name);
+  // An empty required field is only reported in the list beside the form, not at the field.
   if (!problem || (values[name] ?? "") === "") return undefined;
   return t(`homes:problems.${problem.reason}`, { limit: problem.limit ?? 0 });
 }
 
-function choiceText(path: string, value: string, { language, texts: { t } }: FormShowing): string {
+function choiceText(path: string, value: string, { language, texts: { t } }: FormContext): string {
   if (path === "address.country")
     return new Intl.DisplayNames([language], { type: "region" }).of(value) ?? value;
   if (path === "goal") return t(`property:goal.${value}` as TextKey);
@@ -191,13 +193,13 @@ function choiceText(path: string, value: string, { language, texts: { t } }: For
   return value;
 }
 
-function suggestionsOf(path: string, { team, site }: FormShowing): string[] | undefined {
+function suggestionsOf(path: string, { team, site }: FormContext): string[] | undefined {
   if (path === "agent") return team.map(({ name }) => name);
   if (path === "office") return site.agency.offices.map(({ name }) => name);
   return undefined;
 }
 
-/** Id of an input in the page. */
+/** HTML id of an input. */
 export function fieldId(name: string): string {
   return name.replaceAll(".", "-");
 }

@@ -1,9 +1,9 @@
 import { Autosave } from "./browser-autosave.ts";
-import { PROPERTY_MESSAGES } from "./browser-picture-list.ts";
+import { MANUAL_LISTING_MESSAGES } from "./browser-picture-list.ts";
 
-/** Saves the form of a property while somebody types, and keeps a copy on the device while there is no connection. */
-export function startPropertyForm(): void {
-  const formSelector = "form[data-property-form]";
+/** Saves the form of a manual listing while somebody types, and keeps unsaved values on the device. */
+export function startManualListingForm(): void {
+  const formSelector = "form[data-listing-form]";
   const form = document.querySelector<HTMLFormElement>(formSelector);
   if (!form) return;
   const copy = new LocalCopy(form);
@@ -11,8 +11,8 @@ export function startPropertyForm(): void {
     formSelector,
     action: "save",
     saveAfterMs: 1_200,
-    statusSelector: "[data-property-status]",
-    refreshedParts: PROPERTY_MESSAGES,
+    statusSelector: "[data-listing-status]",
+    refreshedParts: MANUAL_LISTING_MESSAGES,
     versionField: "version",
     onChanged: () => copy.store(),
     onSaved: (page, isUpToDate) => {
@@ -26,7 +26,7 @@ export function startPropertyForm(): void {
   autosave.saveSoon();
 }
 
-/** Shows the problems of the fields that the answer names, and removes those that are solved. */
+/** Updates the problems at the fields to those in the response. */
 function showProblems(form: HTMLFormElement, page: Document): void {
   for (const message of form.querySelectorAll<HTMLElement>("[data-problem]")) {
     const text = page.getElementById(message.id)?.textContent ?? "";
@@ -37,14 +37,14 @@ function showProblems(form: HTMLFormElement, page: Document): void {
   }
 }
 
-/** Copy on this device of what is typed and not stored by the server yet. */
+/** Copy in `localStorage` of values that the server has not saved yet. */
 class LocalCopy {
   readonly #form: HTMLFormElement;
   readonly #key: string;
 
   constructor(form: HTMLFormElement) {
     this.#form = form;
-    this.#key = `home-${form.dataset.propertyForm}`;
+    this.#key = `home-${form.dataset.listingForm}`;
   }
 
   store(): void {
@@ -54,7 +54,7 @@ class LocalCopy {
     try {
       localStorage.setItem(this.#key, JSON.stringify(typed));
     } catch {
-      // Storage is full or blocked: what the server has not saved is lost when the page closes.
+      // Storage is full or blocked: values that the server has not saved are lost when the page is closed.
     }
   }
 
@@ -63,7 +63,7 @@ class LocalCopy {
   }
 
   /**
-   * Fills in what was not saved before the page was closed. Returns true when that differs from what the server has.
+   * Restores values that were not saved before the page was closed. Returns true when any differs from the server's.
    */
   restore(): boolean {
     const stored = localStorage.getItem(this.#key);

@@ -1,13 +1,13 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { ManualListingPage } from "../manual-listing-page.server.ts";
 
-/** Everything that is missing, beside the form: what blocks publication, and what the law of the region requires. */
-export function PropertyChecks({ page: { problems, gaps, regionText } }: { page: ManualListingPage }) {
+/** Side column: problems that prevent publication, and missing information that is legally required. */
+export function MissingInformation({ page: { problems, gaps, regionText } }: { page: ManualListingPage }) {
   const t = useTranslations("homes");
   return (
     <aside
       aria-label={t("checks.label")}
-      data-property-checks
+      data-listing-checks
       className="grid gap-6 border-t border-hairline pt-6 lg:border-0 lg:pt-0"
     >
       <section aria-labelledby="blocking">

@@ -4,15 +4,15 @@ import { CheckboxRow } from "../../../ui/field.tsx";
 import { ScheduleFields } from "../../ui/schedule-fields.tsx";
 import type { ManualListingPage } from "../manual-listing-page.server.ts";
 
-/** The last step: publish now or later, take off the site, sold or let, copy, delete. */
-export function PropertyPublication({ page }: { page: ManualListingPage }) {
+/** Last step: publish now or later, withdraw, mark as sold or let, copy, delete. */
+export function PublicationStep({ page }: { page: ManualListingPage }) {
   const t = useTranslations("homes");
   const version = <input type="hidden" name="version" value={page.version} />;
   return (
     <div className="mt-4 grid gap-8">
       <form method="post" className="grid gap-4">
         {version}
-        <p className="measure text-slate">{t(`publication.${textOf(page)}`)}</p>
+        <p className="measure text-slate">{t(`publication.${publicationTextKey(page)}`)}</p>
         {page.gaps.length > 0 && (
           <CheckboxRow label={t("publication.gaps")} name="gaps" value="yes" className="-mx-2" />
         )}
@@ -45,7 +45,7 @@ export function PropertyPublication({ page }: { page: ManualListingPage }) {
           </ScheduleFields>
         </fieldset>
       </form>
-      {page.isLive && <LiveProperty page={page} />}
+      {page.isLive && <LiveListingActions page={page} />}
       <section aria-labelledby="more" className="border-t border-hairline pt-5">
         <h3 id="more" className="text-lg">
           {t("publication.more")}
@@ -79,14 +79,14 @@ export function PropertyPublication({ page }: { page: ManualListingPage }) {
   );
 }
 
-function textOf({ isLive, hasChanges, isRefused }: ManualListingPage) {
+function publicationTextKey({ isLive, hasChanges, isRefused }: ManualListingPage) {
   if (isRefused) return "wasRefused";
   if (!isLive) return "notLive";
   return hasChanges ? "changed" : "live";
 }
 
-/** Actions on a property that visitors see. */
-function LiveProperty({ page }: { page: ManualListingPage }) {
+/** Actions on a published listing. */
+function LiveListingActions({ page }: { page: ManualListingPage }) {
   const t = useTranslations("homes");
   const closed = page.goal === "sale" ? "sold" : "rented";
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { listingSchema } from "../../property/listing.ts";
+import { buildListing, type ListingInput, scopeOf } from "./build-listing.ts";
 import { fieldKind } from "./field-kind.ts";
-import { type PropertyParts, propertyListing, scopeOf } from "./property-listing.ts";
-import { FIELDS_WITHOUT_STEP, type FieldGroup, fieldsOf, PROPERTY_FIELDS, stepOf } from "./property-steps.ts";
+import { FIELDS_WITHOUT_STEP, type FieldGroup, fieldsOf, STEP_FIELDS, stepOf } from "./form-steps.ts";
 
 const HOUSE = {
   goal: "sale",
@@ -14,16 +14,16 @@ const HOUSE = {
   isNewBuild: "no",
 };
 
-const WORDS: PropertyParts["words"] = {
+const WORDS: ListingInput["words"] = {
   typeName: () => ({ en: "House", nl: "Huis" }),
   perMonth: { en: "/month", nl: "/maand" },
 };
 
-const check = (values: Record<string, string>, pictures: PropertyParts["pictures"] = []) =>
-  propertyListing({ key: "k", values: { ...HOUSE, ...values }, pictures, words: WORDS });
+const build = (values: Record<string, string>, pictures: ListingInput["pictures"] = []) =>
+  buildListing({ key: "k", values: { ...HOUSE, ...values }, pictures, words: WORDS });
 
-test("every field of a listing has a step, or a reason to have none", () => {
-  const paths = Object.values(PROPERTY_FIELDS).flatMap((groups: FieldGroup[]) =>
+test("every field of a listing is in a step of the form, or has a reason not to be", () => {
+  const paths = Object.values(STEP_FIELDS).flatMap((groups: FieldGroup[]) =>
     groups.flatMap(({ fields }) => fields.map(({ path }) => path)),
   );
   const isKnown = (path: string) => paths.includes(path) || path in FIELDS_WITHOUT_STEP;
@@ -34,16 +34,16 @@ test("every field of a listing has a step, or a reason to have none", () => {
     if (parts.length === 0) return [name];
     return parts.flatMap((part) => {
       const path = `${name}.${part}`;
-      return isKnown(path) || paths.some((one) => one.startsWith(`${path}.`)) ? [] : [path];
+      return isKnown(path) || paths.some((known) => known.startsWith(`${path}.`)) ? [] : [path];
     });
   });
   expect(missing).toEqual([]);
   for (const path of paths) expect(() => fieldKind({ path })).not.toThrow();
 });
 
-describe("a property that staff type", () => {
-  test("becomes a listing with the names of its place in every language", () => {
-    const { listing, problems } = check({ priceEuro: "€ 325.000", "rooms.bedrooms": "3" });
+describe("a manual listing", () => {
+  test("becomes a listing with the name of its city in every language", () => {
+    const { listing, problems } = build({ priceEuro: "€ 325.000", "rooms.bedrooms": "3" });
     expect(problems).toEqual([]);
     expect(listing).toMatchObject({
       priceEuro: 325_000,
@@ -69,52 +69,56 @@ describe("a property that staff type", () => {
     ["videoUrls", "https://user:pass@youtube.com/watch?v=x", "video", "media"],
     ["address.zip", "90", "zip", "place"],
     ["goal", "swap", "choice", "place"],
-  ])("has a problem at %s when it is %s", (name, value, reason, step) => {
+  ])("has a problem when %s is %s", (name, value, reason, step) => {
     const zip = name === "planning.documentUrl" ? "1000" : "9000";
-    const { listing, problems } = check({ "address.zip": zip, [name]: value });
+    const { listing, problems } = build({ "address.zip": zip, [name]: value });
     expect(listing).toBeUndefined();
-    expect(problems.map((one) => [one.name, one.reason, one.step])).toContainEqual([name, reason, step]);
+    expect(problems.map((problem) => [problem.name, problem.reason, problem.step])).toContainEqual([
+      name,
+      reason,
+      step,
+    ]);
   });
 
-  test("cannot be published without goal, type and place", () => {
-    const { problems } = propertyListing({ key: "k", values: {}, pictures: [], words: WORDS });
+  test("cannot be published without a goal, a type and a place", () => {
+    const { problems } = buildListing({ key: "k", values: {}, pictures: [], words: WORDS });
     expect(problems.filter(({ step }) => step === "place").map(({ name }) => name)).toEqual(
       expect.arrayContaining(["goal", "webIds", "address.zip"]),
     );
   });
 
-  test("leaves out what does not concern its region or its goal", () => {
+  test("ignores values that do not apply to its region or goal", () => {
     const typed = { "flood.parcelScore": "A", "finance.renterChargesEuro": "50", "flood.hazard": "low" };
-    expect(check(typed).listing).toMatchObject({ flood: { parcelScore: "A" }, finance: {} });
-    expect(check(typed).listing?.flood).not.toHaveProperty("hazard");
-    expect(check({ ...typed, "address.zip": "5000", goal: "rent" }).listing).toMatchObject({
+    expect(build(typed).listing).toMatchObject({ flood: { parcelScore: "A" }, finance: {} });
+    expect(build(typed).listing?.flood).not.toHaveProperty("hazard");
+    expect(build({ ...typed, "address.zip": "5000", goal: "rent" }).listing).toMatchObject({
       flood: { hazard: "low" },
       finance: { renterChargesEuro: 50 },
       priceUnitText: { nl: "/maand" },
     });
   });
 
-  test("has a document only with a name and an address at https", () => {
+  test("has a document only with a name and an https URL", () => {
     const named = { "documents.0.name": "EPC", "documents.0.url": "https://x.example/epc.pdf" };
-    expect(check(named).listing?.documents).toEqual([
+    expect(build(named).listing?.documents).toEqual([
       { name: "EPC", url: "https://x.example/epc.pdf", isPublic: true },
     ]);
-    expect(check({ ...named, "documents.1.url": "http://x.example" }).problems).toMatchObject([
+    expect(build({ ...named, "documents.1.url": "http://x.example" }).problems).toMatchObject([
       { name: "documents.1.url", reason: "url" },
       { name: "documents.1.name", reason: "required" },
     ]);
   });
 
-  test("shows photos in their order and floor plans apart", () => {
+  test("has photos in their order, and floor plans separately", () => {
     const picture = (url: string, isFloorPlan: boolean) => ({ url, alt: `Photo ${url}`, isFloorPlan });
-    const { listing } = check({}, [picture("b", false), picture("plan", true), picture("a", false)]);
+    const { listing } = build({}, [picture("b", false), picture("plan", true), picture("a", false)]);
     expect(listing?.pictures.map(({ url }) => url)).toEqual(["b", "a"]);
     expect(listing?.floorPlans.map(({ url }) => url)).toEqual(["plan"]);
     expect(listing?.pictures[0]?.alt).toBe("Photo b");
   });
 });
 
-test("the region follows the postal code of Belgium only", () => {
+test("only a Belgian postal code determines the region", () => {
   expect(scopeOf({ "address.zip": "B-1000" }).region).toBe("brussels");
   expect(scopeOf({ "address.zip": "1000", "address.country": "FR" }).region).toBeUndefined();
   expect(

@@ -8,14 +8,14 @@ import { readBelgianZip, resolveAddress } from "../../property/places/place.ts";
 import { type Region, regionOfPostcode } from "../../property/places/region.ts";
 import { videoPlayer } from "../../property/video-player.ts";
 import { type FieldKind, fieldKind } from "./field-kind.ts";
-import { fieldsOf, PROPERTY_STEPS, type PropertyStep, stepOf } from "./property-steps.ts";
-import type { PropertyValues } from "./property-values.ts";
+import { FORM_STEPS, type FormStep, fieldsOf, stepOf } from "./form-steps.ts";
+import type { FormValues } from "./form-values.ts";
 
-/** Reason why a value cannot be published, as a text key with its values. */
-export type PropertyProblem = {
-  /** Name of the field in the form, e.g. "address.zip", "description.nl". */
+/** Problem that prevents publication. `reason`: a key of `homes:problems`; `limit`: the minimum or maximum. */
+export type ValueProblem = {
+  /** Name of the form field, such as "address.zip" or "description.nl". */
   name: string;
-  step: PropertyStep;
+  step: FormStep;
   reason:
     | "required"
     | "place"
@@ -33,28 +33,28 @@ export type PropertyProblem = {
   limit?: number;
 };
 
-/** Words that the office adds to a property, in every language. */
-export type PropertyWords = {
-  /** Name of a type category by its WebID. */
+/** Texts that are not typed but added to a listing, in every language. */
+export type ListingTexts = {
+  /** Name of a type category (WebID, 1 to 7). */
   typeName: (webId: number) => MultilingualText;
   perMonth: MultilingualText;
 };
 
-export type PropertyParts = {
+export type ListingInput = {
   key: string;
-  values: PropertyValues;
+  values: FormValues;
   pictures: { url: string; alt?: string; isFloorPlan: boolean }[];
-  words: PropertyWords;
+  words: ListingTexts;
 };
 
-/** The listing of a property, and every problem of its values. There is no listing while there are problems. */
-export type CheckedProperty = { listing: Listing | undefined; problems: PropertyProblem[] };
+/** The listing, or undefined while there are problems. */
+export type BuiltListing = { listing: Listing | undefined; problems: ValueProblem[] };
 
-/** Most documents of a property in the form. */
+/** Maximum number of documents of a listing. */
 export const MAX_DOCUMENTS = 20;
 
-/** Goal and region of a property, which decide about its fields. */
-export function scopeOf(values: PropertyValues): { goal: Goal | undefined; region: Region | undefined } {
+/** Goal and region, which determine the fields that apply. */
+export function scopeOf(values: FormValues): { goal: Goal | undefined; region: Region | undefined } {
   const zip = readBelgianZip(values["address.zip"] ?? "")?.zip;
   const isBelgian = (values["address.country"] ?? "BE") === "BE";
   return {
@@ -64,37 +64,37 @@ export function scopeOf(values: PropertyValues): { goal: Goal | undefined; regio
 }
 
 /**
- * Makes the listing of what staff typed, and checks it by the schema that feeds must meet. Fields that do not concern
- * its region or goal are left out, and stay in the form.
+ * Builds a listing from the typed values, and validates it with the schema that also applies to feeds. Values of fields
+ * that do not apply to its region or goal are ignored, but stay in the form.
  */
-export function propertyListing(parts: PropertyParts): CheckedProperty {
-  const { values } = parts;
-  const candidate = emptyCandidate(parts);
-  const problems: PropertyProblem[] = [];
-  const problem = (name: string, reason: PropertyProblem["reason"], limit?: number) => {
+export function buildListing(input: ListingInput): BuiltListing {
+  const { values } = input;
+  const candidate = initialCandidate(input);
+  const problems: ValueProblem[] = [];
+  const report = (name: string, reason: ValueProblem["reason"], limit?: number) => {
     const step = stepOf(name) ?? "publish";
-    if (!problems.some((one) => one.name === name)) problems.push({ name, step, reason, limit });
+    if (!problems.some((problem) => problem.name === name)) problems.push({ name, step, reason, limit });
   };
-  for (const path of pathsOf(values)) {
-    const read = readField(path, fieldKind(path), parts, problem);
-    if (read !== undefined) put(candidate, path.path, read);
+  for (const field of applicableFields(values)) {
+    const value = readField(field, fieldKind(field), input, report);
+    if (value !== undefined) setAt(candidate, field.path, value);
   }
-  if (!values["address.zip"] && !values["address.city"]) problem("address.zip", "place");
+  if (!values["address.zip"] && !values["address.city"]) report("address.zip", "place");
   const checked = listingSchema.safeParse(candidate);
-  if (!checked.success) for (const issue of checked.error.issues) problem(...problemOf(issue));
-  if (problems.length > 0 || !checked.success) return { listing: undefined, problems: inOrder(problems) };
+  if (!checked.success) for (const issue of checked.error.issues) report(...toProblem(issue));
+  if (problems.length > 0 || !checked.success) return { listing: undefined, problems: sortByStep(problems) };
   const resolved = resolveAddress(checked.data.address);
   if ("problem" in resolved) {
-    problem("address.zip", "zip");
+    report("address.zip", "zip");
     return { listing: undefined, problems };
   }
   return { listing: { ...checked.data, address: resolved.address }, problems };
 }
 
-/** Pictures of a property as its listing names them. */
-export function propertyPictures(
+/** Converts uploaded pictures to the pictures of a listing. */
+export function listingPictures(
   pictures: readonly (OfficePicture & { alt: string; isFloorPlan: boolean })[],
-): PropertyParts["pictures"] {
+): ListingInput["pictures"] {
   return pictures.map((picture) => ({
     url: officePictureAddress(picture),
     ...(picture.alt !== "" && { alt: picture.alt }),
@@ -104,14 +104,14 @@ export function propertyPictures(
 
 type Field = ReturnType<typeof fieldsOf>[number]["fields"][number];
 
-function pathsOf(values: PropertyValues): Field[] {
+function applicableFields(values: FormValues): Field[] {
   const scope = scopeOf(values);
-  return PROPERTY_STEPS.flatMap((step) => fieldsOf(step, scope).flatMap(({ fields }) => fields));
+  return FORM_STEPS.flatMap((step) => fieldsOf(step, scope).flatMap(({ fields }) => fields));
 }
 
-/** The parts of a listing that always exist, and those that no field has. */
-function emptyCandidate({ key, values, pictures, words }: PropertyParts): Record<string, unknown> {
-  const pictureOf = ({ url, alt }: PropertyParts["pictures"][number]): Picture =>
+/** Initial parts of a listing: those that must exist, and those without a form field. */
+function initialCandidate({ key, values, pictures, words }: ListingInput): Record<string, unknown> {
+  const toPicture = ({ url, alt }: ListingInput["pictures"][number]): Picture =>
     alt ? { url, alt: alt.slice(0, 200) } : { url };
   return {
     key,
@@ -129,26 +129,26 @@ function emptyCandidate({ key, values, pictures, words }: PropertyParts): Record
     videoUrls: [],
     virtualTourUrls: [],
     typeName: {},
-    pictures: pictures.filter(({ isFloorPlan }) => !isFloorPlan).map(pictureOf),
-    floorPlans: pictures.filter(({ isFloorPlan }) => isFloorPlan).map(pictureOf),
+    pictures: pictures.filter(({ isFloorPlan }) => !isFloorPlan).map(toPicture),
+    floorPlans: pictures.filter(({ isFloorPlan }) => isFloorPlan).map(toPicture),
     ...(values.goal === "rent" && { priceUnitText: words.perMonth }),
   };
 }
 
-type Report = (name: string, reason: PropertyProblem["reason"], limit?: number) => void;
+type Report = (name: string, reason: ValueProblem["reason"], limit?: number) => void;
 
-/** Reads the value of a field. Undefined when it is empty or cannot be read. */
-function readField({ path }: Field, kind: FieldKind, parts: PropertyParts, problem: Report): unknown {
-  const { values, words } = parts;
+/** Reads the value of a field. Undefined when it is empty or invalid; the latter is reported. */
+function readField({ path }: Field, kind: FieldKind, input: ListingInput, report: Report): unknown {
+  const { values, words } = input;
   const typed = values[path];
   switch (kind.kind) {
     case "number": {
       if (typed === undefined) return undefined;
       const number = readNumber(typed);
-      // "325.000" in an office in Belgium is an amount in thousands.
-      const read = number === "ambiguous" ? readNumber(typed, ",") : number;
-      if (typeof read === "number") return read;
-      problem(path, "number");
+      // In Belgium, "325.000" means 325 thousand.
+      const value = number === "ambiguous" ? readNumber(typed, ",") : number;
+      if (typeof value === "number") return value;
+      report(path, "number");
       return undefined;
     }
     case "yes-no":
@@ -166,34 +166,36 @@ function readField({ path }: Field, kind: FieldKind, parts: PropertyParts, probl
     }
     case "lines": {
       const lines = (typed ?? "").split(/\s+/).filter((line) => line !== "");
-      if (lines.some((line) => !URL.canParse(line))) problem(path, "url");
-      else if (lines.some((line) => videoPlayer(line) === undefined)) problem(path, "video");
+      if (lines.some((line) => !URL.canParse(line))) report(path, "url");
+      else if (lines.some((line) => videoPlayer(line) === undefined)) report(path, "video");
       return lines;
     }
     case "documents":
-      return documentsIn(values, problem);
+      return readDocuments(values, report);
     default:
       return path === "address.city" && typed !== undefined ? { und: typed } : typed;
   }
 }
 
-function textsAt(path: string, values: PropertyValues): MultilingualText {
+function textsAt(path: string, values: FormValues): MultilingualText {
   const texts = LANGUAGES.map((language) => [language, values[`${path}.${language}`]] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
 
-function documentsIn(values: PropertyValues, problem: Report): Listing["documents"] {
-  return Array.from({ length: MAX_DOCUMENTS }, (_, at) => at).flatMap((at) => {
-    const of = (name: string) => values[`documents.${at}.${name}`];
-    const [url, name] = [of("url"), of("name")];
+function readDocuments(values: FormValues, report: Report): Listing["documents"] {
+  return Array.from({ length: MAX_DOCUMENTS }, (_, index) => index).flatMap((index) => {
+    const fieldValue = (name: string) => values[`documents.${index}.${name}`];
+    const [url, name] = [fieldValue("url"), fieldValue("name")];
     if (url === undefined && name === undefined) return [];
-    if (URL.parse(url ?? "")?.protocol !== "https:") problem(`documents.${at}.url`, url ? "url" : "required");
-    if (name === undefined) problem(`documents.${at}.name`, "required");
-    return [{ url: url ?? "", name: (name ?? "").slice(0, 200), isPublic: of("isPublic") !== "no" }];
+    if (URL.parse(url ?? "")?.protocol !== "https:")
+      report(`documents.${index}.url`, url ? "url" : "required");
+    if (name === undefined) report(`documents.${index}.name`, "required");
+    return [{ url: url ?? "", name: (name ?? "").slice(0, 200), isPublic: fieldValue("isPublic") !== "no" }];
   });
 }
 
-function put(target: Record<string, unknown>, path: string, value: unknown): void {
+/** Sets the value at a path of an object, and creates missing parents. */
+function setAt(target: Record<string, unknown>, path: string, value: unknown): void {
   const names = path.split(".");
   const last = names.pop() ?? "";
   let at = target;
@@ -204,8 +206,8 @@ function put(target: Record<string, unknown>, path: string, value: unknown): voi
   at[last] = value;
 }
 
-/** Field and reason of a problem that the schema found. */
-function problemOf(issue: z.core.$ZodIssue): Parameters<Report> {
+/** Converts a problem that the schema found to the arguments of `report`. */
+function toProblem(issue: z.core.$ZodIssue): Parameters<Report> {
   const name = issue.path.filter((part) => typeof part !== "number").join(".");
   switch (issue.code) {
     case "invalid_type":
@@ -226,6 +228,6 @@ function problemOf(issue: z.core.$ZodIssue): Parameters<Report> {
   }
 }
 
-function inOrder(problems: PropertyProblem[]): PropertyProblem[] {
-  return problems.sort((a, b) => PROPERTY_STEPS.indexOf(a.step) - PROPERTY_STEPS.indexOf(b.step));
+function sortByStep(problems: ValueProblem[]): ValueProblem[] {
+  return problems.sort((a, b) => FORM_STEPS.indexOf(a.step) - FORM_STEPS.indexOf(b.step));
 }
