@@ -8,6 +8,7 @@ const MAX_PROPERTIES = 20;
 /** Text of a newsletter in one language. */
 export type NewsletterText = { title: string; parts: NewsletterPart[] };
 
+/** A part of the text. `address` is the URL of a link; stored newsletters use this name. */
 export type NewsletterPart =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }

@@ -120,8 +120,12 @@ test.each(FORM_NAMES)(
     const required = form
       ? fieldsOf(form).filter((field) => field.isRequired && isFieldVisible(field, {}))
       : [];
-    expect(answer).toMatchObject({ kind: "again", status: 422, sent: { form: name, outcome: "invalid" } });
-    expect(Object.keys(answer.kind === "again" ? answer.sent.errors : {}).toSorted()).toEqual(
+    expect(answer).toMatchObject({
+      kind: "redisplay",
+      status: 422,
+      sent: { form: name, outcome: "invalid" },
+    });
+    expect(Object.keys(answer.kind === "redisplay" ? answer.sent.errors : {}).toSorted()).toEqual(
       required.map((field) => field.name).toSorted(),
     );
   },

@@ -44,14 +44,14 @@ export async function formAction({ params, context }: ActionFunctionArgs): Promi
   switch (answer.kind) {
     case "accepted":
       return thank(answer, context);
-    case "again":
+    case "redisplay":
       if (isFileRefused(answer.sent)) visit.record("upload-refused");
       context.set(outcome, answer);
       return null;
     case "too-many":
       visit.record("rate-limited");
       throw new TooManyRequestsError(answer.waitMs);
-    case "none":
+    case "not-found":
       // The page itself explains why: the property is sold, or there is no such form.
       return null;
   }

@@ -71,7 +71,7 @@ beforeAll(async () => {
         received.push(posted);
         return answer;
       },
-      redisplayBusy: () => ({ kind: "none" }),
+      redisplayBusy: () => ({ kind: "not-found" }),
     },
     appointments: {
       receive: async (token, fields) => {
@@ -164,7 +164,7 @@ test("an accepted form redirects to the thank-you page in the visitor's language
 
 test("an invalid form shows the page again, uncached", async () => {
   const sent: SentForm = { form: "contact-demand", key: "k", values: {}, errors: {}, outcome: "invalid" };
-  answer = { kind: "again", status: 422, sent };
+  answer = { kind: "redisplay", status: 422, sent };
   const { status, headers } = await post("/contact-demand/?utm=1", "form=contact-demand");
   expect(status).toBe(422);
   expect(headers["cache-control"]).toBe("no-store");
@@ -376,7 +376,7 @@ describe("an appointment", () => {
 
   test("is shown with the error when it could not be changed", async () => {
     const change: RefusedChange = { error: "full", fields: { day: "", time: "", slot: "" } };
-    changeAnswer = { kind: "again", change };
+    changeAnswer = { kind: "redisplay", change };
     const path = `/nl/uw-afspraak/${TOKEN}/`;
     expect((await post(path, "action=move")).status).toBe(422);
     expect(rendered).toEqual([{ key: path, change }]);
@@ -384,7 +384,7 @@ describe("an appointment", () => {
 
   test("comes back to be sent again when an error of ours prevents the change", async () => {
     bookedPage.mockRejectedValue(new Error("the page cannot be rendered"));
-    changeAnswer = { kind: "again", change: { error: "full", fields: { day: "", time: "", slot: "" } } };
+    changeAnswer = { kind: "redisplay", change: { error: "full", fields: { day: "", time: "", slot: "" } } };
     const path = `/nl/uw-afspraak/${TOKEN}/`;
     const { status, headers, text } = await post(path, "action=move&slot=2099-01-05T10:00");
     expect([status, headers["cache-control"]]).toEqual([500, "no-store"]);

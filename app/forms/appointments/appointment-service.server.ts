@@ -19,9 +19,9 @@ export const AGENCY_SEAT_LIMITS = { capacity: 1_000, isForced: true } as const;
 export type LinkActionResult =
   | { kind: "done" }
   /** The change was refused: the page shows it again, to be corrected. */
-  | { kind: "again"; change: RefusedChange }
+  | { kind: "redisplay"; change: RefusedChange }
   /** Nothing changed; the page of the link explains why. */
-  | { kind: "nothing" };
+  | { kind: "ignored" };
 
 export type AppointmentService = {
   /** Performs the action that the holder of a link chose: `confirm`, `move` or `cancel`. */
@@ -46,8 +46,8 @@ export function openAppointmentService(options: AppointmentServiceOptions): Appo
       const time = now();
       const settings = (await options.currentSettings?.()) ?? site.appointments;
       const change = await readChange(database, token, fields, { settings, now: time });
-      if (change === undefined) return { kind: "nothing" };
-      if ("error" in change) return { kind: "again", change };
+      if (change === undefined) return { kind: "ignored" };
+      if ("error" in change) return { kind: "redisplay", change };
       const result = await changeAppointment(database, token, change, time);
       return resultOf(result, fields);
     },
@@ -57,8 +57,9 @@ export function openAppointmentService(options: AppointmentServiceOptions): Appo
 
 function resultOf(result: ChangeResult, fields: Record<string, string>): LinkActionResult {
   if (result === "done") return { kind: "done" };
-  if (result === "full") return { kind: "again", change: { error: "full", fields: submittedFields(fields) } };
-  return { kind: "nothing" };
+  if (result === "full")
+    return { kind: "redisplay", change: { error: "full", fields: submittedFields(fields) } };
+  return { kind: "ignored" };
 }
 
 type ReadContext = { settings: SiteConfig["appointments"]; now: Date };

@@ -267,7 +267,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         ["confirmed", "agency"],
       ]);
       const after = await mails();
-      expect(await service().receive(token, { action: "cancel" })).toEqual({ kind: "nothing" });
+      expect(await service().receive(token, { action: "cancel" })).toEqual({ kind: "ignored" });
       expect(await mails()).toEqual(after);
       const page = await pageOf(token);
       expect(page).toMatchObject({
@@ -299,10 +299,10 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         ["' or true --", "cancel"],
       ];
       for (const [token, action] of wrong)
-        expect(await service().receive(token, { action })).toEqual({ kind: "nothing" });
+        expect(await service().receive(token, { action })).toEqual({ kind: "ignored" });
       expect((await pageOf(forged)).kind).toBe("unknown");
       const later = new Date(Date.parse(first.endsAt) + 1_000);
-      expect(await service(later).receive(own, { action: "cancel" })).toEqual({ kind: "nothing" });
+      expect(await service(later).receive(own, { action: "cancel" })).toEqual({ kind: "ignored" });
       expect((await pageOf(own, later)).kind).toBe("unknown");
       expect(await state()).toEqual({ state: "requested", startsAt: first.startsAt, version: 1 });
       expect(await mails()).toHaveLength(3);
@@ -412,7 +412,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       const token = /\/([0-9a-f]{40})\/$/.exec(String(link?.details.path))?.[1] ?? "";
       const count = (await mails()).length;
       expect(await service().receive(token, move(second))).toMatchObject({
-        kind: "again",
+        kind: "redisplay",
         change: { error: "full" },
       });
       expect(await mails()).toHaveLength(count);
@@ -427,7 +427,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         .map(({ details }) => /([0-9a-f]{40})/.exec(String(details.path))?.[0] ?? "");
       const [, one = "", , other = ""] = tokens;
       const answers = await Promise.all([one, other].map((token) => service().receive(token, move(third))));
-      expect(answers.map(({ kind }) => kind).sort()).toEqual(["again", "done"]);
+      expect(answers.map(({ kind }) => kind).sort()).toEqual(["done", "redisplay"]);
     });
 
     test.each([
@@ -436,7 +436,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       [{ action: "move", slot: "2026-13-77T99:99+01:00" }, "slotGone"],
     ])("gets an error for %j", async (fields, error) => {
       expect(await service().receive(await visitorToken(), fields)).toMatchObject({
-        kind: "again",
+        kind: "redisplay",
         change: { error },
       });
     });
@@ -469,7 +469,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         expect(
           await service().receive(token, { action: "move", day: day ?? "", time: time ?? "" }),
         ).toMatchObject({
-          kind: "again",
+          kind: "redisplay",
           change: { error },
         });
       expect(await service().receive(token, { action: "move", day: "2099-07-05", time: "21:15" })).toEqual({
@@ -618,11 +618,11 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         expect(await send(chosen(first))).toMatchObject({ kind: "accepted" });
       const answer = await send(chosen(first));
       expect(answer).toMatchObject({
-        kind: "again",
+        kind: "redisplay",
         status: 422,
         sent: { errors: { slot: "slotFull" }, values: { firstName: "Renée", remark: "Tot dan" } },
       });
-      if (answer.kind !== "again") throw new Error("The time was not taken");
+      if (answer.kind !== "redisplay") throw new Error("The time was not taken");
       const showing = sampleContext("nl");
       const page = await formPage("appointment", ids.sale, {
         ...showing,
@@ -662,7 +662,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       ["no preference", { "slot-day": "other" }, { firstDay: "required" }],
       ["a preference in the past", { "slot-day": "other", firstDay: "2020-01-01" }, { firstDay: "past" }],
     ])("rejects a request with %s", async (_, fields, errors) => {
-      expect(await send(fields)).toMatchObject({ kind: "again", sent: { errors } });
+      expect(await send(fields)).toMatchObject({ kind: "redisplay", sent: { errors } });
       expect(await mails()).toEqual([]);
     });
 
@@ -680,7 +680,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       ]);
       expect((await viewOf(await agencyToken())).confirm).toBeUndefined();
       expect(await service().receive(await agencyToken(), { action: "confirm" })).toEqual({
-        kind: "nothing",
+        kind: "ignored",
       });
       const time = { action: "move", day: "2099-01-05", time: "10:30" };
       expect(await service().receive(await agencyToken(), time)).toEqual({ kind: "done" });
@@ -691,7 +691,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       expect(
         await send({ "slot-day": "other", firstDay: "2099-01-05" }, undefined, "office-appointment"),
       ).toEqual({
-        kind: "none",
+        kind: "not-found",
       });
     });
   });

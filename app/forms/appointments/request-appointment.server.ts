@@ -28,12 +28,12 @@ import { NO_SLOT } from "./chosen-slot.ts";
 
 /**
  * The requested time, checked by the rules of its calendar. `gone`: the time is not offered, or no longer;
- * `none`: the agency offers no appointments there.
+ * `not-offered`: the agency offers no appointments there.
  */
 export type RequestedTime =
   | { kind: "valid"; calendar: Calendar; rules: BookingRules; slot?: Slot }
   | { kind: "gone" }
-  | { kind: "none" };
+  | { kind: "not-offered" };
 
 /** Calendar of a form; undefined for a form that is not about an appointment. */
 export function calendarOf(
@@ -56,7 +56,7 @@ export function requestedTime(
   if (form.appointment === undefined) return undefined;
   const calendar = calendarOf(form, property);
   const rules = calendar && bookingRules(settings, calendar);
-  if (calendar === undefined || rules === undefined) return { kind: "none" };
+  if (calendar === undefined || rules === undefined) return { kind: "not-offered" };
   if (chosen === NO_SLOT) return { kind: "valid", calendar, rules };
   const slot = findSlot(bookableSlots(rules, now), chosen);
   return slot ? { kind: "valid", calendar, rules, slot } : { kind: "gone" };

@@ -150,7 +150,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     expect(await book(0, "renee@bezoeker.example")).toMatchObject({ kind: "accepted" });
     expect(await isFull(0)).toBe(true);
     expect(await book(0, "jan@bezoeker.example")).toMatchObject({
-      kind: "again",
+      kind: "redisplay",
       sent: { errors: { slot: "slotFull" } },
     });
     expect(await agencyMails()).toEqual([]);
@@ -167,8 +167,8 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     expect((await agencyMails()).map(({ details }) => [details.kind, details.by])).toEqual([
       ["requested", "visitor"],
     ]);
-    expect(await confirm(token)).toEqual({ kind: "nothing" });
-    expect(await confirm(await tokenTo("renee@bezoeker.example"))).toEqual({ kind: "nothing" });
+    expect(await confirm(token)).toEqual({ kind: "ignored" });
+    expect(await confirm(await tokenTo("renee@bezoeker.example"))).toEqual({ kind: "ignored" });
     await runJobs();
     expect(await agencyMails()).toHaveLength(1);
   });
@@ -186,7 +186,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     expect(await book(0, "jan@bezoeker.example")).toMatchObject({ kind: "accepted" });
     // Too late: somebody else has the time. The page says so, and the link still works for another time.
     const token = await tokenTo("renee@bezoeker.example");
-    expect(await confirm(token)).toMatchObject({ kind: "again", change: { error: "full" } });
+    expect(await confirm(token)).toMatchObject({ kind: "redisplay", change: { error: "full" } });
     const slot = brusselsIso(slotAt(3));
     const move = { action: "move", "slot-day": slot.slice(0, 10), slot };
     const service = openAppointmentService({ database: open().database, site });
@@ -227,10 +227,10 @@ describeOnPostgresql("an unconfirmed time", (open) => {
       view: { text: expect.stringContaining("als het dan nog vrij is") },
     });
     await book(3, "jan@bezoeker.example");
-    expect(await confirm(await tokenTo("renee+3@bezoeker.example"))).toMatchObject({ kind: "again" });
+    expect(await confirm(await tokenTo("renee+3@bezoeker.example"))).toMatchObject({ kind: "redisplay" });
     await endHolds();
     expect(await confirm(await tokenTo("renee+3@bezoeker.example"))).toEqual({ kind: "done" });
-    expect(await confirm(await tokenTo("jan@bezoeker.example"))).toMatchObject({ kind: "again" });
+    expect(await confirm(await tokenTo("jan@bezoeker.example"))).toMatchObject({ kind: "redisplay" });
   });
 
   test("is held at most eight times per property, for any number of mailboxes and networks", async () => {

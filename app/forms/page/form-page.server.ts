@@ -39,7 +39,7 @@ export type SubjectView = Pick<
 export type FormPage =
   | { kind: "found"; status: 200 | 410; view: FormView; subject?: SubjectView; head: HeadFacts }
   | { kind: "gone"; status: number; view: GoneView; head: HeadFacts }
-  | { kind: "none"; status: 404 };
+  | { kind: "not-found"; status: 404 };
 
 /**
  * Builds the page of a form. It contains no visitor data, except for a visitor whose own submission was
@@ -51,14 +51,14 @@ export async function formPage(
   request: FormPageRequest,
 ): Promise<FormPage> {
   const form = formOf(screen, request.site.forms);
-  if (form === undefined) return NONE;
+  if (form === undefined) return NOT_FOUND;
   const entry = pathEntry(screen);
   return form.about === undefined
     ? plainFormPage(form, entry, request)
     : formPageAbout(form.about, form, entry, idText, request);
 }
 
-const NONE = { kind: "none", status: 404 } as const;
+const NOT_FOUND = { kind: "not-found", status: 404 } as const;
 
 /** Page of a form that is not about a property or project. */
 async function plainFormPage(form: Form, entry: PathTableEntry, request: FormPageRequest): Promise<FormPage> {
@@ -66,7 +66,7 @@ async function plainFormPage(form: Form, entry: PathTableEntry, request: FormPag
   const path = fillPath(entry, language, {});
   const initial = form.isFilledFromList ? await valuesFromList(request) : undefined;
   const slots = await slotsFor(form, {}, request);
-  if (slots === "none") return NONE;
+  if (slots === "not-offered") return NOT_FOUND;
   const view = formView(form, { ...formContext(path, request), initial, slots });
   const head = {
     title: view.title,
@@ -89,11 +89,11 @@ async function formPageAbout(
   if (found.kind === "away") return pageWithoutSubject(form, entry, found.id, request);
   if (found.kind === "gone") return found;
   const { subject } = found;
-  if (form.goal && form.goal !== subject.goal) return NONE;
+  if (form.goal && form.goal !== subject.goal) return NOT_FOUND;
   const { id } = subject;
   const path = fillPath(entry, language, { id });
   const slots = await slotsFor(form, subject, request);
-  if (slots === "none") return NONE;
+  if (slots === "not-offered") return NOT_FOUND;
   const view = formView(form, { ...formContext(path, request), slots });
   const head: HeadFacts = {
     title: translateAnyKey(texts)("forms:titleAbout", { form: view.title, title: subject.title }),
@@ -160,18 +160,18 @@ async function valuesFromList({ database, language, texts, query }: FormPageRequ
 }
 
 /**
- * Bookable times of an appointment form; undefined for another form, "none" when the agency offers no
+ * Bookable times of an appointment form; undefined for another form, "not-offered" when the agency offers no
  * appointments.
  */
 async function slotsFor(
   form: Form,
   property: Partial<Pick<Subject, "id" | "goal" | "agent" | "officeEmail">>,
   { database, site, content, now }: FormPageRequest,
-): Promise<OfferedSlot[] | "none" | undefined> {
+): Promise<OfferedSlot[] | "not-offered" | undefined> {
   if (form.appointment === undefined) return undefined;
   const calendar = calendarOf(form, property);
   const rules = calendar && bookingRules(site.appointments, calendar);
-  if (calendar === undefined || rules === undefined) return "none";
+  if (calendar === undefined || rules === undefined) return "not-offered";
   const owner = {
     agent: findAgent(property.agent, content.team?.members ?? [])?.email?.toLowerCase(),
     agentCapacity: site.appointments.agentCapacity,

@@ -129,7 +129,7 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
         language: "nl",
         ipAddress: `192.0.2.${at}`,
       });
-      const errors = answer.kind === "again" ? JSON.stringify(answer.sent.errors) : "";
+      const errors = answer.kind === "redisplay" ? JSON.stringify(answer.sent.errors) : "";
       expect(answer.kind, `${form} ${errors}`).toBe("accepted");
     }
     await submissionService.close();

@@ -16,7 +16,7 @@ type Options = {
 };
 
 type FoundFile =
-  | { kind: "nothing" }
+  | { kind: "no-file" }
   | { kind: "file"; file: UploadedFile }
   | { kind: "invalid"; field: string; error: ValidationError }
   | { kind: "failed" };
@@ -36,7 +36,7 @@ export class FormFiles {
   /** Returns the file of a form: sent with it, or stored when it was sent before. */
   async find(form: Form, { file, fields }: PostedForm, now: number): Promise<FoundFile> {
     const field = fileFieldOf(form);
-    if (field === undefined) return { kind: "nothing" };
+    if (field === undefined) return { kind: "no-file" };
     const refused = (error: ValidationError) => ({ kind: "invalid", field: field.name, error }) as const;
     try {
       if (file) {
@@ -47,7 +47,7 @@ export class FormFiles {
       }
       const sentBefore = await this.#files.find(fields.fileToken ?? "", now);
       if (sentBefore) return { kind: "file", file: sentBefore };
-      return field.isRequired ? refused("required") : { kind: "nothing" };
+      return field.isRequired ? refused("required") : { kind: "no-file" };
     } catch (error) {
       this.#onError(error, "a file could not be read");
       return { kind: "failed" };
@@ -86,7 +86,7 @@ export class FormFiles {
 
   /** Stores the file of a form that is shown again, because browsers forget the chosen file. */
   async keepForCorrection(received: ReceivedForm, answer: FormResult): Promise<FormResult> {
-    if (received.file === undefined || answer.kind !== "again") return answer;
+    if (received.file === undefined || answer.kind !== "redisplay") return answer;
     if (Object.values(answer.sent.errors).includes("fileInfected")) return answer;
     try {
       const file = await this.#files.keepForCorrection(

@@ -18,17 +18,17 @@ export type FormResult =
   /** The form was accepted. */
   | { kind: "accepted"; form: Form; receipt: SubmissionReceipt }
   /** The form is shown again with the submitted values, because of an error or a question. */
-  | { kind: "again"; status: 422 | 500 | 503; sent: SentForm }
+  | { kind: "redisplay"; status: 422 | 500 | 503; sent: SentForm }
   | { kind: "too-many"; waitMs: number }
   /** The form does not exist, or does not apply to this property. */
-  | { kind: "none" };
+  | { kind: "not-found" };
 
 /** Result that shows the form again with its values. */
 export function redisplayForm(
   { form, key, values }: ReceivedForm,
   outcome: Exclude<SentForm["outcome"], "accepted">,
   more: Pick<Partial<SentForm>, "errors" | "question"> = {},
-): Extract<FormResult, { kind: "again" }> {
+): Extract<FormResult, { kind: "redisplay" }> {
   const sent: SentForm = { form: form.name, key, values, errors: {}, outcome, ...more };
-  return { kind: "again", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };
+  return { kind: "redisplay", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };
 }

@@ -151,7 +151,7 @@ class FormReceiver implements FormService {
 
   #notSent(posted: PostedForm, status: 500 | 503): FormResult {
     const form = formOf(posted.form, this.#options.site.forms);
-    if (form === undefined) return { kind: "none" };
+    if (form === undefined) return { kind: "not-found" };
     const received = { form, posted, key: keyOf(posted.fields), values: typedValues(form, posted) };
     return { ...redisplayForm(received, "not-sent"), status };
   }
@@ -159,7 +159,7 @@ class FormReceiver implements FormService {
   async #receive(posted: PostedForm): Promise<FormResult> {
     const now = this.#now();
     const form = formOf(posted.form, this.#options.site.forms);
-    if (form === undefined) return { kind: "none" };
+    if (form === undefined) return { kind: "not-found" };
     const checked = formSchema(form, dateIso(now)).safeParse(sentValues(form, posted));
     const errors = checked.success ? {} : errorsOf(checked.error);
     const found = await this.#files.find(form, posted, now.getTime());
@@ -188,7 +188,7 @@ class FormReceiver implements FormService {
   /** Checks the subject, the chosen time and the captcha. A form that is sent twice is accepted once. */
   async #receiveValid(received: ReceivedForm, now: Date): Promise<FormResult> {
     const subjects = await this.#subjects(received, now);
-    if (subjects === undefined) return { kind: "none" };
+    if (subjects === undefined) return { kind: "not-found" };
     const { site, appointmentSettings } = this.#options;
     const settings = (received.form.appointment && (await appointmentSettings?.())) || site.appointments;
     const time = requestedTime(received.form, subjects, {
@@ -196,7 +196,7 @@ class FormReceiver implements FormService {
       chosen: received.values.slot ?? "",
       now,
     });
-    if (time?.kind === "none") return { kind: "none" };
+    if (time?.kind === "not-offered") return { kind: "not-found" };
     if (time?.kind === "gone") return redisplayForm(received, "invalid", { errors: { slot: "slotGone" } });
     const valid = { ...received, subjects, now, requestedTime: time, settings };
     const challenge = this.#captcha.solvedChallenge(received.posted.fields, now.getTime());

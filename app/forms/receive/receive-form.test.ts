@@ -140,7 +140,7 @@ describeOnPostgresql("a submitted form", (open) => {
       sql`select template, recipient ->> 'address' as "to", details from mails order by id`,
     );
   const again = (answer: FormResult) => {
-    if (answer.kind !== "again") throw new Error(`It was ${answer.kind}`);
+    if (answer.kind !== "redisplay") throw new Error(`It was ${answer.kind}`);
     return answer;
   };
 
@@ -195,7 +195,7 @@ describeOnPostgresql("a submitted form", (open) => {
       posted("site-contact", { lastName: " ", email: "renee@", phone: "1" }),
     );
     expect(answer).toMatchObject({
-      kind: "again",
+      kind: "redisplay",
       status: 422,
       sent: {
         outcome: "invalid",
@@ -512,7 +512,7 @@ describeOnPostgresql("a submitted form", (open) => {
     });
     for (const [zones, expected] of [
       [["44021", "flanders"], "accepted"],
-      [["99999"], "again"],
+      [["99999"], "redisplay"],
     ] as const) {
       const fields = posted("demand-register", wanted).fields;
       const lists = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
@@ -548,7 +548,7 @@ describeOnPostgresql("a submitted form", (open) => {
     ["an invalid id", "contact-me", "1e3"],
   ] as const)("there is no form about %s", async (_, form, id) => {
     const idText = id === "rent" ? ids.rent : id;
-    expect(await service.receive(posted(form, {}, { idText }))).toEqual({ kind: "none" });
+    expect(await service.receive(posted(form, {}, { idText }))).toEqual({ kind: "not-found" });
   });
 
   test("when the disk fails the form is not sent, can be tried again, and its proof of work stays valid", async () => {

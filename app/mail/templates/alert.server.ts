@@ -26,15 +26,13 @@ export const alert: MailTemplate<AlertDetails> = (details, frame) => {
     { kind: "paragraph", text: greetingText({ name }, t) },
     { kind: "paragraph", text: t("alert.text", { count, agency: agency.name }) },
     { kind: "properties", properties },
-    more > 0
-      ? { kind: "link", text: t("alert.more", { count: more }), address: details.listAddress }
-      : undefined,
+    more > 0 ? { kind: "link", text: t("alert.more", { count: more }), url: details.listAddress } : undefined,
     { kind: "values", title: t("alert.values"), values },
     {
       kind: "links",
       links: [
-        { text: t("alert.change"), address: manage },
-        { text: t("stop.demand"), address: unsubscribe },
+        { text: t("alert.change"), url: manage },
+        { text: t("stop.demand"), url: unsubscribe },
       ],
     },
   ];

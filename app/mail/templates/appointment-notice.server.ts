@@ -36,11 +36,9 @@ export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (detail
       : {
           kind: "link",
           text: isWaiting ? t("appointmentNotice.decide") : t("appointmentNotice.change"),
-          address: baseUrl + path,
+          url: baseUrl + path,
         },
-    subject.address === undefined
-      ? undefined
-      : { kind: "link", text: subject.title, address: subject.address },
+    subject.address === undefined ? undefined : { kind: "link", text: subject.title, url: subject.address },
     {
       kind: "values",
       title: t("notice.sent"),

@@ -38,22 +38,20 @@ export const appointment: MailTemplate<AppointmentDetails> = (details, frame) =>
     { kind: "paragraph", text: t(`appointment.text.${textKey(details)}`, { agency: agency.name, until }) },
     message ? { kind: "paragraph", text: message } : undefined,
     needsConfirmation
-      ? { kind: "link", text: t("appointment.confirm"), address: `${baseUrl}${path}#confirm` }
+      ? { kind: "link", text: t("appointment.confirm"), url: `${baseUrl}${path}#confirm` }
       : undefined,
     { kind: "reference", label: t("reference"), value: reference },
-    subject.address === undefined
-      ? undefined
-      : { kind: "link", text: subject.title, address: subject.address },
+    subject.address === undefined ? undefined : { kind: "link", text: subject.title, url: subject.address },
     factsPart(details, language, t),
     time && { kind: "paragraph", text: t("appointment.zone") },
     terms && kind !== "cancelled" ? termsPart(terms, t) : undefined,
     values.length > 0 ? { kind: "values", title: t("confirmation.sent"), values } : undefined,
     path === undefined || needsConfirmation || time === undefined
       ? undefined
-      : { kind: "link", text: t("appointment.move"), address: `${baseUrl}${path}#move` },
+      : { kind: "link", text: t("appointment.move"), url: `${baseUrl}${path}#move` },
     path === undefined || needsConfirmation
       ? undefined
-      : { kind: "link", text: t("appointment.cancel"), address: `${baseUrl}${path}#cancel` },
+      : { kind: "link", text: t("appointment.cancel"), url: `${baseUrl}${path}#cancel` },
     path === undefined || needsConfirmation ? undefined : { kind: "paragraph", text: t("appointment.once") },
     attachments.length > 0 && kind !== "cancelled"
       ? { kind: "paragraph", text: t("appointment.calendar.attached") }

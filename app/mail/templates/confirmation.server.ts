@@ -30,7 +30,7 @@ export const confirmation: MailTemplate<ConfirmationDetails> = (details, frame) 
     { kind: "paragraph", text: t("confirmation.received", { form: formTitle, agency: frame.agency.name }) },
     note ? { kind: "paragraph", text: note } : undefined,
     { kind: "reference", label: t("reference"), value: reference },
-    property && { kind: "link", text: property.title, address: property.address },
+    property && { kind: "link", text: property.title, url: property.address },
     values.length > 0 ? { kind: "values", title: t("confirmation.sent"), values } : undefined,
     details.hasTypedText ? { kind: "paragraph", text: t("confirmation.notRepeated") } : undefined,
     {

@@ -23,7 +23,7 @@ export const friend: MailTemplate<FriendDetails> = (details, frame) => {
       kind: "paragraph",
       text: t(from ? "friend.text" : "friend.textUnnamed", { from, agency: agency.name }),
     },
-    { kind: "link", text: property.title, address: addressVia(property.address, "share") },
+    { kind: "link", text: property.title, url: addressVia(property.address, "share") },
     { kind: "paragraph", text: t("friend.why", { agency: agency.name }) },
   ];
   return mailContent(

@@ -28,7 +28,7 @@ export const leadAssigned: MailTemplate<LeadAssignedDetails> = (
         { kind: "paragraph", text: t("leadAssigned.text", { from }) },
         { kind: "paragraph", text: reason },
         { kind: "reference", label: t("reference"), value: reference },
-        { kind: "link", text: t("leadAssigned.open"), address: `${baseUrl}${path}` },
+        { kind: "link", text: t("leadAssigned.open"), url: `${baseUrl}${path}` },
       ],
     },
     frame,

@@ -59,7 +59,7 @@ function partText(part: MailPart): string {
       return part.items.map((item) => `- ${item}`).join("\n");
     case "tasks":
       return part.tasks
-        .map(({ text, address }) => (address === undefined ? `- ${text}` : `- ${text}:\n  ${address}`))
+        .map(({ text, url }) => (url === undefined ? `- ${text}` : `- ${text}:\n  ${url}`))
         .join("\n");
     case "reference":
       return `${part.label}: ${part.value}`;
@@ -68,13 +68,13 @@ function partText(part: MailPart): string {
         "\n",
       );
     case "link":
-      return `${part.text}:\n${part.address}`;
+      return `${part.text}:\n${part.url}`;
     case "steps":
       return [part.title, partText({ kind: "list", items: part.steps })].join("\n");
     case "properties":
       return part.properties.map(propertyText).join("\n\n");
     case "links":
-      return part.links.map(({ text, address }) => `${text}:\n${address}`).join("\n\n");
+      return part.links.map(({ text, url }) => `${text}:\n${url}`).join("\n\n");
   }
 }
 
@@ -208,14 +208,14 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
     case "tasks":
       return table(
         { margin: "0 0 16px" },
-        ...part.tasks.map(({ text, address }, row) =>
+        ...part.tasks.map(({ text, url }, row) =>
           h(
             "tr",
             { key: row },
             h(
               "td",
               { className: "ink line", style: { ...bodyStyle(light), ...taskCellStyle(light) } },
-              address === undefined ? text : plainLink(address, text, light),
+              url === undefined ? text : plainLink(url, text, light),
             ),
           ),
         ),
@@ -235,7 +235,7 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
       return h(
         "p",
         { style: { margin: "8px 0 20px" } },
-        h("a", { className: "action", href: part.address, style: buttonStyle(light) }, part.text),
+        h("a", { className: "action", href: part.url, style: buttonStyle(light) }, part.text),
       );
     case "steps":
       return [
@@ -248,12 +248,8 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
         ...part.properties.map((property, row) => propertyCard(property, row, light)),
       );
     case "links":
-      return part.links.map(({ text, address }) =>
-        h(
-          "p",
-          { key: address, style: { ...smallStyle(light), margin: "0 0 8px" } },
-          plainLink(address, text, light),
-        ),
+      return part.links.map(({ text, url }) =>
+        h("p", { key: url, style: { ...smallStyle(light), margin: "0 0 8px" } }, plainLink(url, text, light)),
       );
   }
 }

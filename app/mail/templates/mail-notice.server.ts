@@ -40,7 +40,7 @@ export const mailNotice: MailTemplate<MailNoticeDetails> = (
           title: t("feedNotice.details"),
           values: [{ label: t("mailNotice.reported"), value: message }],
         },
-    { kind: "link", text: t("mailNotice.open"), address: `${baseUrl}${path}` },
+    { kind: "link", text: t("mailNotice.open"), url: `${baseUrl}${path}` },
     { kind: "paragraph", text: t("mailNotice.once") },
   ];
   return mailContent(

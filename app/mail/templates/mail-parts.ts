@@ -11,6 +11,7 @@ export type MailedProperty = {
   /** Reason why the mail contains it, such as "new" or "back". */
   label: string;
   title: string;
+  /** URL of its page. The outbox stores this name. */
   address: string;
   /** Empty when the address is hidden. */
   place: string;
@@ -26,11 +27,11 @@ export type MailPart =
   | { kind: "heading"; text: string }
   | { kind: "list"; items: string[] }
   /** Tasks, each with the URL of the page for it. */
-  | { kind: "tasks"; tasks: { text: string; address?: string | undefined }[] }
+  | { kind: "tasks"; tasks: { text: string; url?: string | undefined }[] }
   | { kind: "reference"; label: string; value: string }
   | { kind: "values"; title: string; values: LabelledValue[] }
-  | { kind: "link"; text: string; address: string }
+  | { kind: "link"; text: string; url: string }
   | { kind: "steps"; title: string; steps: string[] }
   | { kind: "properties"; properties: MailedProperty[] }
   /** Secondary links, one per line. */
-  | { kind: "links"; links: { text: string; address: string }[] };
+  | { kind: "links"; links: { text: string; url: string }[] };

@@ -4,13 +4,18 @@ import type { MailedProperty, MailPart } from "./mail-parts.ts";
 export type NewsletterDetails = {
   title: string;
   /** Text of the agency. */
-  parts: Extract<MailPart, { kind: "paragraph" | "heading" | "list" | "link" }>[];
+  parts: StoredPart[];
   properties: MailedProperty[];
   /** URL of the page that ends the subscription, and of the one-click unsubscribe. */
   unsubscribe: string;
   /** A test that goes to the agency before the newsletter is sent. */
   isTest?: boolean;
 };
+
+/** A part of the text as the database stores it: `address` is the URL of a link. */
+type StoredPart =
+  | Extract<MailPart, { kind: "paragraph" | "heading" | "list" }>
+  | { kind: "link"; text: string; address: string };
 
 /** Newsletter to a confirmed subscriber, with a link to unsubscribe. */
 export const newsletter: MailTemplate<NewsletterDetails> = (details, frame) => {
@@ -20,12 +25,16 @@ export const newsletter: MailTemplate<NewsletterDetails> = (details, frame) => {
       subject: isTest ? frame.t("newsletter.test", { title }) : title,
       title,
       parts: [
-        ...parts,
+        ...parts.map(toMailPart),
         ...(properties.length > 0 ? [{ kind: "properties" as const, properties }] : []),
-        { kind: "links", links: [{ text: frame.t("stop.newsletter"), address: unsubscribe }] },
+        { kind: "links", links: [{ text: frame.t("stop.newsletter"), url: unsubscribe }] },
       ],
     },
     frame,
   );
   return { ...content, unsubscribe };
 };
+
+function toMailPart(part: StoredPart): MailPart {
+  return part.kind === "link" ? { kind: part.kind, text: part.text, url: part.address } : part;
+}

@@ -27,7 +27,7 @@ export const notice: MailTemplate<NoticeDetails> = (details, frame) => {
   const parts: (MailPart | undefined)[] = [
     { kind: "reference", label: t("reference"), value: reference },
     details.isDuplicate ? { kind: "paragraph", text: t("notice.duplicate") } : undefined,
-    property && { kind: "link", text: property.title, address: property.address },
+    property && { kind: "link", text: property.title, url: property.address },
     {
       kind: "values",
       title: t("notice.sent"),

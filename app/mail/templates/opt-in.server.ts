@@ -17,7 +17,7 @@ export const optIn: MailTemplate<OptInDetails> = ({ kind, name, values, address 
   const parts: (MailPart | undefined)[] = [
     { kind: "paragraph", text: greetingText({ name }, t) },
     { kind: "paragraph", text: t(`optIn.${kind}.text`, { agency: agency.name }) },
-    { kind: "link", text: t(`optIn.${kind}.link`), address },
+    { kind: "link", text: t(`optIn.${kind}.link`), url: address },
     values.length > 0 ? { kind: "values", title: t("optIn.values"), values } : undefined,
     { kind: "paragraph", text: t("optIn.notYou") },
   ];

@@ -22,7 +22,7 @@ export const ownerLink: MailTemplate<OwnerLinkDetails> = (details, frame) => {
   const parts: (MailPart | undefined)[] = [
     name ? { kind: "paragraph", text: t("greeting.named", { name }) } : undefined,
     { kind: "paragraph", text: t(`ownerLink.${key}.text`, { agency: agency.name }) },
-    { kind: "link", text: t("ownerLink.link"), address: `${baseUrl}${path}?t=${linkKey(link)}` },
+    { kind: "link", text: t("ownerLink.link"), url: `${baseUrl}${path}?t=${linkKey(link)}` },
     { kind: "paragraph", text: t(`ownerLink.${purpose}.valid`) },
     { kind: "paragraph", text: t("ownerLink.email", { email }) },
     { kind: "paragraph", text: t(`ownerLink.${purpose}.notYou`) },

@@ -45,7 +45,7 @@ export const ownerNotice: MailTemplate<OwnerNoticeDetails> = ({ kind, name, emai
     isForAgency || !name ? undefined : { kind: "paragraph", text: t("greeting.named", { name }) },
     { kind: "paragraph", text: t(`ownerNotice.${key}.text`, values) },
     isForAgency ? undefined : { kind: "paragraph", text: t("ownerNotice.notYou", { phone: agency.phone }) },
-    path === undefined ? undefined : { kind: "link", text: t("ownerNotice.link"), address: baseUrl + path },
+    path === undefined ? undefined : { kind: "link", text: t("ownerNotice.link"), url: baseUrl + path },
   ];
   return mailContent(
     {

@@ -19,8 +19,8 @@ export const todayMail: MailTemplate<TodayDetails> = ({ name, items, officePath,
       kind: "tasks",
       tasks: items.map(({ text, path }) => ({ text, address: path && `${baseUrl}${path}` })),
     },
-    { kind: "link", text: t("today.open"), address: `${baseUrl}${officePath}` },
-    { kind: "links", links: [{ text: t("today.end"), address: `${baseUrl}${accountPath}#mails` }] },
+    { kind: "link", text: t("today.open"), url: `${baseUrl}${officePath}` },
+    { kind: "links", links: [{ text: t("today.end"), url: `${baseUrl}${accountPath}#mails` }] },
   ];
   return mailContent(
     {

@@ -16,8 +16,8 @@ export const welcome: MailTemplate<WelcomeDetails> = ({ unsubscribe }, frame) =>
       parts: [
         { kind: "paragraph", text: t("greeting.plain") },
         { kind: "paragraph", text: t("welcome.text", { agency: agency.name }) },
-        { kind: "link", text: t("welcome.link"), address: `${baseUrl}${pathFor("for-sale", language)}` },
-        { kind: "links", links: [{ text: t("stop.newsletter"), address: unsubscribe }] },
+        { kind: "link", text: t("welcome.link"), url: `${baseUrl}${pathFor("for-sale", language)}` },
+        { kind: "links", links: [{ text: t("stop.newsletter"), url: unsubscribe }] },
       ],
     },
     frame,

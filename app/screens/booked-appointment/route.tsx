@@ -36,7 +36,7 @@ export async function action({ params, url, context }: ActionFunctionArgs) {
   const { form, isTurnedAway } = context.get(visitContext);
   if (isTurnedAway) throw new UnavailableError("Too many forms are waiting");
   const answer = await services.appointments.receive(params.token ?? "", form.fields);
-  if (answer.kind !== "again") return redirect(url.pathname, 303);
+  if (answer.kind !== "redisplay") return redirect(url.pathname, 303);
   context.set(refused, answer.change);
   return null;
 }

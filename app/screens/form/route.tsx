@@ -15,14 +15,14 @@ import { siteContext } from "../site-context.ts";
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const screen = site.screen?.screen ?? "";
-  const notFound = async () => data({ kind: "none" as const, ...(await notFoundPage(site)) }, 404);
+  const notFound = async () => data({ kind: "not-found" as const, ...(await notFoundPage(site)) }, 404);
   if (!isFormScreen(screen)) return notFound();
   const page = await formPage(screen, params.id, {
     ...site,
     query: url.searchParams,
     sent: sentForm(context),
   });
-  if (page.kind === "none") return notFound();
+  if (page.kind === "not-found") return notFound();
   const trail = breadcrumbs(screen, site.language);
   return data({ ...page, trail, head: pageHead(page.head, site) }, statusWithForm(context, page.status));
 }
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export const action = formAction;
 
 export default function Form({ loaderData: page }: ScreenProps<typeof loader>) {
-  if (page.kind === "none") return <NotFound properties={page.properties} />;
+  if (page.kind === "not-found") return <NotFound properties={page.properties} />;
   if (page.kind === "gone")
     return <PropertyGone view={page.view} breadcrumbs={<Breadcrumbs steps={page.view.crumbs} />} />;
   const { view, subject, trail } = page;
