@@ -28,6 +28,16 @@ describe.each(LANGUAGES)("in %s", (language) => {
   );
 });
 
+test.each(["alert", "newsletter"])("a queued %s of an earlier version shows its properties", (name) => {
+  const sample = SAMPLE_MAILS.find((one) => one.name === name);
+  if (!sample || !("properties" in sample.details)) throw new Error(`The sample ${name} has no properties`);
+  const { properties, ...details } = sample.details;
+  const frame = mailFrame("nl");
+  expect(
+    renderMail(frame, { template: sample.template, details: { ...details, homes: properties } }),
+  ).toEqual(renderMail(frame, sample));
+});
+
 test("an appointment at a rental property lists its conditions", () => {
   const sample = SAMPLE_MAILS.find(({ name }) => name === "appointment-requested");
   if (sample === undefined) throw new Error("There is no such sample");

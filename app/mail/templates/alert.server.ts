@@ -1,6 +1,6 @@
 import { greetingText } from "./greeting.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
-import type { LabelledValue, MailedProperty, MailPart } from "./mail-parts.ts";
+import { type LabelledValue, type MailedProperty, type MailPart, queuedProperties } from "./mail-parts.ts";
 
 export type AlertDetails = {
   name?: string;
@@ -19,7 +19,7 @@ export type AlertDetails = {
 /** Mail to a visitor with properties that match their saved search, and a link to end it. */
 export const alert: MailTemplate<AlertDetails> = (details, frame) => {
   const { t, agency } = frame;
-  const { properties, more, values, name, manage, unsubscribe } = details;
+  const { properties = queuedProperties(details), more, values, name, manage, unsubscribe } = details;
   const count = properties.length + more;
   const [first] = properties;
   const parts: (MailPart | undefined)[] = [

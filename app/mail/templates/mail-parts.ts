@@ -35,3 +35,8 @@ export type MailPart =
   | { kind: "properties"; properties: MailedProperty[] }
   /** Secondary links, one per line. */
   | { kind: "links"; links: { text: string; url: string }[] };
+
+/** Properties of a mail that an earlier version queued, which names them `homes`. */
+export function queuedProperties(details: object): MailedProperty[] {
+  return "homes" in details ? (details.homes as MailedProperty[]) : [];
+}

@@ -1,5 +1,5 @@
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
-import type { MailedProperty, MailPart } from "./mail-parts.ts";
+import { type MailedProperty, type MailPart, queuedProperties } from "./mail-parts.ts";
 
 export type NewsletterDetails = {
   title: string;
@@ -19,7 +19,7 @@ type StoredPart =
 
 /** Newsletter to a confirmed subscriber, with a link to unsubscribe. */
 export const newsletter: MailTemplate<NewsletterDetails> = (details, frame) => {
-  const { title, parts, properties, unsubscribe, isTest } = details;
+  const { title, parts, properties = queuedProperties(details), unsubscribe, isTest } = details;
   const content = mailContent(
     {
       subject: isTest ? frame.t("newsletter.test", { title }) : title,
