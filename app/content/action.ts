@@ -3,10 +3,10 @@ import { type MultilingualText, textInLanguage } from "../i18n/multilingual-text
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { type ResolvedLink, resolveLink } from "./site-folder/link-target.ts";
 
-/** Link that a piece of content offers, e.g. a button, ready to render. */
+/** Link or button below an article or a call to action, ready to render. */
 export type Action = Pick<ResolvedLink, "href" | "kind" | "opensInNewWindow"> & { label: string };
 
-/** Resolves the actions of a piece in a language; an action without a label in that language is left out. */
+/** Resolves the configured actions for a page in `language`. Leaves out those without a label in it. */
 export function resolveActions(
   actions: readonly { label: MultilingualText; link: string }[],
   language: Language,

@@ -3,8 +3,10 @@ import type { PictureData } from "../ui/picture-data.ts";
 import type { SiteContent } from "./site-folder/site-content.ts";
 
 /**
- * Picture of the site folder as pages show it; an SVG is served unchanged. `heightPx` is that of a 3:2 frame:
- * pictures of another shape are cropped to it, around their point of focus, or fitted in it.
+ * Data of a picture in the site folder, for the components of `app/ui/picture.tsx`. Returns undefined without a path.
+ *
+ * `widthPx` and `heightPx` are those of a 3:2 frame: a picture of another shape is cropped to it around its point of
+ * focus, or fitted in it. An SVG is served unchanged.
  */
 export function contentPicture(
   { pictureFocus }: Pick<SiteContent, "pictureFocus">,
@@ -13,6 +15,6 @@ export function contentPicture(
 ): PictureData | undefined {
   if (path === undefined) return undefined;
   const focus = pictureFocus.get(path);
-  const shown = pictureData({ url: path }, alt) ?? { src: `/${path}`, widthPx: 600, heightPx: 400, alt };
-  return { ...shown, ...(focus && { focus }) };
+  const data = pictureData({ url: path }, alt) ?? { src: `/${path}`, widthPx: 600, heightPx: 400, alt };
+  return { ...data, ...(focus && { focus }) };
 }

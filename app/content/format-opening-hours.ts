@@ -13,36 +13,36 @@ import {
   regularPeriods,
 } from "./opening-hours.ts";
 
-/** Opening hours of an office, ready to show. */
+/** Opening hours of an office as texts in the language of a page. */
 export type FormattedHours = {
   isOpen: boolean;
   /** "Open now, until 18:00", "Closed now, opens Mon 30 Nov at 09:00". */
   state: string;
   /** Days of the week with their hours: "Mon-Fri", "09:00-12:30, 13:30-18:00". */
   week: { days: string; hours: string }[];
-  /** Days to come with other hours: "24-12-2026 to 02-01-2027", "closed (Christmas)". */
+  /** Upcoming days with other hours: "24-12-2026 to 02-01-2027", "closed (Christmas)". */
   others: { days: string; hours: string }[];
 };
 
-/** Days ahead for which other hours and public holidays are shown. */
-const OTHER_HOURS_DAYS = 60;
+/** How many days ahead exceptions and public holidays are listed. */
+const EXCEPTIONS_DAYS = 60;
 const HOLIDAYS_DAYS = 14;
 
 type HoursContext = {
   language: Language;
   texts: LanguageTexts;
   now: Date;
-  /** Sets the moment at which the state is no longer so. */
+  /** Limits caching of the page: the texts change at this moment. */
   isTrueUntil?: (moment: Date) => void;
 };
 
-/** Opening hours of an office; undefined for one without. */
-export function formatOpeningHours(office: OpeningHours, showing: HoursContext): FormattedHours | undefined {
-  const { language, texts, now } = showing;
+/** Formats the opening hours of an office; undefined when it has none. */
+export function formatOpeningHours(office: OpeningHours, context: HoursContext): FormattedHours | undefined {
+  const { language, texts, now } = context;
   const { t } = texts;
   const state = openState(now, office);
   if (state === undefined) return undefined;
-  if (state.changesAt) showing.isTrueUntil?.(state.changesAt);
+  if (state.changesAt) context.isTrueUntil?.(state.changesAt);
   const hoursText = (periods: OpenPeriod[], reason = "") => {
     const text =
       periods.map(({ opens, closes }) => `${opens}-${closes}`).join(", ") || t("content:hours.closed");
@@ -50,10 +50,9 @@ export function formatOpeningHours(office: OpeningHours, showing: HoursContext):
   };
   const weekday = (number: number) => weekdayText(number, language);
   const today = dayOf(now);
-  const own = office.otherHours
+  const exceptions = office.otherHours
     .filter(
-      ({ firstDay, lastDay = firstDay }) =>
-        today <= lastDay && firstDay <= daysLater(today, OTHER_HOURS_DAYS),
+      ({ firstDay, lastDay = firstDay }) => today <= lastDay && firstDay <= daysLater(today, EXCEPTIONS_DAYS),
     )
     .map(({ firstDay, lastDay = firstDay, reason }) => ({
       firstDay,
@@ -68,18 +67,18 @@ export function formatOpeningHours(office: OpeningHours, showing: HoursContext):
     }));
   return {
     isOpen: state.isOpen,
-    state: stateText(state, showing),
+    state: stateText(state, context),
     week: groupWeekdays(office.hours).map(({ first, last, periods }) => ({
       days: first === last ? weekday(first) : `${weekday(first)}-${weekday(last)}`,
       hours: hoursText(periods),
     })),
-    others: [...own, ...upcomingHolidays(office, today, showing)]
+    others: [...exceptions, ...upcomingHolidays(office, today, context)]
       .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
       .map(({ days, hours }) => ({ days, hours })),
   };
 }
 
-/** Public holidays soon on which the office would otherwise be open. */
+/** Rows for the public holidays of the next days on which the office would otherwise be open. */
 function upcomingHolidays(office: OpeningHours, today: string, { texts }: HoursContext) {
   if (!office.isClosedOnHolidays) return [];
   return Array.from({ length: HOLIDAYS_DAYS + 1 }, (_, days) => daysLater(today, days))

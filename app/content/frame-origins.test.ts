@@ -11,7 +11,7 @@ const { items: videos } = COLLECTION_SCHEMAS.videos.parse({
   ],
 });
 
-test("pages may frame the configured hosts and those of their videos, and no others", () => {
+test("pages may embed the configured hosts and the players of their videos, and no others", () => {
   const hosts = { frames: ["openstreetmap.org"], redirects: ["elsewhere.be"] };
   expect(frameOrigins({ hosts }, testContent({ videos }))).toEqual([
     "https://openstreetmap.org",
@@ -20,6 +20,6 @@ test("pages may frame the configured hosts and those of their videos, and no oth
   ]);
 });
 
-test("pages may frame no hosts when nothing is configured", () => {
+test("pages may embed no other hosts when nothing is configured", () => {
   expect(frameOrigins({ hosts: { frames: [], redirects: [] } }, testContent())).toEqual([]);
 });

@@ -3,23 +3,22 @@ import { videoPlayer } from "./modules/video/video.ts";
 import type { SiteContent } from "./site-folder/site-content.ts";
 
 /**
- * Origins that pages may show in a frame after a click: the hosts that `site.json` names, and those of the
- * agency's videos. All pages share one list, because client-side navigation keeps the content security policy
- * of the first page.
+ * Origins that pages may embed in an iframe: the hosts that `site.json` names, and the players of the agency's videos.
+ * All pages share one list, because client-side navigation keeps the content security policy of the first page.
  */
 export function frameOrigins(
   { hosts }: Pick<SiteConfig, "hosts">,
   { videos, pages }: Pick<SiteContent, "videos" | "pages">,
 ): string[] {
-  const named = hosts.frames.flatMap((host) => [`https://${host}`, `https://*.${host}`]);
-  const inModules = pages.flatMap(({ params }) =>
+  const configured = hosts.frames.flatMap((host) => [`https://${host}`, `https://*.${host}`]);
+  const inlineVideos = pages.flatMap(({ params }) =>
     params.modules.flatMap(({ relations, settings }) =>
       relations.type === "video" && settings.content ? [settings.content as { address: string }] : [],
     ),
   );
-  const addresses = [...videos, ...inModules].flatMap(({ address }) => {
+  const players = [...videos, ...inlineVideos].flatMap(({ address }) => {
     const player = videoPlayer(address);
     return player?.kind === "frame" ? [`https://${player.host}`] : [];
   });
-  return [...new Set([...named, ...addresses])];
+  return [...new Set([...configured, ...players])];
 }

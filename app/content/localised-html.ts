@@ -4,8 +4,8 @@ import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { resolveLink } from "./site-folder/link-target.ts";
 
 /**
- * Localises the internal links of sanitised HTML: `/contact/` becomes `/nl/contact/`. Relies on the
- * sanitiser, which always writes attributes with double quotes.
+ * HTML of a text in one language, with its internal links localised: `/contact/` becomes `/nl/contact/`. Relies on
+ * the sanitiser, which always writes attributes with double quotes. Empty when there is no text in the language.
  */
 export function localisedHtml(
   texts: MultilingualText | undefined,

@@ -5,20 +5,22 @@ import { stableIdSchema } from "./site-folder/stable-id.ts";
 
 const noSettings = z.strictObject({});
 
-/** A module may have its content in itself, in place of an item of a collection (inline-content.server.ts checks it). */
+/** Inline content of a module, instead of an item of a collection; `inline-content.server.ts` validates it. */
 const inlineContentSettings = z.strictObject({ content: z.record(z.string(), z.unknown()).optional() });
 
-/** Rules of a module kind: its views, of which the first is the default, and its settings. */
+/** Rules of a module kind. */
 export type ModuleKindRules = {
+  /** The first is the default; empty when the kind has only one. */
   views: readonly string[];
+  /** Schema of its settings. */
   settings: z.ZodType;
-  /** Upper limits of `maxItems` and `numberItemOfRow`, if any. */
+  /** Maximum values of `maxItems` and `numberItemOfRow`. */
   max?: { items: number; inRow: number };
 };
 
 /**
  * Module kinds, by the `relations.type` that selects them. Each has a folder of the same name in `modules/`;
- * docs/modules.md says what each shows.
+ * docs/modules.md describes them.
  */
 export const MODULE_KINDS = {
   article: { views: ["text", "picture-right", "picture-left"], settings: inlineContentSettings },
@@ -40,7 +42,7 @@ export const MODULE_KINDS = {
   team: { views: ["cards", "list"], settings: noSettings, max: { items: 9, inRow: 3 } },
   news: {
     views: ["cards", "list"],
-    /** Limits it to the articles of one category. */
+    /** Limits the list to articles of one category. */
     settings: z.strictObject({ newsCategoryId: stableIdSchema.optional() }),
   },
   testimonials: { views: ["cards", "quotes"], settings: noSettings },
@@ -70,17 +72,17 @@ export function isModuleKind(type: string): type is ModuleKind {
 }
 
 /**
- * Collection that contains the items of a module kind. Without `isNeeded`, a module that names no item shows
- * all of them.
+ * Collection (file in `content/`) that a module of a kind shows. With `isRequired`, the module must name one item of it
+ * in `relations.id`; otherwise a module that names none shows all items.
  */
 export const COLLECTION_OF_KIND = {
-  article: { of: "articles", isNeeded: true },
-  team: { of: "team", isNeeded: false },
-  testimonials: { of: "testimonials", isNeeded: false },
-  gallery: { of: "galleries", isNeeded: true },
-  video: { of: "videos", isNeeded: true },
-  partners: { of: "partners", isNeeded: false },
-  "call-to-action": { of: "calls", isNeeded: true },
-  frame: { of: "frames", isNeeded: true },
-  html: { of: "html", isNeeded: true },
+  article: { collection: "articles", isRequired: true },
+  team: { collection: "team", isRequired: false },
+  testimonials: { collection: "testimonials", isRequired: false },
+  gallery: { collection: "galleries", isRequired: true },
+  video: { collection: "videos", isRequired: true },
+  partners: { collection: "partners", isRequired: false },
+  "call-to-action": { collection: "calls", isRequired: true },
+  frame: { collection: "frames", isRequired: true },
+  html: { collection: "html", isRequired: true },
 } as const;

@@ -3,14 +3,14 @@ import { phoneHref, phoneText } from "../format/phone.ts";
 import { placeName } from "../i18n/multilingual-text.ts";
 import { type FormattedHours, formatOpeningHours } from "./format-opening-hours.ts";
 
-/** Office with its contact details. */
+/** Contact details and opening hours of an office of the agency, in the language of a page. */
 export type OfficeDetails = {
   name: string;
   street: string;
   place: string;
   phone: { text: string; href?: string };
   email: string;
-  /** URL on a public map. */
+  /** URL of its address on OpenStreetMap. */
   mapAddress: string;
   hours?: FormattedHours;
 };
@@ -19,13 +19,13 @@ type OfficeContext = Parameters<typeof formatOpeningHours>[1] & {
   site: Pick<SiteConfig, "agency" | "phone">;
 };
 
-/** Offices of the agency, at most so many. */
-export function officeDetails(showing: OfficeContext, count?: number): OfficeDetails[] {
-  const { agency, phone: settings } = showing.site;
-  const { language } = showing;
+/** Details of the agency's first `count` offices, or of all. */
+export function officeDetails(context: OfficeContext, count?: number): OfficeDetails[] {
+  const { agency, phone: settings } = context.site;
+  const { language } = context;
   return agency.offices.slice(0, count).map(({ name, street, zip, city, phone, email, ...opening }) => {
     const place = `${zip} ${placeName(city, language)}`.trim();
-    // A street with a bilingual name is looked up by the first one.
+    // The map does not find a bilingual street name: the part before the slash is enough.
     const query = `${street.split(" / ")[0]}, ${place}, Belgium`;
     return {
       name,
@@ -34,7 +34,7 @@ export function officeDetails(showing: OfficeContext, count?: number): OfficeDet
       phone: { text: phoneText(phone, settings), href: phoneHref(phone) },
       email,
       mapAddress: `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`,
-      hours: formatOpeningHours(opening, showing),
+      hours: formatOpeningHours(opening, context),
     };
   });
 }

@@ -49,26 +49,31 @@ test.each([
   ["2026-07-01T07:00:00Z", "Nu open, tot 12:30 uur"],
 ])("at %s a visitor reads: %s", (moment, state) => {
   const now = new Date(moment);
-  const shown = formatOpeningHours(office, { ...sampleContext("nl"), now });
-  expect(shown?.state.replaceAll(".", "")).toBe(state);
+  const formatted = formatOpeningHours(office, { ...sampleContext("nl"), now });
+  expect(formatted?.state.replaceAll(".", "")).toBe(state);
 });
 
-test("a cached page is rendered again at the moment at which the office opens or closes", () => {
-  const moments: Date[] = [];
+test("the page is cached until the office opens or closes", () => {
+  const expiries: Date[] = [];
   const now = new Date("2026-11-26T10:00:00+01:00");
-  formatOpeningHours(office, { ...sampleContext("nl"), now, isTrueUntil: (moment) => moments.push(moment) });
-  expect(moments).toEqual([new Date("2026-11-26T12:30:00+01:00")]);
+  formatOpeningHours(office, { ...sampleContext("nl"), now, isTrueUntil: (moment) => expiries.push(moment) });
+  expect(expiries).toEqual([new Date("2026-11-26T12:30:00+01:00")]);
 });
 
-test("the week is in rows of days with the same hours, and other hours to come follow", () => {
-  const shown = formatOpeningHours(office, { ...sampleContext("nl"), now: new Date("2026-12-20T10:00:00Z") });
-  expect(shown?.week).toEqual([
+test("consecutive days with the same hours share a row, and upcoming exceptions follow", () => {
+  const formatted = formatOpeningHours(office, {
+    ...sampleContext("nl"),
+    now: new Date("2026-12-20T10:00:00Z"),
+  });
+  expect(formatted?.week).toEqual([
     { days: "ma-vr", hours: "09:00-12:30, 13:30-18:00" },
     { days: "za", hours: "10:00-13:00" },
     { days: "zo", hours: "gesloten" },
   ]);
   // Christmas and New Year are in the holidays of the office.
-  expect(shown?.others).toEqual([{ days: "24-12-2026 tot 03-01-2027", hours: "gesloten (kerstvakantie)" }]);
+  expect(formatted?.others).toEqual([
+    { days: "24-12-2026 tot 03-01-2027", hours: "gesloten (kerstvakantie)" },
+  ]);
   const before = formatOpeningHours(office, {
     ...sampleContext("nl"),
     now: new Date("2026-11-05T10:00:00Z"),
@@ -76,7 +81,7 @@ test("the week is in rows of days with the same hours, and other hours to come f
   expect(before?.others[0]).toEqual({ days: "11-11-2026", hours: "gesloten (feestdag)" });
 });
 
-test("an office without hours says nothing about them", () => {
+test("an office without opening hours has no state", () => {
   expect(openState(new Date(), schema.parse({}))).toBeUndefined();
 });
 
@@ -85,15 +90,15 @@ test.each([
   [{ otherHours: [{ firstDay: "2026-12-24", lastDay: "2026-12-01" }] }, "otherHours.0.lastDay"],
   [{ otherHours: [{ firstDay: "2026-12-24", opens: "10:00" }] }, "otherHours.0.closes"],
   [{ otherHours: [{ firstDay: "2026-12-24", opens: "10:00", closes: "09:00" }] }, "otherHours.0.closes"],
-])("%j is refused at %s", (value, place) => {
+])("%j has an error at %s", (value, field) => {
   const { error } = schema.safeParse(value);
-  expect(error?.issues.map(({ path }) => path.join("."))).toEqual([place]);
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
 });
 
-test("structured data of the contact page has the hours of each office, and its closed days", () => {
-  const [first] = sampleSite.agency.offices;
-  if (!first) throw new Error("There is no office");
-  const site = { ...sampleSite, agency: { ...sampleSite.agency, offices: [{ ...first, ...office }] } };
+test("structured data of the contact page has the opening hours of each office, and its closed days", () => {
+  const [firstOffice] = sampleSite.agency.offices;
+  if (!firstOffice) throw new Error("There is no office");
+  const site = { ...sampleSite, agency: { ...sampleSite.agency, offices: [{ ...firstOffice, ...office }] } };
   const page = { kind: "contact", path: "/contact/", metadata: {}, breadcrumbs: [] } as never;
   const data = contentStructuredData(page, { ...sampleContext("en", site), site });
   expect(JSON.stringify(data)).toContain(

@@ -3,28 +3,30 @@ import type { OpeningHours } from "../config/opening-hours.ts";
 import { publicHolidays } from "../forms/appointments/holidays.ts";
 import { dayOf, daysLater, minutesOf, momentAt, weekdayOf } from "../time/brussels-time.ts";
 
-/** Time of a day during which an office is open. */
+/** Opening and closing time on one day, such as 09:00 and 12:30. */
 export type OpenPeriod = { opens: string; closes: string };
 
 /** State of an office, and the moment at which it changes; absent when the office stays closed. */
 export type OpenState = { isOpen: boolean; changesAt?: Date };
 
-/** Days that are searched for the next opening: longer than any holiday of an office. */
+/** Days ahead in which the next opening is searched: more than any holiday of an office. */
 const MAX_DAYS_AHEAD = 60;
 
-/** Periods of a day in order, e.g. before and after lunch; none when the office is closed. */
+/** Opening periods on a date (`YYYY-MM-DD`) in order, e.g. before and after lunch; empty when the office is closed. */
 export function periodsOn(
   day: string,
   { hours, isClosedOnHolidays, otherHours }: OpeningHours,
 ): OpenPeriod[] {
-  const others = otherHours.filter(({ firstDay, lastDay = firstDay }) => firstDay <= day && day <= lastDay);
-  if (others.length > 0)
-    return sortPeriods(others.flatMap(({ opens, closes }) => (opens && closes ? { opens, closes } : [])));
+  const exceptions = otherHours.filter(
+    ({ firstDay, lastDay = firstDay }) => firstDay <= day && day <= lastDay,
+  );
+  if (exceptions.length > 0)
+    return sortPeriods(exceptions.flatMap(({ opens, closes }) => (opens && closes ? { opens, closes } : [])));
   if (isClosedOnHolidays && isHoliday(day)) return [];
   return regularPeriods(weekdayOf(day), hours);
 }
 
-/** Regular periods of a day of the week; 0 is Monday. */
+/** Opening periods on a regular day of the week; 0 is Monday. */
 export function regularPeriods(weekday: number, hours: OpeningHours["hours"]): OpenPeriod[] {
   const name = WEEKDAYS[weekday];
   return sortPeriods(
@@ -34,6 +36,7 @@ export function regularPeriods(weekday: number, hours: OpeningHours["hours"]): O
   );
 }
 
+/** Returns true for a Belgian public holiday (`YYYY-MM-DD`). */
 export function isHoliday(day: string): boolean {
   return publicHolidays(Number(day.slice(0, 4))).includes(day);
 }
@@ -42,7 +45,7 @@ function sortPeriods(periods: OpenPeriod[]): OpenPeriod[] {
   return periods.toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens));
 }
 
-/** State of an office at a moment. Undefined for one without opening hours. */
+/** State of an office at a moment; undefined for an office without opening hours. */
 export function openState(now: Date, office: OpeningHours): OpenState | undefined {
   if (office.hours.length === 0 && office.otherHours.length === 0) return undefined;
   const today = dayOf(now);
@@ -59,7 +62,7 @@ export function openState(now: Date, office: OpeningHours): OpenState | undefine
   return { isOpen: false };
 }
 
-/** Days of the week with the same hours in a row, from the first to the last; 0 is Monday. */
+/** Groups consecutive days of the week with the same hours, `first` to `last`; 0 is Monday. */
 export function groupWeekdays(
   hours: OpeningHours["hours"],
 ): { first: number; last: number; periods: OpenPeriod[] }[] {

@@ -25,7 +25,7 @@ const content = testContent({
   ],
 });
 
-function elsewhere(target: string) {
+function redirectFrom(target: string) {
   return findRedirect(content, target, decideLanguage({ target }, settings, content.table));
 }
 
@@ -36,18 +36,18 @@ test.each([
   ["/te-koop.aspx", "/for-sale/", 301],
   ["/te-koop.aspx/?utm_source=x", "/for-sale/", 301],
   ["/index.php?page=rent", "/for-rent/", 302],
-])("%s leads to %s", (target, location, status) => {
-  expect(elsewhere(target)).toEqual({ location, status });
+])("%s redirects to %s", (target, location, status) => {
+  expect(redirectFrom(target)).toEqual({ location, status });
 });
 
-test("the address of a removed page says that it is gone", () => {
-  expect(elsewhere("/nl/weg/")).toEqual({ status: 410 });
+test("the path of a removed page has status 410", () => {
+  expect(redirectFrom("/nl/weg/")).toEqual({ status: 410 });
 });
 
 test.each([
   ["a page with a disabled redirect", "/about/"],
   ["an existing page with a redirect", "/for-sale/"],
-  ["an unknown address", "/index.php?page=sale"],
+  ["an unknown path", "/index.php?page=sale"],
 ])("%s redirects nowhere", (_, target) => {
-  expect(elsewhere(target)).toBeUndefined();
+  expect(redirectFrom(target)).toBeUndefined();
 });

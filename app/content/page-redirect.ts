@@ -2,15 +2,18 @@ import type { LanguageDecision } from "../i18n/language-choice/decide-language.t
 import { resolveLink } from "./site-folder/link-target.ts";
 import type { SiteContent } from "./site-folder/site-content.ts";
 
-/** Below the home page, the key of the page for addresses of removed pages. */
+/** Last part of the cache key of the page "this page was removed"; the path of the home page comes before it. */
 export const GONE_KEY = "410/";
 
-/** Redirect of a request, or status 410 for a page that was removed. */
+/** Redirect, or status 410 for a page that was removed. */
 export type PageRedirect = { status: 301 | 302; location: string } | { status: 410; location?: undefined };
 
 /**
- * Redirect target of a request: a page that redirects, or a URL of an earlier site or of a removed page when nothing
- * else exists there. Targets are validated on reading: pages of this site, or hosts that the agency allows.
+ * Finds the redirect of a request: of a page that is configured to redirect, or from `redirects.json` (URLs of an
+ * earlier site and of removed pages) when the path is no page. Undefined when there is none. Targets were validated when
+ * the files were read: pages of this site, or hosts that the agency allows.
+ *
+ * @param target path and query of the request.
  */
 export function findRedirect(
   { pages, table, redirects }: Pick<SiteContent, "pages" | "table" | "redirects">,
@@ -32,8 +35,8 @@ export function findRedirect(
   return { location: resolveLink(to, answer.language, table).href, status };
 }
 
-/** URLs of an earlier site match in any case, with or without a trailing slash. */
+/** Compares paths without regard to case and to a trailing slash, because URLs of an earlier site vary in both. */
 function isSamePath(from: string, path: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/(?<=.)\/$/, "");
-  return plain(from) === plain(path);
+  const normalise = (text: string) => text.toLowerCase().replace(/(?<=.)\/$/, "");
+  return normalise(from) === normalise(path);
 }

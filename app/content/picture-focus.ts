@@ -1,11 +1,11 @@
-/** Distance in percent between two points of focus that a page can show. */
+/** Points of focus are rounded to this many percent. */
 export const FOCUS_STEP = 10;
 
 /** Point of a picture that stays in view where the picture is cropped, in percent from the left and from the top. */
 export type PictureFocus = { image: string; x: number; y: number };
 
 /*
- * Places of the point, in steps. They are classes, because the content security policy forbids `style` attributes, and
+ * Classes for each step. Classes, because the content security policy forbids `style` attributes, and
  * complete names, because Tailwind scans this file for them.
  */
 const FROM_LEFT = [

@@ -8,8 +8,9 @@ import type { SiteContent } from "./site-folder/site-content.ts";
 import { pagePaths } from "./tables.server.ts";
 
 /**
- * Records the current paths of the agency's pages and news, and returns a redirect (301) from each former path. A
- * former path has no redirect when another page uses it now. Those of a removed page lead where its last address does.
+ * Stores the currentPaths paths of the agency's pages and articles, and returns a redirect (301) from each of their former
+ * paths. A former path that another page uses now has no redirect. When a lastRedirect page has an entry in
+ * `redirects.json` for its lastPath path, its earlier paths get the same redirect.
  */
 export async function recordPagePaths(
   database: Database,
@@ -34,16 +35,18 @@ export async function recordPagePaths(
         set: { screen: sql`excluded.screen`, seenAt: sql`excluded.seen_at` },
       });
   }
-  const known = await database.select({ path: pagePaths.path, screen: pagePaths.screen }).from(pagePaths);
-  const current = new Set(rows.map(({ path }) => path));
-  return known.flatMap(({ path, screen }): Redirect[] => {
-    if (current.has(path)) return [];
+  const storedPaths = await database
+    .select({ path: pagePaths.path, screen: pagePaths.screen })
+    .from(pagePaths);
+  const currentPaths = new Set(rows.map(({ path }) => path));
+  return storedPaths.flatMap(({ path, screen }): Redirect[] => {
+    if (currentPaths.has(path)) return [];
     const entry = entries.find((row) => row.screen === screen);
     if (entry) return [{ from: path, to: entry.englishPath, status: 301 }];
-    const last = known.find(
-      (one) => one.screen === screen && redirects.some(({ from }) => from === one.path),
+    const lastPath = storedPaths.find(
+      (stored) => stored.screen === screen && redirects.some(({ from }) => from === stored.path),
     );
-    const removed = redirects.find(({ from }) => from === last?.path);
-    return removed && removed.from !== path ? [{ ...removed, from: path }] : [];
+    const lastRedirect = redirects.find(({ from }) => from === lastPath?.path);
+    return lastRedirect && lastRedirect.from !== path ? [{ ...lastRedirect, from: path }] : [];
   });
 }

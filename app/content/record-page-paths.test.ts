@@ -33,7 +33,7 @@ describeOnPostgresql("former paths of pages", (open) => {
     ];
     const moved = await recordPagePaths(database, { table: [after], articles: [], redirects: [] }, now);
     expect(moved.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual(expected);
-    // The second call stands for the next start of the server.
+    // The next start of the server returns the same redirects.
     expect(
       await recordPagePaths(database, { table: [after], articles: [], redirects: [] }, now),
     ).toHaveLength(2);
@@ -53,7 +53,7 @@ describeOnPostgresql("former paths of pages", (open) => {
     ]);
   });
 
-  test("former paths of a removed page lead where its last one does", async () => {
+  test("former paths of a removed page redirect like its last path", async () => {
     const { database } = open();
     const articles: never[] = [];
     const table = (nl: string) => ({ table: [page("shop", "/shop/", nl)], articles, redirects: [] });
@@ -65,7 +65,7 @@ describeOnPostgresql("former paths of pages", (open) => {
     expect(former).not.toContainEqual(redirects[0]);
   });
 
-  test("a removed page has no redirects", async () => {
+  test("a page that was removed without a redirect has none from its former paths", async () => {
     const { database } = open();
     await recordPagePaths(
       database,

@@ -2,8 +2,8 @@ import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "../database/time-column.ts";
 
 /**
- * All current and former paths of agency pages, with the screen name of the page in the path table, so that
- * former paths can redirect.
+ * All current and former paths of the agency's pages and articles, so that former paths can redirect. `screen` is the
+ * name of the page in the path table.
  */
 export const pagePaths = pgTable(
   "page_paths",

@@ -8,13 +8,14 @@ import { libraryFolder } from "../../media/library-folder.server.ts";
 import { libraryPaths } from "./picture-library.server.ts";
 import { sitePictures } from "./tables.server.ts";
 
-/** Age of a file that may be removed: another process may have written a younger one since the pictures were listed. */
+/** Younger files are not removed: another process may have written them after the pictures were listed. */
 const MIN_AGE_TO_REMOVE_MS = 3_600_000;
 
 /**
- * Writes the pictures of the library that this machine does not have as files yet, and deletes the files of removed ones.
+ * Writes the pictures of the library that are missing in the data folder of this server, and deletes the files of
+ * removed pictures.
  *
- * @throws when it cannot.
+ * @throws when a file cannot be read, written or deleted.
  */
 export async function writeLibraryFiles(database: Database, dataFolder: string): Promise<void> {
   const folder = libraryFolder(dataFolder);
@@ -28,10 +29,10 @@ export async function writeLibraryFiles(database: Database, dataFolder: string):
       .from(sitePictures)
       .where(eq(sitePictures.path, path));
     if (!row) continue;
-    // Several processes may write it at once, and none may serve a part of it.
-    const unfinished = `${file}.${randomUUID()}`;
-    await writeFile(unfinished, row.bytes);
-    await rename(unfinished, file);
+    // Renamed when complete: several processes may write the file at once, and none may serve half of it.
+    const temporaryFile = `${file}.${randomUUID()}`;
+    await writeFile(temporaryFile, row.bytes);
+    await rename(temporaryFile, file);
   }
   for (const name of await readdir(join(folder, "pictures"))) {
     const file = join(folder, "pictures", name);

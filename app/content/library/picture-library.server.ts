@@ -13,21 +13,23 @@ const { bytes: _, ...described } = getTableColumns(sitePictures);
 /** A picture of the library, without its bytes. */
 export type LibraryPicture = Omit<typeof sitePictures.$inferSelect, "bytes">;
 
-/** Largest side of a stored picture: twice the widest variant. */
+/** Maximum width and height of a stored picture: twice the widest variant. */
 const MAX_SIDE_PX = 2_720;
 
+/** WebP quality, 1 to 100. */
 const QUALITY = 90;
 
-/** Digits of the SHA-256 of the content in a path. */
+/** Number of hexadecimal digits of the content's SHA-256 in a path. */
 const HASH_DIGITS = 10;
 
+/** An uploaded picture: its file name, and who uploads it. */
 type Upload = { name: string; alt?: MultilingualText; author: { id: number; name: string }; now: Date };
 
 /**
- * Stores a picture that `checkPicture` accepted, as staff turned and cropped it. The same picture is stored once. Returns
- * its path.
+ * Stores a picture that `checkPicture` accepted, rotated and cropped by `edit`, and returns its path. An identical picture
+ * is stored once.
  *
- * @throws PictureError when it cannot be decoded.
+ * @throws PictureError when the picture cannot be decoded.
  */
 export async function addToLibrary(
   database: Database,
@@ -66,7 +68,7 @@ async function encodePicture(source: Uint8Array, edit: PictureEdit) {
   }
 }
 
-/** Stores a turned or cropped copy of a picture, which stays as it is. Undefined when there is no such picture. */
+/** Stores a rotated or cropped copy of a picture, and returns its path; undefined when the picture does not exist. */
 export async function copyInLibrary(
   database: Database,
   path: string,
@@ -92,6 +94,7 @@ export async function libraryPaths(database: Database): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
+/** Sets the alternative texts of a picture. Returns false when it does not exist. */
 export async function setPictureAlt(
   database: Database,
   path: string,
@@ -105,6 +108,7 @@ export async function setPictureAlt(
   return changed.length > 0;
 }
 
+/** Deletes a picture. Returns false when it does not exist. */
 export async function removeFromLibrary(tx: Database, path: string): Promise<boolean> {
   const removed = await tx
     .delete(sitePictures)

@@ -8,8 +8,8 @@ import type { LoadModule, ModuleContext } from "./module-loader.ts";
 import { MODULE_LOADERS } from "./module-loaders.server.ts";
 
 /**
- * Loads the modules of a page with their data, in order. A module of an unknown kind is skipped. So is one
- * that fails: its error is reported, and the rest of the page is shown.
+ * Loads the data of the modules of a page, in order. Leaves out modules of an unknown kind, and modules that fail to
+ * load, whose errors go to `onError`.
  */
 export async function loadModules(
   modules: readonly Module[],
@@ -42,8 +42,8 @@ const DEFAULT_TITLES = {
 
 function titleOf({ title, relations }: Module, { language, texts }: ModuleContext): string {
   if (title !== undefined) return textInLanguage(title, language);
-  const name = Object.entries(DEFAULT_TITLES).find(([kind]) => kind === relations.type)?.[1];
-  return name === undefined ? "" : texts.t(name);
+  const textKey = Object.entries(DEFAULT_TITLES).find(([kind]) => kind === relations.type)?.[1];
+  return textKey === undefined ? "" : texts.t(textKey);
 }
 
 function presentationOf(module: Module, context: ModuleContext): ModulePresentation {
@@ -79,7 +79,7 @@ function backgroundOf(
       : content.galleries
           .find(({ id }) => id === backgroundGallery)
           ?.pictures.slice(0, MAX_BACKGROUND_PICTURES)
-          .map((one) => one.image);
+          .map((picture) => picture.image);
   const pictures = (paths ?? []).flatMap((path) => contentPicture(content, path) ?? []);
   return pictures.length > 0 ? { kind: "pictures", pictures } : undefined;
 }

@@ -15,7 +15,7 @@ import type { LoadedModule } from "./loaded-module.ts";
 import type { DataOf } from "./module-data.ts";
 
 const portrait = { role: { en: "Agent" }, phone: "092330470" };
-const written = {
+const collections = {
   articles: COLLECTION_SCHEMAS.articles.parse({
     items: [
       { id: "other", content: { en: "<p>Other</p>", nl: "<p>Anders</p>" } },
@@ -69,8 +69,8 @@ const written = {
   }),
 };
 
-const module = (type: string, facts: Record<string, unknown> = {}, id?: string): Module =>
-  moduleSchema.parse({ id: type, relations: { type, id }, ...facts });
+const module = (type: string, fields: Record<string, unknown> = {}, id?: string): Module =>
+  moduleSchema.parse({ id: type, relations: { type, id }, ...fields });
 
 const onError = vi.fn();
 
@@ -80,12 +80,12 @@ async function load(
   { language = "en", screen = "page:a" }: { language?: Language; screen?: string } = {},
 ) {
   const showing = await catalogueContext(language);
-  return loadModules(modules, { ...showing, database, content: testContent(written), screen, onError });
+  return loadModules(modules, { ...showing, database, content: testContent(collections), screen, onError });
 }
 
-/** Data of the first module, which must exist. */
+/** Data of the first module. Throws when it was not loaded. */
 function dataOf<Kind extends ModuleKind>([shown]: LoadedModule[]): DataOf<Kind> {
-  if (shown === undefined) throw new Error("The module shows nothing");
+  if (shown === undefined) throw new Error("The module was not loaded");
   return shown.data as unknown as DataOf<Kind>;
 }
 
@@ -140,16 +140,16 @@ describe("a module", () => {
     });
   });
 
-  test("shows nothing when its content is hidden, or not available in the language", async () => {
+  test("is left out when its content is hidden, or not available in the language", async () => {
     const modules = [module("article", {}, "hidden"), module("article", {}, "story")];
     expect(await load(NO_DATABASE, modules, { language: "de" })).toEqual([]);
   });
 
-  test("of an unknown kind shows nothing", async () => {
+  test("of an unknown kind is left out", async () => {
     expect(await load(NO_DATABASE, [module("weather"), module("constructor")])).toEqual([]);
   });
 
-  test("that fails is omitted and logged, and the others are shown", async () => {
+  test("that fails is left out and reported, and the others are shown", async () => {
     onError.mockClear();
     const shown = await load(NO_DATABASE, [module("types"), module("article", {}, "story")]);
     expect(shown.map(({ data }) => data.kind)).toEqual(["article"]);
@@ -158,19 +158,19 @@ describe("a module", () => {
 });
 
 describe("the team", () => {
-  const groupsOf = async (facts: Record<string, unknown>, id?: string) => {
-    const { groups } = dataOf<"team">(await load(NO_DATABASE, [module("team", facts, id)]));
+  const groupsOf = async (fields: Record<string, unknown>, id?: string) => {
+    const { groups } = dataOf<"team">(await load(NO_DATABASE, [module("team", fields, id)]));
     return groups.map(({ name, members }) => [name, members.length]);
   };
 
-  test("has at most nine members, by branch", async () => {
+  test("shows at most nine members, grouped by branch", async () => {
     expect(await groupsOf({ isHasSubcategories: true })).toEqual([
       ["Ghent", 7],
       ["Namur", 2],
     ]);
   });
 
-  test("may have fewer, never more", async () => {
+  test("may show fewer members, but never more", async () => {
     expect(await groupsOf({ isHasSubcategories: true, maxItems: 3 })).toEqual([["Ghent", 3]]);
     expect(await groupsOf({ isHasSubcategories: true, maxItems: 50 }, "all")).toEqual([
       ["Ghent", 7],
@@ -178,7 +178,7 @@ describe("the team", () => {
     ]);
   });
 
-  test("shows the audience of a member in the language of the page", async () => {
+  test("shows the contact roles of a member in the language of the page", async () => {
     const { groups } = dataOf<"team">(
       await load(NO_DATABASE, [module("team", {}, "ghent")], { language: "nl" }),
     );
@@ -192,16 +192,16 @@ describe("the team", () => {
     expect(groups[0]?.members.at(-1)?.role).toBe("Agent");
   });
 
-  test("of one branch has no names of branches", async () => {
+  test("of a single branch has no heading", async () => {
     expect(await groupsOf({}, "namur")).toEqual([["", 7]]);
   });
 });
 
-describeOnPostgresql("a module of the catalogue", (open) => {
+describeOnPostgresql("a module with data from the database", (open) => {
   const flats = Array.from({ length: 6 }, (_, at) => ({ ...ghentFlat, key: `f${at}`, number: 201 + at }));
   beforeAll(() => stockCatalogue(open(), { listings: [uccleHouse, ...flats], projects: [namurProject] }));
 
-  test("testimonials are shown newest first, those that were written in the language", async () => {
+  test("shows testimonials newest first, and only those in the language of the page", async () => {
     const idsIn = async (language: "en" | "nl") => {
       const shown = await load(open().database, [module("testimonials")], { language });
       return dataOf<"testimonials">(shown).testimonials.map(({ id }) => id);
@@ -210,27 +210,27 @@ describeOnPostgresql("a module of the catalogue", (open) => {
     expect(await idsIn("nl")).toEqual(["new"]);
   });
 
-  const cardsOf = async (facts: Record<string, unknown>, screen?: string) => {
-    const [shown] = await load(open().database, [module("property-list", facts)], { screen });
+  const cardsOf = async (fields: Record<string, unknown>, screen?: string) => {
+    const [shown] = await load(open().database, [module("property-list", fields)], { screen });
     return (shown?.data as DataOf<"property-list"> | undefined)?.cards.length;
   };
 
-  test("shows four properties at most on the home page, and more elsewhere", async () => {
+  test("shows at most four properties on the home page, and more elsewhere", async () => {
     expect(await cardsOf({ maxItems: 20 }, "home")).toBe(4);
     expect(await cardsOf({ maxItems: 3 }, "home")).toBe(3);
     expect(await cardsOf({ maxItems: 20 })).toBe(7);
   });
 
-  test("does not repeat the list of a screen that has one", async () => {
+  test("shows no properties on a screen that is itself a list of properties", async () => {
     expect(await cardsOf({}, "for-sale")).toBeUndefined();
   });
 
-  test("shows nothing when no property meets its condition", async () => {
+  test("is left out when no property meets its condition", async () => {
     const condition = { field: "rooms.bedrooms", logic: ">", compare: 90 };
     expect(await cardsOf({ settings: { condition } })).toBeUndefined();
   });
 
-  test("shows types, towns and projects under a default title", async () => {
+  test("has a default title when it shows types, cities or projects", async () => {
     const shown = await load(open().database, [module("types"), module("cities"), module("project-list")]);
     expect(shown.map(({ presentation }) => presentation.title)).toEqual([
       "What type of property?",
@@ -240,20 +240,20 @@ describeOnPostgresql("a module of the catalogue", (open) => {
   });
 });
 
-describe("a module with content of its own", () => {
-  const ofPage = (modules: unknown[]) =>
+describe("a module with inline content", () => {
+  const parseModules = (modules: unknown[]) =>
     menuPageSchema.parse({ id: "a", name: "A", path: "/a/", params: { title: { en: "A" }, modules } }).params
       .modules;
 
-  test("shows it, sanitised, in place of an item of a collection", async () => {
+  test("shows that content, sanitised, instead of an item of a collection", async () => {
     const content = { content: { en: "<p onclick='x()'>Here<script>x()</script></p>" } };
-    const modules = ofPage([{ id: "m", relations: { type: "article" }, settings: { content } }]);
+    const modules = parseModules([{ id: "m", relations: { type: "article" }, settings: { content } }]);
     expect(dataOf<"article">(await load(NO_DATABASE, modules)).html).toBe("<p>Here</p>");
   });
 
-  test("allows its video to be framed", () => {
+  test("allows the player of its video in an iframe", () => {
     const content = { title: {}, address: "https://vimeo.com/123" };
-    const [module] = ofPage([{ id: "m", relations: { type: "video" }, settings: { content } }]);
+    const [module] = parseModules([{ id: "m", relations: { type: "video" }, settings: { content } }]);
     const pages = [{ params: { modules: [module] } }] as never;
     expect(frameOrigins({ hosts: { redirects: [], frames: [] } }, { videos: [], pages })).toContain(
       "https://player.vimeo.com",

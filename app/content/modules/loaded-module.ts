@@ -2,7 +2,7 @@ import type { PictureData } from "../../ui/picture-data.ts";
 import type { ModuleKind } from "../module-kinds.ts";
 import type { DataOf, ModuleData } from "./module-data.ts";
 
-/** Position, title and background of a module on its page. */
+/** Title, position, view and background of a module on its page. */
 export type ModulePresentation = {
   id: string;
   title: string;
@@ -11,19 +11,21 @@ export type ModulePresentation = {
   /** Columns out of twelve on a phone, a tablet and a desktop. */
   columns: { sm: number; md: number; lg: number };
   className?: string;
-  /** Background; absent for that of the page. */
+  /** Absent: the background of the page. */
   background?: ModuleBackground;
+  /** One of the views of its kind (module-kinds.ts). */
   view?: string;
-  /** Items per row where there is room. */
+  /** Maximum number of items per row. */
   itemsPerRow?: number;
 };
 
-/** Theme colour, or pictures side by side with a sheet on top of them. */
+/** Theme colour, or pictures side by side, over which the content is on a panel. */
 export type ModuleBackground =
   | { kind: "color"; color: "paper" | "surface" | "ink" | "action" }
   | { kind: "pictures"; pictures: PictureData[] };
 
-/** Module with all its data, in the language of the page. */
+/** Module with its data, in the language of the page. */
 export type LoadedModule = { presentation: ModulePresentation; data: ModuleData };
 
+/** Props of the component of a module kind. */
 export type ModuleProps<Kind extends ModuleKind> = { presentation: ModulePresentation; data: DataOf<Kind> };

@@ -18,17 +18,17 @@ export type ModuleContext = {
   texts: LanguageTexts;
   now: Date;
   remember: Remember;
-  /** Screen that the module is on, as the path table names it. */
+  /** Name, in the path table, of the screen that contains the module. */
   screen: string;
-  /** Query of the page's address, with only the parameters that its screen knows. */
+  /** Query of the URL, with only the parameters that the screen supports. */
   query?: URLSearchParams;
-  /** Sets the moment at which something on the page is no longer so. */
+  /** Limits caching of the page: something on it changes at this moment. */
   isTrueUntil?: (moment: Date) => void;
-  /** Form that the visitor sent from this page, when the page is rendered for that visitor alone. */
+  /** Form that the visitor just submitted on this page; the page is then rendered for this visitor only. */
   sent?: SentForm;
 };
 
-/** Loads the data of a module; `undefined` when it has nothing to show, such as a list without properties. */
+/** Loads the data of a module; undefined when there is nothing to show, such as an empty list of properties. */
 export type LoadModule<Kind extends ModuleKind> = (
   module: Module,
   context: ModuleContext,

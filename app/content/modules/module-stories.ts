@@ -3,17 +3,18 @@ import type { ModuleKind } from "../module-kinds.ts";
 import type { ModulePresentation } from "./loaded-module.ts";
 import type { DataOf } from "./module-data.ts";
 
-/** A module in one of its states, for the component gallery of `npm run dev`. */
+/** One state of a module, for the component gallery of `npm run dev`; `data` is its data, the rest its presentation. */
 export type ModuleStory<Kind extends ModuleKind> = Partial<ModulePresentation> & { data: DataOf<Kind> };
 
-/** States of a module kind by name. */
+/** States of a module kind, by the name of the story. */
 export type ModuleStories<Kind extends ModuleKind> = Record<string, ModuleStory<Kind>>;
 
-/** Picture of the sample agency. */
+/** Picture in the site folder of the sample agency (`site/pictures`). */
 export function storyPicture(name: string, alt = ""): PictureData {
   return { src: `/media/600/pictures/${name}.webp`, widthPx: 1360, heightPx: 907, alt };
 }
 
+/** Office of the sample agency. */
 export const STORY_OFFICE = {
   name: "Immo Gevel Gent",
   street: "Coupure 12",

@@ -24,11 +24,12 @@ export type ArticlePage = ArticleSummary & {
   /** Sanitised HTML. */
   html: string;
   actions: Action[];
-  /** False when its introduction is the beginning of its text. */
+  /** False when the introduction is only the beginning of the text. */
   hasIntroduction: boolean;
   breadcrumbs: Breadcrumb[];
-  /** The newest of the others, preferably of the same categories. */
+  /** Newest other articles, those of the same categories first. */
   otherArticles: ArticleSummary[];
+  /** Path of the news page; undefined on a site without other. */
   listPath: string | undefined;
 };
 
@@ -53,38 +54,39 @@ type ArticleContext = {
   isTrueUntil: (moment: Date) => void;
 };
 
-/** Number of other articles below one. */
+/** Maximum number of other articles below an article. */
 const MAX_OTHER_ARTICLES = 3;
 
 /**
- * Loads the article with a segment of an address. Gives its path when another one is the right one in this language;
- * undefined when it does not exist, is not written in the language, or its time has not come.
+ * Loads the page of the article with this slug. Returns `moved` with its path when the slug is not the one in this
+ * language, e.g. that of another language. Undefined when the article does not exist, is not published yet, or is not
+ * written in this language.
  */
 export function articlePage(
-  segment: string,
-  showing: ArticleContext,
+  slug: string,
+  context: ArticleContext,
 ): { kind: "article"; page: ArticlePage; head: ArticleHead } | { kind: "moved"; path: string } | undefined {
-  const { content, site, language, texts, baseUrl, now } = showing;
-  const next = nextPublication(content.articles, now);
-  if (next) showing.isTrueUntil(next);
-  const id = findArticleId(content.articles, segment, language);
-  const news = visibleNews(content.articles, showing);
-  const article = news.find((one) => one.id === id);
+  const { content, site, language, texts, baseUrl, now } = context;
+  const nextChange = nextPublication(content.articles, now);
+  if (nextChange) context.isTrueUntil(nextChange);
+  const id = findArticleId(content.articles, slug, language);
+  const news = visibleNews(content.articles, context);
+  const article = news.find((other) => other.id === id);
   if (article === undefined) return undefined;
-  const shown = articleSummary(article, showing);
-  const { path, title, introduction } = shown;
-  if (path !== pathFor("news-article", language, { article: segment })) return { kind: "moved", path };
+  const summary = articleSummary(article, context);
+  const { path, title, introduction } = summary;
+  if (path !== pathFor("news-article", language, { article: slug })) return { kind: "moved", path };
   const list = findSitePage(content, "news");
-  const above = list ? pageBreadcrumbs(list, showing) : [homeStep(language)];
+  const listBreadcrumbs = list ? pageBreadcrumbs(list, context) : [homeStep(language)];
   const listPath = list && pathFor("news", language);
-  const crumbs = above.map((step, at) => ({
+  const ancestors = listBreadcrumbs.map((step, index) => ({
     ...step,
-    path: step.path ?? (at === above.length - 1 ? listPath : undefined),
+    path: step.path ?? (index === listBreadcrumbs.length - 1 ? listPath : undefined),
   }));
-  const isRelated = (one: (typeof news)[number]) =>
-    one.categoryIds.some((category) => article.categoryIds.includes(category));
-  const others = news.filter((one) => one !== article);
-  const more = [...others.filter(isRelated), ...others.filter((one) => !isRelated(one))].slice(
+  const isRelated = (other: (typeof news)[number]) =>
+    other.categoryIds.some((category) => article.categoryIds.includes(category));
+  const others = news.filter((other) => other !== article);
+  const otherArticles = [...others.filter(isRelated), ...others.filter((other) => !isRelated(other))].slice(
     0,
     MAX_OTHER_ARTICLES,
   );
@@ -92,12 +94,12 @@ export function articlePage(
   return {
     kind: "article",
     page: {
-      ...shown,
+      ...summary,
       html: localisedHtml(article.content, language, content.table),
       hasIntroduction: textInLanguage(article.introduction, language) !== "",
       actions: resolveActions(article.actions, language, content.table),
-      breadcrumbs: [...crumbs, { name: title }],
-      otherArticles: more.map((one) => articleSummary(one, showing)),
+      breadcrumbs: [...ancestors, { name: title }],
+      otherArticles: otherArticles.map((other) => articleSummary(other, context)),
       listPath,
     },
     head: {
@@ -106,7 +108,7 @@ export function articlePage(
       canonical: path,
       alternates: articleAlternates(content, article, site.languages),
       image,
-      publishedAt: shown.date.iso,
+      publishedAt: summary.date.iso,
       feed: list && {
         path: newsFeedPath(language),
         title: newsFeedTitle({ content, agency: site.agency.name, language, texts }),
@@ -117,11 +119,11 @@ export function articlePage(
         language,
         title,
         description: introduction,
-        publishedAt: shown.date.iso,
-        author: shown.author,
-        sections: shown.categories.map(({ name }) => name),
+        publishedAt: summary.date.iso,
+        author: summary.author,
+        sections: summary.categories.map(({ name }) => name),
         pictures: image ? [image.path] : [],
-        crumbs: crumbs.map(({ name, path: own = path }) => ({ name, path: own })),
+        crumbs: ancestors.map(({ name, path: own = path }) => ({ name, path: own })),
         agency: structuredAgency({ site, language }),
       }),
     },

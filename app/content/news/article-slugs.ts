@@ -6,50 +6,51 @@ import { type PathTableEntry, pathEntry } from "../../i18n/paths/path-table.ts";
 import type { Article } from "../site-folder/collections.server.ts";
 import { isNews } from "./news.ts";
 
-/** Last segments of the addresses of news, by language and by the id of the article. */
+/** Slugs of articles, by language and by the id of the article. */
 type SlugsByLanguage = Record<Language, ReadonlyMap<string, string>>;
 
+/** Cache: every page with news needs the slugs of all articles. */
 const slugsByArticles = new WeakMap<readonly Article[], SlugsByLanguage>();
 
 /**
- * Segment of an article in its address: its title, or its id where it has none. Of articles with the same title, the
- * first in the file has it alone, and the others have their id after it.
+ * Slug of an article in its URL: that of its title, or its id when it has no title in the language. When several articles
+ * have the same title, the slugs of all but the first in the file end with the id.
  */
 export function articleSlug(articles: readonly Article[], id: string, language: Language): string {
   return slugsOf(articles)[language].get(id) ?? id;
 }
 
-/** Id of the article with this segment, in a language or, for links in another one, in any; undefined if there is none. */
+/** Id of the article with this slug in a language, or else in any language; undefined when there is none. */
 export function findArticleId(
   articles: readonly Article[],
-  segment: string,
+  slugToFind: string,
   language: Language,
 ): string | undefined {
-  const segments = slugsOf(articles);
-  const found = [language, ...LANGUAGES].flatMap((one) =>
-    [...segments[one]].flatMap(([id, own]) => (own === segment ? id : [])),
+  const slugs = slugsOf(articles);
+  const ids = [language, ...LANGUAGES].flatMap((someLanguage) =>
+    [...slugs[someLanguage]].flatMap(([id, titleSlug]) => (titleSlug === slugToFind ? id : [])),
   );
-  return found[0];
+  return ids[0];
 }
 
 /**
- * The path table with the addresses of all articles. Any other address below that of the list is not found: the former
- * address of an article redirects, and a link to an article that does not exist is reported.
+ * Adds the slugs of all articles to the path table. Any other path below the news page is not found, so that former paths
+ * of articles redirect, and links to articles that do not exist are reported.
  */
 export function withArticleSlugs(
   table: readonly PathTableEntry[],
   articles: readonly Article[],
 ): readonly PathTableEntry[] {
-  const segments = Object.values(slugsOf(articles)).flatMap((some) => [...some.values()]);
-  const allowedValues = { article: [...new Set(segments)] };
+  const slugs = Object.values(slugsOf(articles)).flatMap((slugById) => [...slugById.values()]);
+  const allowedValues = { article: [...new Set(slugs)] };
   return table.map((entry) => (entry.screen === "news-article" ? { ...entry, allowedValues } : entry));
 }
 
-/** Rows with the addresses of each article, of which former ones redirect (record-page-paths.server.ts). */
+/** Path table entry of each article, so that its former paths redirect (record-page-paths.server.ts). */
 export function articlePathEntries(articles: readonly Article[]): PathTableEntry[] {
   const base = pathEntry("news-article");
-  const segments = slugsOf(articles);
-  return [...segments[BASE_LANGUAGE].keys()].map((id) => {
+  const slugs = slugsOf(articles);
+  return [...slugs[BASE_LANGUAGE].keys()].map((id) => {
     const pathIn = (language: Language) =>
       fillPath(base, language, { article: articleSlug(articles, id, language) });
     const { [BASE_LANGUAGE]: englishPath = "", ...paths } = Object.fromEntries(
@@ -60,24 +61,24 @@ export function articlePathEntries(articles: readonly Article[]): PathTableEntry
 }
 
 function slugsOf(articles: readonly Article[]): SlugsByLanguage {
-  const known = slugsByArticles.get(articles);
-  if (known) return known;
+  const cached = slugsByArticles.get(articles);
+  if (cached) return cached;
   const news = articles.filter(isNews);
-  const segments = Object.fromEntries(
+  const slugs = Object.fromEntries(
     LANGUAGES.map((language) => [language, slugsInLanguage(news, language)]),
   ) as SlugsByLanguage;
-  slugsByArticles.set(articles, segments);
-  return segments;
+  slugsByArticles.set(articles, slugs);
+  return slugs;
 }
 
 function slugsInLanguage(news: readonly Article[], language: Language): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(
     news.map(({ id, title }) => {
-      const own = slug(textInLanguage(title, language)) || id;
-      const segment = taken.has(own) ? `${own}-${id}` : own;
-      taken.add(segment);
-      return [id, segment];
+      const titleSlug = slug(textInLanguage(title, language)) || id;
+      const slugToFind = taken.has(titleSlug) ? `${titleSlug}-${id}` : titleSlug;
+      taken.add(slugToFind);
+      return [id, slugToFind];
     }),
   );
 }

@@ -14,22 +14,23 @@ import { articleSlug } from "./article-slugs.ts";
 import { isWrittenIn, type NewsArticle, publishedAt } from "./news.ts";
 import { formatNewsQuery } from "./news-query.ts";
 
-/** Article in a list of news, in the language of the page. */
+/** Article as lists and its own page show it, in the language of the page. */
 export type ArticleSummary = {
   id: string;
   path: string;
   title: string;
   introduction: string;
-  /** Day for readers, and moment for machines. */
+  /** Publication day as visitors read it, and moment in ISO format for `<time>`. */
   date: { text: string; iso: string };
   categories: NewsCategoryLink[];
   author?: string;
   picture?: PictureData;
 };
 
+/** Category with the path of its list. */
 export type NewsCategoryLink = { id: string; name: string; path: string };
 
-/** Length of the beginning of a text that stands for its introduction. */
+/** Characters of the text that replace a missing introduction. */
 const INTRODUCTION_LENGTH = 180;
 
 type SummaryContext = {
@@ -38,11 +39,11 @@ type SummaryContext = {
   texts: LanguageTexts;
 };
 
-/** Content of an article for lists and for its page. */
-export function articleSummary(article: NewsArticle, showing: SummaryContext): ArticleSummary {
-  const { content, language, texts } = showing;
+/** Summarises an article in the language of the page. */
+export function articleSummary(article: NewsArticle, context: SummaryContext): ArticleSummary {
+  const { content, language, texts } = context;
   const { id, title, introduction, publishDate, image, imageAlt, authorId, categoryIds } = article;
-  const hasList = content.table.some(({ screen }) => screen === "news");
+  const hasNewsPage = content.table.some(({ screen }) => screen === "news");
   return {
     id,
     path: articlePath(content, article, language),
@@ -51,8 +52,8 @@ export function articleSummary(article: NewsArticle, showing: SummaryContext): A
       textInLanguage(introduction, language) ||
       cleanDescription(textInLanguage(article.content, language), INTRODUCTION_LENGTH),
     date: { text: dateText(publishDate, texts.formats), iso: brusselsIso(publishedAt(article)) },
-    // Without a list of news there is nothing that they could lead to.
-    categories: hasList ? categoryLinks(showing).filter((one) => categoryIds.includes(one.id)) : [],
+    // Categories link to the news page.
+    categories: hasNewsPage ? categoryLinks(context).filter((one) => categoryIds.includes(one.id)) : [],
     author: content.team.members.find((member) => member.id === authorId)?.name,
     picture: contentPicture(content, image, textInLanguage(imageAlt, language)),
   };
@@ -67,7 +68,7 @@ export function articlePath(
   return pathFor("news-article", language, { article: articleSlug(articles, id, language) });
 }
 
-/** Paths of an article in the languages in which it is written. */
+/** Alternates of an article: its path in each language in which it is written. */
 export function articleAlternates(
   { articles }: Pick<SiteContent, "articles">,
   article: NewsArticle,
@@ -79,7 +80,7 @@ export function articleAlternates(
   }));
 }
 
-/** Categories that have a name in the language, each with its list. */
+/** Links to the lists of all categories that have a name in the language. */
 export function categoryLinks({
   content,
   language,

@@ -7,13 +7,13 @@ import { findSitePage, pageTitle, type SiteContent } from "../site-folder/site-c
 import { articleSummary } from "./article-summary.ts";
 import { publishedAt, visibleNews } from "./news.ts";
 
-/** File name of the feed of news, under the path of their list. */
+/** File name of the feed, below the path of the news page. */
 const FEED_FILE = "feed.xml";
 
-/** Number of articles in the feed, the newest. */
+/** Maximum number of articles in the feed. */
 const MAX_ENTRIES = 30;
 
-/** Path of the feed of news in a language. */
+/** Path of the Atom feed of news in a language. */
 export function newsFeedPath(language: Language): string {
   return pathFor("news", language) + FEED_FILE;
 }
@@ -27,7 +27,7 @@ type FeedContext = {
   now: Date;
 };
 
-/** Title of the feed of news: that of their page, and the agency. */
+/** Title of the feed: the title of the news page, and the name of the agency. */
 export function newsFeedTitle({
   content,
   agency,
@@ -39,24 +39,30 @@ export function newsFeedTitle({
   return texts.t("layout:titleWithAgency", { title, agency });
 }
 
-/** Feed of the newest articles in a language, as Atom. */
-export function newsFeed(site: FeedContext): string {
-  const { content, agency, language, baseUrl } = site;
+/** Atom feed of the newest articles in a language. */
+export function newsFeed(context: FeedContext): string {
+  const { content, agency, language, baseUrl } = context;
   return atomFeed({
-    title: newsFeedTitle(site),
+    title: newsFeedTitle(context),
     author: agency,
     language,
     baseUrl,
     path: newsFeedPath(language),
     pagePath: pathFor("news", language),
-    entries: visibleNews(content.articles, site)
+    entries: visibleNews(content.articles, context)
       .slice(0, MAX_ENTRIES)
       .map((article) => {
-        const { title, path, introduction, picture } = articleSummary(article, site);
+        const { title, path, introduction, picture } = articleSummary(article, context);
         // Titles change; the id of an article does not.
         const idPath = pathFor("news-article", language, { article: article.id });
-        const moment = publishedAt(article).toISOString();
-        return { title, idPath, path, publishedAt: moment, summary: introduction, picture: picture?.src };
+        return {
+          title,
+          idPath,
+          path,
+          publishedAt: publishedAt(article).toISOString(),
+          summary: introduction,
+          picture: picture?.src,
+        };
       }),
   });
 }

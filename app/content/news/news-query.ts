@@ -1,21 +1,21 @@
 import { stableIdSchema } from "../site-folder/stable-id.ts";
 
-/** Part of a list of news: one category, and a page of it. */
+/** What the URL of the news page selects: a category by its id, and a page of the list, from 1. */
 export type NewsListPage = { category?: string; page: number };
 
-/** Query of a part of the list, with its `?`; empty for the first page of everything. */
+/** Query of a page of the list, such as `?category=market&page=2`; empty for the first page of all news. */
 export function formatNewsQuery({ category, page }: NewsListPage): string {
   const query = new URLSearchParams();
   if (category !== undefined) query.set("category", category);
   if (page > 1) query.set("page", String(page));
-  const text = query.toString();
-  return text && `?${text}`;
+  const encoded = query.toString();
+  return encoded && `?${encoded}`;
 }
 
-/** Highest number of a page, beyond which an address is read as the first. */
+/** Higher page numbers in a URL are ignored. */
 const MAX_PAGE_NUMBER = 999;
 
-/** Reads the part of the list that an address names; anything else is left out. */
+/** Parses the query of the news page. Ignores invalid and unknown parameters. */
 export function parseNewsQuery(parameters: URLSearchParams): NewsListPage {
   const page = Number(parameters.get("page"));
   return {

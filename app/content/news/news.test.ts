@@ -22,8 +22,8 @@ const newsCategories = [
   { id: "agency", name: { nl: "Ons kantoor" } },
 ];
 
-function showing(articles: ReturnType<typeof anArticle>[], language: Language = "nl", query = "") {
-  const moments: Date[] = [];
+function newsContext(articles: ReturnType<typeof anArticle>[], language: Language = "nl", query = "") {
+  const expiries: Date[] = [];
   return {
     ...sampleContext(language, sampleSite),
     content: testContent({ articles, newsCategories, pages: [newsPage] }),
@@ -32,41 +32,41 @@ function showing(articles: ReturnType<typeof anArticle>[], language: Language = 
     remember: <Value>(_: string, make: () => Value) => make(),
     screen: "news",
     query: new URLSearchParams(query),
-    isTrueUntil: (moment: Date) => void moments.push(moment),
-    moments,
+    isTrueUntil: (moment: Date) => void expiries.push(moment),
+    expiries,
   };
 }
 
 const newsModule = moduleSchema.parse({ id: "n", relations: { type: "news" }, maxItems: 2 });
-const titled = (id: string, nl: string, more: object = {}) => anArticle({ id, title: { nl }, ...more });
+const titled = (id: string, nl: string, fields: object = {}) => anArticle({ id, title: { nl }, ...fields });
 
 test.each([
   ["2026-11-12", undefined, "2026-11-11T23:00:00.000Z"],
   ["2026-07-12", "09:30", "2026-07-12T07:30:00.000Z"],
-  // The clock is put forward at 2.
+  // The hour from 2 to 3 is skipped: daylight saving time begins.
   ["2026-03-29", "02:30", "2026-03-29T01:30:00.000Z"],
-])("an article of %s at %s is published at %s", (publishDate, publishTime, moment) => {
-  expect(publishedAt({ publishDate, publishTime }).toISOString()).toBe(moment);
+])("an article of %s at %s is published at %s", (publishDate, publishTime, expected) => {
+  expect(publishedAt({ publishDate, publishTime }).toISOString()).toBe(expected);
 });
 
-test("an article of the future is nowhere until its time, and the page is rendered again then", async () => {
+test("an article is hidden until its publication time, and pages are cached until then", async () => {
   const later = titled("later", "Morgen", { publishDate: "2026-11-26", publishTime: "13:30" });
-  const site = showing([titled("now", "Vandaag"), later]);
-  const data = await loadNews(newsModule, site);
+  const context = newsContext([titled("now", "Vandaag"), later]);
+  const data = await loadNews(newsModule, context);
   expect(data?.articles.map(({ title }) => title)).toEqual(["Vandaag"]);
-  expect(site.moments).toEqual([new Date("2026-11-26T12:30:00Z")]);
-  expect(articlePage("morgen", site)).toBeUndefined();
-  expect(newsFeed({ ...site, agency: "Immo Gevel", baseUrl: "https://gevel.example" })).not.toContain(
+  expect(context.expiries).toEqual([new Date("2026-11-26T12:30:00Z")]);
+  expect(articlePage("morgen", context)).toBeUndefined();
+  expect(newsFeed({ ...context, agency: "Immo Gevel", baseUrl: "https://gevel.example" })).not.toContain(
     "Morgen",
   );
-  const asText = moduleSchema.parse({ id: "a", relations: { type: "article", id: "later" } });
-  expect(await loadArticle(asText, site)).toBeUndefined();
-  const atItsTime = { ...site, now: new Date("2026-11-26T12:30:00Z") };
-  expect(articlePage("morgen", atItsTime)).toMatchObject({ kind: "article" });
-  expect(nextPublication(site.content.articles, atItsTime.now)).toBeUndefined();
+  const articleModule = moduleSchema.parse({ id: "a", relations: { type: "article", id: "later" } });
+  expect(await loadArticle(articleModule, context)).toBeUndefined();
+  const atPublication = { ...context, now: new Date("2026-11-26T12:30:00Z") };
+  expect(articlePage("morgen", atPublication)).toMatchObject({ kind: "article" });
+  expect(nextPublication(context.content.articles, atPublication.now)).toBeUndefined();
 });
 
-test("news is newest first, in the languages in which it has a title and a text", () => {
+test("news is newest first, and only in languages in which it has a title and a text", () => {
   const articles = [
     titled("old", "Oud", { publishDate: "2026-01-02" }),
     titled("new", "Nieuw", { title: { nl: "Nieuw", fr: "Nouveau" } }),
@@ -76,7 +76,7 @@ test("news is newest first, in the languages in which it has a title and a text"
   expect([ids("nl"), ids("fr")]).toEqual([["new", "old"], []]);
 });
 
-test("the list has pages and categories with addresses of their own", async () => {
+test("each page and category of the news page has its own URL", async () => {
   const articles = [1, 2, 3, 4, 5].map((day) =>
     titled(`n${day}`, `Bericht ${day}`, {
       publishDate: `2026-11-0${day}`,
@@ -84,7 +84,7 @@ test("the list has pages and categories with addresses of their own", async () =
     }),
   );
   const list = async (query: string) => {
-    const data = await loadNews(newsModule, showing(articles, "nl", query));
+    const data = await loadNews(newsModule, newsContext(articles, "nl", query));
     return { titles: data?.articles.map(({ title }) => title), ...data?.list };
   };
   expect(await list("")).toMatchObject({ titles: ["Bericht 5", "Bericht 4"], pageCount: 3, query: "" });
@@ -102,33 +102,33 @@ test.each([
   ["category=<b>&page=-1", { category: undefined, page: 1 }],
   ["page=1.5", { category: undefined, page: 1 }],
   ["page=100000", { category: undefined, page: 1 }],
-])("the address ?%s asks for %j", (query, part) => {
-  expect(parseNewsQuery(new URLSearchParams(query))).toEqual(part);
+])("the query ?%s selects %j", (query, selection) => {
+  expect(parseNewsQuery(new URLSearchParams(query))).toEqual(selection);
 });
 
-test("the address of an article is its title; of two with one title the second has its id too", () => {
-  const site = showing([titled("a", "Op zaterdag open"), titled("b", "Op zaterdag open")]);
+test("the slug of an article is its title, and ends with its id when an earlier article has the same title", () => {
+  const context = newsContext([titled("a", "Op zaterdag open"), titled("b", "Op zaterdag open")]);
   const path = (segment: string) => {
-    const found = articlePage(segment, site);
+    const found = articlePage(segment, context);
     return found?.kind === "article" ? found.page.id : found?.path;
   };
   expect([path("op-zaterdag-open"), path("op-zaterdag-open-b")]).toEqual(["a", "b"]);
-  expect(readPath("/nl/nieuws/iets-anders/", ["nl"], site.content.table)).toMatchObject({
+  expect(readPath("/nl/nieuws/iets-anders/", ["nl"], context.content.table)).toMatchObject({
     kind: "not-found",
   });
 });
 
-test("an address with the title in another language redirects", () => {
-  const site = showing([anArticle({ title: { nl: "Lagere rechten", en: "Lower duties" } })]);
-  expect(articlePage("lower-duties", site)).toEqual({ kind: "moved", path: "/nl/nieuws/lagere-rechten/" });
+test("a slug in another language redirects to the one in the current language", () => {
+  const context = newsContext([anArticle({ title: { nl: "Lagere rechten", en: "Lower duties" } })]);
+  expect(articlePage("lower-duties", context)).toEqual({ kind: "moved", path: "/nl/nieuws/lagere-rechten/" });
 });
 
-test("the page of an article says when and by whom it was written, for machines too", () => {
+test("the metadata of an article has its publication time, author, category and feed", () => {
   const article = anArticle({ categoryIds: ["market"], authorId: "lotte", image: "pictures/a.webp" });
   const member = { id: "lotte", name: "Lotte Baert", categoryId: "x", role: {}, contactRoles: [] };
-  const site = showing([article]);
+  const context = newsContext([article]);
   const team = { categories: [], members: [{ ...member, feedNames: [] }] };
-  const found = articlePage("lagere-rechten", { ...site, content: { ...site.content, team } });
+  const found = articlePage("lagere-rechten", { ...context, content: { ...context.content, team } });
   if (found?.kind !== "article") throw new Error("There is no page");
   expect(found.head).toMatchObject({
     publishedAt: "2026-11-12T00:00+01:00",

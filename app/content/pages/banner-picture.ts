@@ -4,28 +4,28 @@ import { isSitePath, PICTURE_WIDTHS_PX, pictureAddress } from "../../media/pictu
 import type { Banner } from "../site-folder/layout-settings.server.ts";
 import type { SiteContent } from "../site-folder/site-content.ts";
 
-/** Picture of a gallery, with its `srcset`. */
+/** One picture of the banner, with its `srcset`. */
 export type BannerSlide = {
   src: string;
   srcSet: string;
   alt: string;
-  /** Classes for the point that stays in view (app/content/picture-focus.ts). */
+  /** Classes of its point of focus (app/content/picture-focus.ts). */
   focus?: string;
 };
 
 /**
- * Picture of the home page banner. A phone gets one picture, whatever the type: `mobileImage`, else the usual
- * picture (specification §2, docs/specification-notes.md#n19).
+ * Pictures of the banner of the home page. A phone shows one picture, also of a gallery or a video: `mobileImage` of
+ * `layout.json`, else `image`, else the first of the gallery (specification §2, docs/specification-notes.md#n19).
  */
 export type BannerPicture = BannerSlide & {
   mobileSrcSet: string;
-  /** The other pictures of a gallery. */
+  /** Further pictures of a gallery. */
   others?: BannerSlide[];
-  /** Path of a video, which plays over the picture. */
+  /** Path of the video that plays over the picture. */
   video?: string;
 };
 
-/** Returns undefined without a banner, or when the banner has no picture in the site folder. */
+/** Pictures of the configured banner; undefined without a banner, or when it has no picture in the site folder. */
 export function bannerPicture(
   { layout: { banner }, pictureFocus }: Pick<SiteContent, "layout" | "pictureFocus">,
   language: Language,
@@ -36,13 +36,13 @@ export function bannerPicture(
     isSitePath(image),
   );
   const [first, ...others] = pictures.map((picture) => slide(picture, { language, pictureFocus }));
-  const onPhone = [banner.mobileImage, banner.image, pictures[0]?.image].find(
+  const phonePicture = [banner.mobileImage, banner.image, pictures[0]?.image].find(
     (path) => path !== undefined && isSitePath(path),
   );
-  if (first === undefined || onPhone === undefined) return undefined;
+  if (first === undefined || phonePicture === undefined) return undefined;
   return {
     ...first,
-    mobileSrcSet: sourceSet(onPhone, PHONE_QUERY),
+    mobileSrcSet: sourceSet(phonePicture, PHONE_QUERY),
     ...(others.length > 0 && { others }),
     ...(type === "video" && video !== undefined && { video: `/${video}` }),
   };
@@ -57,7 +57,7 @@ function slide(
   return { src, srcSet: sourceSet(image), alt: textInLanguage(alt, language), ...(focus && { focus }) };
 }
 
-/** Query string of the picture for phones (specification §2). */
+/** Query of the picture for phones (specification §2). */
 const PHONE_QUERY = "?scale=1";
 
 function sourceSet(path: string, query = ""): string {

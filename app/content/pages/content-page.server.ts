@@ -15,8 +15,8 @@ import { pageBreadcrumbs } from "./page-breadcrumbs.ts";
 import { pageMetadata } from "./page-metadata.server.ts";
 
 /**
- * Loads a page of the agency in a language. Returns undefined when there is no such page, or when it is only
- * a folder.
+ * Loads a page of the agency in the language of the context. Returns undefined when the screen has no page, or when the
+ * page is only a folder of the menu.
  */
 export async function contentPage(screen: string, context: ContentContext): Promise<ContentPage | undefined> {
   const { content, language, site, texts } = context;
@@ -26,8 +26,8 @@ export async function contentPage(screen: string, context: ContentContext): Prom
   const { type } = params;
   if (type === "folder") return undefined;
   const modules = await loadModules(params.modules, { ...context, screen });
-  const news = modules.map(({ data }) => data).find((data) => data.kind === "news" && data.list);
-  const list = news?.kind === "news" ? news.list : undefined;
+  const newsModule = modules.map(({ data }) => data).find((data) => data.kind === "news" && data.list);
+  const list = newsModule?.kind === "news" ? newsModule.list : undefined;
   const title = pageTitle(page, language);
   const description = textInLanguage(params.description, language);
   return {
@@ -60,27 +60,27 @@ export async function contentPage(screen: string, context: ContentContext): Prom
   };
 }
 
-/** Title of a page of the list of news: each address has one of its own. */
+/** Adds the category and page number of a list of news to the title, so that each URL has its own. */
 function withListInTitle(metadata: PageMetadata, list: NewsData["list"], { t }: LanguageTexts): PageMetadata {
   if (!list) return metadata;
   const category = list.categories.find(({ id }) => id === list.category)?.name;
-  const ofCategory = category ? t("news:ofCategory", { title: metadata.title, category }) : metadata.title;
-  const title = list.page > 1 ? t("news:ofPage", { title: ofCategory, page: list.page }) : ofCategory;
+  const categoryTitle = category ? t("news:ofCategory", { title: metadata.title, category }) : metadata.title;
+  const title = list.page > 1 ? t("news:ofPage", { title: categoryTitle, page: list.page }) : categoryTitle;
   return { ...metadata, title };
 }
 
-/** Title and description of a page whose metadata are empty; "Home" alone says too little. */
+/** Fallbacks of the metadata: title and description of the page; for the home page better ones than "Home". */
 function titleAndDescription(
   { row }: SitePage,
-  written: { title: string; description: string },
+  pageTexts: { title: string; description: string },
   { site, texts }: ContentContext,
 ): { title: string; description: string } {
-  if (row.screen !== "home") return written;
+  if (row.screen !== "home") return pageTexts;
   const description = texts.t("home:description", { agency: site.agency.name });
-  return { title: texts.t("home:title"), description: written.description || description };
+  return { title: texts.t("home:title"), description: pageTexts.description || description };
 }
 
-/** A page that shows the team, and is not the contact page, counts as an about page. */
+/** Page type in structured data. A page that shows the team is an about page, unless it is the contact page. */
 function schemaKindOf({ row, params }: SitePage): ContentPage["kind"] {
   if (row.screen === "home" || row.screen === "contact") return row.screen;
   if (["for-sale", "for-rent", "projects"].includes(row.screen)) return "list";

@@ -36,7 +36,7 @@ const legal = {
   params: { title: {}, type: "legal" },
 };
 
-async function shown(screen: string, metadata: object = {}, language: Language = "en") {
+async function loadPage(screen: string, metadata: object = {}, language: Language = "en") {
   const content = testContent({
     pages: [{ ...about, params: { ...about.params, metadata } }, team, legal].map((page) => ({
       file: "",
@@ -56,8 +56,8 @@ async function shown(screen: string, metadata: object = {}, language: Language =
   return page;
 }
 
-test("a page shows its title, text, picture and own style sheet, cleaned", async () => {
-  expect(await shown("page:about")).toMatchObject({
+test("a page has its title, sanitised text and style sheet, and picture", async () => {
+  expect(await loadPage("page:about")).toMatchObject({
     title: "About us",
     description: "Who we are.",
     html: "<h2>Hello</h2>",
@@ -65,15 +65,15 @@ test("a page shows its title, text, picture and own style sheet, cleaned", async
     css: ".a { color: red } ",
     picture: { src: "/media/600/pictures/office.webp" },
   });
-  expect(await shown("page:about", {}, "nl")).toMatchObject({
+  expect(await loadPage("page:about", {}, "nl")).toMatchObject({
     title: "Over ons",
     html: "",
     path: "/nl/over-ons/",
   });
 });
 
-test("the title and description of a page are its metadata by default", async () => {
-  expect((await shown("page:about")).metadata).toMatchObject({
+test("the metadata of a page default to its title and description", async () => {
+  expect((await loadPage("page:about")).metadata).toMatchObject({
     title: "About us",
     description: "Who we are.",
     isIndexed: true,
@@ -91,7 +91,7 @@ test("the title and description of a page are its metadata by default", async ()
     twitterImage: "pictures/tw.webp",
     isActiveSEO: false,
   };
-  expect((await shown("page:about", metadata)).metadata).toMatchObject({
+  expect((await loadPage("page:about", metadata)).metadata).toMatchObject({
     title: "Meta",
     description: "Described",
     isIndexed: false,
@@ -102,21 +102,21 @@ test("the title and description of a page are its metadata by default", async ()
 });
 
 test("a legal text shows the date of its last change", async () => {
-  expect((await shown("privacy")).changedAt).toEqual({ text: "01-10-2026", iso: "2026-10-01" });
-  expect((await shown("page:about")).changedAt).toBeUndefined();
+  expect((await loadPage("privacy")).changedAt).toEqual({ text: "01-10-2026", iso: "2026-10-01" });
+  expect((await loadPage("page:about")).changedAt).toBeUndefined();
 });
 
-test("the breadcrumb leads from home through the parent pages", async () => {
-  expect((await shown("page:team")).breadcrumbs).toEqual([
+test("the breadcrumbs lead from the home page through the parent pages", async () => {
+  expect((await loadPage("page:team")).breadcrumbs).toEqual([
     { name: "Home", path: "/" },
     { name: "About us", path: "/about-us/" },
     { name: "Team" },
   ]);
 });
 
-test("structured data has the kind of page, and on the home page the agency", async () => {
+test("structured data of a page has its breadcrumbs", async () => {
   const typesOf = async (screen: string) => {
-    const page = await shown(screen);
+    const page = await loadPage(screen);
     const data = contentStructuredData(page, sampleContext("en", sampleSite)) as {
       "@graph": { "@type": string }[];
     };

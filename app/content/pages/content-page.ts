@@ -2,7 +2,7 @@ import type { Alternate } from "../../i18n/paths/alternates.ts";
 import type { PictureData } from "../../ui/picture-data.ts";
 import type { LoadedModule } from "../modules/loaded-module.ts";
 
-/** Preview picture for social networks; `path` is an absolute path on this site. */
+/** Preview picture for social networks; `path` begins with `/`. */
 export type PreviewPicture = { path: string; widthPx: number; heightPx: number; alt: string };
 
 /** Metadata of a page for search engines and social networks. */
@@ -24,14 +24,14 @@ export type ContentPage = {
   title: string;
   description: string;
   path: string;
-  /** Query of the part of a list of news, with its `?`; empty on other pages. */
+  /** Query of the current page of a list of news, such as `?page=2`; empty on other pages. */
   query: string;
-  /** Feed of what the page shows. */
+  /** Atom feed of the news that the page shows. */
   feed?: { path: string; title: string };
   alternates: Alternate[];
   /** Page type in structured data. */
   kind: "home" | "contact" | "about" | "list" | "other";
-  /** Home first; the last step is the page itself. */
+  /** From the home page to the page itself. */
   breadcrumbs: { name: string; path?: string }[];
   metadata: PageMetadata;
   /** Shown at the top of the page. */
@@ -41,6 +41,6 @@ export type ContentPage = {
   /** The page's own style sheet, sanitised. */
   css?: string;
   modules: LoadedModule[];
-  /** Date of the last change, of a legal text only. */
+  /** Date of the last change; only on legal pages. */
   changedAt?: { text: string; iso: string };
 };

@@ -37,6 +37,7 @@ export function contentStructuredData(
   });
 }
 
+/** Telephone number in international format, such as `+3292330470`; undefined when it is not a number. */
 function internationalNumber(phone: string): string | undefined {
   return phoneHref(phone)?.replace("tel:", "");
 }

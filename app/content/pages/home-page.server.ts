@@ -4,7 +4,7 @@ import type { ContentContext } from "./content-context.ts";
 import { contentPage } from "./content-page.server.ts";
 import type { HomePage } from "./home-page.ts";
 
-/** Loads the home page: the agency's content and one search form. */
+/** Loads the home page: the agency's content, and the configured search form or the plain one. */
 export async function homePage(context: ContentContext): Promise<HomePage> {
   const { database } = context;
   const [page, search] = await Promise.all([

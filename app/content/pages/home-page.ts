@@ -2,8 +2,8 @@ import type { CityOnOffer, SaleAndRent, TypeOnOffer } from "../../catalogue/list
 import type { SearchBlock } from "../../search/search-block.ts";
 import type { ContentPage } from "./content-page.ts";
 
-/** Options of the plain search form for city and type. */
+/** Options of the plain search form, which has only city and type. */
 export type QuickSearchOptions = { totals: SaleAndRent; types: TypeOnOffer[]; cities: CityOnOffer[] };
 
-/** Content of the agency, and one of the two search forms. */
+/** Content of the agency, and one of two search forms: the configured search block, or the plain form. */
 export type HomePage = { page?: ContentPage; search?: SearchBlock; quickSearch?: QuickSearchOptions };

@@ -1,4 +1,10 @@
-/** Says whether the menu shows a page: what its file says, otherwise unless it is a legal page. */
-export function isInMenu({ isInMenu: given, type }: { isInMenu?: boolean; type?: string } = {}): boolean {
-  return given ?? type !== "legal";
+/** Returns true when the menu shows a page: by default every page except legal ones, unless its `isInMenu` is set. */
+export function isInMenu({
+  isInMenu: configured,
+  type,
+}: {
+  isInMenu?: boolean;
+  type?: string;
+} = {}): boolean {
+  return configured ?? type !== "legal";
 }

@@ -5,7 +5,7 @@ import { findSitePage } from "../site-folder/site-content.ts";
 import type { ContentContext } from "./content-context.ts";
 import type { ListContent } from "./list-content.ts";
 
-/** Loads the agency's content around a list; modules with a negative `sort` come before it. */
+/** Loads the agency's content before and after a list; modules with a negative `sort` come before it. */
 export async function listContent(screen: string, context: ContentContext): Promise<ListContent> {
   const page = findSitePage(context.content, screen);
   if (page === undefined) return { html: "", before: [], after: [] };

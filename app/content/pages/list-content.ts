@@ -1,12 +1,13 @@
 import type { LoadedModule } from "../modules/loaded-module.ts";
 
-/** Content of the agency around a list: for sale, for rent, projects. */
+/** Content of the agency before and after a list of properties or projects. */
 export type ListContent = {
   /** Replaces the default title. */
   title?: string;
-  /** Sanitised HTML, after the list. */
+  /** Sanitised HTML below the list. */
   html: string;
   css?: string;
+  /** Modules above and below the list. */
   before: LoadedModule[];
   after: LoadedModule[];
 };

@@ -4,18 +4,19 @@ import { homeStep } from "../../i18n/paths/breadcrumbs.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
 import { pageTitle, type SiteContent, type SitePage } from "../site-folder/site-content.ts";
 
-/** Breadcrumb; one without a page of its own has no path, and neither has the last one. */
+/** Breadcrumb. The last one, and a folder of the menu, have no path. */
 export type Breadcrumb = { name: string; path?: string };
 
 /**
- * Breadcrumbs of a page: home, its parents, and itself. The path table may give it another name and another
- * parent than the menu does (specification §3, "Path table entry").
+ * Breadcrumbs of a page: the home page, its parents, and itself. `paths.json` can set another name and another parent than
+ * those in the menu (specification §3, "Path table entry").
  */
 export function pageBreadcrumbs(
   page: SitePage,
   { content, language }: { content: SiteContent; language: Language },
 ): Breadcrumb[] {
-  const name = (of: SitePage) => textInLanguage(of.breadcrumb.name, language) || pageTitle(of, language);
+  const nameOf = (sitePage: SitePage) =>
+    textInLanguage(sitePage.breadcrumb.name, language) || pageTitle(sitePage, language);
   const parents: Breadcrumb[] = [];
   const visited = new Set([page.id]);
   for (let next = parentOf(page, content); next && !visited.has(next.id); next = parentOf(next, content)) {
@@ -23,10 +24,10 @@ export function pageBreadcrumbs(
     if (next.row.screen === "home") break;
     const isFolder = next.params.type === "folder";
     parents.unshift(
-      isFolder ? { name: name(next) } : { name: name(next), path: fillPath(next.row, language, {}) },
+      isFolder ? { name: nameOf(next) } : { name: nameOf(next), path: fillPath(next.row, language, {}) },
     );
   }
-  return [homeStep(language), ...parents, { name: name(page) }];
+  return [homeStep(language), ...parents, { name: nameOf(page) }];
 }
 
 function parentOf({ breadcrumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {

@@ -4,13 +4,13 @@ import type { SitePage } from "../site-folder/site-content.ts";
 import type { ContentContext } from "./content-context.ts";
 import type { PageMetadata, PreviewPicture } from "./content-page.ts";
 
-/** Pictures of pages are 3:2. */
+/** Size of a preview picture; pictures of pages are 3:2. */
 const PREVIEW_WIDTH_PX = 1360;
 const PREVIEW_HEIGHT_PX = 907;
 
 /**
- * Metadata of a page for search engines and social networks, with its title and description as fallback.
- * Without any description, that of the agency is used.
+ * Metadata of a page for search engines and social networks. Missing texts default to `fallback`, and a missing
+ * description to a standard sentence with the name of the agency.
  */
 export function pageMetadata(
   { params: { metadata, image } }: SitePage,
@@ -37,9 +37,8 @@ export function pageMetadata(
   };
 }
 
-/** Preview picture of a page for social networks; undefined without one that they show. */
+/** Preview picture for social networks; undefined without a path, and for an SVG, which social networks do not show. */
 export function previewPicture(path: string | undefined, alt: string): PreviewPicture | undefined {
-  // Social networks do not show SVG files.
   if (path === undefined || !isSitePath(path)) return undefined;
   return {
     path: pictureAddress(path, PREVIEW_WIDTH_PX),

@@ -1,11 +1,12 @@
 import { contentDeviceClass } from "../../ui/device-class.ts";
 
+/** Window and preferences of the visitor. */
 type VideoWindow = { widthPx: number; prefersReducedMotion: boolean; savesData: boolean };
 
 /**
- * Decides if a banner video plays by itself, waits for the visitor to start it, or is never shown. Phones
- * show the picture instead (specification §2), and a video never starts by itself for visitors who asked for
- * reduced motion or reduced data.
+ * Decides whether a banner video plays automatically, waits for the visitor to start it, or is never shown. Phones show
+ * the picture instead (specification §2). A video never plays automatically for visitors who prefer reduced motion or
+ * reduced data.
  */
 export function videoStart({
   widthPx,

@@ -4,7 +4,7 @@ import type { LayoutSettings } from "./layout-settings.server.ts";
 import type { MenuPage } from "./menu-page.server.ts";
 import type { PathRow, Redirect } from "./path-row.server.ts";
 
-/** Validated content of the site folder, including unpublished entries. */
+/** Validated content of the site folder, including unpublished items. `SiteContent` is the published part. */
 export type AuthoredContent = Collections & {
   layout: LayoutSettings;
   pages: { file: string; page: MenuPage }[];

@@ -17,8 +17,8 @@ type Files = Record<string, unknown>;
 const { agency, languages } = testSite();
 const SITE = { agency, languages, hosts: { frames: ["maps.example.be"] } };
 
-/** Error message when a site starts with these files; empty when it starts. */
-async function complaint(files: Files): Promise<string> {
+/** Error message of reading a site folder with these files; empty when it is valid. */
+async function errorMessage(files: Files): Promise<string> {
   const all: Files = { "site.json": SITE, ...files };
   for (const [path, content] of Object.entries(all)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -38,47 +38,47 @@ const page = (id: string, facts: Files = {}, params: Files = {}) => ({
   ...facts,
 });
 const withModule = (module: Files) => page("a", {}, { modules: [{ id: "m", ...module }] });
-const of = (type: string, id?: string) => ({ relations: { type, id } });
+const relatedTo = (type: string, id?: string) => ({ relations: { type, id } });
 
-/** Errors that span several files: where it is reported, the message, and the files that cause it. */
+/** Errors that span several files: what is wrong, the message, and the files that cause it. */
 const ERRORS: [string, RegExp, Files][] = [
   [
-    "two pages with one id",
+    "the id of another page",
     /pages\/b\.json: id: "a" is also the id of the page in pages\/a\.json/,
     { "pages/a.json": page("a"), "pages/b.json": page("a", { path: "/b/" }) },
   ],
   [
-    "an address in a page that another page has",
+    "a translated path that another page has",
     /pages\/b\.json: paths\.nl: \/nl\/a\/ is also the path of the page in pages\/a\.json/,
     { "pages/a.json": page("a"), "pages/b.json": page("b", { paths: { nl: "a" } }) },
   ],
   [
-    "an address in the page of a screen",
+    "a translated path in the page of a built-in screen",
     /pages\/a\.json: paths: \/contact\/ is a built-in screen, whose paths cannot be changed/,
     { "pages/a.json": page("a", { path: "/contact/", paths: { nl: "hier" } }) },
   ],
   [
-    "content of a module that its kind does not have",
+    "inline content with a field that its kind does not have",
     /pages\/a\.json: params\.modules\.0\.settings\.content\.content: /,
-    { "pages/a.json": withModule({ ...of("article"), settings: { content: { text: {} } } }) },
+    { "pages/a.json": withModule({ ...relatedTo("article"), settings: { content: { text: {} } } }) },
   ],
   [
-    "content of a module beside a reference",
+    "inline content together with a reference",
     /modules\.0\.relations\.id: must be absent: the module has its content/,
-    { "pages/a.json": withModule({ ...of("html", "x"), settings: { content: { html: {} } } }) },
+    { "pages/a.json": withModule({ ...relatedTo("html", "x"), settings: { content: { html: {} } } }) },
   ],
   [
-    "a video of a module that cannot be played",
+    "an inline video that cannot be played",
     /modules\.0\.settings\.content\.address: must be an https URL of YouTube/,
     {
       "pages/a.json": withModule({
-        ...of("video"),
+        ...relatedTo("video"),
         settings: { content: { title: {}, address: "https://example.be/" } },
       }),
     },
   ],
   [
-    "two modules with one id",
+    "two modules with the same id",
     /two modules have the id "m"/,
     {
       "pages/a.json": page(
@@ -86,8 +86,8 @@ const ERRORS: [string, RegExp, Files][] = [
         {},
         {
           modules: [
-            { id: "m", ...of("types") },
-            { id: "m", ...of("cities") },
+            { id: "m", ...relatedTo("types") },
+            { id: "m", ...relatedTo("cities") },
           ],
         },
       ),
@@ -99,14 +99,14 @@ const ERRORS: [string, RegExp, Files][] = [
     { "content/articles.json": { items: [{ id: "a", content: {}, publishDate: "2026-11-12" }] } },
   ],
   [
-    "news of a category and a member that do not exist",
+    "news with a category and an author that do not exist",
     /categoryIds\.0: no category has the id "x"[\s\S]*authorId: content\/team\.json has no member "y"/,
     { "content/articles.json": { items: [{ id: "a", content: {}, categoryIds: ["x"], authorId: "y" }] } },
   ],
   [
-    "a module with news of a category that does not exist",
+    "a news module with a category that does not exist",
     /modules\.0\.settings\.newsCategoryId: no category has the id "x"/,
-    { "pages/a.json": withModule({ ...of("news"), settings: { newsCategoryId: "x" } }) },
+    { "pages/a.json": withModule({ ...relatedTo("news"), settings: { newsCategoryId: "x" } }) },
   ],
   [
     "a parent that does not exist",
@@ -114,22 +114,22 @@ const ERRORS: [string, RegExp, Files][] = [
     { "pages/a.json": page("a", { parentId: "b" }) },
   ],
   [
-    "a circle of pages",
+    "a cycle of parent pages",
     /"a" is its own ancestor/,
     { "pages/a.json": page("a", { parentId: "b" }), "pages/b.json": page("b", { parentId: "a" }) },
   ],
   [
-    "a path of two pages",
+    "the path of another page, in another case",
     /\/x\/ is also the path of the page in pages\/a\.json/,
     { "pages/a.json": page("a", { path: "/x/" }), "pages/b.json": page("b", { path: "/X/" }) },
   ],
   [
-    "a path of a screen",
+    "a path of a built-in screen",
     /\/nl\/kopen\/ is also the path of a screen of the site/,
     { "pages/a.json": page("a"), "paths.json": { items: [{ original: "/a/", paths: { nl: "kopen" } }] } },
   ],
   [
-    "a path of the office, where the agency has it",
+    "a path below the configured path of the office",
     /pages\/a\.json: paths\.nl: \/nl\/ploeg\/leads\/ is also the path of a screen of the office/,
     {
       "site.json": { ...SITE, office: { path: { en: "team", nl: "ploeg" } } },
@@ -137,22 +137,22 @@ const ERRORS: [string, RegExp, Files][] = [
     },
   ],
   [
-    "a path of the office, where it is by default",
+    "a path below the default path of the office",
     /pages\/a\.json: path: \/office\/ is also the path of a screen of the office/,
     { "pages/a.json": page("a", { path: "/office/" }) },
   ],
   [
-    "an office at the path of a form",
+    "a path of the office that is the path of a form",
     /site\.json: office\.path\.nl: must begin with another word: "contacteer-mij" is below \/contact-me\//,
     { "site.json": { ...SITE, office: { path: { nl: "contacteer-mij" } } } },
   ],
   [
-    "a row for no page",
+    "a row of paths.json for a page that does not exist",
     /paths\.json: items\.0\.original: no page has the path \/b\//,
     { "paths.json": { items: [{ original: "/b/" }] } },
   ],
   [
-    "an external row without an address",
+    "an external row of paths.json without a URL",
     /must be a URL that begins with https/,
     {
       "pages/a.json": page("a"),
@@ -165,7 +165,7 @@ const ERRORS: [string, RegExp, Files][] = [
     { "pages/a.json": page("a", {}, { title: {} }) },
   ],
   [
-    "a redirect to nowhere",
+    "a redirect without a target",
     /redirectUrl: is required for a redirect/,
     { "pages/a.json": page("a", {}, { redirect: true }) },
   ],
@@ -180,12 +180,12 @@ const ERRORS: [string, RegExp, Files][] = [
     { "pages/a.json": page("a", {}, { redirect: true, redirectUrl: "javascript:alert(1)" }) },
   ],
   [
-    "a redirect by two slashes",
+    "a redirect to a protocol-relative URL",
     /redirectUrl: must be a path such as/,
     { "pages/a.json": page("a", {}, { redirect: true, redirectUrl: "//evil.be" }) },
   ],
   [
-    "an old address twice",
+    "two redirects of the same path",
     /\/old is redirected twice/,
     {
       "redirects.json": {
@@ -197,77 +197,77 @@ const ERRORS: [string, RegExp, Files][] = [
     },
   ],
   [
-    "an old address to no page",
+    "a redirect to a page that does not exist",
     /redirects\.json: items\.0\.to: "\/gone\/" is not a page/,
     { "redirects.json": { items: [{ from: "/old", to: "/gone/" }] } },
   ],
   [
-    "a view that the kind has not",
+    "a view that the kind of module does not have",
     /view: must be one of text, picture-right, picture-left; found "tiles"/,
     {
-      "pages/a.json": withModule({ ...of("article", "x"), view: "tiles" }),
+      "pages/a.json": withModule({ ...relatedTo("article", "x"), view: "tiles" }),
       "content/articles.json": { items: [{ id: "x", content: {} }] },
     },
   ],
   [
-    "a setting that the kind has not",
+    "a setting that the kind of module does not have",
     /settings: Unrecognized key: "colour"/,
-    { "pages/a.json": withModule({ ...of("types"), settings: { colour: "red" } }) },
+    { "pages/a.json": withModule({ ...relatedTo("types"), settings: { colour: "red" } }) },
   ],
   [
-    "a condition on no field",
+    "a condition on an unknown field",
     /settings\.condition/,
     {
       "pages/a.json": withModule({
-        ...of("property-list"),
+        ...relatedTo("property-list"),
         settings: { condition: { field: "__proto__", logic: "=", compare: 1 } },
       }),
     },
   ],
   [
-    "a piece that is not named",
+    "a module without a reference to its content",
     /relations\.id: must be the id of an item of content\/galleries\.json/,
-    { "pages/a.json": withModule(of("gallery")) },
+    { "pages/a.json": withModule(relatedTo("gallery")) },
   ],
   [
-    "a piece that does not exist",
+    "a reference to an item that does not exist",
     /content\/videos\.json has no item "x"/,
-    { "pages/a.json": withModule(of("video", "x")) },
+    { "pages/a.json": withModule(relatedTo("video", "x")) },
   ],
   [
-    "a piece that nobody shows",
+    "a reference in a module that shows no items",
     /must be absent: a module of type "types"/,
-    { "pages/a.json": withModule(of("types", "x")) },
+    { "pages/a.json": withModule(relatedTo("types", "x")) },
   ],
   [
     "five homes on the home page",
     /maxItems: must be at most 4/,
-    { "pages/home.json": { ...withModule({ ...of("property-list"), maxItems: 5 }), path: "/" } },
+    { "pages/home.json": { ...withModule({ ...relatedTo("property-list"), maxItems: 5 }), path: "/" } },
   ],
   [
-    "ten people",
+    "ten team members",
     /maxItems: must be at most 9/,
-    { "pages/a.json": withModule({ ...of("team"), maxItems: 10 }) },
+    { "pages/a.json": withModule({ ...relatedTo("team"), maxItems: 10 }) },
   ],
   [
-    "four people in a row",
+    "four team members in a row",
     /numberItemOfRow: must be at most 3/,
-    { "pages/a.json": withModule({ ...of("team"), numberItemOfRow: 4 }) },
+    { "pages/a.json": withModule({ ...relatedTo("team"), numberItemOfRow: 4 }) },
   ],
   [
     "a background without a picture",
     /image: is required for a background of type image/,
-    { "pages/a.json": withModule({ ...of("types"), backgroundType: "image" }) },
+    { "pages/a.json": withModule({ ...relatedTo("types"), backgroundType: "image" }) },
   ],
   [
     "a background without a gallery",
     /backgroundGallery: is needed/,
-    { "pages/a.json": withModule({ ...of("types"), backgroundType: "gallery" }) },
+    { "pages/a.json": withModule({ ...relatedTo("types"), backgroundType: "gallery" }) },
   ],
   [
     "a banner without a picture",
     /image: is required for a module of type banner/,
-    { "pages/a.json": withModule(of("banner")) },
+    { "pages/a.json": withModule(relatedTo("banner")) },
   ],
   [
     "a missing picture",
@@ -285,7 +285,7 @@ const ERRORS: [string, RegExp, Files][] = [
     { "content/calls.json": { items: [{ id: "x", title: {}, actions: [{ label: {}, link: "/gone/" }] }] } },
   ],
   [
-    "a frame of another host",
+    "an iframe of a host that is not allowed",
     /is on another host; add the host to hosts\.frames/,
     { "content/frames.json": { items: [{ id: "x", title: {}, address: "https://evil.be/" }] } },
   ],
@@ -300,7 +300,7 @@ const ERRORS: [string, RegExp, Files][] = [
     { "content/videos.json": { items: [{ id: "x", title: {}, address: "pictures/gone.webm" }] } },
   ],
   [
-    "a branch that does not exist",
+    "a team member of a branch that does not exist",
     /no category has the id "b"/,
     { "content/team.json": { categories: [], members: [{ id: "x", name: "X", role: {}, categoryId: "b" }] } },
   ],
@@ -312,24 +312,24 @@ const ERRORS: [string, RegExp, Files][] = [
   ],
 ];
 
-test.each(ERRORS)("the site refuses to start with %s", async (_, words, files) => {
-  expect(await complaint(files)).toMatch(words);
+test.each(ERRORS)("%s is an error", async (_, message, files) => {
+  expect(await errorMessage(files)).toMatch(message);
 });
 
 test("all errors of all files are reported together", async () => {
-  const message = await complaint({
+  const message = await errorMessage({
     "pages/a.json": page(
       "a",
       { parentId: "gone" },
-      { image: "pictures/gone.webp", modules: [{ id: "m", ...of("video", "x") }] },
+      { image: "pictures/gone.webp", modules: [{ id: "m", ...relatedTo("video", "x") }] },
     ),
     "redirects.json": { items: [{ from: "/old", to: "/gone/" }] },
   });
   expect(message).toMatch(/has 4 errors/);
 });
 
-test("a kind of module that does not exist is a warning, and shows nothing", async () => {
-  expect(await complaint({ "pages/a.json": withModule(of("weather")) })).toBe("");
+test("a module of an unknown kind causes a warning only", async () => {
+  expect(await errorMessage({ "pages/a.json": withModule(relatedTo("weather")) })).toBe("");
   const { content } = await readSite(folder);
   expect(content.warnings).toEqual([
     expect.stringMatching(/unknown type of module "weather", so nothing is shown/),
@@ -343,30 +343,34 @@ test.each([
   ["layuot.json", 'layuot.json is not read. Did you mean "layout.json"?'],
   ["redirect.json", 'redirect.json is not read. Did you mean "redirects.json"?'],
   ["page/about.json", 'page is not read. Did you mean "pages"?'],
-])("the file %s is named in a warning", async (path, warning) => {
-  expect(await complaint({ [path]: "{}" })).toBe("");
+])("an ignored file such as %s causes a warning", async (path, warning) => {
+  expect(await errorMessage({ [path]: "{}" })).toBe("");
   expect((await readSite(folder)).content.warnings).toEqual([warning]);
 });
 
 test.each(["homes.json", "README.md", "pages/README.md", "listings.csv", ".gitignore", "mappings/feed.json"])(
-  "the file %s may be in a site folder",
+  "the file %s in a site folder causes no warning",
   async (path) => {
-    expect(await complaint({ [path]: "{}" })).toBe("");
+    expect(await errorMessage({ [path]: "{}" })).toBe("");
     expect((await readSite(folder)).content.warnings).toEqual([]);
   },
 );
 
-test("an agency without content has a home page, two lists and the projects", async () => {
-  expect(await complaint({})).toBe("");
+test("an agency without content has the four default pages", async () => {
+  expect(await errorMessage({})).toBe("");
   const { content } = await readSite(folder);
   expect(content.pages.map(({ row }) => row.screen)).toEqual(["home", "for-sale", "for-rent", "projects"]);
 });
 
-test("errors inside one file and between files are reported together", async () => {
-  const message = await complaint({
+test("errors within a file and between files are reported together", async () => {
+  const message = await errorMessage({
     "site.json": { agency: {}, languages: { enabled: ["xx"] } },
     "pages/a.json": { id: "A" },
-    "pages/b.json": page("b", {}, { modules: [{ id: "m", ...of("banner"), image: "pictures/none.webp" }] }),
+    "pages/b.json": page(
+      "b",
+      {},
+      { modules: [{ id: "m", ...relatedTo("banner"), image: "pictures/none.webp" }] },
+    ),
     "content/frames.json": "{",
   });
   expect(message).toMatch(/site\.json: agency\.name/);
@@ -377,12 +381,12 @@ test("errors inside one file and between files are reported together", async () 
 
 test("a reference into a file that cannot be read is not reported", async () => {
   const files = {
-    "pages/b.json": page("b", { parentId: "a" }, { modules: [{ id: "m", ...of("frame", "map") }] }),
+    "pages/b.json": page("b", { parentId: "a" }, { modules: [{ id: "m", ...relatedTo("frame", "map") }] }),
     "layout.json": { footer: { columns: [] }, topBar: { left: [{ label: { en: "A" }, link: "/a/" }] } },
   };
-  const broken = await complaint({ ...files, "pages/a.json": "{", "content/frames.json": "{" });
+  const broken = await errorMessage({ ...files, "pages/a.json": "{", "content/frames.json": "{" });
   expect(broken).toMatch(/has 2 errors/);
-  const absent = await complaint({
+  const absent = await errorMessage({
     ...files,
     "pages/a.json": page("c"),
     "content/frames.json": { items: [] },
@@ -391,26 +395,26 @@ test("a reference into a file that cannot be read is not reported", async () => 
   expect(absent).toMatch(/content\/frames\.json has no item "map"/);
 });
 
-test("a background type may be empty, and is refused when unknown", async () => {
+test("a background type may be empty, but not unknown", async () => {
   const withBackground = (backgroundType: string) => ({
-    "pages/a.json": withModule({ ...of("types"), backgroundType }),
+    "pages/a.json": withModule({ ...relatedTo("types"), backgroundType }),
   });
-  expect(await complaint(withBackground(""))).toBe("");
-  expect(await complaint(withBackground("video"))).toMatch(/backgroundType/);
+  expect(await errorMessage(withBackground(""))).toBe("");
+  expect(await errorMessage(withBackground("video"))).toMatch(/backgroundType/);
 });
 
-test("a link colour that is illegible in the top bar is refused, others are not", async () => {
+test("a link colour in the top bar must have enough contrast", async () => {
   const withColour = (color: string) => ({
     "layout.json": { topBar: { left: [{ label: { en: "Home" }, link: "/", color }] } },
   });
-  expect(await complaint(withColour("#00573f"))).toBe("");
-  expect(await complaint(withColour("#ffdd00"))).toMatch(
+  expect(await errorMessage(withColour("#00573f"))).toBe("");
+  expect(await errorMessage(withColour("#ffdd00"))).toMatch(
     /layout\.json: topBar\.left\.0\.color: #ffdd00 on surface #ffffff has a contrast of 1\.3; it must be at least 4\.5/,
   );
-  expect(await complaint(withColour("green"))).toMatch(/layout\.json: topBar\.left\.0\.color/);
+  expect(await errorMessage(withColour("green"))).toMatch(/layout\.json: topBar\.left\.0\.color/);
 });
 
-test("a missing favicon, logo or font is reported by name", async () => {
+test("a missing favicon, logo or font is an error", async () => {
   const { agency, languages } = testSite();
   const site = {
     agency,
@@ -419,7 +423,7 @@ test("a missing favicon, logo or font is reported by name", async () => {
     logo: "pictures/logo.svg",
     theme: { fonts: [{ family: "A", file: "fonts/a.woff2" }] },
   };
-  const message = await complaint({ "site.json": site });
+  const message = await errorMessage({ "site.json": site });
   for (const file of ["pictures/icon.png", "pictures/logo.svg", "fonts/a.woff2"]) {
     expect(message).toContain(`file not found: ${file}`);
   }

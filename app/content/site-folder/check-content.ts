@@ -15,43 +15,45 @@ import { flattenPages } from "./published-pages.ts";
 
 type FieldPath = readonly PropertyKey[];
 
+/** What the checks need to know about the site, and where they report errors. */
 export type ContentCheckContext = {
-  /** Rows of the screens that exist on this site, whatever the agency writes. */
+  /** Path table entries of the built-in screens. */
   builtPaths: readonly PathTableEntry[];
   /** Background of the top bar in the light theme; undefined while `site.json` cannot be read. */
   topBarBackground: string | undefined;
   hosts: { redirects: readonly string[]; frames: readonly string[] };
   /** Returns true when the site folder has a file at this relative path. */
   hasFile: (path: string) => boolean;
-  addError: (file: string, place: FieldPath, message: string) => void;
-  /** Reports something that another file should define; not called while one of the files cannot be read. */
-  addMissingReference: (file: string, place: FieldPath, message: string) => void;
-  /** Reports something that developers should know and visitors will not notice. */
+  addError: (file: string, fieldPath: FieldPath, message: string) => void;
+  /** Reports a reference to something that no file defines. Does nothing while a file cannot be read: it may define it. */
+  addMissingReference: (file: string, fieldPath: FieldPath, message: string) => void;
+  /** Reports a problem that does not prevent a start. */
   warn: (text: string) => void;
 };
 
 /**
- * Checks rules that span several files: ids are unique and refer to something, paths do not clash, links and
- * pictures exist, and frames and redirects use only hosts that `site.json` names.
+ * Checks rules that span several files: ids are unique, references lead to something, paths do not clash, links and
+ * pictures exist, and iframes and redirects use only hosts that `site.json` allows.
  */
-export function checkContent(written: AuthoredContent, check: ContentCheckContext): void {
-  const pages = written.pages.flatMap(({ file, page }) =>
+export function checkContent(authored: AuthoredContent, check: ContentCheckContext): void {
+  const pages = authored.pages.flatMap(({ file, page }) =>
     flattenPages([page]).map((flat) => ({ file, page: flat })),
   );
-  checkLinkColours(written, check);
-  checkUniqueIds(written, pages, check);
+  checkLinkColours(authored, check);
+  checkUniqueIds(authored, pages, check);
   checkParents(pages, check);
-  const table = checkPaths(written, pages, check);
+  const table = checkPaths(authored, pages, check);
   for (const { file, page } of pages) checkPage(file, page, table, check);
-  for (const { file, page } of pages) checkModules(file, page, written, check);
-  checkRedirects(written, table, check);
-  checkLinks(written, table, check);
-  checkPictures(written, check);
-  checkFrames(written, check);
-  checkVideos(written, check);
-  checkNews(written, pages, check);
+  for (const { file, page } of pages) checkModules(file, page, authored, check);
+  checkRedirects(authored, table, check);
+  checkLinks(authored, table, check);
+  checkPictures(authored, check);
+  checkFrames(authored, check);
+  checkVideos(authored, check);
+  checkNews(authored, pages, check);
 }
 
+/** A page, and the path of the file that contains it. */
 type FilePage = { file: string; page: MenuPage };
 
 function checkLinkColours(
@@ -60,17 +62,17 @@ function checkLinkColours(
 ): void {
   if (topBarBackground === undefined) return;
   for (const end of ["left", "right"] as const) {
-    for (const [at, { color }] of layout.topBar[end].entries()) {
+    for (const [index, { color }] of layout.topBar[end].entries()) {
       const ratio = color.startsWith("#") ? contrastRatio(color, topBarBackground) : MIN_TEXT_CONTRAST;
       if (ratio >= MIN_TEXT_CONTRAST) continue;
       const message = `${color} on surface ${topBarBackground} has a contrast of ${ratio.toFixed(1)}; it must be at least ${MIN_TEXT_CONTRAST}`;
-      addError("layout.json", ["topBar", end, at, "color"], message);
+      addError("layout.json", ["topBar", end, index, "color"], message);
     }
   }
 }
 
 function checkUniqueIds(
-  written: AuthoredContent,
+  authored: AuthoredContent,
   pages: FilePage[],
   { addError }: ContentCheckContext,
 ): void {
@@ -83,23 +85,23 @@ function checkUniqueIds(
     for (const id of duplicates(modules))
       addError(file, ["params", "modules"], `two modules have the id "${id}"`);
   }
-  for (const [name, items] of Object.entries(collectionsOf(written))) {
+  for (const [name, items] of Object.entries(collectionsOf(authored))) {
     for (const id of duplicates(items.map((item) => item.id))) {
       addError(`content/${name}.json`, ["items"], `two items have the id "${id}"`);
     }
   }
-  const { categories, members } = written.team;
+  const { categories, members } = authored.team;
   for (const id of duplicates(categories.map((item) => item.id))) {
     addError("content/team.json", ["categories"], `two categories have the id "${id}"`);
   }
   const branches = new Set(categories.map(({ id }) => id));
-  for (const [at, { categoryId }] of members.entries()) {
+  for (const [index, { categoryId }] of members.entries()) {
     if (branches.has(categoryId)) continue;
-    addError("content/team.json", ["members", at, "categoryId"], `no category has the id "${categoryId}"`);
+    addError("content/team.json", ["members", index, "categoryId"], `no category has the id "${categoryId}"`);
   }
-  for (const [at, { parentId }] of categories.entries()) {
+  for (const [index, { parentId }] of categories.entries()) {
     if (parentId === undefined || branches.has(parentId)) continue;
-    addError("content/team.json", ["categories", at, "parentId"], `no category has the id "${parentId}"`);
+    addError("content/team.json", ["categories", index, "parentId"], `no category has the id "${parentId}"`);
   }
 }
 
@@ -111,18 +113,18 @@ function checkParents(pages: FilePage[], { addError, addMissingReference }: Cont
       addMissingReference(file, ["parentId"], `no page has the id "${page.parentId}"`);
       continue;
     }
-    const above = new Set<string>();
+    const ancestors = new Set<string>();
     for (let id: string | undefined = page.parentId; id !== undefined; id = parents.get(id)) {
       if (id === page.id) addError(file, ["parentId"], `"${page.id}" is its own ancestor`);
-      if (above.has(id)) break;
-      above.add(id);
+      if (ancestors.has(id)) break;
+      ancestors.add(id);
     }
   }
 }
 
-/** Returns the path table including every written page, published or not: links may lead to all of them. */
+/** Returns the path table with all pages, published or not, because links may lead to any of them. */
 function checkPaths(
-  written: AuthoredContent,
+  authored: AuthoredContent,
   pages: FilePage[],
   { builtPaths, addError, addMissingReference }: ContentCheckContext,
 ): PathTableEntry[] {
@@ -133,32 +135,38 @@ function checkPaths(
     for (const path of pathsOf(entry)) taken.set(path, name);
   }
   for (const { file, page } of pages) {
-    const row = pagePathEntry(page, written.paths);
+    const row = pagePathEntry(page, authored.paths);
     rows.push(row);
     const screen = builtInScreenAt(page.path);
     if (screen && page.paths) addError(file, ["paths"], builtInPaths(page.path));
-    const places = screen ? [`the page of ${screen.englishPath}`] : pathsOf(row);
-    for (const path of places) {
+    const paths = screen ? [`the page of ${screen.englishPath}`] : pathsOf(row);
+    for (const path of paths) {
       const other = taken.get(path);
-      const own = LANGUAGES.find((language) => page.paths?.[language] && pathIn(row, language) === path);
+      const translatedIn = LANGUAGES.find(
+        (language) => page.paths?.[language] && pathIn(row, language) === path,
+      );
       if (other !== undefined)
-        addError(file, own ? ["paths", own] : ["path"], `${path} is also the path of ${other}`);
+        addError(
+          file,
+          translatedIn ? ["paths", translatedIn] : ["path"],
+          `${path} is also the path of ${other}`,
+        );
       taken.set(path, `the page in ${file}`);
     }
   }
-  for (const [at, { original, external, paths }] of written.paths.entries()) {
-    const place = ["items", at];
+  for (const [index, { original, external, paths }] of authored.paths.entries()) {
+    const fieldPath = ["items", index];
     if (!pages.some(({ page }) => page.path === original)) {
-      addMissingReference("paths.json", [...place, "original"], `no page has the path ${original}`);
+      addMissingReference("paths.json", [...fieldPath, "original"], `no page has the path ${original}`);
     }
     if (builtInScreenAt(original) && Object.keys(paths).length > 0) {
-      addError("paths.json", [...place, "paths"], builtInPaths(original));
+      addError("paths.json", [...fieldPath, "paths"], builtInPaths(original));
     }
     for (const [language, path] of Object.entries(paths)) {
-      const isRight = external ? isWebAddress(path) : /^[\w/-]+$/.test(path);
-      const wanted = external ? "a URL that begins with https://" : "a path of letters, digits and dashes";
-      if (!isRight)
-        addError("paths.json", [...place, "paths", language], `must be ${wanted}; found "${path}"`);
+      const isValid = external ? isWebAddress(path) : /^[\w/-]+$/.test(path);
+      const expected = external ? "a URL that begins with https://" : "a path of letters, digits and dashes";
+      if (!isValid)
+        addError("paths.json", [...fieldPath, "paths", language], `must be ${expected}; found "${path}"`);
     }
   }
   return [...builtPaths, ...rows.filter((row) => !builtPaths.includes(row))];
@@ -189,16 +197,16 @@ function checkPage(file: string, page: MenuPage, table: PathTableEntry[], check:
 
 function checkDestination(
   target: string,
-  [file, place]: [string, FieldPath],
+  [file, fieldPath]: [string, FieldPath],
   table: PathTableEntry[],
   { addMissingReference, hosts }: ContentCheckContext,
 ): void {
   if (isUnknownTarget(target, table))
-    addMissingReference(file, place, `"${target}" is not a page of the site`);
+    addMissingReference(file, fieldPath, `"${target}" is not a page of the site`);
   if (isWebAddress(target) && !isOnHosts(target, hosts.redirects)) {
     addMissingReference(
       file,
-      place,
+      fieldPath,
       `"${target}" is on another host; add the host to hosts.redirects in site.json`,
     );
   }
@@ -207,29 +215,30 @@ function checkDestination(
 function checkModules(
   file: string,
   page: MenuPage,
-  written: AuthoredContent,
+  authored: AuthoredContent,
   check: ContentCheckContext,
 ): void {
-  for (const [at, module] of page.params.modules.entries()) {
-    const place = ["params", "modules", at];
+  for (const [index, module] of page.params.modules.entries()) {
+    const fieldPath = ["params", "modules", index];
     const { type, id } = module.relations;
     if (!isModuleKind(type)) {
-      const known = Object.keys(MODULE_KINDS).join(", ");
+      const validNames = Object.keys(MODULE_KINDS).join(", ");
       check.warn(
-        `${file}: ${place.join(".")}: unknown type of module "${type}", so nothing is shown. Types: ${known}`,
+        `${file}: ${fieldPath.join(".")}: unknown type of module "${type}", so nothing is shown. Types: ${validNames}`,
       );
       continue;
     }
-    checkSettings([file, place], module, check);
-    if (module.settings.content === undefined) checkReference([file, place], { type, id }, written, check);
-    else checkInlineContent([file, place], module, check);
-    checkLimits([file, place], module, pagePathEntry(page, written.paths).screen, check);
-    checkBackground([file, place], module, written, check);
+    checkSettings([file, fieldPath], module, check);
+    if (module.settings.content === undefined)
+      checkReference([file, fieldPath], { type, id }, authored, check);
+    else checkInlineContent([file, fieldPath], module, check);
+    checkLimits([file, fieldPath], module, pagePathEntry(page, authored.paths).screen, check);
+    checkBackground([file, fieldPath], module, authored, check);
   }
 }
 
 function checkSettings(
-  [file, place]: [string, FieldPath],
+  [file, fieldPath]: [string, FieldPath],
   { relations, settings, view }: Module,
   { addError }: ContentCheckContext,
 ) {
@@ -237,16 +246,16 @@ function checkSettings(
   if (view !== undefined && !kind.views.includes(view)) {
     const views =
       kind.views.length > 0 ? `one of ${kind.views.join(", ")}` : "absent, because this type has one view";
-    addError(file, [...place, "view"], `must be ${views}; found "${view}"`);
+    addError(file, [...fieldPath, "view"], `must be ${views}; found "${view}"`);
   }
   const result = kind.settings.safeParse(settings);
   if (result.success) return;
   for (const { path, message } of result.error.issues)
-    addError(file, [...place, "settings", ...path], message);
+    addError(file, [...fieldPath, "settings", ...path], message);
 }
 
 function checkLimits(
-  [file, place]: [string, FieldPath],
+  [file, fieldPath]: [string, FieldPath],
   { relations, maxItems = 0, numberItemOfRow = 0 }: Module,
   screen: string,
   { addError }: ContentCheckContext,
@@ -254,131 +263,135 @@ function checkLimits(
   const { max }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   const isHomeList = screen === "home" && relations.type === "property-list";
   const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (max?.items ?? Infinity);
-  if (maxItems > maxAllowed) addError(file, [...place, "maxItems"], `must be at most ${maxAllowed}`);
+  if (maxItems > maxAllowed) addError(file, [...fieldPath, "maxItems"], `must be at most ${maxAllowed}`);
   if (numberItemOfRow > (max?.inRow ?? Infinity)) {
-    addError(file, [...place, "numberItemOfRow"], `must be at most ${max?.inRow}`);
+    addError(file, [...fieldPath, "numberItemOfRow"], `must be at most ${max?.inRow}`);
   }
 }
 
 function checkBackground(
-  [file, place]: [string, FieldPath],
+  [file, fieldPath]: [string, FieldPath],
   { relations, backgroundType, image, backgroundGallery }: Module,
   { galleries }: AuthoredContent,
   { addError, addMissingReference }: ContentCheckContext,
 ): void {
   if (backgroundType === "image" && image === undefined) {
-    addError(file, [...place, "image"], "is required for a background of type image");
+    addError(file, [...fieldPath, "image"], "is required for a background of type image");
   }
   if (relations.type === "banner" && image === undefined) {
-    addError(file, [...place, "image"], "is required for a module of type banner");
+    addError(file, [...fieldPath, "image"], "is required for a module of type banner");
   }
-  const at = [...place, "backgroundGallery"];
+  const index = [...fieldPath, "backgroundGallery"];
   if (backgroundType === "gallery" && backgroundGallery === undefined) {
-    addError(file, at, "is needed by a background of type gallery");
+    addError(file, index, "is needed by a background of type gallery");
   }
   if (backgroundGallery !== undefined && !galleries.some(({ id }) => id === backgroundGallery)) {
-    addMissingReference(file, at, `content/galleries.json has no item "${backgroundGallery}"`);
+    addMissingReference(file, index, `content/galleries.json has no item "${backgroundGallery}"`);
   }
 }
 
 function checkReference(
-  [file, place]: [string, FieldPath],
+  [file, fieldPath]: [string, FieldPath],
   { type, id }: Module["relations"],
-  written: AuthoredContent,
+  authored: AuthoredContent,
   { addError, addMissingReference }: ContentCheckContext,
 ): void {
   const content = COLLECTION_OF_KIND[type as keyof typeof COLLECTION_OF_KIND];
-  const at = [...place, "relations", "id"];
+  const index = [...fieldPath, "relations", "id"];
   if (content === undefined) {
     if (id !== undefined)
-      addError(file, at, `must be absent: a module of type "${type}" does not refer to content`);
+      addError(file, index, `must be absent: a module of type "${type}" does not refer to content`);
     return;
   }
   if (id === undefined) {
-    if (content.isNeeded) addError(file, at, `must be the id of an item of content/${content.of}.json`);
+    if (content.isRequired)
+      addError(file, index, `must be the id of an item of content/${content.collection}.json`);
     return;
   }
-  const known = content.of === "team" ? written.team.categories : written[content.of];
-  if (!known.some((item) => item.id === id))
-    addMissingReference(file, at, `content/${content.of}.json has no item "${id}"`);
+  const validNames = content.collection === "team" ? authored.team.categories : authored[content.collection];
+  if (!validNames.some((item) => item.id === id))
+    addMissingReference(file, index, `content/${content.collection}.json has no item "${id}"`);
 }
 
-/** Content that a module has in itself: it refers to no other, and its video can be played. */
+/** Checks inline content: the module must not also refer to an item of a collection, and its video must be playable. */
 function checkInlineContent(
-  [file, place]: [string, FieldPath],
+  [file, fieldPath]: [string, FieldPath],
   { relations, settings }: Module,
   check: ContentCheckContext,
 ): void {
   if (relations.id !== undefined) {
     const message = "must be absent: the module has its content in its settings";
-    check.addError(file, [...place, "relations", "id"], message);
+    check.addError(file, [...fieldPath, "relations", "id"], message);
   }
   const { address } = settings.content as { address?: string };
   if (relations.type === "video" && address !== undefined)
-    checkVideo(file, [...place, "settings", "content", "address"], address, check);
+    checkVideo(file, [...fieldPath, "settings", "content", "address"], address, check);
 }
 
-function checkRedirects(written: AuthoredContent, table: PathTableEntry[], check: ContentCheckContext): void {
-  for (const [at, { to }] of written.redirects.entries()) {
-    if (to !== undefined) checkDestination(to, ["redirects.json", ["items", at, "to"]], table, check);
+function checkRedirects(
+  authored: AuthoredContent,
+  table: PathTableEntry[],
+  check: ContentCheckContext,
+): void {
+  for (const [index, { to }] of authored.redirects.entries()) {
+    if (to !== undefined) checkDestination(to, ["redirects.json", ["items", index, "to"]], table, check);
   }
-  for (const from of duplicates(written.redirects.map((redirect) => redirect.from.toLowerCase()))) {
+  for (const from of duplicates(authored.redirects.map((redirect) => redirect.from.toLowerCase()))) {
     check.addError("redirects.json", ["items"], `${from} is redirected twice`);
   }
 }
 
-/** Checks that every `link` of every file leads to a page, a file or another site. */
+/** Checks that every field `link`, in any file, leads to a page, a file or another site. */
 function checkLinks(
-  written: AuthoredContent,
+  authored: AuthoredContent,
   table: PathTableEntry[],
   { addMissingReference }: ContentCheckContext,
 ): void {
-  walk(written, (file, place, key, value) => {
+  walk(authored, (file, fieldPath, key, value) => {
     if (key !== "link" || typeof value !== "string" || !isUnknownTarget(value, table)) return;
-    addMissingReference(file, place, `"${value}" is not a page of the site`);
+    addMissingReference(file, fieldPath, `"${value}" is not a page of the site`);
   });
 }
 
-/** Checks that every picture and video that is named exists. */
-function checkPictures(written: AuthoredContent, { addError, hasFile }: ContentCheckContext): void {
-  walk(written, (file, place, key, value) => {
+/** Checks that all files in `pictures/` to which a field refers exist, except videos (`checkVideo`). */
+function checkPictures(authored: AuthoredContent, { addError, hasFile }: ContentCheckContext): void {
+  walk(authored, (file, fieldPath, key, value) => {
     if (key === "address" || typeof value !== "string" || !value.startsWith("pictures/") || hasFile(value))
       return;
-    addError(file, place, `file not found: ${value}`);
+    addError(file, fieldPath, `file not found: ${value}`);
   });
 }
 
 function checkFrames({ frames }: AuthoredContent, { addMissingReference, hosts }: ContentCheckContext): void {
-  for (const [at, { address }] of frames.entries()) {
+  for (const [index, { address }] of frames.entries()) {
     if (isOnHosts(address, hosts.frames)) continue;
     const message = `"${address}" is on another host; add the host to hosts.frames in site.json`;
-    addMissingReference("content/frames.json", ["items", at, "address"], message);
+    addMissingReference("content/frames.json", ["items", index, "address"], message);
   }
 }
 
-/** Warns about a video that cannot be played: only the developer sees the warning. */
 function checkVideos({ videos }: AuthoredContent, check: ContentCheckContext): void {
-  for (const [at, { address }] of videos.entries())
-    checkVideo("content/videos.json", ["items", at, "address"], address, check);
+  for (const [index, { address }] of videos.entries())
+    checkVideo("content/videos.json", ["items", index, "address"], address, check);
 }
 
 function checkVideo(
   file: string,
-  place: FieldPath,
+  fieldPath: FieldPath,
   address: string,
   { addError, hasFile }: ContentCheckContext,
 ): void {
   const player = videoPlayer(address);
   if (player === undefined) {
-    const known =
+    const validNames =
       "an https URL of YouTube, Vimeo, Facebook or a virtual tour, or an mp4 or webm file in pictures/";
-    addError(file, place, `must be ${known}; found "${address}"`);
+    addError(file, fieldPath, `must be ${validNames}; found "${address}"`);
   } else if (player.kind === "file" && !hasFile(address)) {
-    addError(file, place, `file not found: ${address}`);
+    addError(file, fieldPath, `file not found: ${address}`);
   }
 }
 
-/** News has a title, categories that exist, and an author of the team. */
+/** Checks that news has a title, and that its categories and authors exist. */
 function checkNews(
   { articles, newsCategories, team }: AuthoredContent,
   pages: FilePage[],
@@ -390,53 +403,59 @@ function checkNews(
   for (const id of duplicates(newsCategories.map((category) => category.id)))
     addError(file, ["categories"], `two categories have the id "${id}"`);
   for (const { file: pageFile, page } of pages) {
-    for (const [at, { settings }] of page.params.modules.entries()) {
+    for (const [index, { settings }] of page.params.modules.entries()) {
       const { newsCategoryId } = settings;
       if (typeof newsCategoryId !== "string" || categories.has(newsCategoryId)) continue;
-      const place = ["params", "modules", at, "settings", "newsCategoryId"];
-      addMissingReference(pageFile, place, `no category has the id "${newsCategoryId}" in ${file}`);
+      const fieldPath = ["params", "modules", index, "settings", "newsCategoryId"];
+      addMissingReference(pageFile, fieldPath, `no category has the id "${newsCategoryId}" in ${file}`);
     }
   }
-  for (const [at, { publishDate, title, categoryIds, authorId }] of articles.entries()) {
+  for (const [index, { publishDate, title, categoryIds, authorId }] of articles.entries()) {
     if (publishDate !== undefined && !Object.values(title ?? {}).some(Boolean))
       addError(
         file,
-        ["items", at, "title"],
+        ["items", index, "title"],
         "must have a text in at least one language, because it has a publishDate",
       );
     for (const [index, id] of categoryIds.entries()) {
       if (!categories.has(id))
-        addError(file, ["items", at, "categoryIds", index], `no category has the id "${id}"`);
+        addError(file, ["items", index, "categoryIds", index], `no category has the id "${id}"`);
     }
     if (authorId !== undefined && !members.has(authorId))
-      addMissingReference(file, ["items", at, "authorId"], `content/team.json has no member "${authorId}"`);
+      addMissingReference(
+        file,
+        ["items", index, "authorId"],
+        `content/team.json has no member "${authorId}"`,
+      );
   }
 }
 
-type ValueVisitor = (file: string, place: FieldPath, key: PropertyKey, value: unknown) => void;
+/** Called for each field at any depth. */
+type ValueVisitor = (file: string, fieldPath: FieldPath, key: PropertyKey, value: unknown) => void;
 
-function walk(written: AuthoredContent, visit: ValueVisitor): void {
-  for (const { file, page } of written.pages) walkValue(page, file, [], visit);
-  walkValue(written.layout, "layout.json", [], visit);
-  walkValue(written.team, "content/team.json", [], visit);
-  for (const [name, items] of Object.entries(collectionsOf(written))) {
+function walk(authored: AuthoredContent, visit: ValueVisitor): void {
+  for (const { file, page } of authored.pages) walkValue(page, file, [], visit);
+  walkValue(authored.layout, "layout.json", [], visit);
+  walkValue(authored.team, "content/team.json", [], visit);
+  for (const [name, items] of Object.entries(collectionsOf(authored))) {
     walkValue(items, `content/${name}.json`, ["items"], visit);
   }
 }
 
-function walkValue(value: unknown, file: string, place: FieldPath, visit: ValueVisitor): void {
+function walkValue(value: unknown, file: string, fieldPath: FieldPath, visit: ValueVisitor): void {
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
-    visit(file, [...place, key], key, child);
-    walkValue(child, file, [...place, key], visit);
+    visit(file, [...fieldPath, key], key, child);
+    walkValue(child, file, [...fieldPath, key], visit);
   }
 }
 
-function collectionsOf(written: AuthoredContent) {
-  const { articles, galleries, videos, testimonials, partners, calls, frames, html } = written;
+function collectionsOf(authored: AuthoredContent) {
+  const { articles, galleries, videos, testimonials, partners, calls, frames, html } = authored;
   return { articles, galleries, videos, testimonials, partners, calls, frames, html };
 }
 
+/** Names that occur more than once. */
 function duplicates(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanCss } from "./clean-css.ts";
 
-test("a harmless style sheet is unchanged", () => {
+test("a style sheet that loads nothing is unchanged", () => {
   const css = ".motto blockquote { font-style: italic; color: var(--colour-slate); }";
   expect(cleanCss(css)).toBe(css);
 });
@@ -16,6 +16,6 @@ test.each([
   '@font-face { src: url("//evil.be/f.woff2") }',
   "a { width: expression(alert(1)) }",
   "</style><script src=//evil.be></script>",
-])("%j cannot load anything, run scripts or end the element", (css) => {
+])("%j cannot load a file, run a script or end the style element", (css) => {
   expect(cleanCss(css)).not.toMatch(/url\s*\(|@import|image-set\s*\(|expression\s*\(|</i);
 });

@@ -1,6 +1,6 @@
 /**
- * Sanitises a page's own style sheet: removes what could load from elsewhere or close the style element
- * (`@import`, `url(…)`, `<`). Styles may change how a page looks, but never cause a request.
+ * Sanitises the style sheet of a page: removes whatever loads a file or ends the style element (`@import`, `url(…)`, `<`).
+ * Styles may change how a page looks, but must not cause a request.
  */
 export function cleanCss(css: string): string {
   return css

@@ -5,8 +5,8 @@ import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.t
 import { isLinkTarget, isWebAddress } from "./is-link-target.ts";
 
 /**
- * HTML in several languages, sanitised on reading, so that markup that runs scripts or loads from elsewhere
- * is never stored.
+ * Schema of HTML in several languages. It sanitises the HTML, so that no markup that runs scripts or loads files from
+ * elsewhere gets past it.
  */
 export const htmlTextsSchema = configuredMultilingualTextSchema.transform((texts): MultilingualText => {
   const cleaned: MultilingualText = {};

@@ -16,7 +16,7 @@ test.each([
   ["a form", '<form action="//evil.be"><input name="a"><button>b</button></form>', "b"],
   ["a base", '<base href="//evil.be"><meta http-equiv="refresh" content="0;url=//evil.be">', ""],
   ["a link to a script", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
-  ["a link to a hidden script", '<a href="java&#x09;script:alert(1)">a</a>', "<a>a</a>"],
+  ["a link to an obfuscated script", '<a href="java&#x09;script:alert(1)">a</a>', "<a>a</a>"],
   ["a protocol-relative link", '<a href="//evil.be">a</a>', "<a>a</a>"],
   ["a template", "<template><script>alert(1)</script></template>", ""],
   ["a comment", "<!-- <img src=x onerror=alert(1)> -->a", "a"],
@@ -39,7 +39,7 @@ test("headings start one level below that of the page", () => {
   expect(cleanHtml("<h1>A</h1><h2>B</h2>")).toBe("<h2>A</h2><h2>B</h2>");
 });
 
-test("an external link opens a new tab, without access to its opener", () => {
+test("an external link opens a new tab that has no access to its opener", () => {
   expect(cleanHtml('<a href="https://biv.be/" target="_top" rel="opener">a</a>')).toBe(
     '<a href="https://biv.be/" target="_blank" rel="noopener">a</a>',
   );

@@ -10,20 +10,20 @@ import { statusSchema } from "./status.ts";
 import { treeItemSchema } from "./tree-item.ts";
 
 /*
- * Content that modules show: one file in `content/` per kind, and each piece has an id that modules refer to
- * with `relations.id`.
+ * Collections of content that modules show: one file in `content/` per collection. Each item has an id, to which modules
+ * refer with `relations.id`.
  */
 
 const itemFields = { id: stableIdSchema, status: statusSchema };
 
 const clockTime = z.string().regex(CLOCK_TIME, "must be a time of the day, such as 09:30");
 
-/** Link that a piece offers to visitors. */
+/** Link or button below an item. */
 const actionSchema = z.strictObject({ label: configuredMultilingualTextSchema, link: linkTargetSchema });
 
 const articleSchema = z.strictObject({
   ...itemFields,
-  /** Needed by news: heading of its page, and part of its address. */
+  /** Required for news: heading of its page, and part of its URL. */
   title: configuredMultilingualTextSchema.optional(),
   /** Summary in lists and feeds; by default the beginning of the text. */
   introduction: configuredMultilingualTextSchema.optional(),
@@ -31,17 +31,17 @@ const articleSchema = z.strictObject({
   image: sitePictureSchema.optional(),
   imageAlt: configuredMultilingualTextSchema.optional(),
   actions: z.array(actionSchema).max(3).default([]),
-  /** Publication day. An article that has one is news; visitors do not see it before. */
+  /** Publication day. An article with one is news, and is hidden until then. */
   publishDate: z.iso.date().optional(),
-  /** Time of that day from which it is shown, in Belgium; by default its beginning. */
+  /** Time of publication on that day, in Belgium; by default midnight. */
   publishTime: clockTime.optional(),
-  /** Categories of news, from `categories`. */
+  /** Ids of news categories, from `categories` of the file. */
   categoryIds: z.array(stableIdSchema).max(5).default([]),
-  /** Team member who wrote it. */
+  /** Id of the team member who wrote it. */
   authorId: stableIdSchema.optional(),
 });
 
-/** Fields of an article that make it news. A text in a module has none of them. */
+/** Fields that only news has, not an article that a module shows as a text. */
 export const NEWS_FIELDS = [
   "title",
   "introduction",
@@ -66,7 +66,7 @@ const videoSchema = z.strictObject({
   title: configuredMultilingualTextSchema,
   /** URL at a known video service, or a video in the site folder. */
   address: z.string().trim().min(1).max(2_000),
-  /** Shown until the visitor starts the video. */
+  /** Picture that is shown until the visitor starts the video. */
   image: sitePictureSchema.optional(),
 });
 
@@ -106,20 +106,20 @@ const frameSchema = z.strictObject({
 
 const htmlSchema = z.strictObject({ ...itemFields, html: htmlTextsSchema });
 
-/** Categories of contacts (specification §6). */
+/** Kinds of clients whom a team member can help (specification §6). */
 const CONTACT_ROLES = ["tenants-and-buyers", "commons-and-commercial", "manager"] as const;
 
 const memberSchema = z.strictObject({
   ...itemFields,
   name: z.string().trim().min(1).max(100),
   role: configuredMultilingualTextSchema,
-  /** Groups of people whom a team member helps, shown as labels beside the role (specification §6). */
+  /** Kinds of clients whom the team member helps, shown as labels beside the role (specification §6). */
   contactRoles: z.array(z.enum(CONTACT_ROLES)).default([]),
   phone: z.string().trim().max(40).optional(),
   email: z.email().optional(),
   feedNames,
   image: sitePictureSchema.optional(),
-  /** Branch of the team, from `categories`. */
+  /** Id of the branch of the team, from `categories` of the file. */
   categoryId: stableIdSchema,
 });
 
@@ -140,7 +140,7 @@ const articlesSchema = z.strictObject({
   items: z.array(articleSchema),
 });
 
-/** Files of `content/`, each with the module kind that shows its pieces. A missing file counts as empty. */
+/** Schemas of the files in `content/`, by file name. A missing file counts as empty. */
 export const COLLECTION_SCHEMAS = {
   articles: articlesSchema,
   galleries: fileSchema(gallerySchema),
@@ -152,12 +152,12 @@ export const COLLECTION_SCHEMAS = {
   html: fileSchema(htmlSchema),
 } as const;
 
-/** `content/team.json` contains the people and the categories that they belong to. */
+/** Schema of `content/team.json`: the team members, and the branches that they belong to (`categories`). */
 export const teamFileSchema = teamSchema;
 
 const percent = z.int().min(0).max(100);
 
-/** Schema of `pictures.json`: the point of each picture that stays in view where it is cropped. */
+/** Schema of `content/pictures.json`: points of focus, which stay in view where a picture is cropped. */
 export const picturesFileSchema = fileSchema(
   z.strictObject({ image: sitePictureSchema, x: percent, y: percent }),
 );

@@ -1,8 +1,8 @@
 import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
 
 /**
- * Default pages for those that the agency does not write: the home page, the two lists and the projects, with
- * the modules that specification §2 names. An agency page with the same path replaces the default.
+ * Default pages of a site: the home page, the two lists of properties and the projects, with the modules that
+ * specification §2 requires. A page in the site folder with the same path replaces its default.
  */
 export const DEFAULT_PAGES: MenuPage[] = [
   menuPageSchema.parse({

@@ -10,9 +10,9 @@ const SITE_FOLDERS = ["content", "documents", "newsletters", "owner-documents", 
 const CONTENT_FILES = ["team", "pictures", ...Object.keys(COLLECTION_SCHEMAS)].map((name) => `${name}.json`);
 
 /**
- * Names the files of a site folder that are not read although somebody may think so: unknown names in
- * `content/`, pages that are not JSON, and names similar to those that Gable reads. An agency may keep other
- * files in the folder, such as the mapping of a feed.
+ * Returns a warning for each file of a site folder that Gable ignores, although its author may expect otherwise: unknown
+ * names in `content/`, pages that are not JSON, and misspelled names. An agency may keep other files in the folder, such as
+ * the mapping of a feed.
  */
 export async function warnAboutIgnoredFiles(siteFolder: string): Promise<string[]> {
   const [entries, contentEntries, pageEntries] = await Promise.all(
@@ -36,12 +36,12 @@ function misspelled(names: string[], known: string[]): string[] {
     .flatMap((name) => (similarName(name, known) ? [ignoredWarning(name, suggestion(name, known))] : []));
 }
 
-/** The known name that a file name is a misspelling of; undefined when it is just another name. */
+/** Known name of which a file name is a misspelling; undefined when it resembles none. */
 function similarName(name: string, known: string[]): string | undefined {
   const stem = stemOf(name);
-  const [near] = nearNames(stem, known.map(stemOf));
-  if (near === undefined || Math.abs(near.length - stem.length) > 2) return undefined;
-  return known.find((one) => stemOf(one) === near);
+  const [nearest] = nearNames(stem, known.map(stemOf));
+  if (nearest === undefined || Math.abs(nearest.length - stem.length) > 2) return undefined;
+  return known.find((knownName) => stemOf(knownName) === nearest);
 }
 
 function stemOf(name: string): string {
@@ -57,7 +57,7 @@ function ignoredWarning(path: string, hint: string): string {
   return `${path} is not read.${hint}`;
 }
 
-/** Names of the visible files, except a README. */
+/** Names of the files, except hidden ones and a README. */
 function filesOf(entries: Dirent[] = []): string[] {
   return namesOf(entries.filter((entry) => entry.isFile() && entry.name !== "README.md"));
 }

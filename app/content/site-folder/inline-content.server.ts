@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COLLECTION_SCHEMAS, type Collections, NEWS_FIELDS } from "./collections.server.ts";
 import type { Module } from "./module.ts";
 
-/** Collection whose items have the content of a kind. */
+/** Collection whose items have the same fields as the inline content of a kind. */
 const COLLECTIONS_BY_KIND = {
   article: "articles",
   "call-to-action": "calls",
@@ -13,24 +13,26 @@ const COLLECTIONS_BY_KIND = {
 
 export type InlineContentKind = keyof typeof COLLECTIONS_BY_KIND;
 
+/** Fields of an item, without those that only a collection needs. */
 type ContentOf<Kind extends InlineContentKind> = Omit<
   Collections[(typeof COLLECTIONS_BY_KIND)[Kind]][number],
   "id" | "status"
 >;
 
-/** Schema of content that a module has in itself: that of its collection, without id, status and what makes it news. */
+/** Schema of the inline content of a module: fields of an item of its collection, without id, status and news fields. */
 export function inlineContentSchema(kind: InlineContentKind): z.ZodObject {
   const item: z.ZodObject = COLLECTION_SCHEMAS[COLLECTIONS_BY_KIND[kind]].shape.items.element;
-  const left: string[] = ["id", "status", ...(kind === "article" ? NEWS_FIELDS : [])];
-  const properties = Object.entries(item.shape).filter(([key]) => !left.includes(key));
+  const omitted: string[] = ["id", "status", ...(kind === "article" ? NEWS_FIELDS : [])];
+  const properties = Object.entries(item.shape).filter(([key]) => !omitted.includes(key));
   return z.strictObject(Object.fromEntries(properties));
 }
 
+/** Returns true for a module kind that can have inline content. */
 export function supportsInlineContent(kind: string): kind is InlineContentKind {
   return Object.hasOwn(COLLECTIONS_BY_KIND, kind);
 }
 
-/** Content that a module of a kind has in itself, as `withOwnContent` checked it; undefined when it has none. */
+/** Inline content of a module, which `parseInlineContent` has validated; undefined when it has none. */
 export function inlineContent<Kind extends InlineContentKind>(
   _kind: Kind,
   { settings }: Pick<Module, "settings">,
@@ -38,7 +40,7 @@ export function inlineContent<Kind extends InlineContentKind>(
   return settings.content as ContentOf<Kind> | undefined;
 }
 
-/** Checks and sanitises the content of a module when its page is read. */
+/** Validates and sanitises the inline content of a module. Used when its page is read. */
 export function parseInlineContent(module: Module, context: z.RefinementCtx): Module {
   const { relations, settings } = module;
   if (settings.content === undefined || !supportsInlineContent(relations.type)) return module;

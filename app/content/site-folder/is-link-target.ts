@@ -1,6 +1,6 @@
 /**
- * Returns true for an allowed target of a link: a path of the site, `tel:`, `mailto:`, or the URL of another site. The
- * editor of texts checks the same in the browser.
+ * Returns true when a link may lead to a target: a path of the site, `tel:`, `mailto:`, or the URL of another site. Used by
+ * the server, and by the text editor in the browser.
  */
 export function isLinkTarget(target: string): boolean {
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(target)) return false;
@@ -10,7 +10,7 @@ export function isLinkTarget(target: string): boolean {
   return isWebAddress(target);
 }
 
-/** URL of another site. `http:` is allowed, because such sites still exist and a link does not embed them. */
+/** Returns true for the URL of another site. `http:` is allowed, because such sites exist and a link does not embed them. */
 export function isWebAddress(target: string): boolean {
   return /^https?:\/\/[^/?#\s]+/i.test(target) && URL.canParse(target);
 }

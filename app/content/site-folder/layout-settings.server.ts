@@ -21,7 +21,7 @@ const headerSchema = z.strictObject({
   showsValuation: z.boolean().default(false),
 });
 
-/** Video in the site folder. */
+/** Path of a video in the site folder. */
 const siteVideo = z
   .string()
   .regex(
@@ -29,7 +29,7 @@ const siteVideo = z
     "must be an mp4 or webm file in pictures/, such as pictures/street.mp4",
   );
 
-/** Banner of the home page. On a phone every type shows `mobileImage`, else `image`. */
+/** Banner of the home page. On a phone, every type shows only `mobileImage`, else `image`. */
 const bannerSchema = z
   .strictObject({
     type: z.enum(["image", "gallery", "video", "none"]).default("image"),
@@ -37,7 +37,7 @@ const bannerSchema = z
     introduction: configuredMultilingualTextSchema.optional(),
     image: sitePictureSchema.optional(),
     mobileImage: sitePictureSchema.optional(),
-    /** Pictures that the visitor pages through; `alt` is their text alternative. */
+    /** Pictures of a banner of type `gallery`, through which visitors scroll. */
     gallery: z
       .array(z.strictObject({ image: sitePictureSchema, alt: configuredMultilingualTextSchema.optional() }))
       .max(12)
@@ -45,17 +45,18 @@ const bannerSchema = z
     video: siteVideo.optional(),
   })
   .superRefine(({ type, image, gallery, video }, context) => {
-    const lacks = (field: string) =>
+    const addMissing = (field: string) =>
       context.addIssue({
         code: "custom",
         path: [field],
         message: `is required for a banner of type ${type}`,
       });
-    if ((type === "image" || type === "video") && image === undefined) lacks("image");
-    if (type === "gallery" && gallery.length === 0) lacks("gallery");
-    if (type === "video" && video === undefined) lacks("video");
+    if ((type === "image" || type === "video") && image === undefined) addMissing("image");
+    if (type === "gallery" && gallery.length === 0) addMissing("gallery");
+    if (type === "video" && video === undefined) addMissing("video");
   });
 
+/** Columns out of twelve. */
 const columns = z.int().min(1).max(12).optional();
 
 const footerColumnSchema = z.strictObject({
@@ -87,7 +88,7 @@ const footerSchema = z.strictObject({
   showsOffices: z.boolean().default(true),
 });
 
-/** `layout.json`: the frame around every page, and the banner of the home page. */
+/** Schema of `layout.json`: header and footer of every page, and the banner of the home page. */
 export const layoutSettingsSchema = z.strictObject({
   $schema: z.string().optional(),
   topBar: topBarSchema.prefault({}),

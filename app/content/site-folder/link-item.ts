@@ -3,7 +3,7 @@ import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.t
 import { linkTargetSchema } from "./link-target.ts";
 import { statusSchema } from "./status.ts";
 
-/** Icons that a link may have; app/layout/link-icons.server.ts has the drawings. */
+/** Icons that a link may have; `app/layout/link-icons.server.ts` contains their drawings. */
 export const LINK_ICONS = [
   "phone",
   "mail",
@@ -19,7 +19,7 @@ export const LINK_ICONS = [
   "external",
 ] as const;
 
-/** Theme colours that a link may have; the theme checks their contrast. */
+/** Theme colours that a link may have. Their contrast is checked with the theme. */
 const THEME_COLORS = ["ink", "slate", "action"] as const;
 
 /** Theme colour, or a colour of the agency such as "#00573f". */
@@ -38,7 +38,7 @@ export type LinkItem = z.infer<typeof linkItemSchema>;
 export type LinkIcon = (typeof LINK_ICONS)[number];
 export type LinkColor = z.infer<typeof linkColorSchema>;
 
-/** Colours of published top bar links that are not theme colours. */
+/** Hexadecimal colours of top bar links, without theme colours. */
 export function ownLinkColours({ topBar }: { topBar: { left: LinkItem[]; right: LinkItem[] } }): string[] {
   return [...topBar.left, ...topBar.right].map(({ color }) => color).filter((color) => color.startsWith("#"));
 }

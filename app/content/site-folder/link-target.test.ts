@@ -74,12 +74,12 @@ describe("a link on a page", () => {
     expect(resolveLink(target, "en", BUILT_IN_PATHS)).toEqual({ href: target, kind, opensInNewWindow: true });
   });
 
-  test("to a file is unchanged", () => {
+  test("to a file keeps its path", () => {
     expect(resolveLink("/pictures/plan.webp", "de", BUILT_IN_PATHS).href).toBe("/pictures/plan.webp");
   });
 });
 
-test("a path that is neither a page nor a file is not linked", () => {
+test("a path that is neither a page nor a file is unknown", () => {
   expect(isUnknownTarget("/no-such-page/", BUILT_IN_PATHS)).toBe(true);
   expect(isUnknownTarget("/nl/kopen/?x=1", BUILT_IN_PATHS)).toBe(false);
   expect(isUnknownTarget("/pictures/plan.webp", BUILT_IN_PATHS)).toBe(false);

@@ -8,7 +8,7 @@ import { hasScripts } from "../../screens/screen-declaration.ts";
 import { isLinkTarget } from "./is-link-target.ts";
 
 /**
- * Target of a configured link: a page by its path (`/for-sale/`, in any language), a file of the site
+ * Schema of the target of a link: a page by its path (`/for-sale/`, in any language), a file of the site
  * (`/pictures/plan.webp`), another site (`https://…`), a telephone number or an email address. Scripts
  * (`javascript:`) and protocol-relative URLs (`//…`) are refused.
  */
@@ -22,8 +22,8 @@ export const linkTargetSchema = z
   );
 
 /**
- * Link ready to render: `page` means that client-side navigation can open it, and `opensInNewWindow` that it leaves
- * the site and opens in a new tab (specification §2, "Top bar").
+ * Link in the language of a page. `kind` is `page` when client-side navigation can open it, and `web` when it leads to
+ * another site, which opens in a new tab (specification §2, "Top bar").
  */
 export type ResolvedLink = {
   href: string;
@@ -43,23 +43,24 @@ export function resolveLink(
   if (target.startsWith("tel:")) return { href: target, kind: "tel", opensInNewWindow: true };
   if (target.startsWith("mailto:")) return { href: target, kind: "mailto", opensInNewWindow: true };
   if (!target.startsWith("/")) return { href: target, kind: "web", opensInNewWindow: true };
-  const { path, rest } = splitPath(target);
+  const { path, suffix } = splitPath(target);
   const reading = readPath(path, LANGUAGES, table);
   if (reading.kind === "not-found") return { href: target, kind: "file", opensInNewWindow: false };
-  const href = fillPath(reading.entry, language, reading.params) + rest;
+  const href = fillPath(reading.entry, language, reading.params) + suffix;
   return { href, kind: hasScripts(reading.entry) ? "page" : "file", opensInNewWindow: false };
 }
 
 /** Folders of files that links may lead to; every other path must be a page. */
 const FILE_FOLDERS = ["/pictures/"];
 
-/** Returns true when an internal path is neither a page nor a file. */
+/** Returns true for a path of this site that is neither a page nor a file. */
 export function isUnknownTarget(target: string, table: readonly PathTableEntry[]): boolean {
   if (!target.startsWith("/") || FILE_FOLDERS.some((folder) => target.startsWith(folder))) return false;
   return readPath(splitPath(target).path, LANGUAGES, table).kind === "not-found";
 }
 
-function splitPath(target: string): { path: string; rest: string } {
+/** Splits a target into its path, and its query and fragment. */
+function splitPath(target: string): { path: string; suffix: string } {
   const at = target.search(/[?#]/);
-  return at < 0 ? { path: target, rest: "" } : { path: target.slice(0, at), rest: target.slice(at) };
+  return at < 0 ? { path: target, suffix: "" } : { path: target.slice(0, at), suffix: target.slice(at) };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Background types of a module (specification §3, "Media type values"); an empty value means `none`. */
+/** Background types of a module (specification §3, "Media type values"); an empty text means `none`. */
 export const MEDIA_TYPES = ["image", "color", "gallery", "none"] as const;
 
 export type MediaType = (typeof MEDIA_TYPES)[number];

@@ -21,7 +21,7 @@ export const originalPathSchema = z
   )
   .transform(slashedPath);
 
-/** Path of a page in one language, with or without its prefix, e.g. `over-ons`. */
+/** Path of a page in one language, with or without the language prefix: `over-ons` or `/nl/over-ons/`. */
 const translatedPathSchema = z
   .string()
   .max(200)
@@ -52,7 +52,7 @@ const paramsSchema = z.strictObject({
   content: htmlTextsSchema.optional(),
   /** Style sheet of this page only. */
   css: z.string().max(20_000).transform(cleanCss).optional(),
-  /** `legal` is narrow and linked in the footer; a `folder` is a menu entry without a page of its own. */
+  /** `legal` has a narrow layout and a link in the footer; `folder` is a menu entry without a page of its own. */
   type: z.enum(["page", "legal", "folder"]).default("page"),
   /** Redirects visitors to `redirectUrl`. */
   redirect: z.boolean().default(false),
@@ -66,11 +66,11 @@ export const menuPageSchema = z.strictObject({
   $schema: z.string().optional(),
   id: stableIdSchema,
   parentId: stableIdSchema.optional(),
-  /** Internal name of the agency; visitors see the title. */
+  /** Name for staff; visitors see the title. */
   name: z.string().trim().min(1).max(200),
-  /** By this path other documents refer to the page, whatever its address is. */
+  /** Path by which other files refer to the page, even when `paths` gives it other URLs. */
   path: originalPathSchema,
-  /** Address in each language, instead of that of `paths.json`. */
+  /** Path in each language; takes precedence over `paths.json`. */
   paths: z
     .strictObject({
       en: translatedPathSchema.optional(),

@@ -11,8 +11,8 @@ export const BACKGROUND_COLORS = ["paper", "surface", "ink", "action"] as const;
 const columns = z.int().min(1).max(12);
 
 /**
- * Part of a page (specification §3, "Module"). `relations` names its kind and the piece of content that it
- * shows; `settings` depend on the kind (content/modules/<kind>). docs/modules.md explains each field.
+ * Module: part of a page (specification §3, "Module"). `relations` names its kind, and the item of a collection that it
+ * shows; `settings` depend on the kind (module-kinds.ts). docs/modules.md explains each field.
  */
 export const moduleSchema = z.strictObject({
   id: stableIdSchema,
@@ -43,13 +43,13 @@ export const moduleSchema = z.strictObject({
   relations: z.strictObject({
     /** Module kind, such as `article`. */
     type: z.string().min(1).max(60),
-    /** Id of the piece of content that it shows. */
+    /** Id of the item that it shows, in the collection of its kind. */
     id: stableIdSchema.optional(),
   }),
   status: statusSchema,
   numberItemOfRow: z.int().min(1).max(6).optional(),
   maxItems: z.int().min(1).max(100).optional(),
-  /** Includes the items of the branches below. */
+  /** Includes the members of the branches below the one that `relations.id` names. */
   isHasSubcategories: z.boolean().default(false),
   settings: z.record(z.string(), z.unknown()).default({}),
 });

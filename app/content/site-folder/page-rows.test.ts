@@ -14,32 +14,32 @@ const rows = [
   }),
 ];
 
-test("a page has the path of the path table, with or without the language prefix", () => {
+test("a page has the paths of its row in paths.json, with or without the language prefix", () => {
   expect(pagePathEntry({ id: "about", path: "/about-us/" }, rows)).toMatchObject({
     screen: "page:about",
-    original: "/about/",
+    englishPath: "/about/",
     aliases: ["/about-us/"],
     paths: { nl: "/nl/over-ons/", fr: "/fr/a-propos/", de: "/de/about-us/" },
     isExternal: false,
   });
 });
 
-test("addresses in the page come before those of the path table", () => {
+test("paths in the page take precedence over those in paths.json", () => {
   const paths = { en: "our-agency", nl: "wie-we-zijn" };
   expect(pagePathEntry({ id: "about", path: "/about-us/", paths }, rows)).toMatchObject({
-    original: "/our-agency/",
+    englishPath: "/our-agency/",
     aliases: ["/about-us/"],
     paths: { nl: "/nl/wie-we-zijn/", fr: "/fr/a-propos/" },
   });
 });
 
-test("a page that the path table does not name has its own path in every language", () => {
+test("a page without a row in paths.json has its own path in every language", () => {
   const row = pagePathEntry({ id: "team", path: "/team/" }, rows);
   expect(row.englishPath).toBe("/team/");
   expect(row.paths).toEqual({ nl: "/nl/team/", fr: "/fr/team/", de: "/de/team/" });
 });
 
-test("an external page has its own address", () => {
+test("an external page has the URLs of its row", () => {
   const row = pagePathEntry({ id: "institute", path: "/institute/" }, rows);
   expect(row.isExternal).toBe(true);
   expect([row.englishPath, row.paths.nl]).toEqual(["https://www.ipi.be/", "https://www.biv.be/"]);
@@ -51,7 +51,7 @@ test.each([
   ["/for-sale/", "for-sale"],
   ["/privacy/", "privacy"],
   ["/Contact/", "contact"],
-])("%s is the page of a screen", (path, screen) => {
+])("%s is the page of the built-in screen %s", (path, screen) => {
   expect(builtInScreenAt(path)?.screen).toBe(screen);
   expect(pagePathEntry({ id: "x", path }, rows).screen).toBe(screen);
 });

@@ -4,8 +4,8 @@ import type { MenuPage } from "./menu-page.server.ts";
 import type { PathRow } from "./path-row.server.ts";
 
 /**
- * Path table row of an agency page: its own, or that of the built-in screen whose page it is. Addresses in the page come
- * before those of `paths.json`.
+ * Path table entry of an agency page; when the agency wrote the page for a built-in screen, the entry of that screen. Paths
+ * in the page take precedence over those in `paths.json`.
  */
 export function pagePathEntry(
   page: Pick<MenuPage, "id" | "path" | "paths">,
@@ -13,8 +13,8 @@ export function pagePathEntry(
 ): PathTableEntry {
   const screen = builtInScreenAt(page.path);
   if (screen !== undefined) return screen;
-  const own = rows.find((row) => row.original === page.path);
-  const paths = own?.external ? own.paths : { ...own?.paths, ...page.paths };
+  const ownRow = rows.find((row) => row.original === page.path);
+  const paths = ownRow?.external ? ownRow.paths : { ...ownRow?.paths, ...page.paths };
   return {
     screen: `page:${page.id}`,
     englishPath: fullPath(paths.en, BASE_LANGUAGE) ?? page.path,
@@ -24,9 +24,9 @@ export function pagePathEntry(
         fullPath(paths[language], language) ?? `/${language}${page.path}`,
       ]),
     ),
-    // The configured path keeps leading to the page when another English path is given.
+    // With another English path, the page's own path stays an alias.
     ...(paths.en === undefined ? {} : { aliases: [page.path] }),
-    isExternal: own?.external ?? false,
+    isExternal: ownRow?.external ?? false,
     audience: "public",
     caching: "shared",
     indexing: "index",
@@ -34,8 +34,8 @@ export function pagePathEntry(
 }
 
 /**
- * Built-in screen with this English path, of which an agency may write the page; `/home/` is the home page
- * (specification §2).
+ * Path table entry of the built-in screen with this English path, for which an agency may write a page. `/home/` is the
+ * home page (specification §2). Undefined when there is none.
  */
 export function builtInScreenAt(path: string): PathTableEntry | undefined {
   const lower = path.toLowerCase();
@@ -45,7 +45,7 @@ export function builtInScreenAt(path: string): PathTableEntry | undefined {
   );
 }
 
-/** `over-ons` and `/nl/over-ons/` are the same Dutch path; a URL of another site is returned unchanged. */
+/** Adds slashes and the language prefix: `/nl/over-ons/` for `over-ons`. Returns a URL of another site unchanged. */
 function fullPath(text: string | undefined, language: Language): string | undefined {
   if (text === undefined || /^https?:/i.test(text)) return text;
   const segments = text.split("/").filter(Boolean);

@@ -3,12 +3,12 @@ import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.t
 import { linkTargetSchema } from "./link-target.ts";
 import { originalPathSchema } from "./menu-page.server.ts";
 
-/** Path of a page in one language; the language prefix is optional. An external row has a URL. */
+/** Path of a page in one language, with or without the language prefix; in an external row, a URL. */
 const translatedPathSchema = z.string().max(2_000);
 
 /**
- * Row of `paths.json` (specification §3, "Path table entry"): paths of an agency page in each language, and
- * its name in breadcrumbs. An external row names a page on another site that menus link to.
+ * Row of `paths.json` (specification §3, "Path table entry"): paths of an agency page in each language, its name in
+ * breadcrumbs, and the path of its parent there. An external row is a page on another site that menus link to.
  */
 export const pathRowSchema = z.strictObject({
   original: originalPathSchema,
@@ -32,7 +32,7 @@ export type PathRow = z.infer<typeof pathRowSchema>;
 export const redirectSchema = z
   .strictObject({
     from: z.string().regex(/^\/(?!\/)\S*$/, "must be a path that begins with one slash"),
-    /** Absent for 410. */
+    /** Absent with status 410. */
     to: linkTargetSchema.optional(),
     /** 301 for a permanent move, 302 for a temporary one, 410 for a page that no longer exists. */
     status: z.literal([301, 302, 410]).default(301),

@@ -8,7 +8,7 @@ function page(id: string, facts: Partial<Pick<MenuPage, "parentId" | "status" | 
 
 const idsOf = (pages: MenuPage[]) => publishedPages(pages).map(({ id }) => id);
 
-test("pages are sorted by rank and then by name, children after their parent", () => {
+test("pages are in the order of their sort field and then of their name, children after their parent", () => {
   const pages = [
     page("b"),
     page("a"),
@@ -26,8 +26,8 @@ test.each([
   ["Draft", false],
   ["Publishe", false],
   ["Hidden", false],
-])("a page of status %j is shown: %s", (status, isShown) => {
-  expect(idsOf([page("a", { status })])).toEqual(isShown ? ["a"] : []);
+])("whether a page with status %j is published: %s", (status, isExpected) => {
+  expect(idsOf([page("a", { status })])).toEqual(isExpected ? ["a"] : []);
 });
 
 test("a hidden page hides its descendants", () => {
@@ -44,7 +44,7 @@ test("pages in a cycle, or without an existing parent, are not shown", () => {
   expect(idsOf([page("a", { parentId: "gone" })])).toEqual([]);
 });
 
-test("pages nested in another are its children", () => {
+test("pages in childMenus become children of their page", () => {
   const [flat, ...below] = flattenPages([{ ...page("a"), childMenus: [page("b")] }]);
   expect(flat?.childMenus).toEqual([]);
   expect(below.map(({ id, parentId }) => [id, parentId])).toEqual([["b", "a"]]);

@@ -10,17 +10,17 @@ export function flattenPages(pages: readonly MenuPage[], parentId?: string): Men
 }
 
 /**
- * Pages that visitors see, in menu order: published pages whose parents are all published, parents before
- * children, by `sort` and then by name (docs/specification-notes.md#n170). Leaves out pages in a cycle, or
- * below a page that does not exist.
+ * Pages that visitors see, in menu order: published pages whose parents are all published. Parents come before their
+ * children, siblings in the order of `sort` and then of `name` (docs/specification-notes.md#n170). Leaves out pages in a
+ * cycle, and pages below a page that does not exist.
  */
 export function publishedPages(pages: readonly MenuPage[]): MenuPage[] {
-  const below = (parentId: string | undefined): MenuPage[] =>
+  const descendants = (parentId: string | undefined): MenuPage[] =>
     pages
       .filter((page) => page.parentId === parentId && isPublished(page))
       .toSorted((a, b) => a.sort - b.sort || compare(a.name, b.name))
-      .flatMap((page) => [page, ...below(page.id)]);
-  return below(undefined);
+      .flatMap((page) => [page, ...descendants(page.id)]);
+  return descendants(undefined);
 }
 
 function compare(a: string, b: string): number {

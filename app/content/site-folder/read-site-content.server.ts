@@ -20,11 +20,14 @@ import { flattenPages, publishedPages } from "./published-pages.ts";
 import type { SiteContent, SitePage } from "./site-content.ts";
 import { isPublished } from "./status.ts";
 
+/** Configuration and published content of a site. */
 export type Site = { site: SiteConfig; content: SiteContent };
 
 /**
- * Reads and checks all files of an agency: `site.json`, `layout.json`, `paths.json`, `redirects.json`,
- * `pages/*.json` and `content/*.json` of its folder, or of other documents over it. All but the first are optional.
+ * Reads and checks all files of a site: `site.json`, `layout.json`, `paths.json`, `redirects.json`, `pages/*.json` and
+ * `content/*.json`. All but the first are optional.
+ *
+ * @param source path of the site folder, or its files with other documents over them.
  *
  * @throws ConfigError with all errors of all files at once.
  */
@@ -32,12 +35,12 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
   const files = typeof source === "string" ? filesOfFolder(source) : source;
   const errors = new ConfigErrors(files);
   const site = await errors.read(SITE_FILE, siteConfigSchema);
-  const written = await readFiles(files, errors);
+  const authored = await readFiles(files, errors);
   if (site) checkSiteFiles(site, files, errors);
   const isComplete = errors.count === 0;
   const warnings = await warnAboutIgnoredFiles(files.folder);
   const builtPaths = screenTable(site?.office.path).filter((entry) => !entry.isWrittenByAgency);
-  checkContent(written, {
+  checkContent(authored, {
     builtPaths,
     topBarBackground: site?.theme.light.surface,
     hosts: site?.hosts ?? { redirects: [], frames: [] },
@@ -47,37 +50,43 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
     warn: (text) => warnings.push(text),
   });
   errors.throwIfAny();
-  return { site: Object.freeze(site as SiteConfig), content: siteContent(written, { warnings, builtPaths }) };
+  return {
+    site: Object.freeze(site as SiteConfig),
+    content: siteContent(authored, { warnings, builtPaths }),
+  };
 }
 
 /** Checks that every file that `site.json` names exists. */
 function checkSiteFiles({ logo, favicon, theme }: SiteConfig, files: SiteFiles, errors: ConfigErrors): void {
-  const named: [PropertyKey[], string | undefined][] = [
+  const configured: [PropertyKey[], string | undefined][] = [
     [["logo"], logo],
     [["favicon"], favicon],
-    ...theme.fonts.map(({ file }, at): [PropertyKey[], string] => [["theme", "fonts", at, "file"], file]),
+    ...theme.fonts.map(({ file }, index): [PropertyKey[], string] => [
+      ["theme", "fonts", index, "file"],
+      file,
+    ]),
   ];
-  for (const [place, path] of named) {
+  for (const [place, path] of configured) {
     if (path !== undefined && !files.has(path)) {
       errors.add(SITE_FILE, place, `file not found: ${path}`);
     }
   }
 }
 
-/** Content as visitors see it: without unpublished entries, and with the default pages. */
+/** Published content: without unpublished items, and with the default pages. */
 export function siteContent(
-  written: AuthoredContent,
+  authored: AuthoredContent,
   {
     warnings = [],
     builtPaths = BUILT_IN_PATHS,
   }: { warnings?: readonly string[]; builtPaths?: readonly PathTableEntry[] } = {},
 ): SiteContent {
-  const pages = publishedPages(withDefaultPages(written.pages)).map(
+  const pages = publishedPages(withDefaultPages(authored.pages)).map(
     (page): SitePage => ({
       id: page.id,
       parentId: page.parentId,
-      row: pagePathEntry(page, written.paths),
-      breadcrumb: breadcrumbOf(page, written.paths),
+      row: pagePathEntry(page, authored.paths),
+      breadcrumb: breadcrumbOf(page, authored.paths),
       sort: page.sort,
       modifiedAt: page.modifyDate ?? page.createDate,
       params: {
@@ -86,33 +95,38 @@ export function siteContent(
       },
     }),
   );
-  const shown = <Item extends { status?: string | undefined }>(items: Item[]) => items.filter(isPublished);
-  const { layout } = written;
-  const articles = shown(written.articles);
+  const published = <Item extends { status?: string | undefined }>(items: Item[]) =>
+    items.filter(isPublished);
+  const { layout } = authored;
+  const articles = published(authored.articles);
   return Object.freeze({
     layout: {
       ...layout,
-      topBar: { ...layout.topBar, left: shown(layout.topBar.left), right: shown(layout.topBar.right) },
+      topBar: {
+        ...layout.topBar,
+        left: published(layout.topBar.left),
+        right: published(layout.topBar.right),
+      },
       footer: {
         ...layout.footer,
-        columns: shown(layout.footer.columns).filter((column) => column.isPublic),
+        columns: published(layout.footer.columns).filter((column) => column.isPublic),
       },
     },
     pages,
-    // A folder is only a menu entry and has no path.
+    // A folder of the menu has no path.
     table: [...withArticleSlugs(builtPaths, articles), ...pages.filter(hasOwnPath).map(({ row }) => row)],
-    redirects: written.redirects,
-    team: { ...written.team, members: shown(written.team.members) },
-    newsCategories: written.newsCategories,
-    pictureFocus: focusClasses(written.pictureFocus),
+    redirects: authored.redirects,
+    team: { ...authored.team, members: published(authored.team.members) },
+    newsCategories: authored.newsCategories,
+    pictureFocus: focusClasses(authored.pictureFocus),
     articles,
-    galleries: shown(written.galleries),
-    videos: shown(written.videos),
-    testimonials: shown(written.testimonials),
-    partners: shown(written.partners),
-    calls: shown(written.calls),
-    frames: shown(written.frames),
-    html: shown(written.html),
+    galleries: published(authored.galleries),
+    videos: published(authored.videos),
+    testimonials: published(authored.testimonials),
+    partners: published(authored.partners),
+    calls: published(authored.calls),
+    frames: published(authored.frames),
+    html: published(authored.html),
     warnings,
   });
 }
@@ -121,8 +135,8 @@ function hasOwnPath({ row, params }: SitePage): boolean {
   return params.type !== "folder" && !BUILT_IN_PATHS.includes(row);
 }
 
-function withDefaultPages(written: AuthoredContent["pages"]): MenuPage[] {
-  const pages = flattenPages(written.map(({ page }) => page));
+function withDefaultPages(authored: AuthoredContent["pages"]): MenuPage[] {
+  const pages = flattenPages(authored.map(({ page }) => page));
   const screens = new Set(pages.map((page) => builtInScreenAt(page.path)));
   return [...pages, ...DEFAULT_PAGES.filter((page) => !screens.has(builtInScreenAt(page.path)))];
 }
@@ -132,7 +146,7 @@ function breadcrumbOf(page: MenuPage, rows: readonly PathRow[]): SitePage["bread
   return breadcrumb ? { name: breadcrumb.name, parent: breadcrumb.path } : {};
 }
 
-/** Content of an agency that has only a `site.json`. */
+/** Content of a site folder that contains only `site.json`. */
 export function emptyContent(): AuthoredContent {
   return {
     layout: layoutSettingsSchema.parse({}),

@@ -22,8 +22,8 @@ function withOneTopBar(layout: Layout): Layout {
   return { ...layout, topBar: { ...layout.topBar, left: links, right: links } };
 }
 
-/** Content of the sample agency, by schema (`schemas/`). */
-const WRITTEN: Record<string, () => Promise<unknown[]>> = {
+/** Reads the content of the sample agency, by the name of its schema in `schemas/`. */
+const CONTENT_BY_SCHEMA: Record<string, () => Promise<unknown[]>> = {
   page: allOf("site/pages"),
   layout: async () => [withOneTopBar((await json("site/layout.json")) as Layout)],
   paths: one("site/paths.json"),
@@ -35,8 +35,8 @@ const WRITTEN: Record<string, () => Promise<unknown[]>> = {
   ),
 };
 
-/** Options that a single site cannot use all of, with the test that covers them. */
-const ELSEWHERE: Record<string, string> = {
+/** Options that exclude each other on a single site, with the test that covers them. */
+const COVERED_ELSEWHERE: Record<string, string> = {
   "layout.banner.type: gallery": "e2e/layout.spec.ts",
   "layout.banner.gallery": "e2e/layout.spec.ts",
   "layout.banner.type: video": "e2e/layout.spec.ts",
@@ -55,14 +55,14 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** Options of a schema that no value uses: fields that are never set, and choices that are never made. */
-function unused(schema: Schema, values: unknown[], at: string, whole = schema): string[] {
+/** Options of a schema that no value uses: fields that no value sets, and enum values that no value has. */
+function unusedOptions(schema: Schema, values: unknown[], at: string, whole = schema): string[] {
   // A nested page has the same fields as its parent, which covers them.
   if (schema.$ref === "#") return values.length === 0 ? [at] : [];
   if (schema.$ref) {
     const referred = whole.$defs?.[schema.$ref.replace("#/$defs/", "")];
-    if (!referred) throw new Error(`${at} refers to ${schema.$ref}, which is not there`);
-    return unused({ ...referred, default: schema.default ?? referred.default }, values, at, whole);
+    if (!referred) throw new Error(`${at} refers to ${schema.$ref}, which does not exist`);
+    return unusedOptions({ ...referred, default: schema.default ?? referred.default }, values, at, whole);
   }
   if (values.length === 0) return [at];
   // A default is used by all values that omit the field; "" is another way to write "none".
@@ -71,20 +71,21 @@ function unused(schema: Schema, values: unknown[], at: string, whole = schema): 
   );
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => name !== "$schema");
   return [
-    ...(ELSEWHERE[at] ? [] : choices.map((choice) => `${at}: ${choice}`)),
-    ...(isText(fields) ? [] : fields).flatMap(([name, field]) =>
-      unused(field, within(values, name), `${at}.${name}`, whole),
+    ...(COVERED_ELSEWHERE[at] ? [] : choices.map((choice) => `${at}: ${choice}`)),
+    ...(isMultilingualText(fields) ? [] : fields).flatMap(([name, field]) =>
+      unusedOptions(field, valuesOfField(values, name), `${at}.${name}`, whole),
     ),
-    ...(schema.items ? unused(schema.items, values.flat(), `${at}[]`, whole) : []),
-  ].filter((option) => !ELSEWHERE[option]);
+    ...(schema.items ? unusedOptions(schema.items, values.flat(), `${at}[]`, whole) : []),
+  ].filter((option) => !COVERED_ELSEWHERE[option]);
 }
 
-/** A multilingual text is one option, whatever the case of its language codes. */
-function isText(fields: [string, Schema][]): boolean {
+/** Returns true for the schema of a text in several languages, which counts as one option. */
+function isMultilingualText(fields: [string, Schema][]): boolean {
   return LANGUAGES.every((language) => fields.some(([name]) => name === language));
 }
 
-function within(values: unknown[], name: string): unknown[] {
+/** Values of a field. */
+function valuesOfField(values: unknown[], name: string): unknown[] {
   return values.flatMap((value) => {
     const inside = (value as Record<string, unknown> | null)?.[name];
     return inside === undefined ? [] : [inside];
@@ -105,29 +106,29 @@ function texts(value: unknown, at: string): Text[] {
 }
 
 describe("the sample agency", () => {
-  test.each(Object.entries(WRITTEN))(
+  test.each(Object.entries(CONTENT_BY_SCHEMA))(
     "uses every option that schemas/%s.json offers",
     async (name, written) => {
       const schema = (await json(`schemas/${name}.json`)) as Schema;
-      expect(unused(schema, await written(), name)).toEqual([]);
+      expect(unusedOptions(schema, await written(), name)).toEqual([]);
     },
   );
 
-  test("shows every kind of module, in every view and with every option", async () => {
+  test("has modules of every kind, in every view and with every setting", async () => {
     const { content } = await readSite(SAMPLE);
     const modules = content.pages.flatMap(({ params }) => params.modules);
     for (const [kind, { views, settings }] of Object.entries(MODULE_KINDS)) {
       const shown = modules.filter(({ relations }) => relations.type === kind);
       expect(shown, kind).not.toEqual([]);
       // The first view is the default.
-      const seen = new Set<string | undefined>(shown.map(({ view }) => view ?? views[0]));
+      const usedViews = new Set<string | undefined>(shown.map(({ view }) => view ?? views[0]));
       expect(
-        views.filter((view) => !seen.has(view)),
+        views.filter((view) => !usedViews.has(view)),
         kind,
       ).toEqual([]);
-      const given = new Set(shown.flatMap((module) => Object.keys(module.settings)));
+      const usedSettings = new Set(shown.flatMap((module) => Object.keys(module.settings)));
       expect(
-        Object.keys(settings.shape).filter((setting) => !given.has(setting)),
+        Object.keys(settings.shape).filter((setting) => !usedSettings.has(setting)),
         kind,
       ).toEqual([]);
     }
@@ -135,17 +136,17 @@ describe("the sample agency", () => {
 
   test("has all its texts in four languages", async () => {
     const files = await Promise.all(
-      Object.entries(WRITTEN).map(async ([name, read]) => [name, await read()]),
+      Object.entries(CONTENT_BY_SCHEMA).map(async ([name, read]) => [name, await read()]),
     );
     const found = [...files, ["site", await json("site/site.json")]].flatMap(([name, value]) =>
       texts(value, String(name)),
     );
     expect(found.length).toBeGreaterThan(100);
-    const lacking = found.filter(
-      // A page has its English path already.
+    const incomplete = found.filter(
+      // The English path of a page is in the page itself.
       ({ at, languages }) => languages.length < (/^paths.*\.paths$/.test(at) ? 3 : LANGUAGES.length),
     );
-    expect(lacking).toEqual([]);
+    expect(incomplete).toEqual([]);
   });
 
   test("is read without errors or warnings", async () => {

@@ -11,43 +11,43 @@ import type { Redirect } from "./path-row.server.ts";
 export type SitePage = {
   id: string;
   parentId: string | undefined;
-  /** Its row of the path table; `screen` identifies the page. */
+  /** Path table entry; its `screen` identifies the page. */
   row: PathTableEntry;
-  /** Name in breadcrumbs, if the path table gives one, and the path of the parent breadcrumb. */
+  /** Name in breadcrumbs and path of the parent breadcrumb, if `paths.json` sets them. */
   breadcrumb: { name?: MultilingualText; parent?: string };
   sort: number;
   modifiedAt: string | undefined;
   params: PageParams;
 };
 
-/** Validated, published content of the agency. Server only; pages receive just what they show. */
+/** Validated and published content of the agency. Server only: pages receive just the data that they show. */
 export type SiteContent = Collections & {
   layout: LayoutSettings;
   /** In menu order, parents before children. */
   pages: readonly SitePage[];
   /** All paths of the site: built-in screens and agency pages. */
   table: readonly PathTableEntry[];
-  /** Pages on other sites that the path table names. */
+  /** Redirects of URLs of an earlier site, and of removed pages. */
   redirects: readonly Redirect[];
   team: Team;
   newsCategories: readonly NewsCategory[];
-  /** Classes of pictures with a point of focus, by path. */
+  /** CSS classes of pictures with a point of focus, by path. */
   pictureFocus: ReadonlyMap<string, string>;
-  /** Problems that developers should know and that do not prevent a start. */
+  /** Problems in the files that do not prevent a start. */
   warnings: readonly string[];
 };
 
-/** Agency page of a path table row; for a built-in screen, the page that the agency wrote for it. */
+/** Published page of a screen: a page of the agency (`page:<id>`), or the page that it wrote for a built-in screen. */
 export function findSitePage(content: Pick<SiteContent, "pages">, screen: string): SitePage | undefined {
   return content.pages.find((page) => page.row.screen === screen);
 }
 
-/** Published direct children of a page, or the top-level pages, in menu order. */
+/** Published children of a page, or the top-level pages, in menu order. */
 export function childPages(content: Pick<SiteContent, "pages">, parentId?: string): SitePage[] {
   return content.pages.filter((page) => page.parentId === parentId);
 }
 
-/** Menu label of a page: its title, else the name of its built-in screen. */
+/** Title of a page, else the name of its built-in screen; empty when there is neither in the language. */
 export function pageTitle({ params, row }: SitePage, language: Language): string {
   return textInLanguage(params.title, language) || entryName(row, language);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Picture in the site folder, such as `pictures/office.webp`. */
+/** Schema of the path of a picture in the site folder, such as `pictures/office.webp`. */
 export const sitePictureSchema = z
   .string()
   .regex(

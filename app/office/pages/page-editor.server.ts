@@ -255,14 +255,16 @@ function selectedModule(
   if (module?.id === undefined) return undefined;
   const shared = COLLECTION_OF_KIND[module.relations?.type as keyof typeof COLLECTION_OF_KIND];
   const isShared = shared !== undefined && module.settings?.content === undefined;
-  const path = `content/${shared?.of}.json`;
+  const path = `content/${shared?.collection}.json`;
   return {
     id: module.id,
     name: moduleName(module, { language, texts }),
     kind: kindText(module, texts),
     isVisible: isPublished(module),
     sharedPath:
-      isShared && shared.of !== "frames" ? pathFor("office-document", language, {}, { path }) : undefined,
+      isShared && shared.collection !== "frames"
+        ? pathFor("office-document", language, {}, { path })
+        : undefined,
   };
 }
 

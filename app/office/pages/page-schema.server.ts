@@ -123,9 +123,9 @@ function referenceField(
 ): Record<string, JsonSchema> {
   const content = COLLECTION_OF_KIND[kind as keyof typeof COLLECTION_OF_KIND];
   if (content === undefined || settings?.content !== undefined) return {};
-  const id: JsonSchema = { type: "string", oneOf: items[content.of] ?? [] };
+  const id: JsonSchema = { type: "string", oneOf: items[content.collection] ?? [] };
   return {
-    relations: { type: "object", properties: { id }, required: content.isNeeded ? ["id"] : [] },
+    relations: { type: "object", properties: { id }, required: content.isRequired ? ["id"] : [] },
   };
 }
 
@@ -188,7 +188,7 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
 /** Reads the published items that modules can refer to. */
 export async function readSharedItems(content: ContentService, language: Language): Promise<SharedItems> {
   const files = await content.published();
-  const names = new Set<string>(Object.values(COLLECTION_OF_KIND).map(({ of }) => of));
+  const names = new Set<string>(Object.values(COLLECTION_OF_KIND).map(({ collection }) => collection));
   const entries = [...names].map(async (name): Promise<[string, Choices]> => {
     const document = parseJson(await files.text(`content/${name}.json`)) as
       | Record<string, unknown>

@@ -50,7 +50,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     line: "Other labels: potential tenants and buyers, commons and commercial, manager",
     file: "app/content/modules/team/team.server.ts",
     test: "app/content/modules/load-modules.test.ts",
-    changes: [["texts.t(`content:contactRoles.${one}`)", '""']],
+    changes: [["texts.t(`content:contactRoles.${contactRole}`)", '""']],
   },
   {
     line: "No HTTP API calls of its own",

@@ -8,7 +8,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
     test: "app/content/site-folder/tree-item.test.ts",
     changes: [
       ["items.filter((item) => item.parentId === parentId)", "[...items]"],
-      ["found.add(below);", ""],
+      ["ids.add(child.id);", ""],
     ],
   },
   {
@@ -53,7 +53,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
     line: "Path table entry",
     file: "app/content/record-page-paths.server.ts",
     test: "app/content/record-page-paths.test.ts",
-    changes: [["if (current.has(path)) return [];", "if (!current.has(path)) return [];"]],
+    changes: [["if (currentPaths.has(path)) return [];", "if (!currentPaths.has(path)) return [];"]],
   },
   {
     line: "Path table entry",

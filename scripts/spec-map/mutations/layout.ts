@@ -112,7 +112,10 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     file: "app/content/site-folder/read-site-content.server.ts",
     test: "app/layout/layout-data.test.ts",
     changes: [
-      ["shown(layout.footer.columns).filter((column) => column.isPublic)", "shown(layout.footer.columns)"],
+      [
+        "published(layout.footer.columns).filter((column) => column.isPublic)",
+        "published(layout.footer.columns)",
+      ],
     ],
   },
   {

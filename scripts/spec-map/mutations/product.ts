@@ -139,8 +139,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     file: "app/content/site-folder/check-content.ts",
     test: "app/content/site-folder/check-content.test.ts",
     changes: [
-      ['addMissingReference(file, place, `"${target}" is not a page of the site`);', "undefined;"],
-      ["addError(file, place, `file not found: ${value}`);", "undefined;"],
+      ['addMissingReference(file, fieldPath, `"${target}" is not a page of the site`);', "undefined;"],
+      ["addError(file, fieldPath, `file not found: ${value}`);", "undefined;"],
     ],
   },
 ];

@@ -136,7 +136,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "Path table: original, path per language, breadcrumb, external flag",
     file: "app/content/site-folder/page-rows.ts",
     test: "app/content/site-folder/page-rows.test.ts",
-    changes: [["isExternal: own?.external ?? false", "isExternal: false"]],
+    changes: [["isExternal: ownRow?.external ?? false", "isExternal: false"]],
   },
   {
     line: "Path table: original, path per language, breadcrumb, external flag",
@@ -181,12 +181,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "Configured pages with a path and a module list",
     file: "app/content/site-folder/check-content.ts",
     test: "app/content/site-folder/check-content.test.ts",
-    changes: [
-      [
-        'addError(file, own ? ["paths", own] : ["path"], `${path} is also the path of ${other}`);',
-        "undefined;",
-      ],
-    ],
+    changes: [['translatedIn ? ["paths", translatedIn] : ["path"],', '["id"],']],
   },
   {
     line: "Home: article module",

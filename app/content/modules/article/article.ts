@@ -1,7 +1,7 @@
 import type { PictureData } from "../../../ui/picture-data.ts";
 import type { Action } from "../../action.ts";
 
-/** Text with an optional picture beside it, and links to follow. */
+/** Text with links or buttons below it, and an optional picture beside it. */
 export type ArticleData = {
   /** Sanitised HTML. */
   html: string;

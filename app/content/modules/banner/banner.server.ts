@@ -1,7 +1,7 @@
 import { contentPicture } from "../../content-picture.ts";
 import type { LoadModule } from "../module-loader.ts";
 
-/** Uses the picture of the module; without a picture there is nothing to show. */
+/** Loads the picture of the module itself; a banner shows no item of a collection. */
 export const loadBanner: LoadModule<"banner"> = ({ image }, { content }) => {
   const picture = contentPicture(content, image);
   return picture && { picture };

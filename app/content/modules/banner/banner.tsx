@@ -2,7 +2,7 @@ import { ResponsivePicture } from "../../../ui/picture.tsx";
 import type { ModuleProps } from "../loaded-module.ts";
 
 /**
- * Picture of a page. The text is on a sheet, never on the picture itself, so that any picture is readable.
+ * Full-width picture. The title is on a panel, never on the picture itself, so that it is readable over any picture.
  */
 export default function BannerModule({ data: { picture }, presentation }: ModuleProps<"banner">) {
   return (

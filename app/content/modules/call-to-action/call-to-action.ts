@@ -1,5 +1,5 @@
 import type { PictureData } from "../../../ui/picture-data.ts";
 import type { Action } from "../../action.ts";
 
-/** One sentence with buttons. */
+/** Short text with buttons, and an optional picture. */
 export type CallToActionData = { title: string; text: string; picture?: PictureData; actions: Action[] };

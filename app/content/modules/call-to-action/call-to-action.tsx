@@ -6,7 +6,7 @@ import type { ModuleProps } from "../loaded-module.ts";
 export default function CallToActionModule({ data, presentation }: ModuleProps<"call-to-action">) {
   const { title, text, picture, actions } = data;
   const Title = presentation.title && presentation.titleSize !== "hidden" ? "h3" : "h2";
-  const words = (
+  const textAndButtons = (
     <>
       <div className="measure">
         <Title className="text-2xl">{title}</Title>
@@ -20,10 +20,10 @@ export default function CallToActionModule({ data, presentation }: ModuleProps<"
       <div className="@container">
         <div className="grid items-center gap-x-12 gap-y-6 @3xl:grid-cols-[2fr_3fr]">
           <Picture picture={picture} sizes="(min-width: 64rem) 30rem, 92vw" />
-          <div className="grid gap-6">{words}</div>
+          <div className="grid gap-6">{textAndButtons}</div>
         </div>
       </div>
     );
   }
-  return <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">{words}</div>;
+  return <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">{textAndButtons}</div>;
 }

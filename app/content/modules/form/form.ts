@@ -1,7 +1,7 @@
 import type { FormView } from "../../../forms/page/form-view.ts";
 import type { OfficeDetails } from "../../office-details.ts";
 
-/** Form, and other ways to contact the agency. */
+/** Form, with the contact details of the agency and of its first office beside it. */
 export type FormModuleData = {
   /** Absent when the agency has switched off this form. */
   form?: FormView;

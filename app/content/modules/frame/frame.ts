@@ -1,8 +1,9 @@
 import type { PictureData } from "../../../ui/picture-data.ts";
 
-/** Embedded page of another site, loaded after a click; its host must be in `site.json`. */
+/** Page of another site in an iframe, loaded after a click. `hosts.frames` in `site.json` must allow its host. */
 export type FrameData = {
   title: string;
+  /** URL of the embedded page. */
   address: string;
   host: string;
   heightPx: number;

@@ -1,16 +1,16 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { AppWindow as Frame } from "../../../ui/icons.ts";
+import { AppWindow } from "../../../ui/icons.ts";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModuleProps } from "../loaded-module.ts";
 
-/** Page of another site in a sandboxed frame. */
+/** Page of another site in a sandboxed iframe. */
 export default function FrameModule({
   data: { title, address, host, heightPx, picture },
 }: ModuleProps<"frame">) {
   const t = useTranslations("content");
   return (
     <ClickToLoad
-      icon={Frame}
+      icon={AppWindow}
       label={t("frame.show", { title })}
       note={t("fromOthers", { host })}
       address={address}

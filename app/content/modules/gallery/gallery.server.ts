@@ -7,10 +7,9 @@ export const loadGallery: LoadModule<"gallery"> = (module, { content, language }
   const gallery =
     inlineContent("gallery", module) ?? content.galleries.find(({ id }) => id === module.relations.id);
   const pictures = gallery?.pictures.slice(0, module.maxItems).flatMap(({ image, caption }) => {
-    const words = textInLanguage(caption, language);
-    // Without `alt`: the caption below says what the picture shows.
+    // No `alt`: the caption below describes the picture.
     const picture = contentPicture(content, image);
-    return picture ? { picture, caption: words } : [];
+    return picture ? { picture, caption: textInLanguage(caption, language) } : [];
   });
   return pictures && pictures.length > 0 ? { pictures } : undefined;
 };

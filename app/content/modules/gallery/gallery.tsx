@@ -14,7 +14,7 @@ type Pictures = GalleryData["pictures"];
 
 /** Pictures in a grid, or in a carousel. */
 export default function GalleryModule({ data: { pictures }, presentation }: ModuleProps<"gallery">) {
-  if (presentation.view === "carousel") return <Strip pictures={pictures} name={presentation.title} />;
+  if (presentation.view === "carousel") return <Carousel pictures={pictures} name={presentation.title} />;
   return (
     <div className="@container">
       <ul className={itemGrid(presentation.itemsPerRow ?? 3)}>
@@ -32,10 +32,10 @@ export default function GalleryModule({ data: { pictures }, presentation }: Modu
 }
 
 /**
- * One picture at a time, without autoplay: visitors use the arrow keys, swipe, or press one of two buttons
- * where scripts run (specification §3, "Carousel defaults").
+ * Shows one picture index a time, without autoplay (specification §3, "Carousel defaults"). Visitors swipe or use the arrow
+ * keys; `strip.behaviour.ts` adds the two buttons.
  */
-function Strip({ pictures, name }: { pictures: Pictures; name: string }) {
+function Carousel({ pictures, name }: { pictures: Pictures; name: string }) {
   const t = useTranslations("content");
   return (
     <section aria-label={t("gallery.label", { title: name, count: pictures.length })} data-behaviour="strip">
@@ -44,12 +44,12 @@ function Strip({ pictures, name }: { pictures: Pictures; name: string }) {
         {...FOCUSABLE}
         className="scroll-strip flex snap-x snap-mandatory overflow-x-auto rounded-card"
       >
-        {pictures.map(({ picture, caption }, at) => (
+        {pictures.map(({ picture, caption }, index) => (
           <li key={picture.src} className="w-full shrink-0 snap-center">
             <figure>
               <Picture picture={picture} sizes="(min-width: 80rem) 75rem, 92vw" className="md:aspect-2/1!" />
               <figcaption className="figures mt-2 text-sm text-slate">
-                {t("gallery.picture", { number: at + 1, count: pictures.length })}
+                {t("gallery.picture", { number: index + 1, count: pictures.length })}
                 {caption && <span className="ml-3">{caption}</span>}
               </figcaption>
             </figure>

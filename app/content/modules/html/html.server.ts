@@ -3,6 +3,6 @@ import { inlineContent } from "../../site-folder/inline-content.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadHtml: LoadModule<"html"> = (module, { content, language }) => {
-  const piece = inlineContent("html", module) ?? content.html.find(({ id }) => id === module.relations.id);
-  return piece && { html: localisedHtml(piece.html, language, content.table) };
+  const item = inlineContent("html", module) ?? content.html.find(({ id }) => id === module.relations.id);
+  return item && { html: localisedHtml(item.html, language, content.table) };
 };

@@ -1,2 +1,2 @@
-/** HTML of the agency, sanitised. */
+/** Sanitised HTML of the agency. */
 export type HtmlData = { html: string };

@@ -8,7 +8,7 @@ import { OfficeContact } from "../../ui/office-contact.tsx";
 import { OfficeHours } from "../../ui/office-hours.tsx";
 import type { ModuleProps } from "../loaded-module.ts";
 
-/** Locations of the offices, each with a link to a public map. */
+/** Addresses and contact details of the offices, each with a link to a public map. */
 export default function MapModule({ data: { offices }, presentation }: ModuleProps<"map">) {
   const t = useTranslations("content");
   return (

@@ -8,14 +8,14 @@ import type { LoadModule, ModuleContext } from "../module-loader.ts";
 import { DEFAULT_MODULE_ITEMS, DEFAULT_PAGE_SIZE, type NewsData } from "./news.ts";
 
 /**
- * Loads the news of the agency. On the page of all news it is the list of a category and a page of it, as the address
- * says; elsewhere the newest articles, with a link to that list.
+ * Loads articles. On the news page it loads the page of the list, and the category, that the URL asks for; on other pages
+ * the newest articles, with a link to the news page.
  */
 export const loadNews: LoadModule<"news"> = ({ maxItems, settings }, context) => {
   const { newsCategoryId } = MODULE_KINDS.news.settings.parse(settings);
   const { content, language, now } = context;
-  const next = nextPublication(content.articles, now);
-  if (next) context.isTrueUntil?.(next);
+  const nextChange = nextPublication(content.articles, now);
+  if (nextChange) context.isTrueUntil?.(nextChange);
   const news = visibleNews(content.articles, context).filter(
     ({ categoryIds }) => newsCategoryId === undefined || categoryIds.includes(newsCategoryId),
   );
@@ -33,22 +33,24 @@ export const loadNews: LoadModule<"news"> = ({ maxItems, settings }, context) =>
 };
 
 function loadNewsList(
-  news: ReturnType<typeof visibleNews>,
-  perPage: number,
+  articles: ReturnType<typeof visibleNews>,
+  pageSize: number,
   context: ModuleContext,
 ): NewsData {
   const { language, query: parameters = new URLSearchParams() } = context;
   const categories = categoryLinks(context).filter(({ id }) =>
-    news.some(({ categoryIds }) => categoryIds.includes(id)),
+    articles.some(({ categoryIds }) => categoryIds.includes(id)),
   );
-  const asked = parseNewsQuery(parameters);
-  const category = categories.find(({ id }) => id === asked.category)?.id;
-  const found = news.filter(({ categoryIds }) => category === undefined || categoryIds.includes(category));
-  const pageCount = Math.max(1, Math.ceil(found.length / perPage));
-  const page = Math.min(asked.page, pageCount);
+  const requested = parseNewsQuery(parameters);
+  const category = categories.find(({ id }) => id === requested.category)?.id;
+  const matching = articles.filter(
+    ({ categoryIds }) => category === undefined || categoryIds.includes(category),
+  );
+  const pageCount = Math.max(1, Math.ceil(matching.length / pageSize));
+  const page = Math.min(requested.page, pageCount);
   return {
-    articles: found
-      .slice((page - 1) * perPage, page * perPage)
+    articles: matching
+      .slice((page - 1) * pageSize, page * pageSize)
       .map((article) => articleSummary(article, context)),
     list: {
       query: formatNewsQuery({ category, page }),
@@ -57,7 +59,7 @@ function loadNewsList(
       category,
       page,
       pageCount,
-      total: found.length,
+      total: matching.length,
       feedPath: newsFeedPath(language),
     },
   };

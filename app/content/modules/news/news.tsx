@@ -6,7 +6,7 @@ import { AllNewsLink, NewsCards } from "../../news/ui/news-cards.tsx";
 import type { ModuleProps } from "../loaded-module.ts";
 import type { NewsData } from "./news.ts";
 
-/** News as cards or as rows; on the page of all news with its categories, its pages and its feed. */
+/** Articles as cards or rows; on the news page also links to categories, paging and the Atom feed. */
 export default function NewsModule({
   data: { articles, listPath, list },
   presentation,
@@ -41,7 +41,7 @@ export default function NewsModule({
   );
 }
 
-/** Links to the list of each category, and of all. */
+/** Links to all news, and to the news of each category. */
 function Categories({ list: { categories, category, path } }: { list: NonNullable<NewsData["list"]> }) {
   const t = useTranslations("news");
   const links = [{ id: undefined, name: t("everything"), path }, ...categories];

@@ -1,7 +1,7 @@
 import { resolveLink } from "../../site-folder/link-target.ts";
 import type { LoadModule } from "../module-loader.ts";
 
-/** Loads one partner by id, or all of them, in the order of the file. */
+/** Loads the partner that the module names, or all partners in the order of the file. */
 export const loadPartners: LoadModule<"partners"> = ({ relations, maxItems }, { content, language }) => {
   const partners = content.partners
     .filter(({ id }) => relations.id === undefined || id === relations.id)

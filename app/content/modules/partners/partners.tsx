@@ -3,7 +3,7 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModuleProps } from "../loaded-module.ts";
 import type { PartnerLogo } from "./partners.ts";
 
-/** Logos, each on a white card, because most are designed for a white background. */
+/** Logos, each on a white card because most logos are designed for a white background. */
 export default function PartnersModule({ data: { partners }, presentation }: ModuleProps<"partners">) {
   return (
     <div className="@container">

@@ -1,7 +1,7 @@
 import { projectList } from "../../../catalogue/projects/project-list.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
-/** Returns nothing on the projects screen, which is the list itself. */
+/** Loads new-build projects. Returns undefined on the projects screen, which is itself the list. */
 export const loadProjectList: LoadModule<"project-list"> = async ({ maxItems }, context) => {
   if (context.screen === "projects") return undefined;
   const projects = (await projectList(context.database, context)).slice(0, maxItems);

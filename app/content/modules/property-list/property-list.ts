@@ -1,10 +1,10 @@
 import type { ListingCard } from "../../../catalogue/listing-card.ts";
 import type { Goal } from "../../../property/listing.ts";
 
-/** Properties that the agency selects by goal, order and condition. */
+/** Properties that the module selects by goal, order and condition. */
 export type PropertyListData = {
   cards: ListingCard[];
-  /** Goals of the lists to link to for more of the same. */
+  /** Goals of the full lists that the module links to. */
   goals: Goal[];
 };
 

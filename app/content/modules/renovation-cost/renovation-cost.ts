@@ -1,4 +1,4 @@
 import type { ResolvedLink } from "../../site-folder/link-target.ts";
 
-/** Link to a renovation cost calculator on a site that the agency chose. */
+/** Link to a calculator of renovation costs on another site, which the agency configures. */
 export type RenovationCostData = { link: ResolvedLink; host: string };

@@ -6,25 +6,25 @@ import { branchWithDescendants, childBranches, type TreeItem } from "../../site-
 import type { LoadModule, ModuleContext } from "../module-loader.ts";
 import { MAX_MEMBERS, type MemberDetails, type TeamGroup } from "./team.ts";
 
-/** Width and height of a portrait. */
+/** Width and height of a portrait, which is square. */
 const PORTRAIT_PX = 800;
 
 /**
- * Loads the people of a branch, or of all branches. With `isHasSubcategories`, adds those of the branches
- * below, each under its own heading.
+ * Loads the members of the branch that the module names, or of all top-level branches. With `isHasSubcategories`, also
+ * the members of the branches below, each branch under its own heading.
  */
 export const loadTeam: LoadModule<"team"> = ({ relations, isHasSubcategories, maxItems }, context) => {
   const { categories } = context.content.team;
   const limit = Math.min(maxItems ?? MAX_MEMBERS, MAX_MEMBERS);
   const branches = branchesToShow(categories, relations.id, isHasSubcategories);
-  let left = limit;
+  let remaining = limit;
   const groups: TeamGroup[] = [];
   for (const branch of branches) {
     const members = context.content.team.members
       .filter(({ categoryId }) => categoryId === branch.id)
-      .slice(0, left)
+      .slice(0, remaining)
       .map((member) => memberDetails(member, context));
-    left -= members.length;
+    remaining -= members.length;
     if (members.length > 0) {
       groups.push({ id: branch.id, name: textInLanguage(branch.name, context.language), members });
     }
@@ -33,17 +33,18 @@ export const loadTeam: LoadModule<"team"> = ({ relations, isHasSubcategories, ma
   return { groups: isHasSubcategories ? groups : [mergedGroup(groups)] };
 };
 
-/** Branches in tree order. Without a chosen branch, all root branches. */
+/** Branches in tree order: the branch with this id, or all top-level branches, and with `hasSubcategories` those below. */
 function branchesToShow(
   categories: readonly TreeItem[],
   id: string | undefined,
   hasSubcategories: boolean,
 ): TreeItem[] {
-  const roots = id === undefined ? childBranches(categories) : categories.filter((one) => one.id === id);
+  const roots =
+    id === undefined ? childBranches(categories) : categories.filter((branch) => branch.id === id);
   if (!hasSubcategories) return roots;
   return roots.flatMap((root) => {
-    const wanted = branchWithDescendants(categories, root.id);
-    return [...wanted].flatMap((one) => categories.find((category) => category.id === one) ?? []);
+    const ids = branchWithDescendants(categories, root.id);
+    return [...ids].flatMap((branchId) => categories.find((category) => category.id === branchId) ?? []);
   });
 }
 
@@ -57,7 +58,7 @@ function memberDetails(member: TeamMember, { language, site, texts }: ModuleCont
     id,
     name,
     role: textInLanguage(role, language),
-    contactRoles: contactRoles.map((one) => texts.t(`content:contactRoles.${one}`)),
+    contactRoles: contactRoles.map((contactRole) => texts.t(`content:contactRoles.${contactRole}`)),
     phone: phone ? { text: phoneText(phone, site.phone), href: phoneHref(phone) } : undefined,
     email,
     // No `alt`: the name is below the picture.

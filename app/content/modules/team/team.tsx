@@ -6,11 +6,11 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModuleProps } from "../loaded-module.ts";
 import { MAX_IN_ROW, type MemberDetails } from "./team.ts";
 
-/** On a phone every person is a row: nine full-width portraits would make a very long page. */
-const ROW = "flex items-center gap-5";
-const CARD = "flex items-center gap-5 @lg:block";
+/** On a phone every member is a row: nine full-width portraits would make a very long page. */
+const ROW_CLASSES = "flex items-center gap-5";
+const CARD_CLASSES = "flex items-center gap-5 @lg:block";
 
-/** People of the agency, by branch: portraits, or rows with a small portrait. */
+/** Team members by branch: cards with a portrait, or rows with a small one. */
 export default function TeamModule({ data: { groups }, presentation }: ModuleProps<"team">) {
   const inRow = Math.min(presentation.itemsPerRow ?? MAX_IN_ROW, MAX_IN_ROW);
   const isList = presentation.view === "list";
@@ -21,7 +21,7 @@ export default function TeamModule({ data: { groups }, presentation }: ModulePro
           {name && <h3 className="mb-5 border-b border-hairline pb-2 text-xl">{name}</h3>}
           <ul className={itemGrid(isList ? 1 : inRow, isList ? "gap-y-6" : "gap-y-6 @lg:row-space")}>
             {members.map((member) => (
-              <li key={member.id} className={isList ? ROW : CARD}>
+              <li key={member.id} className={isList ? ROW_CLASSES : CARD_CLASSES}>
                 <Portrait member={member} isSmall={isList} />
                 <Member member={member} hasBranch={name !== ""} />
               </li>

@@ -7,12 +7,12 @@ import type { LoadModule, ModuleContext } from "../module-loader.ts";
 import type { TestimonialItem } from "./testimonials.ts";
 
 /**
- * Loads one testimonial of the agency by id, or all of them together with approved submissions of visitors. A
- * testimonial without text in the language of the page is left out.
+ * Loads the testimonial that the module names; without one, all testimonials of the site folder and those that visitors
+ * submitted and staff approved. Leaves out testimonials without a text in the language of the page.
  */
 export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, maxItems }, context) => {
   const { content, language, texts } = context;
-  const written = content.testimonials
+  const configured = content.testimonials
     .filter(({ id }) => relations.id === undefined || id === relations.id)
     .map(({ id, name, comment, website, image, date }) => ({
       id,
@@ -22,8 +22,8 @@ export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, 
       picture: contentPicture(content, image),
       date: { text: dateText(date, texts.formats), iso: date },
     }));
-  const sent = relations.id === undefined ? await visitorTestimonials(context) : [];
-  const testimonials = [...written, ...sent]
+  const submitted = relations.id === undefined ? await visitorTestimonials(context) : [];
+  const testimonials = [...configured, ...submitted]
     .filter(({ comment }) => comment !== "")
     .toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
     .slice(0, maxItems);

@@ -22,15 +22,15 @@ import { moduleSchema } from "../../site-folder/module.ts";
 import { loadTestimonials } from "./testimonials.server.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");
-const FILE = `${"ab".repeat(20)}.jpeg`;
+const UPLOADED_FILE = `${"ab".repeat(20)}.jpeg`;
 
-describeOnPostgresql("a testimonial that a visitor sent", (open) => {
+describeOnPostgresql("a testimonial of a visitor", (open) => {
   let pictures: PictureServices;
   let maker: PictureMaker;
   beforeAll(async () => {
     const dataFolder = await emptyFolder();
     await mkdir(join(dataFolder, "uploads"));
-    await writeFile(join(dataFolder, "uploads", FILE), await uprightPhotoWithLocation());
+    await writeFile(join(dataFolder, "uploads", UPLOADED_FILE), await uprightPhotoWithLocation());
     await writeFile(join(dataFolder, "uploads", "broken.jpeg"), Buffer.from("\xff\xd8\xff broken", "latin1"));
     maker = startPictureMaker();
     pictures = { maker, store: await openPictureStore(dataFolder, undefined), dataFolder };
@@ -51,7 +51,7 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
     return reference;
   }
 
-  async function shown(language: Language) {
+  async function shownComments(language: Language) {
     const data = await loadTestimonials(
       moduleSchema.parse({ id: "all", relations: { type: "testimonials" } }),
       {
@@ -64,22 +64,25 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
     return data?.testimonials.map(({ comment }) => comment) ?? [];
   }
 
-  test("is not shown before the agency approves it, and then in its language", async () => {
+  test("is shown only once staff approve it, only in its language, and until they reject it", async () => {
     const reference = await send({ comment: "Zeer goed", website: "immo.example/renée" });
-    expect(await shown("nl")).toEqual([]);
+    expect(await shownComments("nl")).toEqual([]);
     expect(await findTestimonials(open().database, { state: "waiting", limit: 9 })).toMatchObject([
       { reference, state: "waiting", comment: "Zeer goed" },
     ]);
     expect(await approveTestimonial(open().database, { reference, now: NOW }, pictures)).toBe(true);
-    expect(await shown("nl")).toEqual(["Zeer goed"]);
-    expect(await shown("fr")).toEqual([]);
+    expect(await shownComments("nl")).toEqual(["Zeer goed"]);
+    expect(await shownComments("fr")).toEqual([]);
     expect(await rejectTestimonial(open().database, { reference, now: NOW })).toBe(true);
-    expect(await shown("nl")).toEqual([]);
+    expect(await shownComments("nl")).toEqual([]);
     expect(await findTestimonials(open().database, { state: "rejected", limit: 9 })).toHaveLength(1);
   });
 
-  test("has its picture in every width, rotated upright, without location metadata", async () => {
-    const reference = await send({ comment: "Met foto", image: { name: "ik.jpg", path: `uploads/${FILE}` } });
+  test("has its picture in every width, upright and without location metadata", async () => {
+    const reference = await send({
+      comment: "Met foto",
+      image: { name: "ik.jpg", path: `uploads/${UPLOADED_FILE}` },
+    });
     await approveTestimonial(open().database, { reference, now: NOW }, pictures);
     const folder = join(pictures.dataFolder, "pictures", "kept");
     expect((await readdir(folder)).sort()).toEqual(["100", "1360", "400", "600"]);
@@ -89,25 +92,27 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
     expect(exif).toBeUndefined();
   });
 
-  test("is not shown with an invalid picture", async () => {
+  test("cannot be approved with a picture that cannot be decoded", async () => {
     const reference = await send({ comment: "Kapot", image: { name: "x.jpg", path: "uploads/broken.jpeg" } });
     await expect(
       approveTestimonial(open().database, { reference, now: NOW }, pictures),
     ).rejects.toBeInstanceOf(PictureError);
-    expect(await shown("nl")).not.toContain("Kapot");
+    expect(await shownComments("nl")).not.toContain("Kapot");
   });
 
-  test("is shown without a picture that was deleted", async () => {
+  test("is shown without its picture when the upload was deleted", async () => {
     const reference = await send({ comment: "Laat", image: { name: "x.jpg", path: "uploads/gone.jpeg" } });
     expect(await approveTestimonial(open().database, { reference, now: NOW }, pictures)).toBe(true);
-    expect(await shown("nl")).toContain("Laat");
+    expect(await shownComments("nl")).toContain("Laat");
   });
 
-  test("of an unknown reference, or of another form, is not found", async () => {
+  test("cannot be approved or rejected under an unknown reference, or that of another form", async () => {
     const { reference } = await storeSubmission(open().database, aSubmission());
-    for (const none of ["GB-00000", reference]) {
-      expect(await approveTestimonial(open().database, { reference: none, now: NOW }, pictures)).toBe(false);
-      expect(await rejectTestimonial(open().database, { reference: none, now: NOW })).toBe(false);
+    for (const unknown of ["GB-00000", reference]) {
+      expect(await approveTestimonial(open().database, { reference: unknown, now: NOW }, pictures)).toBe(
+        false,
+      );
+      expect(await rejectTestimonial(open().database, { reference: unknown, now: NOW })).toBe(false);
     }
   });
 });

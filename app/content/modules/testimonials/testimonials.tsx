@@ -5,7 +5,7 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModuleProps } from "../loaded-module.ts";
 import type { TestimonialItem } from "./testimonials.ts";
 
-/** Testimonials as cards, or as large quotations one below another. */
+/** Testimonials as cards, or as a list of large quotations. */
 export default function TestimonialsModule({ data, presentation }: ModuleProps<"testimonials">) {
   const isLarge = presentation.view === "quotes";
   return (

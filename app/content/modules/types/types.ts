@@ -1,4 +1,4 @@
 import type { TypeOnOffer } from "../../../catalogue/lists/offer-overview.ts";
 
-/** Property types on offer. */
+/** Property types that are on offer, with the number of properties of each. */
 export type TypesData = { types: TypeOnOffer[] };

@@ -13,11 +13,11 @@ test.each([
     "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=abcdef12",
   ],
   ["https://my.matterport.com/show/?m=1", "https://my.matterport.com/show/?m=1"],
-])("%s is played at the address that stores least about viewers", (address, src) => {
+])("%s is played at the URL that stores least about viewers", (address, src) => {
   expect(videoPlayer(address)).toEqual({ kind: "frame", src, host: new URL(src).hostname });
 });
 
-test("a video of the site's own folder is played by itself", () => {
+test("a video in the site folder is played by the browser itself", () => {
   expect(videoPlayer("pictures/street.webm")).toEqual({ kind: "file", src: "/pictures/street.webm" });
 });
 
@@ -31,6 +31,6 @@ test.each([
   "pictures/../site.json",
   "pictures/../../secret.mp4",
   "/pictures/street.webm",
-])("%j is not played", (address) => {
+])("%j has no player", (address) => {
   expect(videoPlayer(address)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { type VideoLink, videoLink } from "../../../property/video-links.ts";
 import type { PictureData } from "../../../ui/picture-data.ts";
 
-/** Player of a video, once a visitor starts it. */
+/** Player of a video, loaded when the visitor starts it. */
 export type VideoPlayer =
-  /** Frame of another site, not requested before the visitor clicks. */
+  /** Page of a video service, in an iframe. */
   | { kind: "frame"; src: string; host: string }
-  /** Video in the site folder. */
+  /** Video file in the site folder. */
   | { kind: "file"; src: string };
 
-/** Video that loads after a click; without scripts, a link to `address`. */
+/** Video that loads after a click. Without scripts there is a link to `address` instead. */
 export type VideoData = {
   title: string;
   address: string;
@@ -16,21 +16,22 @@ export type VideoData = {
   picture?: PictureData;
 };
 
-const SITE_VIDEO = /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i;
+const SITE_VIDEO_PATH = /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i;
 
 /**
- * Finds the player of a video: a video of the site folder, or a known service at its most privacy-friendly
- * address. Returns undefined for any other URL, including a video on another server, and for `http:`. Source:
- * specification §5 ("Video URL detection").
+ * Finds the player of a video in the site folder (`pictures/street.mp4`), or of a known video service at its most
+ * privacy-friendly URL. Returns undefined for any other address, such as a video file on another server, and for `http:`.
+ * Source: specification §5 ("Video URL detection").
  */
 export function videoPlayer(address: string): VideoPlayer | undefined {
-  if (SITE_VIDEO.test(address)) return { kind: "file", src: `/${address}` };
+  if (SITE_VIDEO_PATH.test(address)) return { kind: "file", src: `/${address}` };
   const link = videoLink(address);
   const src = link && frameAddress(link);
   if (!src?.startsWith("https://")) return undefined;
   return { kind: "frame", src, host: new URL(src).hostname };
 }
 
+/** URL of the page that plays a video in an iframe; undefined for a file. */
 function frameAddress(link: VideoLink): string | undefined {
   switch (link.kind) {
     case "youtube":

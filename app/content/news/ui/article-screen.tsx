@@ -8,7 +8,7 @@ import { AllNewsLink, ArticleByline, NewsCards } from "./news-cards.tsx";
 
 type ArticleScreenProps = { page: ArticlePage; breadcrumbs: ReactNode };
 
-/** Article with its picture and text, and other news below. */
+/** Page of an article: picture, text, and other articles below. */
 export function ArticleScreen({ page, breadcrumbs }: ArticleScreenProps) {
   const t = useTranslations("news");
   const { title, introduction, hasIntroduction, picture, html, actions, otherArticles, listPath } = page;

@@ -7,12 +7,12 @@ import type { ArticleSummary } from "../article-summary.ts";
 type NewsCardsProps = {
   articles: ArticleSummary[];
   view?: "cards" | "list";
-  /** Cards per row where there is room. */
+  /** Maximum number of cards per row. */
   itemsPerRow?: number;
   heading: "h2" | "h3";
 };
 
-/** News side by side, or one article below another. */
+/** Articles as cards in a grid, or as rows. */
 export function NewsCards({ articles, view = "cards", itemsPerRow = 3, heading }: NewsCardsProps) {
   const isList = view === "list";
   return (
@@ -41,7 +41,7 @@ function NewsCard({ article, isRow, heading: Heading }: NewsCardProps) {
       )}
     >
       {picture && (
-        // The title leads to the same page.
+        // Decorative: the title names and links the article.
         <Picture
           picture={{ ...picture, alt: "" }}
           sizes={isRow ? "(min-width: 48rem) 16rem, 92vw" : "(min-width: 64rem) 24rem, 92vw"}
@@ -62,11 +62,11 @@ function NewsCard({ article, isRow, heading: Heading }: NewsCardProps) {
 
 type ArticleBylineProps = {
   article: Pick<ArticleSummary, "date" | "categories" | "author">;
-  /** Says who wrote it, and leads to the lists of its categories. */
+  /** Adds the author, and links to the categories. */
   isDetailed?: boolean;
 };
 
-/** Date of an article, its categories, and who wrote it. */
+/** Date and categories of an article, and its author when `isDetailed`. */
 export function ArticleByline({
   article: { date, categories, author },
   isDetailed = false,
@@ -91,7 +91,7 @@ export function ArticleByline({
   );
 }
 
-/** Link to the list of all news, below some of them. */
+/** Link to the news page. */
 export function AllNewsLink({ path }: { path: string }) {
   const t = useTranslations("news");
   return (
