@@ -120,7 +120,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     // site-reload/apply-documents.ts reads the new documents first, and then calls `replaceContent`.
     if (change.kind === "content") return;
     loadedLists.reload();
-    cache.apply(change);
+    cache.applyChange(change);
     searchIndex.prepare();
     sitemap.prepare();
   });
@@ -136,7 +136,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const replaceContent: PreparedSite["replaceContent"] = async (next) => {
     currentDocuments.replace({ content: await withFormerPaths(connection, next.content), texts: next.texts });
     state.forget();
-    cache.apply({ kind: "content" });
+    cache.applyChange({ kind: "content" });
     searchIndex.prepare();
     sitemap.prepare();
   };
@@ -175,7 +175,7 @@ async function openSitemap(options: SiteOptions, state: SiteState): Promise<Site
     database: connection.database,
     folder: await newProcessFolder(environment.dataFolder, "sitemap"),
     baseUrl: environment.baseUrl,
-    showing: () => ({
+    context: () => ({
       site,
       content,
       textsIn: (language) => texts.textsIn(language).texts,

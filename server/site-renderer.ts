@@ -4,10 +4,10 @@ import type { Services } from "../app/screens/services.ts";
 import type { ShownInstead, SiteContext } from "../app/screens/site-context.ts";
 import type { PageCounts } from "./http/metrics.ts";
 import { asUnavailable } from "./http/plain-page.ts";
-import { isOfOneListing } from "./pages/page-dependencies.ts";
+import { isListingPage } from "./pages/page-dependencies.ts";
 import { screenOfKey } from "./pages/page-key.ts";
 import { recordDependencies } from "./pages/record-dependencies.ts";
-import { renderPage, type VisitOptions } from "./pages/render-page.ts";
+import { type PersonalRenderOptions, renderPage } from "./pages/render-page.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import type { VisitorPage } from "./requests/personal-pages.ts";
 
@@ -33,14 +33,18 @@ export class SiteRenderer {
   }
 
   /** @param key path of the page with its known parameters (server/pages/page-key.ts). */
-  render = async (key: string, language: Language, options: VisitOptions = {}): Promise<VisitorPage> => {
+  render = async (
+    key: string,
+    language: Language,
+    options: PersonalRenderOptions = {},
+  ): Promise<VisitorPage> => {
     const { build, environment, logger, connection, state } = this.#site;
     const began = performance.now();
     this.#counts.rendered += 1;
     let pageError: unknown;
-    let until: Date | undefined;
+    let expiresAt: Date | undefined;
     const isTrueUntil = (moment: Date) => {
-      if (until === undefined || moment < until) until = moment;
+      if (expiresAt === undefined || moment < expiresAt) expiresAt = moment;
     };
     const report = (error: unknown, what: string, failure?: { failedPart: string }) => {
       isTrueUntil(new Date(Date.now() + INCOMPLETE_PAGE_MS));
@@ -50,7 +54,7 @@ export class SiteRenderer {
     const screen = this.#screenOf(key, options.shown?.content);
     const { dependencies, ...sources } = recordDependencies(
       { database: connection.database, remember: state.remember },
-      { isOfOneListing: isOfOneListing(screen?.screen) },
+      { isListingPage: isListingPage(screen?.screen) },
     );
     const context = await this.#context(
       { language, screen, shown: options.shown ?? this.#site, isPreview: options.shown !== undefined },
@@ -71,7 +75,7 @@ export class SiteRenderer {
     if (options.visit) return { ...page, error: pageError };
     return page.status >= 500 && isDatabaseAway(pageError)
       ? asUnavailable(page)
-      : { ...page, until, dependencies: dependencies() };
+      : { ...page, expiresAt, dependencies: dependencies() };
   };
 
   /** Logs no more errors: the database is about to be closed. */

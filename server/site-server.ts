@@ -119,7 +119,7 @@ function visitorHandlers(
     addSubscriptionPages: (app) => addSubscriptionPages(app, { ...personal, languages: texts.languages }),
     accountPages: ownerPages({
       ...personal,
-      render: (place, options) => renderFor(place, { ...options, isForOwner: true }),
+      render: (place, options) => renderFor(place, { ...options, isAccountPage: true }),
       site,
       content,
       more: [
@@ -220,7 +220,10 @@ async function fileHandlers({
     manifest: JSON.stringify(webAppManifest(site)),
     icons: {
       sizes: iconSizes(site),
-      make: siteIcons({ file: iconFile(environment, site, clientFolder), ground: site.theme.light.paper }),
+      make: siteIcons({
+        file: iconFile(environment, site, clientFolder),
+        background: site.theme.light.paper,
+      }),
     },
     ...(environment.isDevelopment && {
       mailPreview: mailPreview({

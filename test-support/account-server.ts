@@ -24,7 +24,7 @@ import { erasePerson, exportPerson } from "../app/office/people/person-data.serv
 import { addSampleOwner, type NewOwner } from "../app/owners/manage-owners.server.ts";
 import type { SignedInOwner } from "../app/owners/signed-in-owner.ts";
 import type { PersonData } from "../app/screens/services.ts";
-import { addBodyGate } from "../server/http/body-gate.ts";
+import { addBodyChecks } from "../server/http/body-checks.ts";
 import { refusalPages } from "../server/http/refusal-page.ts";
 import type { SiteBuild } from "../server/pages/render-page.ts";
 import { officeFiles } from "../server/requests/office-files.ts";
@@ -128,7 +128,7 @@ export async function accountServer(
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: "info", stream: { write: (line: string) => (logged += line) } },
   });
-  addBodyGate(app);
+  addBodyChecks(app);
   const textsIn = (language: Language) => pageTexts(dictionaries, language);
   const agency = { ...sampleSite.agency, ...ACCOUNT_SITE.agency };
   const mail = { ...sampleSite.mail, ...ACCOUNT_SITE.mail };

@@ -3,7 +3,7 @@ import type { AccountServices } from "../app/accounts/account-services.server.ts
 import { ROLES, type Role } from "../app/accounts/roles.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
-import { addBodyGate } from "../server/http/body-gate.ts";
+import { addBodyChecks } from "../server/http/body-checks.ts";
 import { isFromThisSite } from "../server/http/same-origin.ts";
 import type { PictureUploadOptions, pictureUploads } from "../server/requests/picture-uploads.ts";
 import { accountServer, BASE_URL, createStaffMember, GOOD_PASSWORD } from "./account-server.ts";
@@ -23,7 +23,7 @@ export async function uploadServer(
     cookies[role] = cookie;
   }
   const app = fastify();
-  addBodyGate(app);
+  addBodyChecks(app);
   uploads({
     accounts: services,
     site: { office: { requiresSecondFactor: false } } as never,

@@ -12,7 +12,7 @@ import { TextsContext } from "../app/i18n/use-translations.ts";
 import { ownerProperties } from "../app/owners/tables.server.ts";
 import * as ownerRoute from "../app/screens/owner/route.tsx";
 import * as ownerPropertyRoute from "../app/screens/owner-property/route.tsx";
-import { addBodyGate } from "../server/http/body-gate.ts";
+import { addBodyChecks } from "../server/http/body-checks.ts";
 import { refusalPages } from "../server/http/refusal-page.ts";
 import { ownerFiles } from "../server/requests/owner-files.ts";
 import { ownerPages } from "../server/requests/owner-pages.ts";
@@ -34,7 +34,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
   const lines: string[] = [];
   const loaderData: unknown[] = [];
   const app = fastify({ logger: { level: "info", stream: { write: (line: string) => lines.push(line) } } });
-  addBodyGate(app);
+  addBodyChecks(app);
   await app.register(fastifyStatic, { serve: false, root: siteFolder });
 
   app.setNotFoundHandler((_, reply) => reply.code(404).type("text/plain").send("Not found"));

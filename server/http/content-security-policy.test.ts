@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CachedPagePolicy, OwnerPagePolicy } from "./content-security-policy.ts";
+import { AccountPagePolicy, CachedPagePolicy } from "./content-security-policy.ts";
 
-const OURS = "window.a = 1;";
+const SCRIPT = "window.a = 1;";
 
 function policyOf(
   { scripts = [], styles = [] }: { scripts?: string[]; styles?: string[] },
@@ -36,12 +36,12 @@ test("inline scripts and styles of the page are allowed by their hashes", () => 
 
 test("a page that is the same for all visitors has no nonce", () => {
   expect(new CachedPagePolicy().nonce).toBeUndefined();
-  expect(policyOf({ scripts: [OURS] })).not.toContain("nonce");
+  expect(policyOf({ scripts: [SCRIPT] })).not.toContain("nonce");
 });
 
 test("repeated content has one hash, and empty content none", () => {
-  const policy = policyOf({ scripts: [OURS, OURS], styles: [""] });
-  expect(directive(policy, "script-src")).toEqual(["'self'", hashOf(OURS)]);
+  const policy = policyOf({ scripts: [SCRIPT, SCRIPT], styles: [""] });
+  expect(directive(policy, "script-src")).toEqual(["'self'", hashOf(SCRIPT)]);
   expect(directive(policy, "style-src")).toEqual(["'self'"]);
 });
 
@@ -63,8 +63,8 @@ describe("a page with other origins", () => {
   };
 
   test("allows each origin for its own kind of request, beside our own", () => {
-    const policy = policyOf({ scripts: [OURS] }, origins);
-    expect(directive(policy, "script-src")).toEqual(["'self'", hashOf(OURS), "https://tags.example"]);
+    const policy = policyOf({ scripts: [SCRIPT] }, origins);
+    expect(directive(policy, "script-src")).toEqual(["'self'", hashOf(SCRIPT), "https://tags.example"]);
     expect(directive(policy, "connect-src")).toEqual([
       "'self'",
       "https://hits.example",
@@ -77,12 +77,12 @@ describe("a page with other origins", () => {
   test("allows nothing else", () => {
     const others = (policy: string) =>
       policy.split("; ").filter((part) => !/^(script|connect|img|frame)-src /.test(part));
-    expect(others(policyOf({ scripts: [OURS] }, origins))).toEqual(others(policyOf({ scripts: [OURS] })));
-    expect(policyOf({ scripts: [OURS] }, origins)).not.toMatch(/unsafe|data: \*| \*[ ;]/);
+    expect(others(policyOf({ scripts: [SCRIPT] }, origins))).toEqual(others(policyOf({ scripts: [SCRIPT] })));
+    expect(policyOf({ scripts: [SCRIPT] }, origins)).not.toMatch(/unsafe|data: \*| \*[ ;]/);
   });
 
   test("allows our own frames, and others only when they are configured", () => {
-    expect(policyOf({ scripts: [OURS] }, { ...origins, frames: [] })).toContain("frame-src 'self';");
+    expect(policyOf({ scripts: [SCRIPT] }, { ...origins, frames: [] })).toContain("frame-src 'self';");
   });
 });
 
@@ -95,12 +95,12 @@ test("the policy is one line of permitted characters, whatever a page contains",
 });
 
 test("an owner page runs only content with its nonce", () => {
-  const owner = new OwnerPagePolicy();
+  const owner = new AccountPagePolicy();
   owner.allow();
   const { nonce } = owner;
   const policy = owner.header();
   expect(nonce).toMatch(/^[\w-]{22}$/);
-  expect(new OwnerPagePolicy().nonce).not.toBe(nonce);
+  expect(new AccountPagePolicy().nonce).not.toBe(nonce);
   expect(directive(policy, "default-src")).toEqual(["'none'"]);
   expect(directive(policy, "script-src")).toEqual([`'nonce-${nonce}'`]);
   expect(directive(policy, "style-src")).toEqual(["'self'", `'nonce-${nonce}'`]);

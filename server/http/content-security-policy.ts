@@ -50,7 +50,7 @@ function policy(
 }
 
 /** Policy of an uncached page for one owner. Nobody else gets the page, so a nonce allows its content. */
-export class OwnerPagePolicy implements PagePolicy {
+export class AccountPagePolicy implements PagePolicy {
   readonly nonce = randomBytes(16).toString("base64url");
 
   /** Allows nothing more: the nonce is enough. */

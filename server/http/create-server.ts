@@ -36,7 +36,7 @@ import type { CalendarFile } from "../requests/calendar-file.ts";
 import type { OwnerPages } from "../requests/owner-pages.ts";
 import type { VisitorPages } from "../requests/visitor-pages.ts";
 import { acceptedEncoding, acceptsGzip } from "./accepted-encoding.ts";
-import { addBodyGate } from "./body-gate.ts";
+import { addBodyChecks } from "./body-checks.ts";
 import { BusyError, fairQueue, RETRY_AFTER_BUSY_S } from "./fair-queue.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 import { type SecurityLog, warnOfUntrustedProxies } from "./security-events.ts";
@@ -46,13 +46,13 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type SiteHandlers = {
   environment: Environment;
-  /** Answers requests with the paths of the site. */
+  /** Runs the handler of a request with the paths of this site. */
   runWithPaths: <Result>(run: () => Result) => Result;
   /** Folder of the built browser files; undefined in development, where Vite serves them. */
   clientFolder: string | undefined;
   pages: {
-    answer: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>;
-    answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+    respond: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>;
+    respondFromCache: (request: IncomingMessage, response: ServerResponse) => boolean;
   };
   /** Forms of the site, and its uncached pages. */
   visitorPages: VisitorPages;
@@ -60,13 +60,13 @@ export type SiteHandlers = {
   calendarFile: CalendarFile;
   /** Pages that mails link to. */
   addSubscriptionPages: (app: FastifyInstance) => void;
-  /** Pages of the owner portal. */
+  /** Pages of owners and of staff. */
   accountPages: OwnerPages;
   /** Endpoint that counts page views of properties. */
   visits: VisitRequests;
-  /** Endpoint with which CRMs say that a feed has changed. */
+  /** Endpoint that CRMs call when a feed has changed. */
   feedWebhooks: { register: (app: FastifyInstance) => void };
-  /** Texts of a language for the browser, by the file name that pages refer to; all, or those of an area. */
+  /** JSON file with the texts of a language, or of one of its areas, by the name that pages refer to. */
   textsFile: (language: string, name: string, area?: string) => string | undefined;
   /** robots.txt, llms.txt and the sitemap's files, by path. */
   searchEngineFile: (path: string) => Promise<SearchEngineFile | undefined>;
@@ -82,7 +82,7 @@ export type SiteHandlers = {
   listingsApi: ListingsApi;
   /** A file with all listings in a format, by its name; undefined for other names. */
   exportFile: ExportFiles["find"];
-  /** The agency's map file on this machine. */
+  /** Path of the agency's map file, when it is stored on this server. */
   baseMapFile: string | undefined;
   /** Pictures, by width and by the path that follows it in their address. */
   pictures: PictureFiles;
@@ -111,14 +111,14 @@ const LIMITS = {
   /** Closes a connection after this time without a byte in either direction. */
   silenceMs: 60_000,
   /** Interval at which the first two limits are checked. */
-  lookEveryMs: 5_000,
+  checkEveryMs: 5_000,
 };
 
 /** Queue for files that are created or decompressed on request. */
-const FILES_QUEUE = { atOnce: 2, maxWaiting: 50 };
+const FILES_QUEUE = { concurrency: 2, maxWaiting: 50 };
 
-/** Queue for files with all listings: one is made at a time. */
-const EXPORTS_QUEUE = { atOnce: 1, maxWaiting: 20 };
+/** Queue for files with all listings: one is written at a time. */
+const EXPORTS_QUEUE = { concurrency: 1, maxWaiting: 20 };
 
 /** Any site may read what every visitor can. */
 const EXPORT_HEADERS = {
@@ -129,14 +129,14 @@ const EXPORT_HEADERS = {
 };
 
 /** Creates an HTTP server with the limits above, without listening. */
-export function limitedServer(handle?: Handler): Server {
+export function createLimitedServer(handle?: Handler): Server {
   const server = createHttpServer(
     {
       maxHeaderSize: LIMITS.headerBytes,
       requestTimeout: LIMITS.requestMs,
       headersTimeout: LIMITS.headersMs,
       keepAliveTimeout: LIMITS.keepAliveMs,
-      connectionsCheckingInterval: LIMITS.lookEveryMs,
+      connectionsCheckingInterval: LIMITS.checkEveryMs,
     },
     handle,
   );
@@ -144,46 +144,46 @@ export function limitedServer(handle?: Handler): Server {
 }
 
 /**
- * Creates the HTTP server of a site. It tries cached pages first, then files, pictures, health, and pages to
- * render.
+ * Creates the HTTP server of a site, without listening. A request gets a cached page if there is one, without the
+ * overhead of Fastify.
  */
-export async function createServer(parts: SiteHandlers): Promise<FastifyInstance> {
-  const { environment, pages, middleware } = parts;
+export async function createServer(handlers: SiteHandlers): Promise<FastifyInstance> {
+  const { environment, pages, middleware } = handlers;
   const files = fairQueue(FILES_QUEUE);
   const exportsQueue = fairQueue(EXPORTS_QUEUE);
   const app = fastify({
-    loggerInstance: parts.logger,
+    loggerInstance: handlers.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustedProxies,
     exposeHeadRoutes: true,
-    // A path that cannot be decoded is a page that does not exist.
-    frameworkErrors: (_, request, reply) => answerWithPage(request, reply),
+    // A path that cannot be decoded gets the page for unknown addresses.
+    frameworkErrors: (_, request, reply) => respondWithPage(request, reply),
     serverFactory: (handle: Handler) => {
-      const answerFirst: Handler = (request, response) => {
-        if (!pages.answerAtOnce(request, response)) handle(request, response);
+      const tryCacheFirst: Handler = (request, response) => {
+        if (!pages.respondFromCache(request, response)) handle(request, response);
       };
       const withMiddleware: Handler = (request, response) =>
         middleware?.(request, response, () => handle(request, response));
-      return limitedServer(middleware ? withMiddleware : answerFirst);
+      return createLimitedServer(middleware ? withMiddleware : tryCacheFirst);
     },
   });
 
-  function answerWithPage(request: FastifyRequest, reply: FastifyReply): void {
+  function respondWithPage(request: FastifyRequest, reply: FastifyReply): void {
     if (request.method !== "GET" && request.method !== "HEAD") return void refuseOtherRequest(request, reply);
     reply.hijack();
     const network = visitorNetwork(request.ip);
     pages
-      .answer(request.raw, reply.raw, network)
-      .catch((error) => fail(error, request.raw, reply.raw, app.log));
+      .respond(request.raw, reply.raw, network)
+      .catch((error) => sendInternalError(error, request.raw, reply.raw, app.log));
   }
 
   app.addHook("onRequest", (_, reply, done) => {
     reply.headers(SECURITY_HEADERS);
-    parts.runWithPaths(done);
+    handlers.runWithPaths(done);
   });
-  app.decorate("securityLog", parts.security);
+  app.decorate("securityLog", handlers.security);
   warnOfUntrustedProxies(app);
-  addBodyGate(app);
+  addBodyChecks(app);
   app.setNotFoundHandler(refuseOtherRequest);
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof BusyError)
@@ -194,34 +194,34 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
         .send("The site is busy. Please try again in a few seconds.\n");
     const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
     if (code === OUTSIDE_ITS_FOLDER) return reply.callNotFound();
-    const isOurs = statusCode >= 500;
-    request.log[isOurs ? "error" : "info"]({ err: error, url: request.url }, "a request failed");
+    const isServerError = statusCode >= 500;
+    request.log[isServerError ? "error" : "info"]({ err: error, url: request.url }, "a request failed");
     reply
       .code(statusCode)
       .type("text/plain; charset=utf-8")
-      .send(isOurs ? "There is an error on our side\n" : "Bad request\n");
+      .send(isServerError ? "There is an error on our side\n" : "Bad request\n");
   });
 
   app.get("/healthz", async (_, reply) => {
-    const health = await parts.health();
+    const health = await handlers.health();
     return health
       ? { status: "ok", ...health, version: manifest.version }
       : reply.code(503).send({ status: "starting" });
   });
   app.get("/readyz", async (_, reply) =>
-    (await parts.health()) ? { status: "ready" } : reply.code(503).send({ status: "starting" }),
+    (await handlers.health()) ? { status: "ready" } : reply.code(503).send({ status: "starting" }),
   );
 
   app.get("/metrics", async (request, reply) => {
     if (!mayReadMetrics(request.raw, environment.metricsToken)) return reply.callNotFound();
     return reply
-      .type(parts.metrics.type)
+      .type(handlers.metrics.type)
       .header("cache-control", "no-store")
-      .send(await parts.metrics.text());
+      .send(await handlers.metrics.text());
   });
 
-  if (parts.mailPreview) {
-    const preview = parts.mailPreview;
+  if (handlers.mailPreview) {
+    const preview = handlers.mailPreview;
     app.get(`${PREVIEW_PATH}*`, async (request, reply) => {
       const found = preview(request.url.split("?", 1)[0] ?? "");
       if (found === undefined) return reply.callNotFound();
@@ -235,7 +235,7 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
   for (const path of ["/robots.txt", "/llms.txt", "/sitemap.xml", "/sitemap-:number.xml"]) {
     app.get(path, async (request, reply) => {
       const path = request.url.split("?", 1)[0] ?? "";
-      const file = await files(visitorNetwork(request.ip), () => parts.searchEngineFile(path));
+      const file = await files(visitorNetwork(request.ip), () => handlers.searchEngineFile(path));
       if (file === undefined) return reply.callNotFound();
       reply.type(file.type).header("cache-control", "public, max-age=3600");
       if (!file.isGzip) return reply.send(file.body);
@@ -250,7 +250,7 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
     "/texts/:language/:name",
     async (request, reply) => {
       const { language, name } = request.params;
-      const texts = parts.textsFile(language, name, request.query.area);
+      const texts = handlers.textsFile(language, name, request.query.area);
       if (texts === undefined) return reply.callNotFound();
       return reply.type("application/json; charset=utf-8").header("cache-control", FOREVER).send(texts);
     },
@@ -259,7 +259,7 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
   app.get<{ Params: { language: string; name: string } }>(
     "/search-index/:language/:name",
     async (request, reply) => {
-      const index = await parts.searchIndex(request.params.language, request.params.name);
+      const index = await handlers.searchIndex(request.params.language, request.params.name);
       if (index === undefined) return reply.callNotFound();
       if (index.kind === "redirect") return reply.header("cache-control", "no-store").redirect(index.address);
       const encoding = acceptedEncoding(request.headers["accept-encoding"]);
@@ -273,7 +273,7 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
 
   for (const path of ["/map-frame/:language/", "/map-homes/:language/:name", "/map-cards/:language/:name"]) {
     app.get(path, async (request, reply) => {
-      const page = await parts.mapPage(request.url, visitorNetwork(request.ip));
+      const page = await handlers.mapPage(request.url, visitorNetwork(request.ip));
       if (page === undefined) return reply.callNotFound();
       reply.hijack();
       await sendPage(request.raw, reply.raw, page);
@@ -281,14 +281,16 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
   }
 
   app.get<{ Params: { name: string } }>("/card-pictures/:name", async (request, reply) => {
-    const page = await parts.cardPictures(request.params.name, visitorNetwork(request.ip));
+    const page = await handlers.cardPictures(request.params.name, visitorNetwork(request.ip));
     if (page === undefined) return reply.callNotFound();
     reply.hijack();
     await sendPage(request.raw, reply.raw, page);
   });
 
   app.get<{ Params: { name: string } }>(`${API_PATH}exports/:name`, async (request, reply) => {
-    const file = await exportsQueue(visitorNetwork(request.ip), () => parts.exportFile(request.params.name));
+    const file = await exportsQueue(visitorNetwork(request.ip), () =>
+      handlers.exportFile(request.params.name),
+    );
     if (file === undefined) return reply.callNotFound();
     const { etag, type, path } = file;
     reply.type(type).headers({ ...EXPORT_HEADERS, etag });
@@ -300,7 +302,7 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
   });
 
   app.get(`${API_PATH}*`, async (request, reply) => {
-    const found = await parts.listingsApi(request.url, visitorNetwork(request.ip));
+    const found = await handlers.listingsApi(request.url, visitorNetwork(request.ip));
     if ("error" in found) {
       const { status, ...problem } = found;
       return reply
@@ -313,12 +315,12 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
     return reply;
   });
 
-  if (parts.clientFolder)
-    for (const files of builtFiles(parts.clientFolder)) await app.register(fastifyStatic, files);
+  if (handlers.clientFolder)
+    for (const files of builtFiles(handlers.clientFolder)) await app.register(fastifyStatic, files);
   // Without built files, only adds `reply.sendFile`.
   else await app.register(fastifyStatic, { serve: false });
 
-  addBaseMapRequests(app, parts.baseMapFile);
+  addBaseMapRequests(app, handlers.baseMapFile);
   await app.register(
     fastifyStatic,
     siteFiles([environment.siteFolder, libraryFolder(environment.dataFolder)]),
@@ -334,11 +336,11 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
   );
 
   app.get(MANIFEST_PATH, (_, reply) =>
-    reply.header("cache-control", A_DAY).type("application/manifest+json").send(parts.manifest),
+    reply.header("cache-control", A_DAY).type("application/manifest+json").send(handlers.manifest),
   );
-  for (const sizePx of parts.icons.sizes) {
+  for (const sizePx of handlers.icons.sizes) {
     app.get(iconPath(sizePx), async (request, reply) => {
-      const icon = await files(visitorNetwork(request.ip), () => parts.icons.make(sizePx));
+      const icon = await files(visitorNetwork(request.ip), () => handlers.icons.make(sizePx));
       return reply.header("cache-control", A_DAY).type("image/png").send(icon);
     });
   }
@@ -351,7 +353,7 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
   );
 
   app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {
-    const picture = await parts.pictures(request.params.width, request.params["*"]);
+    const picture = await handlers.pictures(request.params.width, request.params["*"]);
     if (picture === undefined) return reply.callNotFound();
     reply
       .headers({
@@ -365,22 +367,22 @@ export async function createServer(parts: SiteHandlers): Promise<FastifyInstance
     return reply.sendFile(relative(environment.dataFolder, picture.file), environment.dataFolder);
   });
 
-  parts.visitorPages.register(app);
-  parts.addSubscriptionPages(app);
-  parts.accountPages.register(app);
-  parts.visits.register(app);
-  parts.feedWebhooks.register(app);
+  handlers.visitorPages.register(app);
+  handlers.addSubscriptionPages(app);
+  handlers.accountPages.register(app);
+  handlers.visits.register(app);
+  handlers.feedWebhooks.register(app);
   app.get("/*", async (request, reply) => {
-    if (await parts.accountPages.answerUncached(request, reply)) return reply;
-    if (await parts.calendarFile(request, reply)) return reply;
-    if (await parts.visitorPages.answerUncached(request, reply)) return reply;
-    const feed = await parts.listFeed(request.url, visitorNetwork(request.ip));
+    if (await handlers.accountPages.answerUncached(request, reply)) return reply;
+    if (await handlers.calendarFile(request, reply)) return reply;
+    if (await handlers.visitorPages.answerUncached(request, reply)) return reply;
+    const feed = await handlers.listFeed(request.url, visitorNetwork(request.ip));
     if (feed) {
       reply.hijack();
       await sendPage(request.raw, reply.raw, feed);
       return reply;
     }
-    answerWithPage(request, reply);
+    respondWithPage(request, reply);
     return reply;
   });
   return app;
@@ -405,7 +407,7 @@ const WIDGET = "gable-listings.js";
 function builtFiles(root: string): FastifyStaticOptions[] {
   const files = { preCompressed: true, cacheControl: false };
   return [
-    // One route for each file: the root's other addresses are those of pages.
+    // One route per file, because all other addresses below "/" are those of pages.
     {
       ...files,
       root,
@@ -478,7 +480,7 @@ function publicDocuments(root: string): FastifyStaticOptions {
   };
 }
 
-function fail(
+function sendInternalError(
   error: unknown,
   request: IncomingMessage,
   response: ServerResponse,

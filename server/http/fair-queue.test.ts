@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { BusyError, fairQueue } from "./fair-queue.ts";
 
-/** Work that ends when the test says so, and the order in which it began. */
-function workshop(options: { atOnce: number; maxWaiting: number }) {
+/** Queue whose work ends when the test calls `finishAll`; `begun` has the names of the work in the order of starts. */
+function openTestQueue(options: { concurrency: number; maxWaiting: number }) {
   const queue = fairQueue(options);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -30,7 +30,7 @@ function workshop(options: { atOnce: number; maxWaiting: number }) {
 }
 
 test("networks take turns, however many requests one of them sends first", async () => {
-  const { enqueue, begun, finishAll, settle } = workshop({ atOnce: 1, maxWaiting: 10 });
+  const { enqueue, begun, finishAll, settle } = openTestQueue({ concurrency: 1, maxWaiting: 10 });
   for (const name of ["a1", "a2", "a3", "b1", "c1", "b2"]) enqueue(name.slice(0, 1), name);
   await settle();
   await finishAll();
@@ -38,7 +38,7 @@ test("networks take turns, however many requests one of them sends first", async
 });
 
 test("a full queue refuses the latest request of the network with the most waiting", async () => {
-  const { enqueue, begun, refused, finishAll, settle } = workshop({ atOnce: 1, maxWaiting: 3 });
+  const { enqueue, begun, refused, finishAll, settle } = openTestQueue({ concurrency: 1, maxWaiting: 3 });
   for (const name of ["a0", "a1", "a2", "a3", "b1", "c1", "d1"]) enqueue(name.slice(0, 1), name);
   await settle();
   expect(refused).toEqual(["a3", "a2", "d1"]);
@@ -47,14 +47,14 @@ test("a full queue refuses the latest request of the network with the most waiti
 });
 
 test("a network that fills the queue has its own requests refused", async () => {
-  const { enqueue, refused, settle } = workshop({ atOnce: 1, maxWaiting: 2 });
+  const { enqueue, refused, settle } = openTestQueue({ concurrency: 1, maxWaiting: 2 });
   for (const name of ["a0", "a1", "a2", "a3", "a4"]) enqueue("a", name);
   await settle();
   expect(refused).toEqual(["a3", "a4"]);
 });
 
-test("concurrency is limited, and failed work frees its place for the next", async () => {
-  const queue = fairQueue({ atOnce: 2, maxWaiting: 100 });
+test("concurrency is limited, and failed work makes room for the next", async () => {
+  const queue = fairQueue({ concurrency: 2, maxWaiting: 100 });
   let running = 0;
   let most = 0;
   const works = Array.from({ length: 50 }, (_, at) =>
@@ -72,8 +72,8 @@ test("concurrency is limited, and failed work frees its place for the next", asy
   expect([most, running]).toEqual([2, 0]);
 });
 
-test("work for no visitor runs one at a time, once no visitor's work waits", async () => {
-  const { enqueue, whenIdle, begun, settle, finishAll } = workshop({ atOnce: 2, maxWaiting: 10 });
+test("background work runs one at a time, while no visitor's work waits", async () => {
+  const { enqueue, whenIdle, begun, settle, finishAll } = openTestQueue({ concurrency: 2, maxWaiting: 10 });
   for (const name of ["i1", "i2"]) whenIdle(name);
   for (const name of ["a1", "a2", "b1"]) enqueue(name.slice(0, 1), name);
   await settle();
@@ -82,8 +82,11 @@ test("work for no visitor runs one at a time, once no visitor's work waits", asy
   expect(begun).toEqual(["i1", "a1", "a2", "b1", "i2"]);
 });
 
-test("work for no visitor takes no visitor's place, and too much of it is refused", async () => {
-  const { enqueue, whenIdle, begun, refused, settle, finishAll } = workshop({ atOnce: 1, maxWaiting: 2 });
+test("background work takes no place in the queue of visitors, and has a limit of its own", async () => {
+  const { enqueue, whenIdle, begun, refused, settle, finishAll } = openTestQueue({
+    concurrency: 1,
+    maxWaiting: 2,
+  });
   for (const name of ["a1", "a2", "a3"]) enqueue("a", name);
   for (const name of ["i1", "i2", "i3"]) whenIdle(name);
   await settle();

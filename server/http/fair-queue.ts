@@ -10,13 +10,13 @@ export class BusyError extends Error {
 }
 
 export type FairQueue = {
-  /** Runs work of a network when its turn has come. @throws BusyError */
+  /** Runs work for a visitor when it is the turn of their network. @throws BusyError */
   <Result>(network: string, work: () => Promise<Result>): Promise<Result>;
-  /** Runs work for no visitor, one at a time, once no visitor's work waits. @throws BusyError */
+  /** Runs background work, one at a time, while no visitor's work waits. @throws BusyError */
   whenIdle: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
-type Waiting = { start: () => void; refuse: (error: BusyError) => void };
+type QueuedWork = { start: () => void; refuse: (error: BusyError) => void };
 
 /** `Retry-After` for refused uncached work, in seconds. */
 export const RETRY_AFTER_BUSY_S = 5;
@@ -26,17 +26,23 @@ export const RETRY_AFTER_BUSY_S = 5;
  * requests delays only itself. When the queue is full, the network with the most waiting work loses its
  * latest: the "longest queue drop" of packet schedulers, which needs no limit per network.
  */
-export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): FairQueue {
+export function fairQueue({
+  concurrency,
+  maxWaiting,
+}: {
+  concurrency: number;
+  maxWaiting: number;
+}): FairQueue {
   /** Waiting work by network, in the order in which the networks take turns. */
-  const queues = new Map<string, Waiting[]>();
-  /** Work for no visitor. */
+  const queues = new Map<string, QueuedWork[]>();
+  /** Waiting background work. */
   const idle: (() => void)[] = [];
   let running = 0;
   let waiting = 0;
   let isIdleWorkRunning = false;
 
   function enter(network: string): Promise<void> {
-    if (running < atOnce) {
+    if (running < concurrency) {
       running += 1;
       return Promise.resolve();
     }
@@ -68,7 +74,7 @@ export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
   }
 
   function startIdleWork(): void {
-    if (running >= atOnce || isIdleWorkRunning) return;
+    if (running >= concurrency || isIdleWorkRunning) return;
     const start = idle.shift();
     if (!start) return;
     running += 1;
@@ -92,14 +98,14 @@ export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
     first?.start();
   }
 
-  async function inTurn<Result>(
+  async function runInTurn<Result>(
     entered: Promise<void>,
     work: () => Promise<Result>,
     leaveTurn: () => void,
   ): Promise<Result> {
     await entered;
     try {
-      // Reads the requests that have arrived meanwhile first: cached pages are answered, others are queued.
+      // Lets the event loop handle requests that have arrived meanwhile: most need only a cached page.
       await setImmediate();
       return await work();
     } finally {
@@ -108,10 +114,10 @@ export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
   }
 
   return Object.assign(
-    <Result>(network: string, work: () => Promise<Result>) => inTurn(enter(network), work, leave),
+    <Result>(network: string, work: () => Promise<Result>) => runInTurn(enter(network), work, leave),
     {
       whenIdle: <Result>(work: () => Promise<Result>) =>
-        inTurn(enterWhenIdle(), work, () => {
+        runInTurn(enterWhenIdle(), work, () => {
           isIdleWorkRunning = false;
           leave();
         }),

@@ -5,16 +5,16 @@ import { type HttpResponse, sendRequest } from "../../test-support/site-process.
 
 /*
  * Bodies that cost the server far more than their sender. The cost is measured as CPU time of the
- * process, which a busy machine does not change.
+ * process, which other load on the server does not change.
  */
 
-/** Generous for a slow processor; the requests below once took between 2 and 20 seconds. */
+/** Generous for a slow processor: a parser without the limits of the site needs 2 to 20 seconds for these requests. */
 const MAX_CPU_SECONDS = 0.75;
 
 const FORM = "application/x-www-form-urlencoded";
-const PARTS = "multipart/form-data; boundary=X";
-const OURS = { "sec-fetch-site": "same-origin" };
-const MARKS = "%CC%81%CC%A7";
+const MULTIPART = "multipart/form-data; boundary=X";
+const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
+const COMBINING_MARKS = "%CC%81%CC%A7";
 
 let site: HostedSite;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 let visitors = 0;
-/** Sends each request from another network, so that no rate limit responds instead of the tested code. */
-function post(path: string, type: string, body: string, headers: Record<string, string> = OURS) {
+/** Posts a body. Each request comes from another network, so that rate limits do not interfere. */
+function post(path: string, type: string, body: string, headers: Record<string, string> = SAME_ORIGIN) {
   visitors += 1;
   const from = `203.0.${visitors >> 8}.${visitors & 255}`;
   return sendRequest(site.port, path, {
@@ -40,10 +40,10 @@ function part(name: string, value: string, more = ""): string {
   return `--X\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 }
 
-const CV = "/nl/vacatures/";
-/** The pages with the largest limits come first. */
+const CV_FORM = "/nl/vacatures/";
+/** Paths that accept a body, those with the largest limits first, and some that do not. */
 const PATHS = [
-  CV,
+  CV_FORM,
   "/nl/contact/",
   "/unsubscribe/",
   "/login/",
@@ -61,25 +61,29 @@ const PATHS = [
 ];
 
 const BODIES: [string, string, string][] = [
-  ["a field of 170,000 combining marks", FORM, `remark=a${MARKS.repeat(85_000)}`],
-  ["60 kB of combining marks in one field", FORM, `remark=a${MARKS.repeat(5_000)}`],
-  ["a name of combining marks", FORM, `a${MARKS.repeat(5_000)}=1`],
+  ["a field of 170,000 combining marks", FORM, `remark=a${COMBINING_MARKS.repeat(85_000)}`],
+  ["60 kB of combining marks in one field", FORM, `remark=a${COMBINING_MARKS.repeat(5_000)}`],
+  ["a name of combining marks", FORM, `a${COMBINING_MARKS.repeat(5_000)}=1`],
   ["half a million fields", FORM, "a&".repeat(500_000)],
   ["32,000 fields", FORM, "a&".repeat(32_000)],
   ["32,000 values of one field", FORM, "zones=&".repeat(9_000)],
-  ["140,000 parts", PARTS, `${part("a", "b").repeat(140_000)}--X--\r\n`],
-  ["a part of 900,000 headers", PARTS, `--X\r\n${"X-A: b\r\n".repeat(900_000)}\r\nb\r\n--X--\r\n`],
-  ["a part with a long name", PARTS, `${part("%22".repeat(1_000_000), "b")}--X--\r\n`],
+  ["140,000 parts", MULTIPART, `${part("a", "b").repeat(140_000)}--X--\r\n`],
+  ["a part of 900,000 headers", MULTIPART, `--X\r\n${"X-A: b\r\n".repeat(900_000)}\r\nb\r\n--X--\r\n`],
+  ["a part with a long name", MULTIPART, `${part("%22".repeat(1_000_000), "b")}--X--\r\n`],
   [
     "a file name with many extensions",
-    PARTS,
+    MULTIPART,
     `${part("cv", "%PDF-1.7", `; filename="a${".a".repeat(20_000)}"`)}--X--`,
   ],
-  ["a part of combining marks", PARTS, `${part("remark", `a${"\u0301\u0327".repeat(100_000)}`)}--X--\r\n`],
+  [
+    "a part of combining marks",
+    MULTIPART,
+    `${part("remark", `a${"\u0301\u0327".repeat(100_000)}`)}--X--\r\n`,
+  ],
 ];
 
 test.each(BODIES)(
-  "%s costs the server next to nothing on every path",
+  "%s costs hardly any CPU time on every path",
   async (_, type, body) => {
     for (const path of body.length > 200_000 ? PATHS.slice(0, 4) : PATHS) {
       const before = await cpuSeconds();
@@ -98,7 +102,7 @@ test.each([
   ["/de/abmelden/", "de"],
   ["/unsubscribe/", "en"],
   ["/login/", "en"],
-])("%s responds in the language of the page that a body is too large", async (path, language) => {
+])("%s answers a body that is too large in its language, %s", async (path, language) => {
   const refused = await post(path, FORM, `remark=${"a".repeat(140_000)}`);
   expect(refused.status).toBe(413);
   expect(refused.text).toContain(`<html lang="${language}"`);
@@ -107,7 +111,7 @@ test.each([
 });
 
 /** Headers that a browser sends with a form of another site. */
-const ELSEWHERE: Record<string, string>[] = [
+const CROSS_SITE_HEADERS: Record<string, string>[] = [
   { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
   { "sec-fetch-site": "same-site", origin: "https://shop.immo.example" },
   { origin: "https://evil.example" },
@@ -115,7 +119,7 @@ const ELSEWHERE: Record<string, string>[] = [
 
 test.each(
   ["/nl/contact/", "/unsubscribe/", "/nl/inschrijving/", "/login/", "/passkeys/sign-in", "/visits"].flatMap(
-    (path) => ELSEWHERE.map((headers) => [path, headers] as const),
+    (path) => CROSS_SITE_HEADERS.map((headers) => [path, headers] as const),
   ),
 )("%s refuses requests from a page of another site: %j", async (path, headers) => {
   const type = path === "/visits" ? "text/plain" : path.includes("passkeys") ? "application/json" : FORM;
@@ -130,7 +134,7 @@ test("a one-click unsubscribe request without an origin is accepted", async () =
 });
 
 test("a network that sends too often is rate limited on every path", async () => {
-  const headers = { ...OURS, "x-forwarded-for": "198.51.100.7" };
+  const headers = { ...SAME_ORIGIN, "x-forwarded-for": "198.51.100.7" };
   for (const path of ["/unsubscribe/", "/login/", "/nl/contact/"]) {
     const answers = [];
     for (let attempt = 0; attempt < 650; attempt += 1) {

@@ -11,19 +11,19 @@ function from(remoteAddress: string, headers: Record<string, string> = {}): Inco
 }
 
 test.each([
-  ["this machine", from("127.0.0.1"), undefined, true],
-  ["this machine, by IPv6", from("::1"), undefined, true],
-  ["this machine, by IPv4 in IPv6", from("::ffff:127.0.0.1"), undefined, true],
-  ["another machine", from("192.0.2.7"), undefined, false],
-  ["a proxy on this machine", from("127.0.0.1", { "x-forwarded-for": "192.0.2.7" }), undefined, false],
+  ["this server", from("127.0.0.1"), undefined, true],
+  ["this server, by IPv6", from("::1"), undefined, true],
+  ["this server, by IPv4 in IPv6", from("::ffff:127.0.0.1"), undefined, true],
+  ["another server", from("192.0.2.7"), undefined, false],
+  ["a proxy on this server", from("127.0.0.1", { "x-forwarded-for": "192.0.2.7" }), undefined, false],
   ["the right token", from("192.0.2.7", { authorization: `Bearer ${TOKEN}` }), TOKEN, true],
   ["a wrong token", from("127.0.0.1", { authorization: `Bearer ${TOKEN}x` }), TOKEN, false],
-  ["this machine without the token", from("127.0.0.1"), TOKEN, false],
-] as const)("metrics can be read by %s: %s", (_, request, token, mayRead) => {
+  ["this server without the token", from("127.0.0.1"), TOKEN, false],
+] as const)("whether metrics can be read is decided for %s", (_, request, token, mayRead) => {
   expect(mayReadMetrics(request, token)).toBe(mayRead);
 });
 
-test("metrics that need the database are omitted while it is away, the others are reported", async () => {
+test("without a database, only the metrics that need it are missing", async () => {
   const metrics = siteMetrics({
     connection: {
       database: {
@@ -53,10 +53,13 @@ test("metrics that need the database are omitted while it is away, the others ar
   expect(text).not.toMatch(/^gable_mails\{/m);
 });
 
-test("a page from the cache is counted, one that has to be rendered is not", () => {
+test("only pages from the cache are counted as cached", () => {
   const counts = { cached: 0, rendered: 0 };
   const answers = [true, false, true];
-  const pages = countCached({ answer: async () => {}, answerAtOnce: () => answers.pop() ?? false }, counts);
-  for (const _ of [1, 2, 3]) pages.answerAtOnce({} as never, {} as never);
+  const pages = countCached(
+    { respond: async () => {}, respondFromCache: () => answers.pop() ?? false },
+    counts,
+  );
+  for (const _ of [1, 2, 3]) pages.respondFromCache({} as never, {} as never);
   expect(counts.cached).toBe(2);
 });

@@ -26,14 +26,14 @@ export type Metrics = {
 
 export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Metrics of one process, also as values that those of others can be added to. */
+/** Metrics of one process, and their values, which the main process adds to those of other workers. */
 export type SiteMetrics = Metrics & { values: () => Promise<MetricValues> };
 
 /** Number of cached and rendered pages served since the start. */
 export type PageCounts = { cached: number; rendered: number };
 
-type Measured = {
-  /** Name of the agency, when the process serves several: its figures have it as a label. */
+type MetricSources = {
+  /** Name of the agency, used as a label when the process serves several agencies. */
   agency?: string | undefined;
   connection: Connection;
   jobs: Pick<JobQueue, "counts">;
@@ -50,12 +50,12 @@ type Measured = {
 };
 
 /** Metrics of this process for operators (docs/operate.md). */
-export function siteMetrics(measured: Measured): SiteMetrics {
-  const { connection, jobs, submissions, cache, pages, visits, feeds, security, tasks } = measured;
+export function siteMetrics(sources: MetricSources): SiteMetrics {
+  const { connection, jobs, submissions, cache, pages, visits, feeds, security, tasks } = sources;
   const registry = new Registry();
-  if (measured.agency === undefined) addProcessMetrics(registry);
-  else registry.setDefaultLabels({ agency: measured.agency });
-  /** Adds a figure of this process. `aggregator` makes one of those of several workers: by default their sum. */
+  if (sources.agency === undefined) addProcessMetrics(registry);
+  else registry.setDefaultLabels({ agency: sources.agency });
+  /** Adds a figure of this process. `aggregator` combines the values of several workers; by default it sums them. */
   const gauge = <Label extends string>(
     name: string,
     help: string,
@@ -124,7 +124,7 @@ export function siteMetrics(measured: Measured): SiteMetrics {
       if (lastSuccess !== undefined) taskSuccess.set({ task }, lastSuccess);
       taskFailures.set({ task }, failures);
     }
-    const latest = await measured.latestBackup().catch(() => undefined);
+    const latest = await sources.latestBackup().catch(() => undefined);
     if (latest === undefined) backupTime.remove();
     else backupTime.set(latest === null ? 0 : Date.parse(latest) / 1_000);
     mails.reset();
@@ -157,7 +157,7 @@ export function siteMetrics(measured: Measured): SiteMetrics {
   };
 }
 
-/** Adds the figures of the process, whatever it serves. */
+/** Adds the figures of the process itself, independent of agencies. */
 export function addProcessMetrics(registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -169,35 +169,35 @@ export function addProcessMetrics(registry: Registry): void {
 }
 
 /**
- * Decides who may read the metrics. With a token, requests that carry it. Without one, requests from this
- * machine that did not pass a proxy, because all visitors of a proxy seem to come from this machine.
+ * Decides whether a request may read the metrics. When a token is configured, the request must carry it. Otherwise it
+ * must come from this server without a proxy, because all requests through a local proxy come from this server.
  */
 export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const { authorization = "", forwarded, "x-forwarded-for": forwardedFor, via } = request.headers;
-  if (token !== undefined) return isSame(authorization, `Bearer ${token}`);
+  if (token !== undefined) return isEqualInConstantTime(authorization, `Bearer ${token}`);
   if (forwarded || forwardedFor || via) return false;
   return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
 }
 
 /** Compares in constant time. */
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
+function isEqualInConstantTime(actual: string, expected: string): boolean {
+  const [one, other] = [actual, expected].map((text) => createHash("sha256").update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
-type Pages = {
-  answer: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>;
-  answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+type PageHandlers = {
+  respond: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>;
+  respondFromCache: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 /** Wraps the pages and counts those that are served from the cache. */
-export function countCached({ answer, answerAtOnce }: Pages, counts: PageCounts): Pages {
+export function countCached({ respond, respondFromCache }: PageHandlers, counts: PageCounts): PageHandlers {
   return {
-    answer,
-    answerAtOnce: (request, response) => {
-      const isAnswered = answerAtOnce(request, response);
-      if (isAnswered) counts.cached += 1;
-      return isAnswered;
+    respond,
+    respondFromCache: (request, response) => {
+      const isCached = respondFromCache(request, response);
+      if (isCached) counts.cached += 1;
+      return isCached;
     },
   };
 }

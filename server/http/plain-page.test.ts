@@ -3,7 +3,7 @@ import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
 import { plainPage } from "./plain-page.ts";
 
-test.each(LANGUAGES)("says in %s that the page is temporarily unavailable", async (language) => {
+test.each(LANGUAGES)("the page says in %s that it is temporarily unavailable", async (language) => {
   const texts = pageTexts(await readDictionaries(), language);
   const { status, headers, body } = plainPage("unavailable", language, texts);
   expect(status).toBe(503);
@@ -19,7 +19,7 @@ test.each(LANGUAGES)("says in %s that the page is temporarily unavailable", asyn
 test.each([
   ["unsubscribe", "Votre désinscription n’a pas abouti"],
   ["forgotPassword", "n’a pas été envoyé"],
-] as const)("says which action failed: %s", async (notSent, words) => {
+] as const)("after a failed form, the page says which action failed: %s", async (notSent, words) => {
   const texts = pageTexts(await readDictionaries(), "fr");
   expect(plainPage("unavailable", "fr", texts, notSent).body.toString()).toContain(words);
 });

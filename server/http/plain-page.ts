@@ -7,20 +7,22 @@ import { CachedPagePolicy } from "./content-security-policy.ts";
 export const RETRY_AFTER_S = 5;
 
 /**
- * Page for when rendering fails. It needs neither the database, nor the build, nor any file. `unavailable` is
- * temporary (503), `failed` is an internal error (500). For a submission that was not carried out, a specific
- * text replaces the general one.
+ * Page that explains that rendering failed. It needs neither the database, nor the build, nor any file. `unavailable`
+ * is temporary (503), `failed` is an internal error (500). `failedSubmission` selects a text that says which action
+ * did not happen.
  */
 export function plainPage(
   kind: "unavailable" | "failed",
   language: Language,
   { texts }: Pick<PageTexts, "texts">,
-  notSent?: NotSent,
+  failedSubmission?: FailedSubmission,
 ): RenderedPage {
-  return wordsPage(
+  return messagePage(
     {
       title: texts.t(`errors:page.${kind}.title`),
-      text: texts.t(notSent ? `errors:mail.notSent.${notSent}` : `errors:page.${kind}.text`),
+      text: texts.t(
+        failedSubmission ? `errors:mail.notSent.${failedSubmission}` : `errors:page.${kind}.text`,
+      ),
       link: texts.t("errors:page.failed.retry"),
     },
     language,
@@ -31,37 +33,37 @@ export function plainPage(
   );
 }
 
-/** Page without dependencies in a language. */
+/** `plainPage` with the texts of a site. */
 export type PlainPage = (
   kind: "unavailable" | "failed",
   language: Language,
-  notSent?: NotSent,
+  failedSubmission?: FailedSubmission,
 ) => RenderedPage;
 
-/** Submissions whose page cannot be shown again with its fields filled in. */
-export type NotSent = "unsubscribe" | "forgotPassword";
+/** Forms that cannot be shown again with the visitor's input, so that a failure needs a text of its own. */
+export type FailedSubmission = "unsubscribe" | "forgotPassword";
 
-type PageWords = { title: string; text: string; link: string };
+type PageMessage = { title: string; text: string; link: string };
 
-/** Uncached page of a title, a text and a link to the same address. */
-export function wordsPage(
-  words: PageWords,
+/** Uncached page with a title, a text and a link that reloads the page. */
+export function messagePage(
+  message: PageMessage,
   language: Language,
   { status, headers = {} }: { status: number; headers?: Record<string, string> },
 ): RenderedPage {
-  const main = `<p>${escaped(words.text)}</p><p><a href="">${escaped(words.link)}</a></p>`;
-  return htmlPage({ title: words.title, main, language }, { status, headers });
+  const main = `<p>${escapeHtml(message.text)}</p><p><a href="">${escapeHtml(message.link)}</a></p>`;
+  return htmlPage({ title: message.title, main, language }, { status, headers });
 }
 
 const STYLE =
   ":root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}button{font:inherit;min-height:2.75rem;padding:0 1.5rem}";
 
-/** Uncached page of a title and some HTML, with minimal styling. */
+/** Uncached page with a title and some HTML, with minimal styling. */
 export function htmlPage(
   { title: text, main, language }: { title: string; main: string; language: Language },
   { status, headers = {} }: { status: number; headers?: Record<string, string> },
 ): RenderedPage {
-  const title = escaped(text);
+  const title = escapeHtml(text);
   const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${main}</main></body></html>`;
   const policy = new CachedPagePolicy();
   policy.allow("style", STYLE);
@@ -82,6 +84,6 @@ export function asUnavailable(page: RenderedPage): RenderedPage {
   return { ...page, status: 503, headers: { ...page.headers, "retry-after": String(RETRY_AFTER_S) } };
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

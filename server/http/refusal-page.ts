@@ -3,8 +3,8 @@ import { phoneText } from "../../app/format/phone.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import type { RenderedPage } from "../pages/cached-page.ts";
 import type { SiteTexts } from "../site-reload/site-texts.ts";
-import type { Refusal } from "./body-gate.ts";
-import { wordsPage } from "./plain-page.ts";
+import type { Refusal } from "./body-checks.ts";
+import { messagePage } from "./plain-page.ts";
 
 /** Returns the page in a language that explains why a submission is refused. */
 export type RefusalPage = (refusal: Refusal, language: Language) => RenderedPage;
@@ -24,7 +24,7 @@ export function refusalPages(
             phone: phoneText(site.agency.phone, site.phone),
           })
         : t(`forms:refused.${reason}.text`);
-    return wordsPage(
+    return messagePage(
       { title: t(`forms:refused.${reason}.title`), text, link: t("errors:page.failed.retry") },
       language,
       { status, headers: reason === "tooMany" ? retryAfter(refusal.waitMs) : {} },

@@ -5,8 +5,8 @@ import { openPublicForms, type PublicForms } from "../../test-support/public-for
 import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 /*
- * Log lines of a whole site about statements that its database refuses: the driver's error repeats the
- * values, which are visitors' data.
+ * Log lines of a whole site about statements that its database refuses. The driver's error contains the values of the
+ * statement, which are visitors' data and must not be logged.
  */
 
 const EMAIL = "renee.peeters@visitor.example";

@@ -6,7 +6,7 @@ import { coarseNetwork } from "./security-events.ts";
 
 /* Log lines and metrics of a running site about attacks, and what they must not contain. */
 
-const OURS = { "sec-fetch-site": "same-origin" };
+const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 const FORM = "application/x-www-form-urlencoded";
 const PASSWORD = "a secret of nobody 1234";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => Promise.all([behindProxy.end(), alone.end()]));
 
-function post(path: string, body: string, headers: Record<string, string> = OURS) {
+function post(path: string, body: string, headers: Record<string, string> = SAME_ORIGIN) {
   const from = { "content-type": FORM, "x-forwarded-for": "203.0.113.77" };
   return sendRequest(behindProxy.port, path, { method: "POST", headers: { ...from, ...headers }, body });
 }
@@ -49,7 +49,10 @@ test.each<[string, () => Promise<unknown>]>([
   ["origin-refused", () => post("/nl/contact/", "", { "sec-fetch-site": "cross-site" })],
   ["body-refused", () => post("/nl/contact/", "a".repeat(140_000))],
   ["rate-limited", () => Promise.all(Array.from({ length: 31 }, () => post("/nl/contact/", "")))],
-  ["upload-refused", () => post("/nl/vacatures/", uploaded("cv.exe"), { ...OURS, ...FROM_ELSEWHERE })],
+  [
+    "upload-refused",
+    () => post("/nl/vacatures/", uploaded("cv.exe"), { ...SAME_ORIGIN, ...FROM_OTHER_NETWORK }),
+  ],
 ])("%s is logged and counted in the metrics, without addresses and passwords", async (event, cause) => {
   await cause();
   await expect
@@ -61,7 +64,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(behindProxy.output()).not.toMatch(/203\.0\.113\.77|198\.51\.100\.5|secret of nobody|somebody@/);
 });
 
-const FROM_ELSEWHERE = {
+const FROM_OTHER_NETWORK = {
   "content-type": "multipart/form-data; boundary=X",
   "x-forwarded-for": "198.51.100.5",
 };

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Environment } from "../../app/config/environment.server.ts";
-import { limitedServer } from "./create-server.ts";
+import { createLimitedServer } from "./create-server.ts";
 
 /** Time in which requests in progress may finish once the site is closed or replaced. */
 export const FINISH_WITHIN_MS = 7_000;
@@ -17,7 +17,7 @@ export class GracefulServer {
   #isClosing = false;
 
   constructor(handle: (request: IncomingMessage, response: ServerResponse) => void) {
-    this.#server = limitedServer((request, response) => {
+    this.#server = createLimitedServer((request, response) => {
       // The client opens its next connection to another process, if there is one.
       if (this.#isClosing) response.shouldKeepAlive = false;
       handle(request, response);

@@ -23,7 +23,7 @@ async function townFile(): Promise<string> {
   return file;
 }
 
-test("a browser gets the part of the map file that it asks for, and may keep it", async () => {
+test("a browser gets the requested part of the map file, and may cache it", async () => {
   const ask = await serverWith(await townFile());
   const { statusCode, headers, rawPayload } = await ask("bytes=127-1126");
   expect(statusCode).toBe(206);
@@ -52,7 +52,7 @@ test("a new file has another ETag", async () => {
   expect((await ask("bytes=0-9")).headers.etag).not.toBe(before.headers.etag);
 });
 
-test("a site without a map file has no such address", async () => {
+test("a site without a map file responds with 404", async () => {
   const ask = await serverWith(undefined);
   expect((await ask("bytes=0-9")).statusCode).toBe(404);
 });

@@ -5,50 +5,50 @@ import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import type { PageCache, PageSource } from "./page-cache.ts";
 import { type RecordedSources, recordDependencies } from "./record-dependencies.ts";
 
-type Parts = {
+type CachedFileOptions = {
   cache: PageCache;
   database: Database;
   remember: Remember;
-  /** In whose turn a file is made. */
+  /** Queue for creating files. */
   queue: FairQueue;
   onStale: (error: unknown, key: string) => void;
 };
 
-/** Database access of one file, which records what it is made from. */
+/** Database access for creating one file, which records what the file depends on. */
 export type FileSources = Pick<RecordedSources, "database" | "remember" | "onShown">;
 
-/** A file beside the pages, such as the properties of a map. */
+/** A cached file that is not a page, such as the properties of a map. */
 export type CachedFile = {
   /** Its path, with its known parameters. */
   key: string;
   /** See `PageDependencies`. */
-  isOfOneListing: boolean;
+  isListingPage: boolean;
   make: (sources: FileSources) => Promise<RenderedPage>;
 };
 
 /**
- * Caches files of the catalogue like pages: each is made once, and again after a change of what it shows. Undefined
- * for a file that does not exist.
+ * Serves files that depend on the catalogue from the cache of pages: each is created once, and again after a change
+ * that affects it. The function that it returns resolves to undefined for a file that does not exist.
  *
  * @throws BusyError when the queue is full.
  */
-export function cachedFiles({ cache, database, remember, queue, onStale }: Parts) {
+export function cachedFiles({ cache, database, remember, queue, onStale }: CachedFileOptions) {
   return async (
-    { key, isOfOneListing, make }: CachedFile,
+    { key, isListingPage, make }: CachedFile,
     network: string,
   ): Promise<CachedPage | undefined> => {
     const source: PageSource = {
       render: async () => {
-        const { dependencies, ...sources } = recordDependencies({ database, remember }, { isOfOneListing });
-        const made = await make(sources);
-        return { ...made, dependencies: dependencies() };
+        const { dependencies, ...sources } = recordDependencies({ database, remember }, { isListingPage });
+        const file = await make(sources);
+        return { ...file, dependencies: dependencies() };
       },
       whenIdle: queue.whenIdle,
       onStale: (error) => {
         if (!(error instanceof BusyError)) onStale(error, key);
       },
     };
-    const page = await cache.page(key, source, (render) => queue(network, render));
+    const page = await cache.getOrRender(key, source, (render) => queue(network, render));
     return page.status === 200 ? page : undefined;
   };
 }
@@ -63,5 +63,5 @@ export function fileHeaders(type: string): Record<string, string> {
   };
 }
 
-/** Answer for a file that does not exist. */
+/** Response for a file that does not exist. */
 export const NO_FILE: RenderedPage = { status: 404, headers: {}, body: Buffer.alloc(0) };

@@ -15,12 +15,12 @@ export type RenderedPage = {
   cookies?: string[];
   body: Buffer;
   /** Time at which something on the page becomes outdated. */
-  until?: Date;
-  /** Unknown when absent: any change of the database touches the page. */
+  expiresAt?: Date;
+  /** Parts of the database that the page depends on. If absent, any change of the database affects the page. */
   dependencies?: PageDependencies;
 };
 
-/** Quality of Brotli while the visitor waits. 7 takes twenty times the time of 6, and saves half a percent. */
+/** Brotli quality while the visitor waits. Quality 7 takes twenty times as long as 6, and saves half a percent. */
 export const PAGE_QUALITY = 6;
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -29,43 +29,43 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   identity: async (body) => body,
 };
 
-/** An encoding of a page, ready to be sent. Headers are names and values in turn. */
-export type ReadyAnswer = {
+/** Response with one encoding of a page. Headers alternate names and values, as `writeHead` accepts them. */
+export type EncodedResponse = {
   etag: string;
-  /** Headers of an answer without a body. */
+  /** Headers of a response without a body (304). */
   headers: string[];
-  headersOfBody: string[];
+  headersWithBody: string[];
   body: Buffer;
 };
 
 const FIXED_HEADERS = Object.entries(SECURITY_HEADERS).flat();
 
-/** Number of requests from which a page counts as popular. */
-const POPULAR = 3;
+/** Number of requests after which a page is compressed again. */
+const POPULAR_AFTER_REQUESTS = 3;
 
-/** Number of popular pages that may wait to be compressed again. */
+/** Number of pages that may wait to be compressed again. */
 const MAX_WAITING = 50;
 
-/** Compresses popular pages again one by one, so that other work finds a free thread. */
-const oneByOne = pLimit(1);
+/** Compresses one page at a time again, so that other work finds a free thread. */
+const limitRecompression = pLimit(1);
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 /**
- * A cached page. Each encoding is created once, on first request. A popular page is then compressed again as well as
- * Brotli can: a tenth smaller for fifty times the work (docs/decisions/0324-popular-pages.md).
+ * A cached page. Each encoding is created once, on first request. A popular page is compressed again with the best
+ * quality of Brotli: a tenth smaller for fifty times the work (docs/decisions/0324-popular-pages.md).
  */
 export class CachedPage {
   readonly headers: Record<string, string>;
   /** Strong ETag: it identifies the exact bytes before compression. Each encoding adds a suffix. */
   readonly etag: string;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
-  readonly #ready = new Map<Encoding, Buffer>();
-  /** Headers are put together once, because that takes longer than everything else that a cached page needs. */
-  readonly #answers = new Map<Encoding, ReadyAnswer>();
-  readonly #onGrown: (bytes: number) => void;
+  readonly #readyBodies = new Map<Encoding, Buffer>();
+  /** Responses with their headers, cached because assembling headers takes longer than the rest of a request. */
+  readonly #responses = new Map<Encoding, EncodedResponse>();
+  readonly #onGrowth: (bytes: number) => void;
   readonly status: number;
   #requests = 0;
 
@@ -73,41 +73,41 @@ export class CachedPage {
     this.status = page.status;
     this.headers = page.headers;
     this.etag = createHash("sha256").update(page.body).digest("base64url").slice(0, 22);
-    this.#onGrown = onGrown;
+    this.#onGrowth = onGrown;
     this.#bodies.set("identity", Promise.resolve(page.body));
-    this.#ready.set("identity", page.body);
+    this.#readyBodies.set("identity", page.body);
   }
 
   /** Returns true when another page has the same bytes and headers. */
-  isSame(other: CachedPage): boolean {
+  hasSameContent(other: CachedPage): boolean {
     return this.etag === other.etag && isDeepStrictEqual(this.headers, other.headers);
   }
 
-  /** Returns the body in an encoding if it exists already, so that the visitor need not queue. */
-  ready(encoding: Encoding): Buffer | undefined {
-    return this.#ready.get(encoding);
+  /** Returns the body in an encoding if it exists already. */
+  readyBody(encoding: Encoding): Buffer | undefined {
+    return this.#readyBodies.get(encoding);
   }
 
-  /** Returns the answer in an encoding if its body exists already. */
-  answer(encoding: Encoding): ReadyAnswer | undefined {
-    const body = this.#ready.get(encoding);
-    const before = this.#answers.get(encoding);
+  /** Returns the response in an encoding if its body exists already. */
+  response(encoding: Encoding): EncodedResponse | undefined {
+    const body = this.#readyBodies.get(encoding);
+    const before = this.#responses.get(encoding);
     if (!body || before?.body === body) return before;
     const etag = `"${this.etag}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const headers = [...FIXED_HEADERS, "etag", etag, ...Object.entries(this.headers).flat()];
-    const headersOfBody = [...headers, "content-length", String(body.byteLength)];
-    if (encoding !== "identity") headersOfBody.push("content-encoding", encoding);
-    const answer = { etag, headers, headersOfBody, body };
-    this.#answers.set(encoding, answer);
-    return answer;
+    const headersWithBody = [...headers, "content-length", String(body.byteLength)];
+    if (encoding !== "identity") headersWithBody.push("content-encoding", encoding);
+    const response = { etag, headers, headersWithBody, body };
+    this.#responses.set(encoding, response);
+    return response;
   }
 
   /** Counts a request that was answered in an encoding. */
   countRequest(encoding: Encoding): void {
     if (encoding !== "br") return;
     this.#requests += 1;
-    if (this.#requests === POPULAR && oneByOne.pendingCount < MAX_WAITING)
-      oneByOne(() => this.#makeSmaller());
+    if (this.#requests === POPULAR_AFTER_REQUESTS && limitRecompression.pendingCount < MAX_WAITING)
+      limitRecompression(() => this.#recompress());
   }
 
   body(encoding: Encoding): Promise<Buffer> {
@@ -119,18 +119,18 @@ export class CachedPage {
   }
 
   async #make(encoding: Encoding): Promise<Buffer> {
-    const body = await compressors[encoding](this.#ready.get("identity") as Buffer);
-    this.#ready.set(encoding, body);
-    this.#onGrown(body.byteLength);
+    const body = await compressors[encoding](this.#readyBodies.get("identity") as Buffer);
+    this.#readyBodies.set(encoding, body);
+    this.#onGrowth(body.byteLength);
     return body;
   }
 
-  async #makeSmaller(): Promise<void> {
-    const present = await this.body("br");
-    const smaller = await brotli(this.#ready.get("identity") as Buffer, constants.BROTLI_MAX_QUALITY);
-    if (smaller.byteLength >= present.byteLength) return;
+  async #recompress(): Promise<void> {
+    const current = await this.body("br");
+    const smaller = await brotli(this.#readyBodies.get("identity") as Buffer, constants.BROTLI_MAX_QUALITY);
+    if (smaller.byteLength >= current.byteLength) return;
     this.#bodies.set("br", Promise.resolve(smaller));
-    this.#ready.set("br", smaller);
-    this.#onGrown(smaller.byteLength - present.byteLength);
+    this.#readyBodies.set("br", smaller);
+    this.#onGrowth(smaller.byteLength - current.byteLength);
   }
 }

@@ -7,7 +7,7 @@ import { cachedFiles, type FileSources, fileHeaders, NO_FILE } from "./cached-fi
 import type { CachedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
-type Parts = {
+type CardPictureOptions = {
   cache: PageCache;
   site: SiteConfig;
   database: Database;
@@ -15,7 +15,7 @@ type Parts = {
   onStale: (error: unknown, key: string) => void;
 };
 
-/** Number of files that may wait to be made. Beyond it, browsers are asked to retry. */
+/** Number of files that may wait to be created. Beyond it, browsers get 503. */
 const MAX_WAITING = 50;
 
 /**
@@ -24,14 +24,14 @@ const MAX_WAITING = 50;
  *
  * @throws BusyError when the queue is full.
  */
-export function cardPictureFiles({ site, ...parts }: Parts) {
-  const find = cachedFiles({ ...parts, queue: fairQueue({ atOnce: 2, maxWaiting: MAX_WAITING }) });
+export function cardPictureFiles({ site, ...options }: CardPictureOptions) {
+  const find = cachedFiles({ ...options, queue: fairQueue({ concurrency: 2, maxWaiting: MAX_WAITING }) });
   return async (name: string, network: string): Promise<CachedPage | undefined> => {
     const [, number] = /^([1-9]\d{0,14})\.json$/.exec(name) ?? [];
     if (number === undefined) return undefined;
     const file = {
       key: `/card-pictures/${name}`,
-      isOfOneListing: true,
+      isListingPage: true,
       make: async ({ database, onShown }: FileSources) => {
         const pictures = await cardPictures(database, Number(number), { site, now: new Date(), onShown });
         if (pictures === undefined) return NO_FILE;

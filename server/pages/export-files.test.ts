@@ -57,14 +57,14 @@ describeOnPostgresql("files with all listings", (open) => {
     },
   );
 
-  test("a file is made once for everybody who asks at the same time", async () => {
+  test("concurrent requests share one file", async () => {
     const { files, folder } = await openFiles();
     const [one, other] = await Promise.all([files.find("kyero.xml"), files.find("kyero.xml")]);
     expect(one).toBe(other);
     expect(await readdir(folder)).toEqual(["kyero.xml.gz"]);
   });
 
-  test("a file is made again when listings changed, but not more than every five minutes", async () => {
+  test("a file is written again when listings have changed, but at most every five minutes", async () => {
     const { files, state } = await openFiles();
     const first = await files.find("listings.csv");
     state.revision = 2;
@@ -79,7 +79,7 @@ describeOnPostgresql("files with all listings", (open) => {
     expect(await files.find("listings.csv")).not.toBe(second);
   });
 
-  test("a site that stops leaves no files", async () => {
+  test("stopping removes the files", async () => {
     const { files, folder } = await openFiles();
     await files.find("kyero.xml");
     await files.stop();

@@ -15,7 +15,7 @@ import type { Language } from "../../app/i18n/languages.ts";
 import { listingTitle } from "../../app/property/listing-title.ts";
 import { exportSite, type SiteTexts } from "../site-reload/site-texts.ts";
 
-type Parts = {
+type ExportFileOptions = {
   database: Database;
   /** Folder of the files, of this process alone. */
   folder: string;
@@ -32,17 +32,17 @@ type Parts = {
 /** A file with all listings, compressed with gzip. */
 export type ExportFile = { type: string; path: string; etag: string };
 
-type Made = { at: number; revision: number; file: ExportFile };
+type WrittenFile = { writtenAt: number; revision: number; file: ExportFile };
 
-/** Time during which a file is not made again, however much changes. */
+/** Time during which a file is not written again, however much changes. */
 const MIN_AGE_MS = 300_000;
-/** Time after which a file is made again although no listing changed: its pictures may have. */
+/** Time after which a file is written again although no listing changed, because pictures may have changed. */
 const MAX_AGE_MS = 3_600_000;
 
 const XML = "application/xml; charset=utf-8";
 const CSV = "text/csv; charset=utf-8";
 
-/** Formats at an address of their own. The API has JSON in pages; a request to Immovlan is signed. */
+/** Formats with an address of their own. JSON is served in pages by the API; Immovlan only accepts signed requests. */
 const FILES: Record<string, { format: ExportFormat; type: string }> = {
   "kyero.xml": { format: "kyero", type: XML },
   "openimmo.xml": { format: "openimmo", type: XML },
@@ -59,46 +59,47 @@ const CATALOGUES: Record<string, { write: (context: CatalogueContext) => ExportW
  * is written to disk listing by listing when somebody asks for it, and served from there until listings change.
  */
 export class ExportFiles {
-  readonly #parts: Parts;
-  readonly #made = new Map<string, Made>();
-  readonly #making = new Map<string, Promise<ExportFile>>();
+  readonly #options: ExportFileOptions;
+  readonly #writtenFiles = new Map<string, WrittenFile>();
+  readonly #writesInProgress = new Map<string, Promise<ExportFile>>();
   readonly #stopped = new AbortController();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: ExportFileOptions) {
+    this.#options = options;
   }
 
-  /** Returns undefined for names other than those of its files. */
+  /** Returns a file by its name; undefined for unknown names. */
   find = async (name: string): Promise<ExportFile | undefined> => {
-    const wanted = this.#wanted(name);
-    if (wanted === undefined) return undefined;
-    const made = this.#made.get(name);
-    if (made !== undefined && this.#isCurrent(made)) return made.file;
-    const making =
-      this.#making.get(name) ?? this.#make(name, wanted).finally(() => this.#making.delete(name));
-    this.#making.set(name, making);
-    return making;
+    const kind = this.#fileKind(name);
+    if (kind === undefined) return undefined;
+    const written = this.#writtenFiles.get(name);
+    if (written !== undefined && this.#isCurrent(written)) return written.file;
+    const inProgress =
+      this.#writesInProgress.get(name) ??
+      this.#write(name, kind).finally(() => this.#writesInProgress.delete(name));
+    this.#writesInProgress.set(name, inProgress);
+    return inProgress;
   };
 
   async stop(): Promise<void> {
     this.#stopped.abort();
-    await Promise.allSettled(this.#making.values());
-    await rm(this.#parts.folder, { recursive: true, force: true });
+    await Promise.allSettled(this.#writesInProgress.values());
+    await rm(this.#options.folder, { recursive: true, force: true });
   }
 
-  #isCurrent({ at, revision }: Made): boolean {
-    const ageMs = this.#now() - at;
-    return ageMs < MIN_AGE_MS || (revision === this.#parts.revision() && ageMs < MAX_AGE_MS);
+  #isCurrent({ writtenAt, revision }: WrittenFile): boolean {
+    const ageMs = this.#now() - writtenAt;
+    return ageMs < MIN_AGE_MS || (revision === this.#options.revision() && ageMs < MAX_AGE_MS);
   }
 
   #now(): number {
-    return this.#parts.now?.() ?? Date.now();
+    return this.#options.now?.() ?? Date.now();
   }
 
-  #wanted(name: string): { write: () => ExportWriter; type: string } | undefined {
+  #fileKind(name: string): { write: () => ExportWriter; type: string } | undefined {
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (file) return { type: file.type, write: () => this.#writer(file.format) };
-    for (const language of this.#parts.texts.languages) {
+    for (const language of this.#options.texts.languages) {
       for (const [pattern, { write, type }] of Object.entries(CATALOGUES)) {
         if (name === pattern.replace("{language}", language))
           return { type, write: () => write(this.#catalogue(language)) };
@@ -108,7 +109,7 @@ export class ExportFiles {
   }
 
   #writer(format: ExportFormat): ExportWriter {
-    const { site, baseUrl, version } = this.#parts;
+    const { site, baseUrl, version } = this.#options;
     return exportWriter(format, {
       agency: site.agency,
       baseUrl,
@@ -120,27 +121,27 @@ export class ExportFiles {
   }
 
   #catalogue(language: Language): CatalogueContext {
-    const { site, texts, baseUrl } = this.#parts;
-    const { texts: ofLanguage } = texts.textsIn(language);
-    const titles = titleTexts(ofLanguage);
+    const { site, texts, baseUrl } = this.#options;
+    const { texts: languageTexts } = texts.textsIn(language);
+    const titles = titleTexts(languageTexts);
     return {
       agency: site.agency.name,
       baseUrl,
       language,
       titleOf: (listing) => listingTitle(listing, language, titles),
       typeName: titles.type,
-      goalName: (goal) => ofLanguage.t(`property:goal.${goal}`),
+      goalName: (goal) => languageTexts.t(`property:goal.${goal}`),
     };
   }
 
-  async #make(
+  async #write(
     name: string,
     { write, type }: { write: () => ExportWriter; type: string },
   ): Promise<ExportFile> {
-    const { database, folder, site, texts, baseUrl, revision } = this.#parts;
-    const made = { at: this.#now(), revision: revision() };
-    const exporting = { site, ...exportSite(texts, baseUrl) };
-    const listings = exportedListings(database, exporting, this.#stopped.signal);
+    const { database, folder, site, texts, baseUrl, revision } = this.#options;
+    const written = { writtenAt: this.#now(), revision: revision() };
+    const exportContext = { site, ...exportSite(texts, baseUrl) };
+    const listings = exportedListings(database, exportContext, this.#stopped.signal);
     const path = join(folder, `${name}.gz`);
     await mkdir(folder, { recursive: true });
     await pipeline(
@@ -149,8 +150,8 @@ export class ExportFiles {
       createWriteStream(`${path}.new`),
     );
     await rename(`${path}.new`, path);
-    const file = { type, path, etag: `"${made.revision}-${made.at.toString(36)}"` };
-    this.#made.set(name, { ...made, file });
+    const file = { type, path, etag: `"${written.revision}-${written.writtenAt.toString(36)}"` };
+    this.#writtenFiles.set(name, { ...written, file });
     return file;
   }
 }

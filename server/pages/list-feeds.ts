@@ -20,7 +20,7 @@ import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { feedQuery } from "./page-key.ts";
 
-type Parts = {
+type ListFeedOptions = {
   cache: PageCache;
   site: SiteConfig;
   texts: SiteTexts;
@@ -32,20 +32,18 @@ type Parts = {
   onStale: (error: unknown, key: string) => void;
 };
 
-/** Number of feeds that may wait to be made. Beyond it, programs are asked to retry. */
+/** Number of feeds that may wait to be created. Beyond it, clients get 503. */
 const MAX_WAITING = 50;
 
-/**
- * Serves the feed of news, and under the path of a list its feed with its filters, `/nl/kopen/feed.xml?bedrooms=3`,
- * and the number of its properties, `/nl/kopen/total.json?bedrooms=3`. Cached like pages. Undefined for other
- * addresses.
+/* * Serves Atom feeds of news and of lists with their filters (`/nl/kopen/feed.xml?bedrooms=3`), and the number of
+ * properties in a list (`/nl/kopen/total.json?bedrooms=3`). Cached like pages. Undefined for other addresses.
  *
  * @throws BusyError when the queue is full.
  */
-export function listFeeds({ site, texts, content, listColumns, baseUrl, ...parts }: Parts) {
-  const ofNews = (key: string, language: Language) => ({
+export function listFeeds({ site, texts, content, listColumns, baseUrl, ...cacheOptions }: ListFeedOptions) {
+  const newsFeedFile = (key: string, language: Language) => ({
     key,
-    isOfOneListing: false,
+    isListingPage: false,
     make: async () => {
       const now = new Date();
       const feed = newsFeed({
@@ -59,7 +57,10 @@ export function listFeeds({ site, texts, content, listColumns, baseUrl, ...parts
       return atomFile(feed, nextPublication(content.articles, now));
     },
   });
-  const find = cachedFiles({ ...parts, queue: fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING }) });
+  const find = cachedFiles({
+    ...cacheOptions,
+    queue: fairQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
+  });
   return async (target: string, network: string): Promise<CachedPage | undefined> => {
     const { pathname, searchParams } = URL.parse(target, "http://gable.invalid") ?? {};
     const file = [FEED_FILE, TOTAL_FILE].find((name) => pathname?.endsWith(`/${name}`));
@@ -67,7 +68,7 @@ export function listFeeds({ site, texts, content, listColumns, baseUrl, ...parts
     const reading = readPath(pathname.slice(0, -file.length), texts.languages, content.table);
     if (reading.kind !== "page") return undefined;
     const { entry, language } = reading;
-    if (entry.screen === "news" && file === FEED_FILE) return find(ofNews(pathname, language), network);
+    if (entry.screen === "news" && file === FEED_FILE) return find(newsFeedFile(pathname, language), network);
     const goal = GOALS.find((one) => LIST_SCREENS[one] === entry.screen);
     if (goal === undefined) return undefined;
     const query = feedQuery(searchParams);
@@ -89,15 +90,15 @@ export function listFeeds({ site, texts, content, listColumns, baseUrl, ...parts
       const feed = await listFeed(sources.database, { ...request, goal, filters, baseUrl });
       return atomFile(feed);
     };
-    return find({ key: pathname + query, isOfOneListing: false, make }, network);
+    return find({ key: pathname + query, isListingPage: false, make }, network);
   };
 }
 
-function atomFile(feed: string, until?: Date): RenderedPage {
+function atomFile(feed: string, expiresAt?: Date): RenderedPage {
   return {
     status: 200,
     headers: fileHeaders("application/atom+xml; charset=utf-8"),
     body: Buffer.from(feed),
-    until,
+    expiresAt,
   };
 }

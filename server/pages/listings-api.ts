@@ -18,7 +18,7 @@ import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { feedQuery } from "./page-key.ts";
 
-type Parts = {
+type ListingsApiOptions = {
   cache: PageCache;
   site: SiteConfig;
   texts: SiteTexts;
@@ -42,25 +42,35 @@ const MAX_PAGE_SIZE = 100;
 const CARDS = 6;
 const MAX_CARDS = 24;
 const MAX_WAITING = 50;
-const NO_PAGE: ApiError = { status: 404, error: "not-found", message: `See ${API_PATH}openapi.json.` };
+const NOT_FOUND: ApiError = { status: 404, error: "not-found", message: `See ${API_PATH}openapi.json.` };
 
 /**
- * Read-only API of the listings on the market, as JSON (docs/api.md): pages of them in the order of their numbers,
- * one of them, the newest of a list as cards, and its description. Cached like pages.
+ * Read-only JSON API of the listings on the market (docs/api.md): pages of listings by number, a single listing, the
+ * newest listings of a list as cards, and the OpenAPI description. Cached like pages.
  *
  * @throws BusyError when the queue is full.
  */
-export function listingsApi({ site, texts, baseUrl, version, listColumns, ...parts }: Parts): ListingsApi {
-  const find = cachedFiles({ ...parts, queue: fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING }) });
-  const exporting = { site, ...exportSite(texts, baseUrl) };
+export function listingsApi({
+  site,
+  texts,
+  baseUrl,
+  version,
+  listColumns,
+  ...cacheOptions
+}: ListingsApiOptions): ListingsApi {
+  const find = cachedFiles({
+    ...cacheOptions,
+    queue: fairQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
+  });
+  const exportContext = { site, ...exportSite(texts, baseUrl) };
   const description = openApiDocument({ baseUrl, version, agency: site.agency.name });
 
   async function page(
     { database, onShown }: FileSources,
     { after, limit }: { after: number; limit: number },
   ): Promise<RenderedPage> {
-    // One more than asked for tells whether another page follows.
-    const found = await exportedPage(database, { after, limit: limit + 1 }, exporting);
+    // One more than requested, to know whether another page follows.
+    const found = await exportedPage(database, { after, limit: limit + 1 }, exportContext);
     const listings = found.slice(0, limit);
     for (const { number } of listings) onShown(number);
     const last = listings.at(-1);
@@ -68,23 +78,23 @@ export function listingsApi({ site, texts, baseUrl, version, listColumns, ...par
       found.length > limit && last
         ? `${baseUrl}${API_PATH}listings?after=${last.number}&limit=${limit}`
         : null;
-    return answer({ listings, next });
+    return jsonResponse({ listings, next });
   }
 
   async function one({ database, onShown }: FileSources, number: number): Promise<RenderedPage> {
-    const listing = await exportedOne(database, number, exporting);
+    const listing = await exportedOne(database, number, exportContext);
     if (listing === undefined) return NO_FILE;
     onShown(number);
-    return answer(listing);
+    return jsonResponse(listing);
   }
 
-  async function cards(sources: FileSources, asked: AskedCards): Promise<RenderedPage> {
-    const { goal, language, limit, query } = asked;
-    const { texts: ofLanguage } = texts.textsIn(language);
+  async function cards(sources: FileSources, request: CardsRequest): Promise<RenderedPage> {
+    const { goal, language, limit, query } = request;
+    const { texts: languageTexts } = texts.textsIn(language);
     const filters = readListFilters(new URLSearchParams(query));
-    const showing = { ...sources, site, language, texts: ofLanguage, now: new Date() };
-    const list = await listPage(sources.database, { ...showing, listColumns, goal, filters });
-    const parts = {
+    const context = { ...sources, site, language, texts: languageTexts, now: new Date() };
+    const list = await listPage(sources.database, { ...context, listColumns, goal, filters });
+    const embedded = {
       language,
       cards: list.cards.filter(({ isClosed }) => !isClosed).slice(0, limit),
       total: list.total,
@@ -92,7 +102,7 @@ export function listingsApi({ site, texts, baseUrl, version, listColumns, ...par
       agency: site.agency.name,
       baseUrl,
     };
-    return answer(embeddedList(parts, ofLanguage));
+    return jsonResponse(embeddedList(embedded, languageTexts));
   }
 
   return async (target, network) => {
@@ -101,26 +111,26 @@ export function listingsApi({ site, texts, baseUrl, version, listColumns, ...par
     const [, number] = /^listings\/(\d{1,15})$/.exec(path) ?? [];
     if (number !== undefined) {
       const make = (sources: FileSources) => one(sources, Number(number));
-      return (await find({ key: `${API_PATH}${path}`, isOfOneListing: true, make }, network)) ?? NO_LISTING;
+      return (await find({ key: `${API_PATH}${path}`, isListingPage: true, make }, network)) ?? NO_LISTING;
     }
     if (path === "openapi.json") {
-      const make = async () => answer(description);
-      return (await find({ key: `${API_PATH}${path}`, isOfOneListing: false, make }, network)) ?? NO_PAGE;
+      const make = async () => jsonResponse(description);
+      return (await find({ key: `${API_PATH}${path}`, isListingPage: false, make }, network)) ?? NOT_FOUND;
     }
     if (path === "cards") {
-      const asked = readCards(searchParams, texts.languages, site.languages.default);
-      if ("error" in asked) return asked;
-      const { goal, language, limit, query } = asked;
+      const request = readCards(searchParams, texts.languages, site.languages.default);
+      if ("error" in request) return request;
+      const { goal, language, limit, query } = request;
       const key = `${API_PATH}cards/${goal}/${language}/${limit}${query}`;
-      const make = (sources: FileSources) => cards(sources, asked);
-      return (await find({ key, isOfOneListing: false, make }, network)) ?? NO_PAGE;
+      const make = (sources: FileSources) => cards(sources, request);
+      return (await find({ key, isListingPage: false, make }, network)) ?? NOT_FOUND;
     }
-    if (path !== "listings") return NO_PAGE;
-    const asked = readPaging(searchParams);
-    if ("error" in asked) return asked;
-    const key = `${API_PATH}listings?after=${asked.after}&limit=${asked.limit}`;
-    const make = (sources: FileSources) => page(sources, asked);
-    return (await find({ key, isOfOneListing: false, make }, network)) ?? NO_PAGE;
+    if (path !== "listings") return NOT_FOUND;
+    const request = readPaging(searchParams);
+    if ("error" in request) return request;
+    const key = `${API_PATH}listings?after=${request.after}&limit=${request.limit}`;
+    const make = (sources: FileSources) => page(sources, request);
+    return (await find({ key, isListingPage: false, make }, network)) ?? NOT_FOUND;
   };
 }
 
@@ -130,7 +140,7 @@ const NO_LISTING: ApiError = {
   message: "No listing on the market has this number.",
 };
 
-function answer(content: object): RenderedPage {
+function jsonResponse(content: object): RenderedPage {
   return {
     status: 200,
     headers: {
@@ -142,20 +152,20 @@ function answer(content: object): RenderedPage {
   };
 }
 
-type AskedCards = { goal: Goal; language: Language; limit: number; query: string };
+type CardsRequest = { goal: Goal; language: Language; limit: number; query: string };
 
-/** Parameters of a list of cards: its own, and the filters of a list of the site. */
+/** Reads the parameters of a list of cards, which include the filters of a list of the site. */
 function readCards(
   params: URLSearchParams,
   languages: readonly Language[],
   defaultLanguage: Language,
-): AskedCards | ApiError {
+): CardsRequest | ApiError {
   const goal = GOALS.find((one) => one === (params.get("goal") ?? "sale"));
   if (goal === undefined) return invalid("goal must be sale or rent");
   const limit = wholeNumber(params.get("limit") ?? String(CARDS));
   if (limit === undefined || limit < 1 || limit > MAX_CARDS)
     return invalid(`limit must be a whole number from 1 to ${MAX_CARDS}`);
-  // A page in another language than those of the site shows the list in the default one.
+  // A host page in a language that the site does not have gets the default language.
   const language = languages.find((one) => one === params.get("language")) ?? defaultLanguage;
   return { goal, language, limit, query: feedQuery(params) };
 }

@@ -30,7 +30,7 @@ import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { mapQuery } from "./page-key.ts";
 
-type Parts = {
+type MapPageOptions = {
   cache: PageCache;
   site: SiteConfig;
   texts: SiteTexts;
@@ -48,7 +48,7 @@ export type MapFrameFiles = { script: string; style: string };
 const MAX_WAITING = 50;
 
 /** In development, Vite compiles the source as a module that includes its style. */
-const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: "" };
+const DEVELOPMENT_FILES: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: "" };
 
 /**
  * Serves the parts of maps beside the pages that contain them: the frame (`/map-frame/nl/`), the properties
@@ -57,9 +57,9 @@ const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: 
  * their known parameters. Returns undefined for other addresses. Throws BusyError when the queue is full.
  * Source: docs/specification-notes.md#n123.
  */
-export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: Parts) {
-  // A list of 50,000 properties takes the database some time: one at a time, with pages in between.
-  const queue = fairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
+export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: MapPageOptions) {
+  // One file at a time, so that pages can use the database in between: 50,000 properties take it some time.
+  const queue = fairQueue({ concurrency: 1, maxWaiting: MAX_WAITING });
 
   async function make(
     path: string,
@@ -69,7 +69,7 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
     const [, kind, languageName, name = ""] = path.split("/");
     const language = texts.languages.find((one) => one === languageName);
     if (language === undefined) return undefined;
-    const showing = {
+    const context = {
       language,
       texts: texts.textsIn(language).texts,
       site,
@@ -78,25 +78,25 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
       onShown,
     };
     if (kind === "map-frame") return frame(language);
-    const [, around, number] = /^(near-|project-|)([1-9]\d{0,14})\.json$/.exec(name) ?? [];
-    if (kind === "map-cards") return around === "" ? mapCard(database, Number(number), showing) : undefined;
-    if (around === "near-") {
-      return mapFile(await propertiesNear(database, Number(number), showing), Number(number), showing);
+    const [, prefix, number] = /^(near-|project-|)([1-9]\d{0,14})\.json$/.exec(name) ?? [];
+    if (kind === "map-cards") return prefix === "" ? mapCard(database, Number(number), context) : undefined;
+    if (prefix === "near-") {
+      return mapFile(await propertiesNear(database, Number(number), context), Number(number), context);
     }
     // A project does not have the number of a property.
-    if (around === "project-") {
-      return mapFile(await propertiesNearProject(database, Number(number), showing), 0, showing);
+    if (prefix === "project-") {
+      return mapFile(await propertiesNearProject(database, Number(number), context), 0, context);
     }
     const goal = GOALS.find((one) => name === `${one}.json`);
     if (goal === undefined) return undefined;
     const filters = readListFilters(new URLSearchParams(query));
     const list = { goal, filters };
-    const properties = await listProperties(database, list, showing);
-    return mapFile(properties, null, showing, await listAreas(database, list, showing));
+    const properties = await listProperties(database, list, context);
+    return mapFile(properties, null, context, await listAreas(database, list, context));
   }
 
   async function frame(language: Language): Promise<string> {
-    const files = clientFolder === undefined ? SOURCE : await frameFiles(clientFolder);
+    const files = clientFolder === undefined ? DEVELOPMENT_FILES : await frameFiles(clientFolder);
     const { t } = texts.textsIn(language).texts;
     const style = files.style && `<link rel="stylesheet" href="${files.style}">`;
     return `<!doctype html>
@@ -105,7 +105,7 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(t("map:title"))}</title>
+<title>${escapeHtml(t("map:title"))}</title>
 ${style}
 <style>${themeStyles(site.theme)}</style>
 <script type="module" src="${files.script}"></script>
@@ -121,9 +121,9 @@ ${style}
     const query = /^\/map-homes\/\w+\/(sale|rent)\.json$/.test(pathname) ? mapQuery(searchParams) : "";
     const file = {
       key: pathname + query,
-      isOfOneListing: pathname.startsWith("/map-cards/"),
+      isListingPage: pathname.startsWith("/map-cards/"),
       make: async (sources: FileSources) =>
-        rendered(await make(pathname, query, sources), site, clientFolder === undefined),
+        toPage(await make(pathname, query, sources), site, clientFolder === undefined),
     };
     return find(file, network);
   };
@@ -159,11 +159,11 @@ function mapFile(
 /** Base map of the agency; a file on this site needs no permission. */
 function mapType({ file, style, tiles, asksFirst }: SiteConfig["map"]): MapType {
   if (file !== undefined) {
-    const isElsewhere = URL.canParse(file);
+    const isExternal = URL.canParse(file);
     return {
       kind: "file",
-      address: isElsewhere ? file : BASE_MAP_PATH,
-      needsPermission: isElsewhere && asksFirst,
+      address: isExternal ? file : BASE_MAP_PATH,
+      needsPermission: isExternal && asksFirst,
     };
   }
   if (style !== undefined) return { kind: "style", address: style, needsPermission: asksFirst };
@@ -171,17 +171,21 @@ function mapType({ file, style, tiles, asksFirst }: SiteConfig["map"]): MapType 
   return { kind: "own" };
 }
 
-function rendered(made: object | string | undefined, site: SiteConfig, isDevelopment: boolean): RenderedPage {
-  if (made === undefined) return NO_FILE;
-  if (typeof made !== "string") {
+function toPage(
+  content: object | string | undefined,
+  site: SiteConfig,
+  isDevelopment: boolean,
+): RenderedPage {
+  if (content === undefined) return NO_FILE;
+  if (typeof content !== "string") {
     const headers = fileHeaders("application/json; charset=utf-8");
-    return { status: 200, headers, body: Buffer.from(JSON.stringify(made)) };
+    return { status: 200, headers, body: Buffer.from(JSON.stringify(content)) };
   }
   const policy: Record<string, string> = isDevelopment
     ? {}
     : { "content-security-policy": framePolicy(site) };
   const headers = { ...fileHeaders("text/html; charset=utf-8"), ...policy };
-  return { status: 200, headers, body: Buffer.from(made) };
+  return { status: 200, headers, body: Buffer.from(content) };
 }
 
 /**
@@ -210,6 +214,6 @@ async function frameFiles(clientFolder: string): Promise<MapFrameFiles> {
   return JSON.parse(await readFile(join(clientFolder, "..", "map-frame.json"), "utf8"));
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -34,7 +34,7 @@ async function text(cached: CachedPage): Promise<string> {
 /** Requests a page, which has this text if it is rendered for the request. Returns the text of the answer. */
 async function visit(cache: PageCache, key: string, rendered: string): Promise<string> {
   return text(
-    await cache.page(
+    await cache.getOrRender(
       key,
       source(async () => page(rendered)),
     ),
@@ -44,34 +44,34 @@ async function visit(cache: PageCache, key: string, rendered: string): Promise<s
 test("a page is rendered once, then served from the cache", async () => {
   const cache = new PageCache();
   const render = vi.fn(async () => page("hello"));
-  expect(await text(await cache.page("/", source(render)))).toBe("hello");
-  expect(await text(await cache.page("/", source(render)))).toBe("hello");
+  expect(await text(await cache.getOrRender("/", source(render)))).toBe("hello");
+  expect(await text(await cache.getOrRender("/", source(render)))).toBe("hello");
   expect(render).toHaveBeenCalledTimes(1);
-  expect(cache.fresh("/")?.etag).toMatch(/^[\w-]{22}$/);
+  expect(cache.getFresh("/")?.etag).toMatch(/^[\w-]{22}$/);
 });
 
 test("a popular page is compressed again, to fewer bytes of the same page", async () => {
   const cache = new PageCache();
   const html = await readFile(join(import.meta.dirname, "../../docs/configure.md"), "utf8");
-  const cached = await cache.page(
+  const cached = await cache.getOrRender(
     "/",
     source(async () => page(html)),
   );
   const first = await cached.body("br");
   const bytes = cache.bytes;
-  expect(cached.answer("br")?.body).toBe(first);
+  expect(cached.response("br")?.body).toBe(first);
   cached.countRequest("br");
   cached.countRequest("br");
   cached.countRequest("gzip");
   await setImmediate();
-  expect(cached.ready("br")).toBe(first);
+  expect(cached.readyBody("br")).toBe(first);
 
   cached.countRequest("br");
-  await vi.waitFor(() => expect(cached.ready("br")).not.toBe(first));
+  await vi.waitFor(() => expect(cached.readyBody("br")).not.toBe(first));
   const smaller = await cached.body("br");
-  expect(cached.ready("br")).toBe(smaller);
-  expect(cached.answer("br")).toMatchObject({ body: smaller });
-  expect(cached.answer("br")?.headersOfBody).toContain(String(smaller.byteLength));
+  expect(cached.readyBody("br")).toBe(smaller);
+  expect(cached.response("br")).toMatchObject({ body: smaller });
+  expect(cached.response("br")?.headersWithBody).toContain(String(smaller.byteLength));
   expect(smaller.byteLength).toBeLessThan(first.byteLength);
   expect(brotliDecompressSync(smaller).toString()).toBe(html);
   expect(cache.bytes).toBe(bytes - first.byteLength + smaller.byteLength);
@@ -80,7 +80,7 @@ test("a popular page is compressed again, to fewer bytes of the same page", asyn
 test("a hundred simultaneous requests for one page share one render", async () => {
   const cache = new PageCache();
   const { render, finish } = slowRender();
-  const waiting = Array.from({ length: 100 }, () => cache.page("/", source(render)));
+  const waiting = Array.from({ length: 100 }, () => cache.getOrRender("/", source(render)));
   expect(cache.renders).toBe(1);
   finish(page("hello"));
   const served = await Promise.all(waiting);
@@ -92,59 +92,59 @@ test("a hundred simultaneous requests for one page share one render", async () =
 test("different pages are rendered concurrently", () => {
   const cache = new PageCache();
   const { render } = slowRender();
-  void cache.page("/", source(render));
-  void cache.page("/nl/", source(render));
+  void cache.getOrRender("/", source(render));
+  void cache.getOrRender("/nl/", source(render));
   expect(cache.renders).toBe(2);
 });
 
 test("a page with an expiry time is rendered again from then on", async () => {
   let now = Date.parse("2026-11-28T10:59:59Z");
   const cache = new PageCache({ now: () => now });
-  const until = new Date("2026-11-28T11:00:00Z");
-  await cache.page(
+  const expiresAt = new Date("2026-11-28T11:00:00Z");
+  await cache.getOrRender(
     "/",
-    source(async () => ({ ...page("viewing day"), until })),
+    source(async () => ({ ...page("viewing day"), expiresAt })),
   );
-  expect(cache.fresh("/")).toBeDefined();
-  now = until.getTime();
-  expect(cache.fresh("/")).toBeUndefined();
+  expect(cache.getFresh("/")).toBeDefined();
+  now = expiresAt.getTime();
+  expect(cache.getFresh("/")).toBeUndefined();
   expect(await visit(cache, "/", "over")).toBe("over");
-  expect(cache.fresh("/")).toBeDefined();
+  expect(cache.getFresh("/")).toBeDefined();
 });
 
 test("a page is rendered again after a change", async () => {
   const cache = new PageCache();
   await visit(cache, "/", "before");
-  cache.apply(EVERYTHING);
-  expect(cache.fresh("/")).toBeUndefined();
+  cache.applyChange(EVERYTHING);
+  expect(cache.getFresh("/")).toBeUndefined();
   expect(await visit(cache, "/", "after")).toBe("after");
-  expect(cache.fresh("/")).toBeDefined();
+  expect(cache.getFresh("/")).toBeDefined();
 });
 
 test("a page whose render overlaps a change serves only the waiting visitors", async () => {
   const cache = new PageCache();
   const { render, finish } = slowRender();
-  const waiting = cache.page("/", source(render));
-  cache.apply(EVERYTHING);
+  const waiting = cache.getOrRender("/", source(render));
+  cache.applyChange(EVERYTHING);
   finish(page("half of the change"));
   expect(await text(await waiting)).toBe("half of the change");
-  expect(cache.fresh("/")).toBeUndefined();
+  expect(cache.getFresh("/")).toBeUndefined();
   expect(await visit(cache, "/", "after")).toBe("after");
 });
 
 test("a request after a change does not join a render that began before it", async () => {
   const cache = new PageCache();
   const { render, finish } = slowRender();
-  const before = cache.page("/", source(render));
-  cache.apply(EVERYTHING);
-  const after = cache.page(
+  const before = cache.getOrRender("/", source(render));
+  cache.applyChange(EVERYTHING);
+  const after = cache.getOrRender(
     "/",
     source(async () => page("after")),
   );
   finish(page("before"));
   expect(await text(await before)).toBe("before");
   expect(await text(await after)).toBe("after");
-  expect(await text(cache.fresh("/") as CachedPage)).toBe("after");
+  expect(await text(cache.getFresh("/") as CachedPage)).toBe("after");
 });
 
 test("a page is cached for an hour at most", async () => {
@@ -152,9 +152,9 @@ test("a page is cached for an hour at most", async () => {
   const cache = new PageCache({ now: () => now });
   await visit(cache, "/", "morning");
   now = 3_599_999;
-  expect(cache.fresh("/")).toBeDefined();
+  expect(cache.getFresh("/")).toBeDefined();
   now = 3_600_000;
-  expect(cache.fresh("/")).toBeUndefined();
+  expect(cache.getFresh("/")).toBeUndefined();
   now = 3_660_000;
   expect(await visit(cache, "/", "noon")).toBe("noon");
 });
@@ -167,9 +167,9 @@ describe("when a page cannot be rendered again", () => {
   ])("the older page is served while %s", async (_, render) => {
     const cache = new PageCache();
     await visit(cache, "/", "old");
-    cache.apply(EVERYTHING);
+    cache.applyChange(EVERYTHING);
     const onStale = vi.fn();
-    expect(await text(await cache.page("/", source(render, onStale)))).toBe("old");
+    expect(await text(await cache.getOrRender("/", source(render, onStale)))).toBe("old");
     expect(onStale).toHaveBeenCalledExactlyOnceWith(expect.any(Error));
   });
 
@@ -177,10 +177,10 @@ describe("when a page cannot be rendered again", () => {
     let now = 0;
     const cache = new PageCache({ now: () => now });
     await visit(cache, "/", "old");
-    cache.apply(EVERYTHING);
+    cache.applyChange(EVERYTHING);
     const failing = source(() => Promise.reject(new Error("no database")), vi.fn());
-    await cache.page("/", failing);
-    expect(cache.fresh("/")).toBeUndefined();
+    await cache.getOrRender("/", failing);
+    expect(cache.getFresh("/")).toBeUndefined();
     now = 4_999;
     expect(await visit(cache, "/", "new")).toBe("old");
     now = 5_000;
@@ -190,39 +190,39 @@ describe("when a page cannot be rendered again", () => {
   test("without a stale page the visitor gets the error, which is not cached", async () => {
     const cache = new PageCache();
     await expect(
-      cache.page(
+      cache.getOrRender(
         "/",
         source(() => Promise.reject(new Error("no database"))),
       ),
     ).rejects.toThrow("no database");
-    const failed = await cache.page(
+    const failed = await cache.getOrRender(
       "/",
       source(async () => page("sorry", 500)),
     );
     expect(failed.status).toBe(500);
-    expect(cache.fresh("/")).toBeUndefined();
+    expect(cache.getFresh("/")).toBeUndefined();
     expect(cache.renders).toBe(0);
   });
 });
 
 test.each([301, 302, 404, 410, 500, 503])("a response with status %i is not cached", async (status) => {
   const cache = new PageCache();
-  const answer = await cache.page(
+  const answer = await cache.getOrRender(
     "/gone/",
     source(async () => page("gone", status)),
   );
   expect(answer.status).toBe(status);
-  expect(cache.fresh("/gone/")).toBeUndefined();
+  expect(cache.getFresh("/gone/")).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
 
 test("a page that no longer exists is not served stale", async () => {
   const cache = new PageCache();
   await visit(cache, "/property/1/", "house");
-  cache.apply(EVERYTHING);
+  cache.applyChange(EVERYTHING);
   expect(
     (
-      await cache.page(
+      await cache.getOrRender(
         "/property/1/",
         source(async () => page("gone", 404)),
       )
@@ -236,16 +236,16 @@ describe("memory", () => {
   test("the least recently requested pages are evicted first", async () => {
     const cache = new PageCache({ maxBytes: 35_000 });
     for (const key of ["/1", "/2", "/3"])
-      await cache.page(
+      await cache.getOrRender(
         key,
         source(async () => page("x".repeat(10_000))),
       );
-    cache.fresh("/1");
-    await cache.page(
+    cache.getFresh("/1");
+    await cache.getOrRender(
       "/4",
       source(async () => page("x".repeat(10_000))),
     );
-    expect(["/1", "/2", "/3", "/4"].map((key) => cache.fresh(key) !== undefined)).toEqual([
+    expect(["/1", "/2", "/3", "/4"].map((key) => cache.getFresh(key) !== undefined)).toEqual([
       true,
       false,
       true,
@@ -255,7 +255,7 @@ describe("memory", () => {
 
   test("compressed bodies count too", async () => {
     const cache = new PageCache({ maxBytes: 10_000 });
-    const cached = await cache.page(
+    const cached = await cache.getOrRender(
       "/",
       source(async () => page(big())),
     );
@@ -268,11 +268,11 @@ describe("memory", () => {
 
   test("compressing an evicted page does not count", async () => {
     const cache = new PageCache();
-    const older = await cache.page(
+    const older = await cache.getOrRender(
       "/",
       source(async () => page("older")),
     );
-    cache.apply(EVERYTHING);
+    cache.applyChange(EVERYTHING);
     await visit(cache, "/", "newer");
     const { bytes } = cache;
     await older.body("gzip");
@@ -283,7 +283,7 @@ describe("memory", () => {
     const cache = new PageCache({ maxBytes: 100_000 });
     const render = async () => ({ ...page("{}"), headers: { "x-long": "h".repeat(200) } });
     for (let number = 0; number < 1_000; number++)
-      await cache.page(`/for-sale/?minPrice=${"r".repeat(400)}${number}`, source(render));
+      await cache.getOrRender(`/for-sale/?minPrice=${"r".repeat(400)}${number}`, source(render));
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
     expect(cache.count).toBeLessThan(50);
   });
@@ -291,12 +291,12 @@ describe("memory", () => {
   test("stays within its limit for any sequence of requests", async () => {
     const cache = new PageCache({ maxBytes: 50_000 });
     for (let number = 0; number < 500; number++) {
-      const cached = await cache.page(
+      const cached = await cache.getOrRender(
         `/?page=${number}`,
         source(async () => page(big())),
       );
       if (number % 3 === 0) await cached.body("br");
-      if (number % 7 === 0) cache.apply(EVERYTHING);
+      if (number % 7 === 0) cache.applyChange(EVERYTHING);
       expect(cache.bytes).toBeLessThanOrEqual(50_000);
     }
     expect(cache.bytes).toBeGreaterThan(40_000);
@@ -306,13 +306,13 @@ describe("memory", () => {
     const cache = new PageCache({ maxBytes: 100 });
     expect(
       await text(
-        await cache.page(
+        await cache.getOrRender(
           "/",
           source(async () => page("x".repeat(101))),
         ),
       ),
     ).toHaveLength(101);
-    expect(cache.fresh("/")).toBeUndefined();
+    expect(cache.getFresh("/")).toBeUndefined();
   });
 
   test("an empty page is served", async () => {
@@ -335,10 +335,10 @@ describe("the encodings of a page", () => {
 
   test("are available synchronously once they have been created", async () => {
     const cached = new CachedPage(page("hello"), () => {});
-    expect(cached.ready("identity")?.toString()).toBe("hello");
-    expect(cached.ready("br")).toBeUndefined();
+    expect(cached.readyBody("identity")?.toString()).toBe("hello");
+    expect(cached.readyBody("br")).toBeUndefined();
     const br = await cached.body("br");
-    expect(cached.ready("br")).toBe(br);
+    expect(cached.readyBody("br")).toBe(br);
   });
 
   test("have different ETags when their bytes differ", () => {
@@ -353,7 +353,7 @@ test("a page is rendered again after midnight in Brussels, when lists change", a
   const cache = new PageCache({ now: () => now });
   await visit(cache, "/", "sold 90 days ago");
   now = Date.parse("2026-11-21T22:59:59Z");
-  expect(cache.fresh("/")).toBeDefined();
+  expect(cache.getFresh("/")).toBeDefined();
   now = Date.parse("2026-11-21T23:00:00Z");
-  expect(cache.fresh("/")).toBeUndefined();
+  expect(cache.getFresh("/")).toBeUndefined();
 });

@@ -2,41 +2,48 @@ import { LRUCache } from "lru-cache";
 import type { SiteChange } from "../../app/catalogue/site-change.ts";
 import { nextMidnight } from "../../app/property/recently-closed.ts";
 import { CachedPage, type RenderedPage } from "./cached-page.ts";
-import { ANYTHING, type Effect, effectOf, type PageDependencies, stronger } from "./page-dependencies.ts";
+import {
+  type Effect,
+  effectOf,
+  type PageDependencies,
+  stronger,
+  UNKNOWN_DEPENDENCIES,
+} from "./page-dependencies.ts";
 
-/** Way to make a page, now and again later. */
+/** Renders a page, now and again later. */
 export type PageSource = {
   render: () => Promise<RenderedPage>;
-  /** Runs work of which no visitor waits for the result, when there is no other. */
+  /** Runs background work while no visitor waits. */
   whenIdle: (work: () => Promise<void>) => Promise<void>;
   /** Called when an older page is served because rendering failed. */
   onStale: (error: unknown) => void;
 };
 
-/** Runs a render when the turn of the visitor has come who waits for it. */
-type InTurn = (render: PageSource["render"]) => Promise<RenderedPage>;
+/** Runs a render when it is the turn of the visitor who waits for it. */
+type ScheduleRender = (render: PageSource["render"]) => Promise<RenderedPage>;
 
-/** A render for a visitor, or in the background. */
-type Rendering = { inTurn: InTurn; isForVisitor: boolean };
+/** How to run a render: for a visitor, or in the background. */
+type RenderOptions = { schedule: ScheduleRender; isForVisitor: boolean };
 
 /** Longest time after a change for which a stale page is served. */
 const STALE_MS = 60_000;
 
 /**
- * Time after a failed render for a visitor in which the older page is served at once: nobody waits for the next failure.
+ * Time after a failed render in which the older page is served immediately, so that visitors do not wait for another
+ * failure.
  */
 const RETRY_MS = 5_000;
 
-/** Number of pages that are rendered again after a change before somebody requests them, the most requested first. */
-const RENEWED_PAGES = 30;
+/** Number of pages that are rendered in the background after a change, the most requested first. */
+const MAX_BACKGROUND_RENDERS = 30;
 
-/** Number of requests from which a page is one of them. */
-const RENEWED_REQUESTS = 2;
+/** Requests that a page needs to be rendered in the background after a change. */
+const MIN_REQUESTS_FOR_BACKGROUND_RENDER = 2;
 
-/** Overhead of an entry beside its key, headers and bodies: its objects, and the buffers of small bodies. */
+/** Memory of an entry besides its key, headers and bodies. */
 const ENTRY_BYTES = 1_024;
 
-/** Memory of the number of a listing in a set. */
+/** Memory of the number of a listing in the set of dependencies. */
 const LISTING_BYTES = 40;
 
 /** Memory of a text in bytes, at up to two bytes per character. */
@@ -50,29 +57,29 @@ type Entry = {
   dependencies: PageDependencies;
   renderedAt: number;
   /** Time at which something on the page becomes outdated. */
-  until: number;
+  expiresAt: number;
   /** Strongest effect of the changes since the render. */
   effect: Effect;
-  /** Time of the first change that had one. */
+  /** Time of the first change with an effect. */
   changedAt: number;
   /** Time of the last render for a visitor that failed. */
   failedAt: number;
-  /** Half of them are forgotten at each change, so that recent ones count. */
+  /** Number of requests. Each change halves it, so that recent requests count more. */
   requests: number;
   bytes: number;
 };
 
 /**
- * Public pages in memory, by path and known parameters. Each page is rendered once at a time, and the total size
- * is bounded. A change makes some pages stale: they are served for a minute more, while they are rendered again. A page
- * that is older is served only when rendering it again fails: an old page is better than none.
+ * Public pages in memory, by path and known parameters. Concurrent requests share one render, and the total size is
+ * bounded. After a change, stale pages are served for another minute while they are rendered again. Older pages are
+ * served only when rendering fails: an old page is better than none.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #renders = new Map<string, Promise<CachedPage>>();
   /** Changes since each render under way was requested. */
   readonly #changesDuring = new Set<SiteChange[]>();
-  readonly #renewals = new Map<string, Promise<void>>();
+  readonly #backgroundRenders = new Map<string, Promise<void>>();
   readonly #maxAgeMs: number;
   readonly #now: () => number;
   #changes = 0;
@@ -88,29 +95,30 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** Marks the pages that a change touches, and renders the most requested of them again. */
-  apply(change: SiteChange): void {
+  /** Marks the pages that a change affects, and renders the most requested of them in the background. */
+  applyChange(change: SiteChange): void {
     this.#changes += 1;
     for (const changes of this.#changesDuring) changes.push(change);
-    const touched: [string, Entry][] = [];
+    const affected: [string, Entry][] = [];
     for (const [key, entry] of this.#entries.entries()) {
       const effect = effectOf(change, entry.dependencies);
       if (effect === "none") continue;
       entry.effect = stronger(entry.effect, effect);
       entry.changedAt = Math.min(entry.changedAt, this.#now());
-      touched.push([key, entry]);
+      affected.push([key, entry]);
     }
-    const popular = touched
-      .filter(([, { requests }]) => requests >= RENEWED_REQUESTS)
+    const popular = affected
+      .filter(([, { requests }]) => requests >= MIN_REQUESTS_FOR_BACKGROUND_RENDER)
       .sort(([, one], [, other]) => other.requests - one.requests);
-    for (const [key, { source }] of popular.slice(0, RENEWED_PAGES)) this.#renew(key, source);
-    for (const [, entry] of touched) entry.requests = Math.floor(entry.requests / 2);
+    for (const [key, { source }] of popular.slice(0, MAX_BACKGROUND_RENDERS))
+      this.#renderInBackground(key, source);
+    for (const [, entry] of affected) entry.requests = Math.floor(entry.requests / 2);
   }
 
-  /** Renders no more pages again in the background, and waits for the one under way. */
+  /** Stops background renders, and waits for those in progress. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#renewals.values());
+    await Promise.all(this.#backgroundRenders.values());
   }
 
   get bytes(): number {
@@ -126,16 +134,16 @@ export class PageCache {
   }
 
   /** Returns the page if it is cached, and nothing on it has changed. */
-  fresh(key: string): CachedPage | undefined {
+  getFresh(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     return entry && this.#ageOf(entry) === "fresh" ? entry.page : undefined;
   }
 
   /**
-   * Returns the page of a request that need not wait: the fresh one, or the stale one, which is then rendered again, or an
-   * older one whose render has just failed.
+   * Returns a page that can be served immediately: a fresh one; a stale one, which is then rendered in the background; or
+   * an older one whose render has just failed.
    */
-  atOnce(key: string): CachedPage | undefined {
+  getWithoutWaiting(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     entry.requests += 1;
@@ -144,12 +152,12 @@ export class PageCache {
       const hasJustFailed = this.#now() < entry.failedAt + RETRY_MS;
       return hasJustFailed && entry.effect !== "withdrawn" ? entry.page : undefined;
     }
-    if (age === "stale") this.#renew(key, entry.source);
+    if (age === "stale") this.#renderInBackground(key, entry.source);
     return entry.page;
   }
 
-  /** Returns the page, however old, if it is still in memory: better than none. */
-  older(key: string): CachedPage | undefined {
+  /** Returns the page if it is in memory, however old, unless it was withdrawn. */
+  getAnyAge(key: string): CachedPage | undefined {
     const entry = this.#entries.peek(key);
     return entry?.effect === "withdrawn" ? undefined : entry?.page;
   }
@@ -159,52 +167,60 @@ export class PageCache {
    *
    * @throws what rendering throws, when there is no older page to fall back on.
    */
-  async page(key: string, source: PageSource, inTurn: InTurn = (render) => render()): Promise<CachedPage> {
+  async getOrRender(
+    key: string,
+    source: PageSource,
+    schedule: ScheduleRender = (render) => render(),
+  ): Promise<CachedPage> {
     return (
-      this.atOnce(key) ??
+      this.getWithoutWaiting(key) ??
       this.#renders.get(this.#renderName(key)) ??
-      this.#start(key, source, { inTurn, isForVisitor: true })
+      this.#start(key, source, { schedule, isForVisitor: true })
     );
   }
 
-  /** Requests after a change must not join a render that began before it. */
+  /** Name of a render. It contains the number of changes, so that a request does not join a render from before one. */
   #renderName(key: string): string {
     return `${this.#changes} ${key}`;
   }
 
-  #start(key: string, source: PageSource, rendering: Rendering): Promise<CachedPage> {
+  #start(key: string, source: PageSource, options: RenderOptions): Promise<CachedPage> {
     const name = this.#renderName(key);
-    const page = this.#render(key, source, rendering).finally(() => this.#renders.delete(name));
+    const page = this.#render(key, source, options).finally(() => this.#renders.delete(name));
     this.#renders.set(name, page);
     return page;
   }
 
-  /** Renders a page again in the background, unless that is under way. */
-  #renew(key: string, source: PageSource): void {
-    if (this.#renewals.has(key) || this.#isClosed) return;
-    const renewal = source.whenIdle(async () => {
-      if (this.#isClosed || this.fresh(key) || this.#renders.has(this.#renderName(key))) return;
-      await this.#start(key, source, { inTurn: (render) => render(), isForVisitor: false });
+  /** Renders a page in the background, unless that is already in progress. */
+  #renderInBackground(key: string, source: PageSource): void {
+    if (this.#backgroundRenders.has(key) || this.#isClosed) return;
+    const backgroundRender = source.whenIdle(async () => {
+      if (this.#isClosed || this.getFresh(key) || this.#renders.has(this.#renderName(key))) return;
+      await this.#start(key, source, { schedule: (render) => render(), isForVisitor: false });
     });
-    // After an error the page stays as old as it is: the next visitor waits for it, and is told what is wrong.
-    const ended = renewal.catch(() => {}).finally(() => this.#renewals.delete(key));
-    this.#renewals.set(key, ended);
+    // After an error the page keeps its age, so the next visitor triggers a render and learns about the failure.
+    const ended = backgroundRender.catch(() => {}).finally(() => this.#backgroundRenders.delete(key));
+    this.#backgroundRenders.set(key, ended);
   }
 
-  #ageOf({ effect, changedAt, renderedAt, until }: Entry): "fresh" | "stale" | "old" {
+  #ageOf({ effect, changedAt, renderedAt, expiresAt }: Entry): "fresh" | "stale" | "old" {
     const now = this.#now();
-    if (now >= until || effect === "outdated" || effect === "withdrawn") return "old";
+    if (now >= expiresAt || effect === "outdated" || effect === "withdrawn") return "old";
     const staleFrom = Math.min(changedAt, renderedAt + this.#maxAgeMs);
     if (now < staleFrom) return "fresh";
     return now < staleFrom + STALE_MS ? "stale" : "old";
   }
 
-  async #render(key: string, source: PageSource, { inTurn, isForVisitor }: Rendering): Promise<CachedPage> {
+  async #render(
+    key: string,
+    source: PageSource,
+    { schedule, isForVisitor }: RenderOptions,
+  ): Promise<CachedPage> {
     const renderedAt = this.#now();
     const changes: SiteChange[] = [];
     this.#changesDuring.add(changes);
     try {
-      const rendered = await inTurn(source.render);
+      const rendered = await schedule(source.render);
       if (rendered.status >= 500) {
         const error = new Error(`Rendering gave status ${rendered.status}`);
         const older = this.#fallBack(key, source, { error, isForVisitor });
@@ -230,12 +246,12 @@ export class PageCache {
       if (rendered.status < 500) this.#entries.delete(key);
       return page;
     }
-    const { dependencies = ANYTHING } = rendered;
+    const { dependencies = UNKNOWN_DEPENDENCIES } = rendered;
     // After a change during the render, the page may mix old and new data, so it serves this visitor only.
     if (changes.some((change) => effectOf(change, dependencies) !== "none")) return page;
     const former = this.#entries.peek(key);
     // The same page has its compressed bodies already.
-    const isSame = former?.page.isSame(page) ?? false;
+    const isSame = former?.page.hasSameContent(page) ?? false;
     const bytes =
       ENTRY_BYTES +
       LISTING_BYTES * dependencies.listings.size +
@@ -247,8 +263,8 @@ export class PageCache {
       dependencies,
       renderedAt,
       // Lists and pages change at midnight: sold properties disappear, viewing days pass.
-      until: Math.min(
-        rendered.until?.getTime() ?? Number.POSITIVE_INFINITY,
+      expiresAt: Math.min(
+        rendered.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
         nextMidnight(new Date(renderedAt)).getTime(),
       ),
       effect: "none",

@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
 import type { SiteChange } from "../../app/catalogue/site-change.ts";
-import { ANYTHING, type Effect, effectOf, type PageDependencies, stronger } from "./page-dependencies.ts";
+import {
+  type Effect,
+  effectOf,
+  type PageDependencies,
+  stronger,
+  UNKNOWN_DEPENDENCIES,
+} from "./page-dependencies.ts";
 
 const PAGES = {
-  privacy: { ...ANYTHING, usesDatabase: false },
+  privacy: { ...UNKNOWN_DEPENDENCIES, usesDatabase: false },
   /** Property 12, with a card of the similar property 13. */
-  property: { usesDatabase: true, listings: new Set([12, 13]), isOfOneListing: true },
+  property: { usesDatabase: true, listings: new Set([12, 13]), isListingPage: true },
   /** List with cards of three properties. */
-  list: { usesDatabase: true, listings: new Set([12, 40, 41]), isOfOneListing: false },
+  list: { usesDatabase: true, listings: new Set([12, 40, 41]), isListingPage: false },
   /** Cities with their numbers of properties; properties on a map; a list without properties. */
-  counts: ANYTHING,
+  counts: UNKNOWN_DEPENDENCIES,
 } satisfies Record<string, PageDependencies>;
 
 const listings = (changed: number[], removed: number[] = []): SiteChange => ({

@@ -2,42 +2,41 @@ import type { SiteChange } from "../../app/catalogue/site-change.ts";
 import { screens } from "../../app/screens/property/screen.ts";
 
 /*
- * Rule of what a change does to a cached page. Files of the site folder and settings are not in it: a change of
- * theirs restarts the site, with an empty cache. Documents that staff publish touch every page. Time is not either:
- * see `until` of a page.
+ * Decides what a change does to a cached page. Changes of the site folder and of settings are not covered, because they
+ * restart the site with an empty cache. Expiry by time is not covered either: see `expiresAt` of a page.
  */
 
-/** Parts of the database that a page was made from, recorded while it is rendered (record-dependencies.ts). */
+/** What a page depends on in the database, recorded while it is rendered (record-dependencies.ts). */
 export type PageDependencies = {
   /** False for a page that was made without the database, such as a privacy statement. */
   usesDatabase: boolean;
-  /** Listings of which the page has a card, a row or everything. None although it uses the database: any. */
+  /** Listings that the page shows, as a card, a row or a whole page. If empty, the page may depend on any listing. */
   listings: ReadonlySet<number>;
-  /** True for the page of one property, which has no list and no count. */
-  isOfOneListing: boolean;
+  /** True for the page of one property, which has no lists and no counts. */
+  isListingPage: boolean;
 };
 
-const SCREENS_OF_ONE_LISTING: readonly string[] = screens.map(({ screen }) => screen);
+const LISTING_SCREENS: readonly string[] = screens.map(({ screen }) => screen);
 
-/** Returns true for a screen whose pages are about one property each. */
-export function isOfOneListing(screen: string | undefined): boolean {
-  return screen !== undefined && SCREENS_OF_ONE_LISTING.includes(screen);
+/** True for a screen whose pages show one property each. */
+export function isListingPage(screen: string | undefined): boolean {
+  return screen !== undefined && LISTING_SCREENS.includes(screen);
 }
 
-/** Dependencies of a page of which nothing was recorded. */
-export const ANYTHING: PageDependencies = {
+/** Dependencies of a page that did not record any. */
+export const UNKNOWN_DEPENDENCIES: PageDependencies = {
   usesDatabase: true,
   listings: new Set(),
-  isOfOneListing: false,
+  isListingPage: false,
 };
 
 /**
  * Effects of a change on a page, the weakest first.
  *
- * - "none": the page is as it was.
- * - "stale": something may be missing, moved or counted differently. It is served for a while, until it is rendered again.
- * - "outdated": it shows something that is no longer so. It is served only when it cannot be rendered again.
- * - "withdrawn": it shows a listing that was taken off the site. It is never served again.
+ * - "none": the page is unchanged.
+ * - "stale": a listing may be missing, moved or counted differently. The page may be served for a while longer.
+ * - "outdated": the page shows something wrong. It is served only when rendering fails.
+ * - "withdrawn": the page shows a listing that was taken off the site. It is never served again.
  */
 const EFFECTS = ["none", "stale", "outdated", "withdrawn"] as const;
 export type Effect = (typeof EFFECTS)[number];
@@ -50,15 +49,16 @@ export function effectOf(change: SiteChange, page: PageDependencies): Effect {
     case "everything":
       return "outdated";
     case "testimonials":
-      // They are in modules, which the page of a property does not have.
-      return page.isOfOneListing ? "none" : "outdated";
+      // Testimonials are shown in modules, which the page of a property does not have.
+      return page.isListingPage ? "none" : "outdated";
     case "pictures":
       return "stale";
     case "listings":
       if (showsAny(page, change.removed)) return "withdrawn";
       if (showsAny(page, change.changed)) return "outdated";
       // A new property that is similar to the one of a page appears there when the page is next rendered.
-      return page.isOfOneListing ? "none" : "stale";
+      // It can wait until then.
+      return page.isListingPage ? "none" : "stale";
   }
 }
 

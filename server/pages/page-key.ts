@@ -33,7 +33,7 @@ export function screenOfKey(
 function knownQuery(reading: PathReading, parameters: URLSearchParams): string {
   const entry = reading.kind === "page" ? reading.entry : undefined;
   const kind = entry?.audience === "public" ? entry.query : undefined;
-  if (kind === "search-text") return typedQuery(parameters);
+  if (kind === "search-text") return searchTextQuery(parameters);
   if (kind === "news") return formatNewsQuery(parseNewsQuery(parameters));
   if (kind === "costs") return costsQuery(readCostsQuery(parameters));
   const filters = filterQuery(readListFilters(parameters));
@@ -81,7 +81,7 @@ function filterQuery(filters: ListFilters): string {
   });
 }
 
-function typedQuery(parameters: URLSearchParams): string {
+function searchTextQuery(parameters: URLSearchParams): string {
   return searchAddress("", readQuery(parameters.get("q") ?? "").text, {
     goal: knownGoal(parameters),
     isExact: parameters.get("exact") === "1",

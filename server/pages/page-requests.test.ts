@@ -38,7 +38,7 @@ function site(options: Partial<PageRequestOptions> = {}) {
     ...options,
   });
   server = createServer((incoming, outgoing) => {
-    if (!pages.answerAtOnce(incoming, outgoing)) void pages.answer(incoming, outgoing, "192.0.2.1");
+    if (!pages.respondFromCache(incoming, outgoing)) void pages.respond(incoming, outgoing, "192.0.2.1");
   }).listen(0, "127.0.0.1");
   return { cache, render, onStale, onError };
 }
@@ -117,7 +117,7 @@ test("a page is rendered once, whatever other parameters the URLs have", async (
   ];
   for (const address of addresses) expect((await get(address)).text).toBe("nl /nl/kopen/");
   expect(render).toHaveBeenCalledTimes(1);
-  expect(cache.fresh("/nl/kopen/")).toBeDefined();
+  expect(cache.getFresh("/nl/kopen/")).toBeDefined();
 });
 
 test("a page is rendered from its key and language only, with nothing of the visitor", async () => {
@@ -204,7 +204,7 @@ test("an error page is never cached, and the next request renders again", async 
   status = 200;
   expect((await get("/nl/")).status).toBe(200);
   status = 500;
-  cache.apply(EVERYTHING);
+  cache.applyChange(EVERYTHING);
   expect((await get("/nl/")).status).toBe(200);
 });
 
@@ -224,7 +224,7 @@ test("while too many pages are being rendered, cached and stale pages are served
   const shed = await get("/nl/huren/");
   expect(shed).toMatchObject({ status: 503, text: "nl unavailable" });
   expect((await get("/nl/")).text).toBe("/nl/");
-  cache.apply(EVERYTHING);
+  cache.applyChange(EVERYTHING);
   expect((await get("/nl/")).text).toBe("/nl/");
   finish();
   expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
@@ -243,7 +243,7 @@ test("a render that takes too long ends in the stale page or 503", async () => {
     });
     await get("/nl/");
     isStuck = true;
-    cache.apply(EVERYTHING);
+    cache.applyChange(EVERYTHING);
     const asked = [get("/nl/"), get("/nl/kopen/"), get("/nl/huren/")];
     await vi.waitFor(() => expect(cache.renders).toBe(3));
     await vi.advanceTimersByTimeAsync(4_500);

@@ -15,10 +15,10 @@ import type { PageCache, PageSource } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import { sendPage, sendReadyPage } from "./send-page.ts";
 
-/** Few renders at once, so that requests for cached pages are served in between. */
+/** Number of concurrent renders: few, so that requests for cached pages are served in between. */
 const CONCURRENT_RENDERS = 2;
 
-/** Number of renders that may wait. Beyond it, visitors are asked to retry, fairly among networks. */
+/** Number of renders that may wait. Beyond it, visitors get 503. */
 const MAX_WAITING = 100;
 
 /** Timeout of a page: the database may be busy or unreachable. */
@@ -38,14 +38,14 @@ export type PageRequestOptions = {
   onError: (error: unknown, key: string) => void;
 };
 
-type Resolved =
+type RequestTarget =
   | { kind: "page"; key: string; language: Language; isVisitorDependent: boolean }
   | { kind: "redirect"; status: number; headers: Record<string, string> };
 
 /**
  * Handles GET and HEAD of pages: resolves language and address, and responds from the cache or renders.
  *
- * `answerAtOnce` responds when no waiting is needed, and returns whether it did. `answer` responds always.
+ * `respondFromCache` responds only if it can do so without waiting, and returns whether it did. `respond` always does.
  */
 export function pageRequests({
   cache,
@@ -59,11 +59,11 @@ export function pageRequests({
   onError,
 }: PageRequestOptions) {
   const settings = site.languages;
-  const queue = fairQueue({ atOnce: CONCURRENT_RENDERS, maxWaiting: MAX_WAITING });
+  const queue = fairQueue({ concurrency: CONCURRENT_RENDERS, maxWaiting: MAX_WAITING });
 
-  function resolve(request: IncomingMessage): Resolved {
+  function resolve(request: IncomingMessage): RequestTarget {
     const target = request.url ?? "/";
-    const answer = decideLanguage(
+    const decision = decideLanguage(
       {
         target,
         cookie: readLanguageCookie(request.headers.cookie),
@@ -72,23 +72,26 @@ export function pageRequests({
       settings,
       content.table,
     );
-    const elsewhere = findRedirect(content, target, answer);
-    if (elsewhere && elsewhere.status !== 410) {
-      const headers = { location: elsewhere.location, ...visitorHeaders(answer.isVisitorDependent) };
-      return { kind: "redirect", status: elsewhere.status, headers };
+    const contentRedirect = findRedirect(content, target, decision);
+    if (contentRedirect && contentRedirect.status !== 410) {
+      const headers = { location: contentRedirect.location, ...visitorHeaders(decision.isVisitorDependent) };
+      return { kind: "redirect", status: contentRedirect.status, headers };
     }
-    if (answer.kind === "redirect") {
-      const headers: Record<string, string> = { location: answer.location };
-      if (answer.storeLanguage) {
+    if (decision.kind === "redirect") {
+      const headers: Record<string, string> = { location: decision.location };
+      if (decision.storeLanguage) {
         const lifetimeDays = settings.cookieDays;
-        headers["set-cookie"] = languageCookie(answer.storeLanguage, { lifetimeDays, isSecure });
+        headers["set-cookie"] = languageCookie(decision.storeLanguage, { lifetimeDays, isSecure });
       }
-      Object.assign(headers, visitorHeaders(answer.isVisitorDependent || answer.storeLanguage !== undefined));
-      return { kind: "redirect", status: answer.status, headers };
+      Object.assign(
+        headers,
+        visitorHeaders(decision.isVisitorDependent || decision.storeLanguage !== undefined),
+      );
+      return { kind: "redirect", status: decision.status, headers };
     }
-    const { language, isVisitorDependent } = answer;
-    if (answer.kind === "not-found") {
-      const key = pathFor("home", language) + (elsewhere ? GONE_KEY : "404/");
+    const { language, isVisitorDependent } = decision;
+    if (decision.kind === "not-found") {
+      const key = pathFor("home", language) + (contentRedirect ? GONE_KEY : "404/");
       return { kind: "page", key, language, isVisitorDependent };
     }
     const url = new URL(target, "http://gable.invalid");
@@ -97,14 +100,15 @@ export function pageRequests({
     return { kind: "page", key, language, isVisitorDependent };
   }
 
-  /** @param network the network whose turn in the queue renders the page. */
-  async function answer(request: IncomingMessage, response: ServerResponse, network: string): Promise<void> {
+  /** @param network network of the visitor, for the fair queue. */
+  async function respond(request: IncomingMessage, response: ServerResponse, network: string): Promise<void> {
     const resolved = resolve(request);
     if (resolved.kind === "redirect") return redirect(response, resolved);
     const { key, language, isVisitorDependent } = resolved;
-    const instead = () => cache.older(key) ?? new CachedPage(plain("unavailable", language), () => {});
+    const fallbackPage = () =>
+      cache.getAnyAge(key) ?? new CachedPage(plain("unavailable", language), () => {});
     let isOwnRender = false;
-    const inTurn = (work: PageSource["render"]) => {
+    const runInTurn = (work: PageSource["render"]) => {
       isOwnRender = true;
       return queue(network, work);
     };
@@ -115,30 +119,30 @@ export function pageRequests({
         if (!(error instanceof BusyError)) onStale(error, key);
       },
     };
-    const cached = () => cache.page(key, source, inTurn);
-    // When another network's render loses its place in the queue, it starts again in this network's turn.
-    const cachedForAll = () =>
-      cached().catch((error) => {
+    const getCachedPage = () => cache.getOrRender(key, source, runInTurn);
+    // This request may have joined a render for another network. If the queue drops that one, try again for this network.
+    const getCachedPageOrRetry = () =>
+      getCachedPage().catch((error) => {
         if (isOwnRender || !(error instanceof BusyError)) throw error;
-        return cached();
+        return getCachedPage();
       });
     try {
       const page = hasCache
-        ? await atMost(MAX_WAIT_MS, cachedForAll())
-        : new CachedPage(await inTurn(source.render), () => {});
-      await sendPage(request, response, page ?? instead());
+        ? await withTimeout(MAX_WAIT_MS, getCachedPageOrRetry())
+        : new CachedPage(await runInTurn(source.render), () => {});
+      await sendPage(request, response, page ?? fallbackPage());
     } catch (error) {
-      if (error instanceof BusyError) return sendPage(request, response, instead());
+      if (error instanceof BusyError) return sendPage(request, response, fallbackPage());
       onError(error, key);
       await sendPage(request, response, new CachedPage(plain("failed", language), () => {}));
     }
   }
 
-  function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+  function respondFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    // The raw target is the key of a cached page only when it is spelled like one, so this costs one look-up.
-    const page = cache.atOnce(request.url ?? "/");
-    if (!page?.ready(acceptedEncoding(request.headers["accept-encoding"]))) return false;
+    // Most URLs are already spelled like the key of their page, so a single look-up finds it.
+    const page = cache.getWithoutWaiting(request.url ?? "/");
+    if (!page?.readyBody(acceptedEncoding(request.headers["accept-encoding"]))) return false;
     if (page.headers["cache-control"] === VISITOR_CACHING) {
       const resolved = resolve(request);
       if (resolved.kind !== "page" || resolved.key !== request.url) return false;
@@ -146,7 +150,7 @@ export function pageRequests({
     return sendReadyPage(request, response, page);
   }
 
-  return { answer, answerAtOnce };
+  return { respond, respondFromCache };
 }
 
 const VISITOR_CACHING = "private, max-age=0, must-revalidate";
@@ -173,18 +177,18 @@ function hasEmptyParameter(url: URL): boolean {
 
 function redirect(
   response: ServerResponse,
-  { status, headers }: Extract<Resolved, { kind: "redirect" }>,
+  { status, headers }: Extract<RequestTarget, { kind: "redirect" }>,
 ): void {
   response.writeHead(status, { ...SECURITY_HEADERS, "content-length": "0", ...headers });
   response.end();
 }
 
-/** Resolves to the result of a promise; undefined after `longestMs`. */
-async function atMost<Result>(longestMs: number, promise: Promise<Result>): Promise<Result | undefined> {
-  const { promise: tooLong, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, longestMs, undefined);
+/** Resolves to the result of a promise; undefined after the timeout. */
+async function withTimeout<Result>(timeoutMs: number, promise: Promise<Result>): Promise<Result | undefined> {
+  const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, timeoutMs, undefined);
   try {
-    return await Promise.race([promise, tooLong]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -14,7 +14,7 @@ export type PictureFile = { type: string; isImmutable: boolean } & (
 /** Returns the picture at `/media/{width}/{path}`; undefined for unknown widths, formats and names. */
 export type PictureFiles = (width: string, path: string) => Promise<PictureFile | undefined>;
 
-type Parts = { store: PictureStore; siteFolder: string; dataFolder: string };
+type PictureFileOptions = { store: PictureStore; siteFolder: string; dataFolder: string };
 
 const FILE_NAME = new RegExp(`^([0-9a-f]{20})\\.(${PICTURE_FORMATS.join("|")})$`);
 
@@ -22,7 +22,7 @@ const FILE_NAME = new RegExp(`^([0-9a-f]{20})\\.(${PICTURE_FORMATS.join("|")})$`
  * Serves the pictures of a site: stored ones, whose names are never reused, and those of the site's folder,
  * which are converted to WebP on first request. Nothing else is converted on request.
  */
-export function pictureFiles({ store, ...folders }: Parts): PictureFiles {
+export function pictureFiles({ store, ...folders }: PictureFileOptions): PictureFiles {
   return async (widthText, path) => {
     const width = PICTURE_WIDTHS_PX.find((known) => String(known) === widthText);
     if (!width) return undefined;

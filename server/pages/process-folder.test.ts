@@ -6,7 +6,7 @@ import { newProcessFolder } from "./process-folder.ts";
 /** Higher than any process on Linux. */
 const ENDED = 4_194_305;
 
-test("files of ended processes are removed, and those of running ones stay", async () => {
+test("only files of processes that have ended are removed", async () => {
   const dataFolder = await mkdtemp(join(inject("runFolder"), "data-"));
   const running = `${process.pid}-a`;
   for (const name of [running, `${ENDED}-b`, "unknown"])
@@ -16,7 +16,7 @@ test("files of ended processes are removed, and those of running ones stay", asy
   expect(folder).not.toBe(join(dataFolder, "sitemap", running));
 });
 
-test("a data folder without files of a sitemap gets its first", async () => {
+test("a new data folder without such files works too", async () => {
   const dataFolder = await mkdtemp(join(inject("runFolder"), "data-"));
   expect(await newProcessFolder(dataFolder, "sitemap")).toMatch(
     join(dataFolder, "sitemap", `${process.pid}-`),

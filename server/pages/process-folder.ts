@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { namesIn } from "../../app/config/read-folder.server.ts";
 
 /**
- * Path for files that this process makes from the catalogue, below a folder of the data folder, which several
- * processes may share. Removes the files of processes that ended: the properties may have changed since.
+ * Returns a path below the data folder for files that this process writes. Several processes may share the data folder.
+ * Removes the files of processes that have ended, because the properties may have changed since.
  */
 export async function newProcessFolder(dataFolder: string, name: "sitemap" | "exports"): Promise<string> {
   const parent = join(dataFolder, name);
@@ -19,7 +19,7 @@ function isRunning(processId: number): boolean {
   try {
     return process.kill(processId, 0);
   } catch (error) {
-    // A process of another account may not be signalled.
+    // EPERM: the process runs under another account.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

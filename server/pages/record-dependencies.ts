@@ -4,7 +4,7 @@ import type { PageDependencies } from "./page-dependencies.ts";
 
 type Sources = { database: Database; remember: Remember };
 
-/** Access to the database for one render, which records what the page is made from. */
+/** Access to the database for one render, which records what the page depends on. */
 export type RecordedSources = Sources & {
   /** Records a listing of which the page shows something. */
   onShown: (listingId: number) => void;
@@ -12,10 +12,10 @@ export type RecordedSources = Sources & {
   dependencies: () => PageDependencies;
 };
 
-/** @param isOfOneListing see `PageDependencies`. */
+/** Wraps the database of one render, to record what the page depends on. */
 export function recordDependencies(
   { database, remember }: Sources,
-  { isOfOneListing }: Pick<PageDependencies, "isOfOneListing">,
+  { isListingPage }: Pick<PageDependencies, "isListingPage">,
 ): RecordedSources {
   const listings = new Set<number>();
   let usesDatabase = false;
@@ -31,6 +31,6 @@ export function recordDependencies(
       return remember(name, make);
     },
     onShown: (listingId) => listings.add(listingId),
-    dependencies: () => ({ usesDatabase, listings, isOfOneListing }),
+    dependencies: () => ({ usesDatabase, listings, isListingPage }),
   };
 }

@@ -6,24 +6,24 @@ import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
 import type { AnswerRequest } from "../../app/screens/answer-request.ts";
 import type { ShownInstead, SiteContext } from "../../app/screens/site-context.ts";
 import type { Visit } from "../../app/screens/visit-context.ts";
-import { CachedPagePolicy, OwnerPagePolicy } from "../http/content-security-policy.ts";
+import { AccountPagePolicy, CachedPagePolicy } from "../http/content-security-policy.ts";
 import type { RenderedPage } from "./cached-page.ts";
 
 /** Exports of the built site (app/entry.server.tsx). */
 export type SiteBuild = { answerRequest: AnswerRequest };
 
-/** Options of an uncached page for one visitor. */
-export type VisitOptions = {
+/** Options for rendering an uncached page for one visitor. */
+export type PersonalRenderOptions = {
   /** POST runs the action of the route before its loader. */
   method?: "GET" | "POST";
   visit?: Visit;
-  /** Uses the strict policy of owner pages, with a nonce. */
-  isForOwner?: boolean;
+  /** Uses the strict content security policy of account pages, with a nonce. */
+  isAccountPage?: boolean;
   /** Renders the page from other settings and content than those that visitors see, for a preview. */
   shown?: ShownInstead;
 };
 
-type RenderOptions = VisitOptions & { mode?: "production" | "development" };
+type RenderOptions = PersonalRenderOptions & { mode?: "production" | "development" };
 
 /**
  * Renders one page. Without a `visit` it gets an address and a language and nothing else of the visitor, no
@@ -33,18 +33,19 @@ export async function renderPage(
   build: SiteBuild,
   key: string,
   site: Omit<SiteContext, "policy">,
-  { mode = "production", method = "GET", visit, isForOwner = false }: RenderOptions = {},
+  { mode = "production", method = "GET", visit, isAccountPage = false }: RenderOptions = {},
 ): Promise<RenderedPage> {
-  const policy = isForOwner ? new OwnerPagePolicy() : new CachedPagePolicy();
+  const policy = isAccountPage ? new AccountPagePolicy() : new CachedPagePolicy();
   const request = new Request(new URL(key, site.baseUrl), { method });
-  const answer = await build.answerRequest(request, { ...site, policy }, visit);
-  const { "set-cookie": _, ...headers } = Object.fromEntries(answer.headers);
-  const { buffer, byteOffset, byteLength } = answer.body;
+  const response = await build.answerRequest(request, { ...site, policy }, visit);
+  const { "set-cookie": _, ...headers } = Object.fromEntries(response.headers);
+  const { buffer, byteOffset, byteLength } = response.body;
   const body = Buffer.from(buffer, byteOffset, byteLength);
-  const page = { status: answer.status, headers, cookies: answer.headers.getSetCookie(), body };
+  const page = { status: response.status, headers, cookies: response.headers.getSetCookie(), body };
   // In development, Vite adds its own scripts to the page.
   if (mode === "development" || !headers["content-type"]?.startsWith("text/html")) return page;
-  const allowed = policy instanceof OwnerPagePolicy ? policy.header() : policy.header(pageOrigins(key, site));
+  const allowed =
+    policy instanceof AccountPagePolicy ? policy.header() : policy.header(pageOrigins(key, site));
   return { ...page, headers: { ...headers, "content-security-policy": allowed } };
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from "../../app/i18n/languages.ts";
 import type { PageTexts } from "../../app/i18n/server-texts.server.ts";
 import type { FormBody } from "../../app/screens/visit-context.ts";
-import { escaped, htmlPage, RETRY_AFTER_S } from "../http/plain-page.ts";
+import { escapeHtml, htmlPage, RETRY_AFTER_S } from "../http/plain-page.ts";
 import type { RenderedPage } from "./cached-page.ts";
 
 /** Name of the file field, where the failed form had one. */
@@ -19,15 +19,15 @@ export function resendPage(
 ): RenderedPage {
   const { t } = texts;
   const hidden = Object.entries(lists).flatMap(([name, values]) =>
-    values.map((value) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`),
+    values.map((value) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`),
   );
-  const choose = `<p><label>${escaped(t("forms:refused.busy.file"))}<br><input type="file" name="${FILE_FIELD}"></label></p>`;
+  const choose = `<p><label>${escapeHtml(t("forms:refused.busy.file"))}<br><input type="file" name="${FILE_FIELD}"></label></p>`;
   const main = [
-    `<p>${escaped(t("forms:refused.busy.text"))}</p>`,
-    `<form method="post" action="${escaped(path)}"${file ? ' enctype="multipart/form-data"' : ""}>`,
+    `<p>${escapeHtml(t("forms:refused.busy.text"))}</p>`,
+    `<form method="post" action="${escapeHtml(path)}"${file ? ' enctype="multipart/form-data"' : ""}>`,
     ...hidden,
     file ? choose : "",
-    `<button>${escaped(t("forms:refused.busy.submit"))}</button></form>`,
+    `<button>${escapeHtml(t("forms:refused.busy.submit"))}</button></form>`,
   ].join("");
   return htmlPage(
     { title: t("forms:refused.busy.title"), main, language },

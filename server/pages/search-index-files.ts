@@ -12,7 +12,7 @@ import type { Encoding } from "./cached-page.ts";
 /** After a change, renders of pages that visitors wait for come first. */
 const PREPARE_AFTER_MS = 1_000;
 
-/** Brotli quality, of 11: higher levels take ten times as long for a twentieth less. */
+/** Brotli quality: a higher one takes ten times as long for a file that is a twentieth smaller. */
 const BROTLI_QUALITY = 9;
 
 export type FoundIndex =
@@ -38,21 +38,23 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-type Stored = { name: string; brotli: Buffer };
+type CompressedIndex = { name: string; brotli: Buffer };
 
 /** Search index of each language as a file, named by its content, so that browsers can cache it forever. */
 export function searchIndexFiles({ languages, create, remember, onError }: Options): SearchIndexFiles {
-  function stored(language: Language): Promise<Stored> {
+  function getIndex(language: Language): Promise<CompressedIndex> {
     const now = new Date();
     // Sold properties leave the lists as days pass, without a change of the catalogue.
     const day = dayOf(now);
-    return remember(`search index ${language} ${day}`, async () => store(await create(language, now)));
+    return remember(`search index ${language} ${day}`, async () =>
+      compressIndex(await create(language, now)),
+    );
   }
 
   const preparation = new LatestRun(async (signal) => {
     await wait(PREPARE_AFTER_MS, undefined, { signal, ref: false });
     for (const language of languages) {
-      if (!signal.aborted) await stored(language);
+      if (!signal.aborted) await getIndex(language);
     }
   }, onError);
 
@@ -60,9 +62,9 @@ export function searchIndexFiles({ languages, create, remember, onError }: Optio
     find: async (languageName, name) => {
       const language = languages.find((one) => one === languageName);
       if (language === undefined || !/^(latest|[0-9a-f]{16})\.json$/.test(name)) return undefined;
-      const index = await stored(language);
+      const index = await getIndex(language);
       return name === index.name
-        ? { kind: "file", body: (encoding) => encoded(index.brotli, encoding) }
+        ? { kind: "file", body: (encoding) => encodeIndex(index.brotli, encoding) }
         : { kind: "redirect", address: `/search-index/${language}/${index.name}` };
     },
     prepare: () => preparation.start(),
@@ -70,8 +72,8 @@ export function searchIndexFiles({ languages, create, remember, onError }: Optio
   };
 }
 
-/** Stored compressed only: nearly every browser accepts it, and it takes a third of the memory. */
-async function store(index: SearchIndexFile): Promise<Stored> {
+/** Compresses an index. Only the compressed form is kept: nearly every browser accepts it, and it needs less memory. */
+async function compressIndex(index: SearchIndexFile): Promise<CompressedIndex> {
   const json = Buffer.from(JSON.stringify(index));
   const hash = createHash("sha256").update(json).digest("hex").slice(0, 16);
   const params = {
@@ -82,7 +84,7 @@ async function store(index: SearchIndexFile): Promise<Stored> {
   return { name: `${hash}.json`, brotli: await promisify(brotliCompress)(json, { params }) };
 }
 
-async function encoded(brotli: Buffer, encoding: Encoding): Promise<Buffer> {
+async function encodeIndex(brotli: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") return brotli;
   const plain = await promisify(brotliDecompress)(brotli);
   return encoding === "gzip" ? promisify(gzip)(plain) : plain;

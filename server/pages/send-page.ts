@@ -25,16 +25,16 @@ export function sendReadyPage(
   page: CachedPage,
   encoding: Encoding = acceptedEncoding(request.headers["accept-encoding"]),
 ): boolean {
-  const answer = page.answer(encoding);
-  if (!answer) return false;
+  const encoded = page.response(encoding);
+  if (!encoded) return false;
   page.countRequest(encoding);
-  if (page.status === 200 && matches(request.headers["if-none-match"], answer.etag)) {
-    response.writeHead(304, answer.headers);
+  if (page.status === 200 && matches(request.headers["if-none-match"], encoded.etag)) {
+    response.writeHead(304, encoded.headers);
     response.end();
     return true;
   }
-  response.writeHead(page.status, answer.headersOfBody);
-  response.end(request.method === "HEAD" ? undefined : answer.body);
+  response.writeHead(page.status, encoded.headersWithBody);
+  response.end(request.method === "HEAD" ? undefined : encoded.body);
   return true;
 }
 

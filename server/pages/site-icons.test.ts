@@ -14,7 +14,7 @@ async function iconOf(drawing: string): Promise<(x: number, y: number) => string
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "favicon.svg");
   await writeFile(file, drawing);
-  const icon = sharp(await siteIcons({ file, ground: GROUND })(192));
+  const icon = sharp(await siteIcons({ file, background: GROUND })(192));
   const { data, info } = await icon.raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, info.channels]).toEqual([192, 192, 3]);
   return (x, y) => {
@@ -23,7 +23,7 @@ async function iconOf(drawing: string): Promise<(x: number, y: number) => string
   };
 }
 
-test("phones may cut a tenth at each side of an icon", async () => {
+test("an icon has a margin of a tenth on each side, which phones may crop", async () => {
   const at = await iconOf(RED_SQUARE);
   for (const [x, y] of [
     [17, 96],
@@ -40,7 +40,7 @@ test("phones may cut a tenth at each side of an icon", async () => {
     expect(at(x, y)).toBe("#ff0000");
 });
 
-test("what is transparent in a favicon has the ground in an icon, whatever the shape of the favicon", async () => {
+test("transparent parts of the favicon get the background colour, whatever the shape of the favicon", async () => {
   const at = await iconOf(RED_SQUARE.replace("0 0 8 8", "0 0 16 8"));
   expect(at(150, 96)).toBe(GROUND);
   expect(at(60, 96)).toBe("#ff0000");

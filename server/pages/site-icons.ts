@@ -4,36 +4,36 @@ import type { IconSize } from "../../app/config/web-app.ts";
 type Options = {
   /** The favicon: an svg or png file. */
   file: string;
-  /** Colour behind it, because phones cut icons to a shape of their own. */
-  ground: string;
+  /** Colour behind the favicon: phones crop icons to a shape of their own, so an icon must fill its square. */
+  background: string;
 };
 
 /** Share of an icon that no phone cuts away. Source: https://www.w3.org/TR/appmanifest/#icon-masks */
 const SAFE_SHARE = 0.8;
-/** Of the drawing of an svg file, so that it is sharp at the largest size. */
-const DRAWN_DPI = 600;
+/** Resolution at which SVG files are drawn, so that the largest icon is sharp. */
+const SVG_DPI = 600;
 
-/** Icon of the site for phones: the favicon on a ground, made when it is first requested. */
-export function siteIcons({ file, ground }: Options): (sizePx: IconSize) => Promise<Buffer> {
-  const made = new Map<IconSize, Promise<Buffer>>();
+/** Returns a function that creates the icons for phones: the favicon on a background. Each icon is created once. */
+export function siteIcons({ file, background }: Options): (sizePx: IconSize) => Promise<Buffer> {
+  const icons = new Map<IconSize, Promise<Buffer>>();
   return (sizePx) => {
-    const known = made.get(sizePx);
-    if (known) return known;
-    const icon = makeIcon(file, ground, sizePx);
-    made.set(sizePx, icon);
-    // Tried again at the next request.
-    icon.catch(() => made.delete(sizePx));
+    const existing = icons.get(sizePx);
+    if (existing) return existing;
+    const icon = makeIcon(file, background, sizePx);
+    icons.set(sizePx, icon);
+    // A failed icon is created again at the next request.
+    icon.catch(() => icons.delete(sizePx));
     return icon;
   };
 }
 
-async function makeIcon(file: string, ground: string, sizePx: number): Promise<Buffer> {
+async function makeIcon(file: string, background: string, sizePx: number): Promise<Buffer> {
   const drawnPx = Math.round(sizePx * SAFE_SHARE);
   const [before, after] = [Math.floor((sizePx - drawnPx) / 2), Math.ceil((sizePx - drawnPx) / 2)];
-  return sharp(file, { density: DRAWN_DPI })
-    .flatten({ background: ground })
-    .resize({ width: drawnPx, height: drawnPx, fit: "contain", background: ground })
-    .extend({ top: before, left: before, bottom: after, right: after, background: ground })
+  return sharp(file, { density: SVG_DPI })
+    .flatten({ background })
+    .resize({ width: drawnPx, height: drawnPx, fit: "contain", background })
+    .extend({ top: before, left: before, bottom: after, right: after, background })
     .png()
     .toBuffer();
 }

@@ -38,7 +38,7 @@ describeOnPostgresql("files for search engines", (open) => {
       articles = [] as Article[],
       now = () => TODAY,
       ...fileSize
-    }: { articles?: Article[]; now?: () => Date; fileSize?: { listings: number; most: number } } = {},
+    }: { articles?: Article[]; now?: () => Date; fileSize?: { listings: number; maxListings: number } } = {},
   ) {
     const site = own ?? (await catalogueContext("en")).site;
     const texts = await siteTexts(site, "/nowhere");
@@ -49,7 +49,7 @@ describeOnPostgresql("files for search engines", (open) => {
       database: open().database,
       folder,
       baseUrl: "https://www.example.be",
-      showing: () => ({ site, content: testContent({ articles }), textsIn, now: now() }),
+      context: () => ({ site, content: testContent({ articles }), textsIn, now: now() }),
       revision: () => state.revision,
       onError: (error) => expect.unreachable(String(error)),
       ...fileSize,
@@ -67,7 +67,7 @@ describeOnPostgresql("files for search engines", (open) => {
     return state?.revision ?? 0;
   }
 
-  describe("of few properties", () => {
+  describe("with few properties", () => {
     test("the sitemap lists its files, and robots.txt names the sitemap", async () => {
       const { fileAt } = await openFiles();
       expect(await fileAt("/sitemap.xml")).toContain("<loc>https://www.example.be/sitemap-1.xml</loc>");
@@ -85,7 +85,7 @@ describeOnPostgresql("files for search engines", (open) => {
       }
     });
 
-    test("the sitemap lists an article with its date, once its time has come", async () => {
+    test("the sitemap lists an article with its date, from the time of its publication", async () => {
       const later = { id: "b", title: { nl: "Morgen" }, publishDate: "2026-11-26", publishTime: "09:30" };
       const moment = Date.parse("2026-11-26T08:30:00Z");
       let time = moment - 300;
@@ -142,7 +142,7 @@ describeOnPostgresql("files for search engines", (open) => {
         expect(await fileAt(name)).toBeUndefined();
     });
 
-    test("a file that was removed from the disk is made again", async () => {
+    test("a file that was removed from the disk is written again", async () => {
       const { folder, prepare, fileAt } = await openFiles();
       await prepare();
       const before = await fileAt("/sitemap-1.xml");
@@ -159,11 +159,11 @@ describeOnPostgresql("files for search engines", (open) => {
     });
   });
 
-  describe("of many properties", () => {
+  describe("with many properties", () => {
     beforeAll(() => stockCatalogue(open(), { listings: flats(520) }, { feed: "many" }));
 
     /** Files of a hundred properties. */
-    const openSmallFiles = () => openFiles(undefined, { fileSize: { listings: 100, most: 125 } });
+    const openSmallFiles = () => openFiles(undefined, { fileSize: { listings: 100, maxListings: 125 } });
 
     /** Numbers of the flats in each file of a sitemap. */
     async function numbersByFile(fileAt: (path: string) => Promise<string | undefined>) {
@@ -177,7 +177,7 @@ describeOnPostgresql("files for search engines", (open) => {
       );
     }
 
-    test("a file of four hundred is at most 2 MB, and others follow", async () => {
+    test("a file of four hundred properties is at most 2 MB, and another file has the rest", async () => {
       const { fileAt } = await openFiles();
       expect(await numbersByFile(fileAt)).toMatchObject([{ length: 398 }, { length: 122 }]);
       expect((await fileAt("/sitemap-1.xml"))?.length).toBeLessThan(2_000_000);
@@ -190,14 +190,14 @@ describeOnPostgresql("files for search engines", (open) => {
       expect(files.flat().toSorted()).toEqual(flats(520).map(({ number }) => number));
     });
 
-    test("once they are made, a request reads none of the properties", async () => {
+    test("requests for written files do not read the database", async () => {
       const { prepare, fileAt } = await openSmallFiles();
       await prepare();
       const plans = await plansOf(open().database, () => numbersByFile(fileAt));
       expect(plans).toEqual([]);
     });
 
-    test("after a change only the files with changed properties are made again", async () => {
+    test("after a change only the files with changed properties are written again", async () => {
       const { prepare, fileAt } = await openSmallFiles();
       await prepare();
       const changed = flats(520).map((flat) => (flat.number === 10_270 ? { ...flat, marquee: 3 } : flat));
@@ -209,7 +209,7 @@ describeOnPostgresql("files for search engines", (open) => {
       expect((await numbersByFile(fileAt)).flat()).toHaveLength(519);
     });
 
-    test("a file with too many new properties is divided", async () => {
+    test("a file with too many new properties is split", async () => {
       const { prepare, fileAt } = await openSmallFiles();
       await prepare();
       const before = (await numbersByFile(fileAt)).length;
@@ -222,7 +222,7 @@ describeOnPostgresql("files for search engines", (open) => {
       expect(files.flat().toSorted()).toEqual(flats(count).map(({ number }) => number));
     });
 
-    test("a property that changes while files are made is in the sitemap", async () => {
+    test("a property that changes while files are written is in the sitemap", async () => {
       const { files, prepare, fileAt } = await openSmallFiles();
       files.prepare();
       await fileAt("/sitemap-1.xml");

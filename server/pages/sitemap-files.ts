@@ -22,24 +22,24 @@ import type { Database } from "../../app/database/database.server.ts";
 import { LatestRun } from "../../app/jobs/latest-run.ts";
 
 /**
- * Properties in a file when the sitemap is divided, and most that a file may have later; the first is also the number
- * of other pages in it. 500 properties in four languages are 2 MB. Search engines accept 50,000 entries and 50 MB.
+ * `listings`: properties in a new file, and also other pages in it. `maxListings`: properties that a file may grow to
+ * before it is split. 500 properties in four languages are 2 MB; search engines accept 50,000 entries and 50 MB.
  */
-const FILE_SIZE: FileSize = { listings: 400, most: 500 };
+const FILE_SIZE: FileSize = { listings: 400, maxListings: 500 };
 
-/** With more changed listings than this, all files are made again. */
+/** With more changed listings than this, all files are written again. */
 const MAX_CHANGED = 10_000;
 
-/** After a change, renders of pages that visitors wait for come first. */
+/** Delay after a change, in which visitors' pages are rendered first. */
 const PREPARE_AFTER_MS = 1_000;
 
-/** Rest after a file, as a multiple of the time that it took: visitors' pages come first. */
-const REST_RATIO = 3;
+/** Pause after a file, as a multiple of the time that it took, in which visitors' pages are rendered first. */
+const PAUSE_RATIO = 3;
 
-/** Time after which a file is made again although none of its listings changed: pictures may have. */
+/** Time after which a file is written again although none of its listings changed, because pictures may have changed. */
 const MAX_AGE_MS = 3_600_000;
 
-/** A timer cannot be longer. */
+/** Longest delay of a Node timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 type File = {
@@ -47,24 +47,24 @@ type File = {
   pages: SitemapPage[];
   /** Lowest id of its properties; the file ends where the next one begins. Absent when it has none. */
   first: number | undefined;
-  /** When it was made, and at which revision; absent until then. */
-  made?: { at: number; revision: number };
+  /** When it was last written, and at which revision. */
+  written?: { at: number; revision: number };
   isOutdated: boolean;
 };
 
-type FileSize = { listings: number; most: number };
+type FileSize = { listings: number; maxListings: number };
 
-type Parts = {
+type SitemapOptions = {
   database: Database;
   /** Folder of the files, of this process alone. */
   folder: string;
   baseUrl: string;
   /** Agency and content at this moment. */
-  showing: () => SitemapContext;
+  context: () => SitemapContext;
   /** Revision of the catalogue. */
   revision: () => number;
   onError: (error: unknown) => void;
-  /** 400 properties, and 500 later, unless a test needs several files of few. */
+  /** For tests that need several small files. */
   fileSize?: FileSize;
 };
 
@@ -72,38 +72,38 @@ type Parts = {
 export type SearchEngineFile = { type: string; body: string | Buffer; isGzip: boolean };
 
 /**
- * `/robots.txt`, `/llms.txt`, `/sitemap.xml` and the files that it lists. The files are made in the background, on disk; after
- * a change only those with changed pages are made again, and the earlier ones are served until then. A file that
- * is requested before it was made for the first time is made at once.
+ * `/robots.txt`, `/llms.txt`, `/sitemap.xml` and the files that it lists. The files are written to disk in the
+ * background. After a change, only files with changed pages are written again; the earlier versions are served until
+ * then. A file that is requested before it exists is written immediately.
  */
 export class SitemapFiles {
-  readonly #parts: Parts;
-  #division: Promise<File[]> | undefined;
+  readonly #options: SitemapOptions;
+  #plan: Promise<File[]> | undefined;
   /** Revision up to which changes of listings are known. */
-  #seen = 0;
-  readonly #making = new Map<number, Promise<Buffer>>();
+  #knownRevision = 0;
+  readonly #writesInProgress = new Map<number, Promise<Buffer>>();
   readonly #preparation: LatestRun;
   readonly #fileSize: FileSize;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#fileSize = parts.fileSize ?? FILE_SIZE;
-    this.#preparation = new LatestRun((signal) => this.#prepare(signal), parts.onError);
+  constructor(options: SitemapOptions) {
+    this.#options = options;
+    this.#fileSize = options.fileSize ?? FILE_SIZE;
+    this.#preparation = new LatestRun((signal) => this.#prepare(signal), options.onError);
   }
 
   /** Returns undefined for names other than those of its files. */
   find = async (path: string): Promise<SearchEngineFile | undefined> => {
-    const { baseUrl } = this.#parts;
+    const { baseUrl } = this.#options;
     if (path === "/robots.txt")
       return { type: "text/plain; charset=utf-8", body: robots(baseUrl), isGzip: false };
     if (path === "/llms.txt") {
-      const body = llmsText(baseUrl, this.#parts.showing());
+      const body = llmsText(baseUrl, this.#options.context());
       return { type: "text/plain; charset=utf-8", body, isGzip: false };
     }
     const type = "application/xml; charset=utf-8";
     const number = /^\/sitemap-(\d{1,5})\.xml$/.exec(path)?.[1];
     if (path !== "/sitemap.xml" && number === undefined) return undefined;
-    const files = await this.#divided();
+    const files = await this.#planOnce();
     if (number === undefined) {
       const names = files.map((_, index) => `/sitemap-${index + 1}.xml`);
       return { type, body: sitemapIndex(baseUrl, names), isGzip: false };
@@ -112,42 +112,42 @@ export class SitemapFiles {
     return file && { type, body: await this.#body(files, Number(number) - 1), isGzip: true };
   };
 
-  /** Makes the files that changed, in the background. */
+  /** Writes the files that changed, in the background. */
   prepare(): void {
     this.#preparation.start();
   }
 
-  /** Resolves when the files that changed are made. */
+  /** Resolves when the background work is done. */
   settled(): Promise<void> {
     return this.#preparation.settled();
   }
 
   async stop(): Promise<void> {
     await this.#preparation.stop();
-    await rm(this.#parts.folder, { recursive: true, force: true });
+    await rm(this.#options.folder, { recursive: true, force: true });
   }
 
   async #prepare(signal: AbortSignal): Promise<void> {
     await wait(PREPARE_AFTER_MS, undefined, { signal, ref: false });
-    const files = await this.#divided();
+    const files = await this.#planOnce();
     await this.#findOutdated(files);
-    // A file that has grown too large adds one to the end.
+    // Not a for-of loop: writing a file that has grown too large appends another one.
     for (let index = 0; index < files.length; index += 1) {
       signal.throwIfAborted();
       if (!files[index]?.isOutdated) continue;
       const began = performance.now();
-      await this.#make(files, index);
-      await wait((performance.now() - began) * REST_RATIO, undefined, { signal, ref: false });
+      await this.#writeOnce(files, index);
+      await wait((performance.now() - began) * PAUSE_RATIO, undefined, { signal, ref: false });
     }
     this.#prepareAgain(files, signal);
   }
 
-  /** Files whose listings did not change are made again later, and all when the time of an article has come. */
+  /** Schedules the next preparation: for files that get too old, and for the publication of an article. */
   #prepareAgain(files: File[], signal: AbortSignal): void {
-    const { revision, showing } = this.#parts;
-    const { content, now } = showing();
+    const { revision, context } = this.#options;
+    const { content, now } = context();
     const next = nextPublication(content.articles, now);
-    const isCurrent = files.every(({ made }) => made?.revision === revision());
+    const isCurrent = files.every(({ written }) => written?.revision === revision());
     const delays = [...(isCurrent ? [] : [MAX_AGE_MS]), ...(next ? [next.getTime() - now.getTime()] : [])];
     if (delays.length === 0) return;
     const timer = setTimeout(
@@ -159,62 +159,63 @@ export class SitemapFiles {
     signal.addEventListener("abort", () => clearTimeout(timer));
   }
 
-  #divided(): Promise<File[]> {
-    const division = this.#division ?? this.#divide();
-    this.#division = division;
-    division.catch(() => {
-      if (this.#division === division) this.#division = undefined;
+  #planOnce(): Promise<File[]> {
+    const plan = this.#plan ?? this.#planFiles();
+    this.#plan = plan;
+    plan.catch(() => {
+      if (this.#plan === plan) this.#plan = undefined;
     });
-    return division;
+    return plan;
   }
 
-  async #divide(): Promise<File[]> {
-    const { database, folder, showing, revision } = this.#parts;
+  async #planFiles(): Promise<File[]> {
+    const { database, folder, context, revision } = this.#options;
     await mkdir(folder, { recursive: true });
-    this.#seen = revision();
+    this.#knownRevision = revision();
     const [, ...later] = await idsAtIntervals(database, this.#fileSize.listings);
     const files = [0, ...later].map((first): File => ({ pages: [], first, isOutdated: true }));
-    this.#divideOver(files, await pagesWithoutListings(database, showing()));
+    this.#distributePages(files, await pagesWithoutListings(database, context()));
     return files;
   }
 
   async #findOutdated(files: File[]): Promise<void> {
-    const { database, showing, revision } = this.#parts;
+    const { database, context, revision } = this.#options;
     const current = revision();
-    const changed = await idsChangedSince(database, this.#seen, MAX_CHANGED);
-    this.#seen = current;
-    this.#divideOver(files, await pagesWithoutListings(database, showing()));
+    const changed = await idsChangedSince(database, this.#knownRevision, MAX_CHANGED);
+    this.#knownRevision = current;
+    this.#distributePages(files, await pagesWithoutListings(database, context()));
     const outdated = filesOf(files, changed);
     for (const file of files) {
-      const isOld = file.made && file.made.revision < current && Date.now() - file.made.at > MAX_AGE_MS;
+      const isOld =
+        file.written && file.written.revision < current && Date.now() - file.written.at > MAX_AGE_MS;
       if (isOld || changed.length === MAX_CHANGED || outdated.has(file)) file.isOutdated = true;
     }
   }
 
   async #body(files: File[], index: number): Promise<Buffer> {
-    if (!files[index]?.made) return this.#make(files, index);
+    if (!files[index]?.written) return this.#writeOnce(files, index);
     try {
       return await readFile(this.#path(index));
     } catch (error) {
-      // The folder was cleaned up by another process or by hand.
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return this.#make(files, index);
+      // Another process or an operator may have removed the folder.
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return this.#writeOnce(files, index);
       throw error;
     }
   }
 
-  #make(files: File[], index: number): Promise<Buffer> {
-    const running = this.#making.get(index);
+  #writeOnce(files: File[], index: number): Promise<Buffer> {
+    const running = this.#writesInProgress.get(index);
     if (running) return running;
-    const making = this.#write(files, index).finally(() => this.#making.delete(index));
-    this.#making.set(index, making);
-    return making;
+    const inProgress = this.#write(files, index).finally(() => this.#writesInProgress.delete(index));
+    this.#writesInProgress.set(index, inProgress);
+    return inProgress;
   }
 
   async #write(files: File[], index: number): Promise<Buffer> {
-    const { folder, revision } = this.#parts;
+    const { folder, revision } = this.#options;
     const file = files[index];
     if (!file) throw new Error(`The sitemap has no file ${index + 1}`);
-    const made = { at: Date.now(), revision: revision() };
+    const written = { at: Date.now(), revision: revision() };
     file.isOutdated = false;
     try {
       const body = await promisify(gzip)(sitemap(await this.#entries(files, file)));
@@ -222,7 +223,7 @@ export class SitemapFiles {
       await mkdir(folder, { recursive: true });
       await writeFile(unfinished, body);
       await rename(unfinished, this.#path(index));
-      file.made = made;
+      file.written = written;
       return body;
     } catch (error) {
       file.isOutdated = true;
@@ -230,26 +231,26 @@ export class SitemapFiles {
     }
   }
 
-  /** Entries of a file. One that has become too large leaves its second half to a new file. */
+  /** Returns the entries of a file. If the file has become too large, its second half moves to a new file. */
   async #entries(files: File[], file: File): Promise<string[]> {
-    const { database, baseUrl, showing } = this.#parts;
+    const { database, baseUrl, context } = this.#options;
     const entries = sitemapEntries(baseUrl, file.pages);
     if (file.first === undefined) return entries;
     const range = { first: file.first, end: endOf(files, file.first) };
-    const found: { id: number; entries: string[] }[] = [];
-    for await (const batch of listingPages(database, range, showing())) {
-      found.push(...batch.map(({ id, page }) => ({ id, entries: sitemapEntries(baseUrl, [page]) })));
+    const listings: { id: number; entries: string[] }[] = [];
+    for await (const batch of listingPages(database, range, context())) {
+      listings.push(...batch.map(({ id, page }) => ({ id, entries: sitemapEntries(baseUrl, [page]) })));
     }
-    const middle = found[Math.floor(found.length / 2)];
-    if (middle && found.length > this.#fileSize.most) {
+    const middle = listings[Math.floor(listings.length / 2)];
+    if (middle && listings.length > this.#fileSize.maxListings) {
       files.push({ pages: [], first: middle.id, isOutdated: true });
-      found.splice(found.indexOf(middle));
+      listings.splice(listings.indexOf(middle));
     }
-    return [...entries, ...found.flatMap((one) => one.entries)];
+    return [...entries, ...listings.flatMap((one) => one.entries)];
   }
 
-  /** Divides pages over files in order, and marks the files whose pages changed. */
-  #divideOver(files: File[], pages: SitemapPage[]): void {
+  /** Distributes pages over files in order, and marks the files whose pages changed. */
+  #distributePages(files: File[], pages: SitemapPage[]): void {
     const { listings: perFile } = this.#fileSize;
     for (let index = 0; index * perFile < pages.length || index < files.length; index += 1) {
       const ofFile = pages.slice(index * perFile, (index + 1) * perFile);
@@ -263,32 +264,32 @@ export class SitemapFiles {
   }
 
   #path(index: number): string {
-    return join(this.#parts.folder, `${index + 1}.xml.gz`);
+    return join(this.#options.folder, `${index + 1}.xml.gz`);
   }
 }
 
-/** Files that have one of the properties. */
+/** Returns the files that contain one of the properties. */
 function filesOf(files: File[], ids: number[]): Set<File> {
-  const divided = files
+  const withListings = files
     .filter((file): file is File & { first: number } => file.first !== undefined)
     .sort((a, b) => a.first - b.first);
   const found = new Set<File>();
   let at = 0;
   for (const id of ids.toSorted((a, b) => a - b)) {
-    while ((divided[at + 1]?.first ?? Number.POSITIVE_INFINITY) <= id) at += 1;
-    const file = divided[at];
+    while ((withListings[at + 1]?.first ?? Number.POSITIVE_INFINITY) <= id) at += 1;
+    const file = withListings[at];
     if (file) found.add(file);
   }
   return found;
 }
 
-/** Lowest id after those of the file that begins with `first`; undefined for the last one. */
+/** Lowest id that belongs to the next file; undefined for the last file. */
 function endOf(files: File[], first: number): number | undefined {
   const later = files.flatMap((file) => (file.first !== undefined && file.first > first ? [file.first] : []));
   return later.length > 0 ? later.reduce((a, b) => Math.min(a, b)) : undefined;
 }
 
-/** Allows everything, and names the sitemap. */
+/** `robots.txt` that allows everything and names the sitemap. */
 function robots(baseUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SeenBy } from "../../app/owners/visits/count-visits.server.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
-import { addBodyGate } from "../http/body-gate.ts";
+import { addBodyChecks } from "../http/body-checks.ts";
 import { visitRequests } from "./visit-requests.ts";
 
 /* The HTTP layer of page views. The counter is a fake that records its calls. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
     problems += 1;
     reply.code((error as { statusCode?: number }).statusCode ?? 500).send();
   });
-  addBodyGate(app);
+  addBodyChecks(app);
   visitRequests({
     counter: { count: (seen) => counted.push(seen) },
     officeNetworks: ["81.82.83.84", "10.20.0.0/16", "2001:db8:12::/48"],
@@ -85,7 +85,7 @@ describe("an excluded visitor gets the same response", () => {
     expect(counted).toEqual([]);
   });
 
-  test("while neighbouring addresses are counted", async () => {
+  test("and visitors from addresses beside the office's are counted", async () => {
     for (const from of ["81.82.83.85", "10.21.0.1", "2001:db8:13::5"])
       await tell("412 search", { "x-forwarded-for": from });
     expect(counted).toHaveLength(3);
@@ -106,7 +106,7 @@ describe("a request is refused before it is read", () => {
     expect(problems).toBe(0);
   });
 
-  test("without an own origin", async () => {
+  test("without the headers of a page of this site", async () => {
     const { "sec-fetch-site": _, ...rest } = PAGE;
     const without = (headers: Record<string, string>) =>
       sendRequest(port, "/visits", { method: "POST", headers: { ...rest, ...headers }, body: "412 search" });

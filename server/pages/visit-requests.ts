@@ -5,7 +5,7 @@ import { readEmptySearch } from "../../app/catalogue/lists/empty-search.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { VisitCounter } from "../../app/owners/visits/count-visits.server.ts";
 import { BEACON_BYTES, parseBeacon, VISITS_PATH } from "../../app/owners/visits/visit-beacon.ts";
-import type { BodyRules } from "../http/body-gate.ts";
+import type { BodyRules } from "../http/body-checks.ts";
 import { networkLimit } from "../http/rate-limiter.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
 

@@ -17,7 +17,7 @@ import { unchanged } from "../../test-support/mails.ts";
 import { routeBuild, testRender } from "../../test-support/route-build.ts";
 import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
-import { addBodyGate } from "../http/body-gate.ts";
+import { addBodyChecks } from "../http/body-checks.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { refusalPages } from "../http/refusal-page.ts";
 import { type VisitorPageOptions, visitorPages } from "./visitor-pages.ts";
@@ -90,7 +90,7 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
       baseUrl,
     });
     const server = fastify();
-    addBodyGate(server);
+    addBodyChecks(server);
     pages.register(server);
     await server.listen({ host: "127.0.0.1", port: 0 });
     return server;

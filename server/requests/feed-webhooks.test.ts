@@ -12,7 +12,7 @@ import { requestImport } from "../../app/office/imports/request-import.server.ts
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { hourlyFeed } from "../../test-support/feed-schedule.ts";
 import { sampleContext } from "../../test-support/sample-context.ts";
-import { addBodyGate } from "../http/body-gate.ts";
+import { addBodyChecks } from "../http/body-checks.ts";
 import { feedWebhooks } from "./feed-webhooks.ts";
 
 const SECRET = randomBytes(32);
@@ -55,7 +55,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
 
   async function server(now = () => NOW) {
     const app = fastify();
-    addBodyGate(app);
+    addBodyChecks(app);
     const { database } = open();
     feedWebhooks({ database, feeds: FEEDS, secrets: SECRETS, secret: "s".repeat(32), now }).register(app);
     apps.push(app);

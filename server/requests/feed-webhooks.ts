@@ -6,7 +6,7 @@ import { type SharedRateLimiter, sharedRateLimiter } from "../../app/database/sh
 import { webhookSecret } from "../../app/forms/webhooks/sign-webhook.server.ts";
 import { MAX_AGE_MS, verifyWebhook } from "../../app/forms/webhooks/verify-webhook.server.ts";
 import { requestImport } from "../../app/office/imports/request-import.server.ts";
-import type { BodyRules } from "../http/body-gate.ts";
+import type { BodyRules } from "../http/body-checks.ts";
 import { networkLimit } from "../http/rate-limiter.ts";
 import { recordSecurityEvent } from "../http/security-events.ts";
 

@@ -11,7 +11,7 @@ import {
   SIGNED_IN_SCREENS,
   type SignedInScreen,
 } from "../../app/i18n/paths/signed-in-screens.ts";
-import type { BodyRules } from "../http/body-gate.ts";
+import type { BodyRules } from "../http/body-checks.ts";
 import { networkLimit } from "../http/rate-limiter.ts";
 import { FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
@@ -63,7 +63,7 @@ export function ownerPages({ site, content, baseUrl, more = [], ...options }: Ow
   const pages = personalPages<SignedInScreen>(
     {
       // Beside the cached pages, and including password checks.
-      queue: { atOnce: 4, maxWaiting: 50 },
+      queue: { concurrency: 4, maxWaiting: 50 },
       limitRate,
       bytes: (screen) => ({ [FORM_TYPE]: BODY_BYTES[placeOfForm(screen)] }),
       longestValue: (screen) => (placeOfForm(screen) === "office" ? LONGEST_OFFICE_VALUE : undefined),

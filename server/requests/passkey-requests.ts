@@ -38,7 +38,7 @@ import type { LanguageTexts } from "../../app/i18n/language-texts.ts";
 import { LANGUAGES, type Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathAfterSignIn } from "../../app/screens/after-sign-in.ts";
-import type { BodyRules } from "../http/body-gate.ts";
+import type { BodyRules } from "../http/body-checks.ts";
 import { recordSecurityEvent } from "../http/security-events.ts";
 import { OWNER_HEADERS, type OwnerRules } from "./owner-pages.ts";
 

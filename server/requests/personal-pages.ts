@@ -4,12 +4,12 @@ import type { Language } from "../../app/i18n/languages.ts";
 import type { Screen } from "../../app/i18n/paths/path-table.ts";
 import { isTooManyRequests, isUnavailable } from "../../app/screens/unavailable-error.ts";
 import type { FormBody } from "../../app/screens/visit-context.ts";
-import type { BodyRules } from "../http/body-gate.ts";
+import type { BodyRules } from "../http/body-checks.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
-import type { NotSent, PlainPage } from "../http/plain-page.ts";
+import type { FailedSubmission, PlainPage } from "../http/plain-page.ts";
 import type { RefusalPage } from "../http/refusal-page.ts";
 import { CachedPage, type RenderedPage } from "../pages/cached-page.ts";
-import type { VisitOptions } from "../pages/render-page.ts";
+import type { PersonalRenderOptions } from "../pages/render-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { visitOf } from "./visit-of.ts";
 
@@ -20,7 +20,7 @@ export type Place<Name extends string = string> = { screen: Name; path: string; 
 export type VisitorPage = RenderedPage & { error?: unknown };
 
 /** Numbers of requests that are handled at once and that may wait, beside the cached pages. */
-type QueueLimits = { atOnce: number; maxWaiting: number };
+type QueueLimits = { concurrency: number; maxWaiting: number };
 
 /** Request that could not be answered as it should. */
 export type Failure<Name extends string> = {
@@ -40,14 +40,14 @@ export type PageGuard<Name extends string> = {
   /** Consumes one request of the rate limit of these pages. */
   limitRate: NonNullable<BodyRules["limitRate"]>;
   bytes: (screen: Name) => BodyRules["bytes"];
-  longestValue?: (screen: Name) => BodyRules["longestValue"];
+  longestValue?: (screen: Name) => BodyRules["maxValueLength"];
   isAllowedOrigin: (headers: FastifyRequest["headers"], screen: Name) => boolean;
   /** Headers of every response. */
   headers: (screen: Name, status: number) => Record<string, string>;
   /** Compresses pages, as cached ones. Not where they hold secrets beside user input (BREACH attack). */
   isCompressed?: boolean;
   /** Screens whose failed form is explained by a text of its own. */
-  notSent?: Partial<Record<Name, NotSent>>;
+  notSent?: Partial<Record<Name, FailedSubmission>>;
   failure: {
     status: (error: unknown) => 500 | 503;
     message: string;
@@ -58,7 +58,7 @@ export type PageGuard<Name extends string> = {
 
 export type PersonalPageOptions = {
   /** Runs the action of a POST, then the loader, and renders the page for one visitor. */
-  render: (place: Place, options: VisitOptions) => Promise<VisitorPage>;
+  render: (place: Place, options: PersonalRenderOptions) => Promise<VisitorPage>;
   plain: PlainPage;
   refusalPage: RefusalPage;
 };
@@ -121,7 +121,7 @@ export function personalPages<Name extends string = Screen>(
   function rulesAt(place: Place<Name>): BodyRules {
     return {
       bytes: guard.bytes(place.screen),
-      longestValue: guard.longestValue?.(place.screen),
+      maxValueLength: guard.longestValue?.(place.screen),
       isAllowedOrigin: (headers) => guard.isAllowedOrigin(headers, place.screen),
       limitRate: guard.limitRate,
       refuse: (refusal, reply) => send(reply, guarded(refusalPage(refusal, place.language), place)),

@@ -10,7 +10,7 @@ import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.
 import * as route from "../../app/screens/subscription/route.tsx";
 import { routeBuild, testRender } from "../../test-support/route-build.ts";
 import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
-import { addBodyGate } from "../http/body-gate.ts";
+import { addBodyChecks } from "../http/body-checks.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { refusalPages } from "../http/refusal-page.ts";
 import { addSubscriptionPages } from "./subscription-pages.ts";
@@ -40,7 +40,7 @@ beforeAll(() => {
     logged += line;
   };
   app = fastify({ logger: { level: "error", stream: { write } } });
-  addBodyGate(app);
+  addBodyChecks(app);
   const subscriptions: SubscriptionService = {
     open: async (token) => {
       if (isBroken) throw new Error("the database is away");

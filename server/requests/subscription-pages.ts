@@ -27,7 +27,7 @@ export function addSubscriptionPages(
 ): void {
   const pages = personalPages<(typeof SCREENS)[number]>(
     {
-      queue: { atOnce: 2, maxWaiting: 50 },
+      queue: { concurrency: 2, maxWaiting: 50 },
       // The mail service of a great many readers is one network, which sends one-click requests for all of them.
       limitRate: networkLimit({ max: 600, withinMs: 600_000 }),
       bytes: () => ({ [FORM_TYPE]: BODY_BYTES, [FILES_TYPE]: BODY_BYTES }),

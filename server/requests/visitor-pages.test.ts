@@ -18,7 +18,7 @@ import { routeBuild, testRender } from "../../test-support/route-build.ts";
 import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
-import { addBodyGate } from "../http/body-gate.ts";
+import { addBodyChecks } from "../http/body-checks.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { refusalPages } from "../http/refusal-page.ts";
 import { type VisitorPageOptions, visitorPages } from "./visitor-pages.ts";
@@ -112,7 +112,7 @@ beforeAll(async () => {
     baseUrl,
   });
   app = fastify();
-  addBodyGate(app);
+  addBodyChecks(app);
   pages.register(app);
   app.get("/*", async (asked, reply) => {
     if (!(await pages.answerUncached(asked, reply))) reply.send("cached");

@@ -43,10 +43,10 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
   const { service, site, content, texts, baseUrl } = options;
   const pages = personalPages<string>(
     {
-      queue: { atOnce: 2, maxWaiting: 100 },
+      queue: { concurrency: 2, maxWaiting: 100 },
       // Fewer at once than the database connections, because pages need some too. The waiting ones are bounded
       // because they hold their fields in memory.
-      formQueue: { atOnce: 5, maxWaiting: 200 },
+      formQueue: { concurrency: 5, maxWaiting: 200 },
       limitRate: ({ ip }) => service.admit(ip),
       bytes: (screen) => ({
         [FORM_TYPE]: FIELDS_BYTES,

@@ -4,9 +4,8 @@ import { BodyError, FILES_TYPE, FORM_TYPE, readFields, readFiles } from "./read-
 import { recordSecurityEvent } from "./security-events.ts";
 
 /*
- * Checks every request with a body before a byte of it is read: origin, rate limit, content type and size.
- * Each route that accepts a body declares its rules as `config.body`. A site with a route that does not
- * declare any refuses to start.
+ * Checks every request with a body before the body is read: origin, rate limit, content type and size. Each route that
+ * accepts a body declares its rules as `config.body`; the start fails for a route without rules.
  */
 
 const JSON_TYPE = "application/json";
@@ -24,7 +23,7 @@ export type BodyRules = {
   /** Accepted content types, each with its largest body in bytes. */
   bytes: Readonly<Partial<Record<BodyType, number>>>;
   /** Length of the longest value of a field, in UTF-16 units; by default that of the forms of visitors. */
-  longestValue?: number;
+  maxValueLength?: number;
   /** Checks the headers in which the browser identifies the sending page. */
   isAllowedOrigin: (headers: IncomingHttpHeaders) => boolean;
   /** Consumes one request of the rate limit. Returns the time to wait when the limit is exceeded. */
@@ -53,18 +52,19 @@ const MAX_DISCARDED_BYTES = 100_000_000;
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Adds the checks to a server. Must be called before the first route that accepts a body. */
-export function addBodyGate(app: FastifyInstance): void {
+export function addBodyChecks(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (request: FastifyRequest, body: IncomingMessage) => read(request, body));
   app.addHook("onRoute", ({ method, url, config }) => {
-    const takesBody = [method].flat().some((name) => METHODS_WITH_BODY.has(name));
-    if (takesBody && config?.body === undefined) throw new Error(`${method} ${url} has no rules for bodies`);
+    const acceptsBody = [method].flat().some((name) => METHODS_WITH_BODY.has(name));
+    if (acceptsBody && config?.body === undefined)
+      throw new Error(`${method} ${url} has no rules for bodies`);
   });
-  app.addHook("onRequest", admit);
+  app.addHook("onRequest", checkRequest);
   app.addHook("preValidation", async (request, reply) => {
     if (!(request.body instanceof BodyError)) return;
     recordSecurityEvent("body-refused", request);
-    // The rest of the body is not awaited.
+    // The connection is closed, because the rest of the body is not read.
     reply.header("connection", "close");
     const { reason } = request.body;
     const refusal: Refusal = reason === "tooLarge" ? { reason, status: 413 } : { reason, status: 400 };
@@ -72,8 +72,8 @@ export function addBodyGate(app: FastifyInstance): void {
   });
 }
 
-/** Accepts or refuses a request before a byte of its body is read. */
-async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+/** Refuses a request whose headers break the rules of its route. */
+async function checkRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   if (!METHODS_WITH_BODY.has(request.method) || request.is404) return undefined;
   const rules = rulesOf(request);
   if (!rules) {
@@ -128,7 +128,7 @@ async function read(request: FastifyRequest, body: IncomingMessage): Promise<unk
     const bytes = await readBytes(body, max);
     switch (type) {
       case FORM_TYPE:
-        return readFields(bytes.toString("utf8"), rules?.longestValue);
+        return readFields(bytes.toString("utf8"), rules?.maxValueLength);
       case FILES_TYPE:
         return await readFiles(bytes, request.headers["content-type"] ?? "");
       default:
@@ -145,16 +145,16 @@ function readBytes(body: IncomingMessage, max: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const take = (chunk: Buffer) => {
+    const onChunk = (chunk: Buffer) => {
       length += chunk.length;
       if (length > max) {
-        body.off("data", take).pause();
+        body.off("data", onChunk).pause();
         return reject(new BodyError("tooLarge"));
       }
       chunks.push(chunk);
     };
     body
-      .on("data", take)
+      .on("data", onChunk)
       .once("end", () => resolve(Buffer.concat(chunks)))
       .once("error", () => reject(new BodyError("unreadable")))
       .once("close", () => reject(new BodyError("unreadable")));
