@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Frame, type Locator, type Page } from "@playwright/test";
-import { propertiesText } from "../app/catalogue/saved/saved-properties.ts";
-import { dayNumber, seenText } from "../app/catalogue/saved/seen-properties.ts";
+import { formatIds } from "../app/catalogue/saved/saved-ids.ts";
+import { dayNumber, formatSeen } from "../app/catalogue/saved/seen-properties.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { quantile } from "./figures.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
@@ -331,8 +331,8 @@ export async function interactionFigures(
   const { paths, ids } = await readList(address);
   const now = new Date();
   const known = {
-    savedProperties: propertiesText(ids.slice(0, 8)),
-    seenProperties: seenText(ids.slice(8, 16).map((id) => ({ id, day: dayNumber(now) }))),
+    savedProperties: formatIds(ids.slice(0, 8)),
+    seenProperties: formatSeen(ids.slice(8, 16).map((id) => ({ id, day: dayNumber(now) }))),
   };
   const executablePath = await findBrowser();
   const launch = (...args: string[]) => chromium.launch({ executablePath, args: ["--no-sandbox", ...args] });

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { NO_PROPERTIES, STEPS } from "../app/map/property-list.ts";
+import { NO_PROPERTIES, STEPS_PER_DEGREE } from "../app/map/property-list.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { tenth } from "./figures.ts";
 import { startSiteProcess } from "./site-process.ts";
@@ -73,8 +73,8 @@ function inventedProperties(count: number) {
   return {
     ...NO_PROPERTIES,
     ids: all.map((at) => at + 1),
-    latitudes: all.map((at) => Math.round((50.1 + 1.2 * part(at, 0.754_877_666)) * STEPS)),
-    longitudes: all.map((at) => Math.round((3 + 2.8 * part(at, 0.569_840_291)) * STEPS)),
+    latitudes: all.map((at) => Math.round((50.1 + 1.2 * part(at, 0.754_877_666)) * STEPS_PER_DEGREE)),
+    longitudes: all.map((at) => Math.round((3 + 2.8 * part(at, 0.569_840_291)) * STEPS_PER_DEGREE)),
     radii: all.map(() => 0),
     prices: all.map((at) => 150_000 + (at % 900) * 1_000),
     marquees: all.map(() => 0),

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { areaText } from "../app/catalogue/lists/map-area.ts";
+import { encodeArea } from "../app/catalogue/lists/map-area.ts";
 import { spread, tenth } from "./figures.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { firstByteMs } from "./load.ts";
@@ -141,7 +141,7 @@ function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
 /** A box of some kilometres, further east each time. */
 function mapBox(index: number): string {
   const west = 3.2 + index * 0.06;
-  return areaText({
+  return encodeArea({
     kind: "box",
     points: [
       [50.8, west],

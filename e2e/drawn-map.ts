@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { MapFile } from "../app/map/map-file.ts";
-import type { PropertyArea } from "../app/map/property-areas.ts";
+import type { PostalCodeGroup } from "../app/map/postal-code-groups.ts";
 import { browserOptions } from "./browser-options.ts";
 
 /**
@@ -37,7 +37,7 @@ export type PlacedProperty = { id: number; latitude: number; longitude: number }
 export async function placeProperties(
   page: Page,
   properties: PlacedProperty[],
-  areas: PropertyArea[] = [],
+  areas: PostalCodeGroup[] = [],
   others: Partial<MapFile> = {},
 ): Promise<void> {
   await page.route("**/map-homes/**", async (route) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readArea } from "../app/catalogue/lists/map-area.ts";
+import { decodeArea } from "../app/catalogue/lists/map-area.ts";
 import {
   DRAWN_MAP,
   frameOf,
@@ -34,7 +34,7 @@ async function visitMap(page: Page): Promise<void> {
 async function expectViewOf(page: Page, properties: PlacedProperty[]): Promise<void> {
   await frameOf(page).getByRole("button", { name: "Search in this area" }).click();
   await expect(page).toHaveURL(/area=/);
-  const area = readArea(new URL(page.url()).searchParams.get("area") ?? "");
+  const area = decodeArea(new URL(page.url()).searchParams.get("area") ?? "");
   const [south, north] = spread((area?.points ?? []).map(([latitude]) => latitude));
   const [west, east] = spread((area?.points ?? []).map(([, longitude]) => longitude));
   const [lowest, highest] = spread(properties.map(({ latitude }) => latitude));

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { BaseMap, BaseMapPlace, BaseMapRegion } from "../app/map/base-map.ts";
-import { FINEST_PX, simplifyShape } from "../app/map/simplify-shape.ts";
+import { MIN_DEVIATION_PX, simplifyLine } from "../app/map/simplify-line.ts";
 
 /*
  * Draws the base map for agencies without a map of streets, or when it cannot be loaded: outlines of the Belgian
@@ -210,14 +210,17 @@ function cutToPicture(ring: Ring): Ring {
 /** Leaves out corners that hardly matter (Douglas–Peucker), with the rule that drawn areas use. */
 function simplified(ring: Ring): Ring {
   const pixels = ring.map(([x, y]) => ({
-    x: (x * FINEST_PX) / COARSEST_DEGREES,
-    y: (y * FINEST_PX) / COARSEST_DEGREES,
+    x: (x * MIN_DEVIATION_PX) / COARSEST_DEGREES,
+    y: (y * MIN_DEVIATION_PX) / COARSEST_DEGREES,
   }));
   const half = Math.floor(pixels.length / 2);
   const parts = [pixels.slice(0, half + 1), pixels.slice(half)];
   return parts
-    .flatMap((part) => simplifyShape(part, Number.POSITIVE_INFINITY))
-    .map(({ x, y }) => [(x * COARSEST_DEGREES) / FINEST_PX, (y * COARSEST_DEGREES) / FINEST_PX]);
+    .flatMap((part) => simplifyLine(part, Number.POSITIVE_INFINITY))
+    .map(({ x, y }) => [
+      (x * COARSEST_DEGREES) / MIN_DEVIATION_PX,
+      (y * COARSEST_DEGREES) / MIN_DEVIATION_PX,
+    ]);
 }
 
 /** Largest first, so that a map without space for all names shows the largest towns. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
-import { unknownContacts } from "../app/catalogue/listed-contacts.server.ts";
-import { LoadedLists } from "../app/catalogue/lists/columns/loaded-lists.server.ts";
+import { ListColumnStore } from "../app/catalogue/lists/columns/list-column-store.server.ts";
+import { unknownContacts } from "../app/catalogue/unknown-contacts.server.ts";
 import type { FileError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import { missingMentions } from "../app/config/legal-mentions.ts";
@@ -71,7 +71,7 @@ export type PreparedSite = SiteOptions & {
   /** Cache from which each change of the catalogue drops the affected pages. */
   cache: PageCache;
   searchIndex: SearchIndexFiles;
-  loadedLists: LoadedLists;
+  loadedLists: ListColumnStore;
   sitemap: SitemapFiles;
   exportFiles: ExportFiles;
   /** Replaces content and texts without a restart: `content` and `texts` then return the new ones. */
@@ -111,7 +111,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     remember: state.remember,
     onError: (error) => logger.error({ err: error }, "the search index could not be made"),
   });
-  const loadedLists = new LoadedLists({
+  const loadedLists = new ListColumnStore({
     database: connection.database,
     onError: (error) => logger.error({ err: withoutValues(error) }, "lists could not be loaded into memory"),
   });

@@ -208,14 +208,14 @@ async function fileHandlers({
       texts,
       content,
       baseUrl: environment.baseUrl,
-      listColumns: loadedLists.of,
+      listColumns: loadedLists.get,
     }),
     listingsApi: listingsApi({
       ...cached,
       texts,
       baseUrl: environment.baseUrl,
       version: packageManifest.version,
-      listColumns: loadedLists.of,
+      listColumns: loadedLists.get,
     }),
     manifest: JSON.stringify(webAppManifest(site)),
     icons: {

@@ -1,4 +1,4 @@
-import type { Remember } from "../app/catalogue/lists/offer-counts.server.ts";
+import type { Remember } from "../app/catalogue/lists/list-totals.server.ts";
 import { siteConfigSchema } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { importFeed } from "../app/feeds/import/import-feed.server.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { PropertyShowing } from "../app/catalogue/property-page/property-view.ts";
+import type { PropertyPageContext } from "../app/catalogue/property-page/property-view.ts";
 import { readSiteConfig } from "../app/config/read-site-config.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
@@ -14,7 +14,7 @@ const textsOf = new Map(LANGUAGES.map((language) => [language, pageTexts(diction
 /**
  * Context in which a page is rendered: language, texts and settings of the sample agency, unless a test changes them.
  */
-export function sampleContext(language: Language, site: SiteConfig = sampleSite): PropertyShowing {
+export function sampleContext(language: Language, site: SiteConfig = sampleSite): PropertyPageContext {
   const textsIn = (code: Language) => {
     const texts = textsOf.get(code);
     if (texts === undefined) throw new Error(`There are no texts in "${code}"`);

@@ -4,7 +4,7 @@ import { stockCatalogue, testSite } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import { sampleContext } from "../../test-support/sample-context.ts";
-import { areaText } from "../catalogue/lists/map-area.ts";
+import { encodeArea } from "../catalogue/lists/map-area.ts";
 import { queryRows } from "../database/database.server.ts";
 import type { AlertDetails } from "../mail/templates/alert.server.ts";
 import type { Listing } from "../property/listing.ts";
@@ -95,7 +95,8 @@ describeOnPostgresql("a saved search", (open) => {
       sql`select person, event from alert_matches order by matched_at, person, event`,
     );
 
-  const area = (points: [number, number][], kind: "box" | "shape" = "shape") => areaText({ kind, points });
+  const area = (points: [number, number][], kind: "box" | "polygon" = "polygon") =>
+    encodeArea({ kind, points });
   const AROUND_GHENT = area([
     [51.0, 3.6],
     [51.15, 3.6],

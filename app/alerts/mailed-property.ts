@@ -1,4 +1,4 @@
-import { listingCard, listingPath, type Showing } from "../catalogue/listing-card-view.ts";
+import { listingCard, listingPath, type RenderContext } from "../catalogue/listing-card-view.ts";
 import type { MailedProperty } from "../mail/templates/mail-parts.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { addressVia } from "../property/via.ts";
@@ -6,7 +6,7 @@ import { addressVia } from "../property/via.ts";
 /** Texts of a property for a mail. `label` states why the mail contains it. */
 export function mailedProperty(
   { id, summary, label }: { id: number; summary: ListingSummary; label: string },
-  showing: Showing,
+  showing: RenderContext,
   baseUrl: string,
 ): MailedProperty {
   const { t } = showing.texts;

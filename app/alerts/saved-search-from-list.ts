@@ -1,5 +1,5 @@
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
-import { type AreaPoint, areaText } from "../catalogue/lists/map-area.ts";
+import { type AreaPoint, encodeArea } from "../catalogue/lists/map-area.ts";
 import type { Goal } from "../property/listing.ts";
 import { KM_PER_DEGREE, kmBetween, kmPerDegreeEast } from "../property/places/distance.ts";
 import { MUNICIPALITIES, type Municipality, namedMunicipalities } from "../property/places/municipalities.ts";
@@ -67,5 +67,5 @@ function circleAround({ cities, radiusKm }: ListFilters): string | undefined {
       centre.longitude + (radiusKm * Math.cos(angle)) / kmPerDegreeEast(centre.latitude),
     ];
   });
-  return areaText({ kind: "shape", points });
+  return encodeArea({ kind: "polygon", points });
 }

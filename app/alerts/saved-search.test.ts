@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleContext } from "../../test-support/sample-context.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
-import { areaText, readArea } from "../catalogue/lists/map-area.ts";
+import { decodeArea, encodeArea } from "../catalogue/lists/map-area.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { postalCodeArea } from "../property/places/postal-code-area.ts";
 import { lastDigest } from "./digest-time.ts";
@@ -22,7 +22,7 @@ const FULL: SavedSearch = {
   goal: "rent",
   types: [1, 2],
   zones: ["44021", "brussels"],
-  area: areaText({
+  area: encodeArea({
     kind: "box",
     points: [
       [50, 4],
@@ -101,7 +101,7 @@ test.each([
     false,
   ],
 ] as const)("the size and place of an area are checked: %s", (_, points, expected) => {
-  const area = readArea(areaText({ kind: "box", points }));
+  const area = decodeArea(encodeArea({ kind: "box", points }));
   expect(area && isSavedSearchArea(area)).toBe(expected);
 });
 
@@ -156,8 +156,8 @@ test("a radius around one town becomes an area; around several towns it becomes 
     savedSearchFromList("sale", readListFilters(new URLSearchParams(query)), []);
   const around = fields("city=Gent|9000&radius=10");
   expect(around.zones).toBe("44021");
-  const area = readArea(around.demandArea ?? "");
-  expect(area?.kind).toBe("shape");
+  const area = decodeArea(around.demandArea ?? "");
+  expect(area?.kind).toBe("polygon");
   expect(area && isSavedSearchArea(area)).toBe(true);
   const [north] = area ? area.points.map(([latitude]) => latitude).sort((a, b) => b - a) : [];
   expect((north ?? 0) - (postalCodeArea("9000")?.latitude ?? 0)).toBeCloseTo(10 / 111.195, 3);

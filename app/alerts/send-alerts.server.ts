@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Showing } from "../catalogue/listing-card-view.ts";
+import type { RenderContext } from "../catalogue/listing-card-view.ts";
 import { LIST_SCREENS } from "../catalogue/lists/list-screen.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -144,7 +144,7 @@ function alertMail(
 
 function foundProperty(
   { id, event, before, summary }: WaitingMatch,
-  showing: Showing,
+  showing: RenderContext,
   baseUrl: string,
 ): MailedProperty {
   const label = eventText(event, before, summary.isPricePublished, showing.texts);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { areaBounds, readArea } from "../catalogue/lists/map-area.ts";
+import { areaBounds, decodeArea } from "../catalogue/lists/map-area.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";
@@ -160,11 +160,11 @@ function columnValues(savedSearch: SavedSearch) {
  * Columns of an area, in the format that the database searches. A box becomes a polygon with four corners.
  */
 function areaColumns(text: string | undefined) {
-  const area = text === undefined ? undefined : readArea(text);
+  const area = text === undefined ? undefined : decodeArea(text);
   if (!area) return { area: null, areaBox: null };
   const { south, west, north, east } = areaBounds(area);
   const corners =
-    area.kind === "shape"
+    area.kind === "polygon"
       ? area.points
       : ([
           [south, west],

@@ -3,8 +3,8 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
 import { pictureData } from "../media/picture-data.ts";
 import type { PictureData } from "../ui/picture-data.ts";
-import { answerColumns } from "./answer-columns.server.ts";
-import { propertyAnswer } from "./property-page/property-answer.ts";
+import { pageStatusColumns } from "./page-status-columns.server.ts";
+import { propertyPageStatus } from "./property-page/property-page-status.ts";
 import { withStoredPictures } from "./stored-pictures.server.ts";
 import { listings } from "./tables.server.ts";
 
@@ -20,10 +20,10 @@ export async function cardPictures(
   { site, now, onShown }: { site: SiteConfig; now: Date; onShown: (listingId: number) => void },
 ): Promise<PictureData[] | undefined> {
   const [row] = await database
-    .select({ listing: listings.listing, ...answerColumns({ now, catalogue: site.catalogue }) })
+    .select({ listing: listings.listing, ...pageStatusColumns({ now, catalogue: site.catalogue }) })
     .from(listings)
     .where(eq(listings.id, id));
-  if (!row || propertyAnswer(row).kind !== "found") return undefined;
+  if (!row || propertyPageStatus(row).kind !== "found") return undefined;
   onShown(id);
   const [{ pictures } = row.listing] = await withStoredPictures(database, [row.listing]);
   const distinct = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];

@@ -8,7 +8,7 @@ export type FormLink = { text: string; short?: string; path: string };
  * viewing first, then a question, then the others.
  */
 export type FormLinks = {
-  visit?: FormLink;
+  viewing?: FormLink;
   message?: FormLink;
   /** Also included in the others. */
   documents?: FormLink;

@@ -54,11 +54,11 @@ test("a rental and a life annuity have no price per m²", async () => {
 test("a lowered price is marked where the agency shows earlier prices, as long as the price is public", async () => {
   const cardWith = async (changes: Partial<ListingSummary>, showsPriceHistory = true) => {
     const summary = { ...listingSummary(ghentFlat), priceLoweredOn: "2026-05-03", ...changes };
-    const showing = {
+    const context = {
       ...(await catalogueContext("en", { showsPriceHistory })),
       now: new Date("2026-05-04T10:00:00Z"),
     };
-    return listingCard(101, summary, showing).isPriceLowered;
+    return listingCard(101, summary, context).isPriceLowered;
   };
   expect(await cardWith({})).toBe(true);
   expect(await cardWith({}, false)).toBe(false);

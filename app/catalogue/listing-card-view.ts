@@ -21,7 +21,7 @@ import type { ListingCard } from "./listing-card.ts";
 import { priceTexts, titleTexts } from "./property-page/property-texts.ts";
 
 /** Language, texts and site configuration with which listings are formatted. */
-export type Showing = {
+export type RenderContext = {
   language: Language;
   texts: LanguageTexts;
   site: SiteConfig;
@@ -31,9 +31,9 @@ export type Showing = {
 };
 
 /** Card of a listing in the language of the page. */
-export function listingCard(id: number, summary: ListingSummary, showing: Showing): ListingCard {
-  const { language, texts, site } = showing;
-  showing.onShown?.(id);
+export function listingCard(id: number, summary: ListingSummary, context: RenderContext): ListingCard {
+  const { language, texts, site } = context;
+  context.onShown?.(id);
   const t = texts.t;
   const prices = priceTexts(texts);
   const status = marqueeStatus(summary.marquee);
@@ -43,23 +43,23 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
   const area = (value: number | undefined) => (value ? t("property:units.m2", { value }) : undefined);
   return {
     id,
-    path: listingPath(id, summary, showing),
+    path: listingPath(id, summary, context),
     title,
     typeName: textInLanguage(summary.typeName, language),
     icon: typeIcon(summary.webIds[0]),
     priceLine: priceText(summary, language, prices, site.catalogue),
-    pricePerM2: pricePerM2Text(summary, showing),
+    pricePerM2: pricePerM2Text(summary, context),
     addressLine: addressText(summary, language, t("property:address.boxTerm")),
     badge: badge && status !== "available" ? { text: badge, tone: status } : undefined,
     lifeAnnuity: annuity && t(`property:marquee.${annuity}`),
     isClosed: status === "sold" || status === "rented",
     isNewBuild: summary.isNewBuild,
-    isPriceLowered: isShownAsLowered(summary, showing),
+    isPriceLowered: isMarkedAsLowered(summary, context),
     bedrooms: summary.bedrooms,
     bathrooms: summary.bathrooms,
     livingArea: area(summary.livingM2),
     groundArea: area(summary.groundM2),
-    energy: energyTag(summary, showing),
+    energy: energyTag(summary, context),
     picture: pictureData(summary.picture),
     pictureCount: summary.pictureCount,
     reference: summary.reference,
@@ -73,7 +73,7 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
 export function listingPath(
   id: number,
   listing: Pick<ListingSummary, "goal" | "title" | "typeName" | "webIds" | "address">,
-  { language, texts }: Pick<Showing, "language" | "texts">,
+  { language, texts }: Pick<RenderContext, "language" | "texts">,
 ): string {
   const title = slug(listingTitle(listing, language, titleTexts(texts)));
   const city = slug(placeName(listing.address.city, language));
@@ -84,19 +84,19 @@ export function listingPath(
   });
 }
 
-function isShownAsLowered(summary: ListingSummary, { site, now }: Showing): boolean {
+function isMarkedAsLowered(summary: ListingSummary, { site, now }: RenderContext): boolean {
   const { marquee, priceLoweredOn } = summary;
   if (!site.catalogue.showsPriceHistory || !isOnMarket(marquee)) return false;
   if (priceLoweredOn === undefined || !isLoweredLately(priceLoweredOn, now)) return false;
   return publishedPriceEuro(summary, site.catalogue) !== undefined;
 }
 
-function pricePerM2Text(summary: ListingSummary, { texts, site }: Showing): string | undefined {
+function pricePerM2Text(summary: ListingSummary, { texts, site }: RenderContext): string | undefined {
   const price = pricePerM2Euro(summary, site.catalogue);
   return price === undefined ? undefined : texts.t("property:price.perM2", { price: euro(price) });
 }
 
-function energyTag(summary: ListingSummary, { texts, site }: Showing): ListingCard["energy"] {
+function energyTag(summary: ListingSummary, { texts, site }: RenderContext): ListingCard["energy"] {
   const found = energyLabel(summary, site.epc);
   if (!found) return undefined;
   const spoken = spokenEnergyLabel(found.label);

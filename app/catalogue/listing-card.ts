@@ -1,5 +1,5 @@
 import type { PictureData } from "../ui/picture-data.ts";
-import type { ShownType } from "./projects/project-type.ts";
+import type { TypeWithIcon } from "./projects/project-type.ts";
 
 /** Contents of a listing's card, in the language of the page and ready to render. */
 export type ListingCard = {
@@ -42,7 +42,7 @@ export type ProjectCard = {
   /** Never empty: it is the text of a link. */
   title: string;
   /** Type of the properties in the project; absent when its feed does not give one. */
-  type?: ShownType;
+  type?: TypeWithIcon;
   addressLine: string;
   summary: string;
   /** "from € 245.000"; empty when no price is published. */

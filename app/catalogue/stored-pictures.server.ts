@@ -4,7 +4,7 @@ import type { Listing, Picture } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 
 /** Rows with their first picture replaced by its stored copy; without a picture when it cannot be shown. */
-export async function withStoredPicture<Row extends { summary: ListingSummary }>(
+export async function withStoredCardPicture<Row extends { summary: ListingSummary }>(
   database: Database,
   rows: Row[],
 ): Promise<Row[]> {

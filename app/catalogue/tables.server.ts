@@ -29,7 +29,7 @@ const words = customType<{ data: string }>({ dataType: () => "tsvector" });
 export const catalogueIds = pgSequence("catalogue_ids", { startWith: 900_000_001 });
 
 /** Columns of an index for an order of the lists; the last one decides whether a closed listing is shown. */
-function inOrder(by: SQL): [SQL, ...SQL[]] {
+function sortIndexColumns(by: SQL): [SQL, ...SQL[]] {
   return [sql`goal`, sql`(closed_at is not null)`, by, sql`id desc`, sql`closed_at`];
 }
 
@@ -139,11 +139,11 @@ export const listings = pgTable(
       .where(sql`removed_at is null and status = 'available'`),
     // One index per order of the lists, with available listings first. Pages are found in the index alone.
     ...[
-      index("listings_newest").on(...inOrder(sql`published_at desc`)),
-      index("listings_price").on(...inOrder(sql`price_euro asc nulls last`)),
-      index("listings_price_down").on(...inOrder(sql`price_euro desc nulls last`)),
-      index("listings_area").on(...inOrder(sql`living_m2 desc nulls last`)),
-      index("listings_price_per_m2").on(...inOrder(sql`price_per_m2 asc nulls last`)),
+      index("listings_newest").on(...sortIndexColumns(sql`published_at desc`)),
+      index("listings_price").on(...sortIndexColumns(sql`price_euro asc nulls last`)),
+      index("listings_price_down").on(...sortIndexColumns(sql`price_euro desc nulls last`)),
+      index("listings_area").on(...sortIndexColumns(sql`living_m2 desc nulls last`)),
+      index("listings_price_per_m2").on(...sortIndexColumns(sql`price_per_m2 asc nulls last`)),
       // Has every column by which lists filter and sort, so that counts and rare combinations read no rows.
       index("listings_filters").on(
         table.goal,

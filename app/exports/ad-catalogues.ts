@@ -7,7 +7,7 @@ import { regionOf } from "../property/places/region.ts";
 import { type TypeWord, typeWord } from "../property/type-category.ts";
 import type { ExportWriter } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
-import { element, emptyElement, group, whole } from "./xml-elements.ts";
+import { element, emptyElement, group, rounded } from "./xml-elements.ts";
 
 /*
  * Catalogues for advertisements that show the properties which a visitor looked at. Meta: property listings, as XML,
@@ -30,13 +30,13 @@ export type CatalogueContext = {
 };
 
 /** An advertisement needs a price, a picture and a page; listings without one of them are left out. */
-function advertised(listing: ExportedListing, language: Language) {
+function adFields(listing: ExportedListing, language: Language) {
   const price = listing.priceEuro;
   const [picture] = listing.pictures;
   const page = listing.urls[language];
   // The bouquet of a life annuity is not the price of the property.
-  const isWhole = listing.finance.annuity === undefined;
-  return price && picture && page && isWhole
+  const isFullPrice = listing.finance.annuity === undefined;
+  return price && picture && page && isFullPrice
     ? { price: `${price.toFixed(2)} EUR`, picture, page }
     : undefined;
 }
@@ -65,8 +65,8 @@ export function metaCatalogue(context: CatalogueContext): ExportWriter {
       '<?xml version="1.0" encoding="UTF-8"?>\n<listings>\n' +
       `<title>${escapeXml(agency)}</title>${emptyElement("link", { rel: "self", href: baseUrl })}\n`,
     listing: (listing) => {
-      const shown = advertised(listing, language);
-      return shown === undefined ? "" : metaListing(listing, shown, context);
+      const fields = adFields(listing, language);
+      return fields === undefined ? "" : metaListing(listing, fields, context);
     },
     end: "</listings>\n",
   };
@@ -103,7 +103,7 @@ function metaListing(
     element("num_beds", rooms.bedrooms),
     element("num_baths", rooms.bathrooms),
     element("num_units", 1),
-    element("area_size", whole(surfaces.livingM2 ?? surfaces.groundM2)),
+    element("area_size", rounded(surfaces.livingM2 ?? surfaces.groundM2)),
     element("area_unit", (surfaces.livingM2 ?? surfaces.groundM2) === undefined ? undefined : "sq_m"),
     element("year_built", building.constructionYear),
     element("url", page),
@@ -137,19 +137,19 @@ export function googleCatalogue({ language, titleOf, typeName, goalName }: Catal
   return {
     start: csvText([GOOGLE_COLUMNS], COMMA),
     listing: (listing) => {
-      const shown = advertised(listing, language);
-      if (shown === undefined) return "";
+      const fields = adFields(listing, language);
+      if (fields === undefined) return "";
       const { address, goal, webIds } = listing;
       const city = placeName(address.city, language);
       const street = [address.street, address.houseNumber].filter(Boolean).join(" ");
       const row: Record<(typeof GOOGLE_COLUMNS)[number], Cell> = {
         "Listing ID": listing.number,
         "Listing name": titleOf(listing),
-        "Final URL": shown.page,
-        "Image URL": shown.picture.url,
+        "Final URL": fields.page,
+        "Image URL": fields.picture.url,
         "City name": city,
         Description: plainDescription(listing, language, 90),
-        Price: shown.price,
+        Price: fields.price,
         "Property type": typeName(typeWord(webIds[0])),
         "Listing type": goalName(goal),
         Address: [street, [address.zip, city].filter(Boolean).join(" "), address.country]

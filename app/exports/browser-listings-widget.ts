@@ -76,42 +76,42 @@ class GableListings extends HTMLElement {
     sheet.replaceSync(CSS);
     root.adoptedStyleSheets = [sheet];
     const level = /^[234]$/.exec(this.getAttribute("heading-level") ?? "")?.[0] ?? "3";
-    const list = made("ul", { "aria-label": label });
+    const list = createElement("ul", { "aria-label": label });
     list.append(...cards.map((card) => cardElement(card, `h${level}`)));
-    const shown = made("div", { lang: language, part: "list" });
+    const shown = createElement("div", { lang: language, part: "list" });
     shown.append(
-      cards.length > 0 ? list : made("p", {}, none),
-      made("a", { class: "all", part: "all", href: all.url }, all.text),
+      cards.length > 0 ? list : createElement("p", {}, none),
+      createElement("a", { class: "all", part: "all", href: all.url }, all.text),
     );
     root.replaceChildren(shown);
   }
 }
 
 function cardElement(card: EmbeddedCard, heading: string): HTMLElement {
-  const item = made("li", { part: "card" });
+  const item = createElement("li", { part: "card" });
   const { picture } = card;
-  const title = made(heading);
-  title.append(made("a", { href: card.url }, card.title));
+  const title = createElement(heading);
+  title.append(createElement("a", { href: card.url }, card.title));
   item.append(
     picture
-      ? made("img", {
+      ? createElement("img", {
           src: picture.url,
           alt: "",
           width: `${picture.width}`,
           height: `${picture.height}`,
           loading: "lazy",
         })
-      : made("span", { class: "empty" }),
+      : createElement("span", { class: "empty" }),
     title,
-    made("p", {}, card.address),
-    made("p", { class: "price" }, card.price),
-    made("p", {}, card.facts.join(" · ")),
+    createElement("p", {}, card.address),
+    createElement("p", { class: "price" }, card.price),
+    createElement("p", {}, card.facts.join(" · ")),
   );
-  if (card.badge) item.append(made("span", { class: "badge" }, card.badge));
+  if (card.badge) item.append(createElement("span", { class: "badge" }, card.badge));
   return item;
 }
 
-function made(name: string, attributes: Record<string, string> = {}, text = ""): HTMLElement {
+function createElement(name: string, attributes: Record<string, string> = {}, text = ""): HTMLElement {
   const element = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
   element.textContent = text;

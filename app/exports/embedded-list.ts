@@ -26,7 +26,7 @@ export type EmbeddedCard = {
   picture?: { url: string; width: number; height: number };
 };
 
-type Parts = {
+type EmbeddedListInput = {
   language: Language;
   cards: readonly ListingCard[];
   total: number;
@@ -37,8 +37,8 @@ type Parts = {
 };
 
 /** Properties of a list that are still on the market, as other websites of the agency show them. */
-export function embeddedList(parts: Parts, { t }: LanguageTexts): EmbeddedList {
-  const { language, cards, total, listPath, agency, baseUrl } = parts;
+export function embeddedList(input: EmbeddedListInput, { t }: LanguageTexts): EmbeddedList {
+  const { language, cards, total, listPath, agency, baseUrl } = input;
   return {
     language,
     label: t("catalogue:embedded.label", { agency }),

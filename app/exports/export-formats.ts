@@ -2,14 +2,14 @@ import { csvText } from "../format/csv-text.ts";
 import type { ExportContext, ExportWriter } from "./export-writer.ts";
 import { immovlanWriter } from "./immovlan-xml.ts";
 import { KYERO_END, KYERO_START, kyeroProperty } from "./kyero-xml.ts";
-import { TABLE_HEAD, tableRow } from "./listing-table.ts";
+import { COLUMN_NAMES, tableRow } from "./listing-table.ts";
 import { openImmoWriter } from "./openimmo-xml.ts";
 
 /** Formats in which listings leave the site, with the ending of their files. */
 export const EXPORT_FORMATS = ["json", "csv", "kyero", "openimmo", "immovlan"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const FILE_ENDINGS: Record<ExportFormat, string> = {
+export const FILE_EXTENSIONS: Record<ExportFormat, string> = {
   json: "json",
   csv: "csv",
   kyero: "xml",
@@ -29,7 +29,7 @@ const WRITERS: Record<ExportFormat, (context: ExportContext) => ExportWriter> = 
     end: "\n]}\n",
   }),
   csv: () => ({
-    start: csvText([TABLE_HEAD]),
+    start: csvText([COLUMN_NAMES]),
     listing: (listing) => csvText([tableRow(listing)]).replace(BYTE_ORDER_MARK, ""),
     end: "",
   }),

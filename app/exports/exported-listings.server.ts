@@ -7,16 +7,16 @@ import { type ExportedListing, type ExportSite, exportedListing } from "./export
 import { publicListing } from "./public-listing.ts";
 
 /** Listings per query of an export. */
-const AT_A_TIME = 200;
+const BATCH_SIZE = 200;
 
 /** Site whose listings are exported, with its settings. */
-export type Exporting = ExportSite & { site: SiteConfig };
+export type ExportSource = ExportSite & { site: SiteConfig };
 
 /** Listings on the market with a number above `after`, by number, at most `limit` of them. */
-export async function exportedPage(
+export async function findExportedPage(
   database: Database,
   { after, limit }: { after: number; limit: number },
-  exporting: Exporting,
+  source: ExportSource,
 ): Promise<ExportedListing[]> {
   const rows = await database
     .select({ id: listings.id, listing: listings.listing })
@@ -24,49 +24,49 @@ export async function exportedPage(
     .where(and(gt(listings.id, after), isNull(listings.removedAt), isNull(listings.closedAt)))
     .orderBy(asc(listings.id))
     .limit(limit);
-  return exported(database, rows, exporting);
+  return toExportedListings(database, rows, source);
 }
 
 /** One listing on the market; undefined when there is none with this number. */
-export async function exportedOne(
+export async function findExportedListing(
   database: Database,
   number: number,
-  exporting: Exporting,
+  source: ExportSource,
 ): Promise<ExportedListing | undefined> {
   const rows = await database
     .select({ id: listings.id, listing: listings.listing })
     .from(listings)
     .where(and(eq(listings.id, number), isNull(listings.removedAt), isNull(listings.closedAt)));
-  const [found] = await exported(database, rows, exporting);
+  const [found] = await toExportedListings(database, rows, source);
   return found;
 }
 
 /** All listings on the market, by number. The signal ends it between two queries. */
 export async function* exportedListings(
   database: Database,
-  exporting: Exporting,
+  source: ExportSource,
   signal?: AbortSignal,
 ): AsyncGenerator<ExportedListing> {
   for (let after = 0; ; ) {
     signal?.throwIfAborted();
-    const page = await exportedPage(database, { after, limit: AT_A_TIME }, exporting);
+    const page = await findExportedPage(database, { after, limit: BATCH_SIZE }, source);
     yield* page;
     const last = page.at(-1);
-    if (last === undefined || page.length < AT_A_TIME) return;
+    if (last === undefined || page.length < BATCH_SIZE) return;
     after = last.number;
   }
 }
 
-async function exported(
+async function toExportedListings(
   database: Database,
   rows: { id: number; listing: (typeof listings.$inferSelect)["listing"] }[],
-  exporting: Exporting,
+  source: ExportSource,
 ): Promise<ExportedListing[]> {
   const shown = await withStoredPictures(
     database,
     rows.map(({ id, listing }) => ({ ...listing, number: id })),
   );
   return shown.map((listing) =>
-    exportedListing(publicListing(listing.number, listing, exporting.site.catalogue), exporting),
+    exportedListing(publicListing(listing.number, listing, source.site.catalogue), source),
   );
 }

@@ -6,7 +6,7 @@ import { AVAILABILITIES, CONDITIONS, PERIODS, PRICE_FROM, WINDS } from "../feeds
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import type { ExportContext, ExportWriter, ImmovlanAccount } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
-import { attributes, element, emptyElement, group, requiredElement, whole } from "./xml-elements.ts";
+import { attributes, element, emptyElement, group, requiredElement, rounded } from "./xml-elements.ts";
 
 /*
  * A publication request for the portal Immovlan, by its XML schema, whose order of elements this is. What the format
@@ -70,17 +70,17 @@ async function property(
       group("epc", [
         element("reference", energy.certificateCode),
         element("energyConsumption", energy.kwhPerM2),
-        element("specificYearEnergyConsumption", whole(energy.totalKwh)),
-        element("yearCo2Consumption", whole(energy.co2KgPerM2)),
+        element("specificYearEnergyConsumption", rounded(energy.totalKwh)),
+        element("yearCo2Consumption", rounded(energy.co2KgPerM2)),
         element("validityDate", energy.validUntil && `${energy.validUntil}T00:00:00`),
       ]),
       element("electricalInstallationCertificateId", electricity(listing)),
     ]),
-    group("businessSpace", [element("warehouseSurface", whole(listing.surfaces.storageM2))]),
+    group("businessSpace", [element("warehouseSurface", rounded(listing.surfaces.storageM2))]),
     group("lifeAnnuity", [
       element("annuity", annuity?.monthlyEuro),
       element("isOccupied", annuity?.isOccupied),
-      element("propertyValue", whole(annuity?.marketValueEuro)),
+      element("propertyValue", rounded(annuity?.marketValueEuro)),
     ]),
     await attachments(listing, readPicture),
   ];
@@ -162,7 +162,7 @@ function prices({
     element("pricePeriodicity", goal === "rent" ? PERIODS.indexOf(periodIn(priceUnitText)) + 1 : undefined),
     element("currency", "EUR"),
     element("maintenanceCharges", goal === "rent" ? finance.renterChargesEuro : finance.ownerChargesEuro),
-    element("rentalDeposit", whole(finance.depositEuro)),
+    element("rentalDeposit", rounded(finance.depositEuro)),
     element("isPriceDisplayed", isPricePublished),
     element("priceTypeId", isStartingPrice ? PRICE_FROM : PRICE_FIXED),
   ]);
@@ -180,8 +180,8 @@ function outdoor({ building, rooms, surfaces }: ExportedListing): string {
       element("totalBuiltSurface", surfaces.constructedM2),
       element("surface", surfaces.groundM2),
     ]),
-    element("gardenSurface", whole(surfaces.gardenM2)),
-    element("terraceSurface", whole(surfaces.terraceM2)),
+    element("gardenSurface", rounded(surfaces.gardenM2)),
+    element("terraceSurface", rounded(surfaces.terraceM2)),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { LANGUAGES } from "../i18n/languages.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
 import { type TypeWord, typeWord } from "../property/type-category.ts";
 import type { ExportedListing } from "./exported-listing.ts";
-import { element, group, whole } from "./xml-elements.ts";
+import { element, group, rounded } from "./xml-elements.ts";
 
 /*
  * Kyero feed, version 3: https://help.kyero.com/xml-import-specification. It holds the facts of a portal abroad:
@@ -57,8 +57,8 @@ export function kyeroProperty(listing: ExportedListing): string {
     element("baths", rooms.bathrooms),
     element("pool", building.hasSwimmingPool === undefined ? undefined : Number(building.hasSwimmingPool)),
     group("surface_area", [
-      element("built", whole(surfaces.livingM2)),
-      element("plot", whole(surfaces.groundM2)),
+      element("built", rounded(surfaces.livingM2)),
+      element("plot", rounded(surfaces.groundM2)),
     ]),
     group("energy_rating", [element("consumption", energyLetterOf({ address, energy })?.toUpperCase())]),
     group(

@@ -7,7 +7,7 @@ import type { ExportedListing } from "./exported-listing.ts";
 type Column = { name: string; cell: (listing: ExportedListing) => Cell };
 
 /** Separates addresses in one cell. */
-const BETWEEN_ADDRESSES = " | ";
+const URL_SEPARATOR = " | ";
 
 const inLanguage = (texts: MultilingualText | undefined, language: Language): Cell =>
   texts?.[language] ?? texts?.und;
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column[] = [
   { name: "building score", cell: ({ flood }) => flood.buildingScore },
   { name: "cadastral income euro", cell: ({ finance }) => finance.cadastralIncomeEuro },
   ...perLanguage("description", ({ description }) => description),
-  { name: "pictures", cell: ({ pictures }) => pictures.map(({ url }) => url).join(BETWEEN_ADDRESSES) },
+  { name: "pictures", cell: ({ pictures }) => pictures.map(({ url }) => url).join(URL_SEPARATOR) },
   ...LANGUAGES.map((language): Column => ({ name: `page ${language}`, cell: ({ urls }) => urls[language] })),
   { name: "agent", cell: ({ agent }) => agent },
   { name: "office", cell: ({ office }) => office },
@@ -72,7 +72,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Names of the columns. */
-export const TABLE_HEAD: readonly string[] = COLUMNS.map(({ name }) => name);
+export const COLUMN_NAMES: readonly string[] = COLUMNS.map(({ name }) => name);
 
 /** One row of the table. */
 export function tableRow(listing: ExportedListing): Cell[] {

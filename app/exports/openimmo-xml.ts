@@ -40,7 +40,7 @@ const COMMERCIAL: readonly string[] = [
 ];
 
 /** Languages as readers of the format prefer them: in Belgium, agencies in the east. */
-const BY_PREFERENCE: readonly Language[] = ["de", "fr", "nl", "en"];
+const LANGUAGE_PREFERENCE: readonly Language[] = ["de", "fr", "nl", "en"];
 
 export function openImmoWriter(context: ExportContext): ExportWriter {
   const { agency, version, now } = context;
@@ -58,14 +58,14 @@ export function openImmoWriter(context: ExportContext): ExportWriter {
     start:
       '<?xml version="1.0" encoding="UTF-8"?>\n<openimmo>\n' +
       `<uebertragung${transfer}/>\n<anbieter>${element("firma", agency.name)}${element("openimmo_anid", host)}\n`,
-    listing: (listing) => immobilie(listing, context),
+    listing: (listing) => listingElement(listing, context),
     end: "</anbieter>\n</openimmo>\n",
   };
 }
 
-function immobilie(listing: ExportedListing, context: ExportContext): string {
+function listingElement(listing: ExportedListing, context: ExportContext): string {
   const kind = nearestType(propertyTypeOf(listing), openImmoKind) ?? { name: "sonstige" };
-  const languages = BY_PREFERENCE.filter((language) => listing.description[language] !== undefined);
+  const languages = LANGUAGE_PREFERENCE.filter((language) => listing.description[language] !== undefined);
   const language = languages[0] ?? "de";
   const parts = [
     category(listing, kind),
@@ -84,11 +84,11 @@ function immobilie(listing: ExportedListing, context: ExportContext): string {
     ]),
     administration(listing, language, context),
   ];
-  return `<immobilie>\n${parts.filter(Boolean).join("\n")}\n</immobilie>\n`;
+  return `<listingElement>\n${parts.filter(Boolean).join("\n")}\n</immobilie>\n`;
 }
 
 function textIn(texts: MultilingualText | undefined, language: Language): string | undefined {
-  return texts?.[language] ?? texts?.und ?? BY_PREFERENCE.map((one) => texts?.[one]).find(Boolean);
+  return texts?.[language] ?? texts?.und ?? LANGUAGE_PREFERENCE.map((one) => texts?.[one]).find(Boolean);
 }
 
 function category({ goal, webIds }: ExportedListing, { name, attribute, detail }: WrittenKind): string {
@@ -123,7 +123,7 @@ function contact({ agent, urls }: ExportedListing, { agency }: ExportContext): s
     element("tel_zentrale", agency.phone),
     element("name", agent ?? agency.name),
     element("firma", agency.name),
-    element("url", BY_PREFERENCE.map((language) => urls[language]).find(Boolean)),
+    element("url", LANGUAGE_PREFERENCE.map((language) => urls[language]).find(Boolean)),
   ]);
 }
 

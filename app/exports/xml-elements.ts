@@ -32,6 +32,6 @@ export function emptyElement(name: string, values: Record<string, Value>): strin
 }
 
 /** A whole number. */
-export function whole(amount: number | undefined): number | undefined {
+export function rounded(amount: number | undefined): number | undefined {
   return amount === undefined ? undefined : Math.round(amount);
 }

@@ -12,15 +12,20 @@ function linksOf(subject: ContactSubject, off: readonly FormName[] = []) {
   const own = { isShown: false, required: [], optional: [], hidden: [] };
   const each: FormSettings["each"] = Object.fromEntries(off.map((name) => [name, own]));
   const site = { ...sampleSite, forms: { ...sampleSite.forms, each } };
-  const { visit, message, documents, more } = formLinks(sampleContext("nl", site))(subject);
-  return { visit: visit?.path, message: message?.path, documents: documents?.path, more: more.map(pathOf) };
+  const { viewing, message, documents, more } = formLinks(sampleContext("nl", site))(subject);
+  return {
+    viewing: viewing?.path,
+    message: message?.path,
+    documents: documents?.path,
+    more: more.map(pathOf),
+  };
 }
 
 const pathOf = ({ path }: { path: string }) => path;
 
 test("a property for sale has links to request a viewing, a message, an offer, the documents and a mail to a friend", () => {
   expect(linksOf(SALE)).toEqual({
-    visit: "/nl/afspraak/12/",
+    viewing: "/nl/afspraak/12/",
     message: "/nl/contacteer-mij/12/?reason=information",
     documents: "/nl/documenten/12/",
     more: ["/nl/bod/12/", "/nl/documenten/12/", "/nl/doorsturen/12/"],
@@ -43,13 +48,13 @@ test("a project has a link to send a message", () => {
 });
 
 test("viewings are requested by a message when appointments are switched off, and not at all without either form", () => {
-  expect(linksOf(SALE, ["appointment"]).visit).toBe("/nl/contacteer-mij/12/?reason=visit");
+  expect(linksOf(SALE, ["appointment"]).viewing).toBe("/nl/contacteer-mij/12/?reason=visit");
   const none = linksOf(SALE, ["appointment", "contact-me"]);
-  expect([none.visit, none.message]).toEqual([undefined, undefined]);
+  expect([none.viewing, none.message]).toEqual([undefined, undefined]);
 });
 
 test("buttons have a short text for narrow places", () => {
-  const { visit, message } = formLinks(sampleContext("en"))(SALE);
-  expect(visit).toMatchObject({ text: "Request a viewing", short: "Viewing" });
+  const { viewing, message } = formLinks(sampleContext("en"))(SALE);
+  expect(viewing).toMatchObject({ text: "Request a viewing", short: "Viewing" });
   expect(message).toMatchObject({ text: "Send a message", short: "Message" });
 });

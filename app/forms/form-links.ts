@@ -25,10 +25,10 @@ export function formLinks(context: FormLinksContext): FindFormLinks {
       links
         .filter(({ link }) => roles.includes(link.role))
         .map(({ name, link }) => linkTo(name, link, subject.id, context));
-    const [visit] = linksAs("visit");
+    const [viewing] = linksAs("visit");
     const [message] = linksAs("message");
     const [documents] = linksAs("documents");
-    return { visit, message, documents, more: linksAs("documents", "other") } satisfies FormLinks;
+    return { viewing, message, documents, more: linksAs("documents", "other") } satisfies FormLinks;
   };
 }
 

@@ -5,7 +5,7 @@ import { ConfigError } from "../config/config-error.ts";
 import type { MapSettings } from "../config/map-settings.ts";
 
 /** Layers without which the map would be empty: those of Protomaps basemaps, version 4 (docs/map.md). */
-const NEEDED_LAYERS = ["earth", "water", "roads", "places"];
+const REQUIRED_LAYERS = ["earth", "water", "roads", "places"];
 
 /** Path of the agency's map file on this machine; undefined without one, and for one on another server. */
 export function baseMapPath({ file }: MapSettings, dataFolder: string): string | undefined {
@@ -46,7 +46,7 @@ async function problemOf(file: FileHandle, path: string): Promise<string | undef
     if (tileType !== TileType.Mvt)
       return `has ${TileType[tileType] ?? "unknown"} tiles; vector tiles (MVT) are needed`;
     const layers = layerNames(await archive.getMetadata());
-    const missing = NEEDED_LAYERS.filter((name) => !layers.includes(name));
+    const missing = REQUIRED_LAYERS.filter((name) => !layers.includes(name));
     return missing.length > 0 ? `lacks the layers ${missing.join(", ")} of Protomaps basemaps` : undefined;
   } catch (error) {
     return `is damaged (${(error as Error).message})`;

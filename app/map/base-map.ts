@@ -21,7 +21,7 @@ export type BaseMap = {
   places: BaseMapPlace[];
 };
 
-const STEPS_A_DEGREE = 10_000;
+const STEPS_PER_DEGREE = 10_000;
 const LANGUAGE_ORDER: Language[] = ["en", "nl", "fr", "de"];
 
 type Feature<Geometry, Properties> = { type: "Feature"; geometry: Geometry; properties: Properties };
@@ -100,7 +100,7 @@ function ringPoints(steps: number[]): [longitude: number, latitude: number][] {
   for (let at = 0; at + 1 < steps.length; at += 2) {
     east += steps[at] ?? 0;
     north += steps[at + 1] ?? 0;
-    points.push([east / STEPS_A_DEGREE, north / STEPS_A_DEGREE]);
+    points.push([east / STEPS_PER_DEGREE, north / STEPS_PER_DEGREE]);
   }
   return points;
 }

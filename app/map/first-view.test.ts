@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BELGIUM, type Bounds, firstView, type MapPoint } from "./first-view.ts";
-import { NO_PROPERTIES, type PropertyList, STEPS } from "./property-list.ts";
+import { NO_PROPERTIES, type PropertyList, STEPS_PER_DEGREE } from "./property-list.ts";
 
 const GHENT: MapPoint = [3.7174, 51.0543];
 const LIEGE: MapPoint = [5.5667, 50.6333];
@@ -10,8 +10,8 @@ function propertiesAt(points: MapPoint[], radiusM = 0): PropertyList {
   return {
     ...NO_PROPERTIES,
     ids: points.map((_, at) => at + 1),
-    longitudes: points.map(([longitude]) => Math.round(longitude * STEPS)),
-    latitudes: points.map(([, latitude]) => Math.round(latitude * STEPS)),
+    longitudes: points.map(([longitude]) => Math.round(longitude * STEPS_PER_DEGREE)),
+    latitudes: points.map(([, latitude]) => Math.round(latitude * STEPS_PER_DEGREE)),
     radii: points.map(() => radiusM),
   };
 }
@@ -25,7 +25,7 @@ function around([longitude, latitude]: MapPoint, count: number): MapPoint[] {
 }
 
 function rounded(degrees: number): number {
-  return Math.round(degrees * STEPS) / STEPS;
+  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 }
 
 function holds([west, south, east, north]: Bounds, [longitude, latitude]: MapPoint): boolean {

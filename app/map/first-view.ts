@@ -1,5 +1,5 @@
-import type { PropertyArea } from "./property-areas.ts";
-import { type PropertyList, STEPS } from "./property-list.ts";
+import type { PostalCodeGroup } from "./postal-code-groups.ts";
+import { type PropertyList, STEPS_PER_DEGREE } from "./property-list.ts";
 
 export type Bounds = [west: number, south: number, east: number, north: number];
 
@@ -9,23 +9,23 @@ export type MapPoint = readonly [longitude: number, latitude: number];
 export const BELGIUM: Bounds = [2.53, 49.49, 6.41, 51.51];
 
 /** Share of the properties that the first view always contains: those nearest to the centre of all. */
-const HELD_PART = 0.9;
+const CORE_SHARE = 0.9;
 
 /**
  * Maximum distance from the centre, as a multiple of the distance within which that share lies. Properties
  * farther away are left out of the first view.
  */
-const FARTHEST = 1.5;
+const MAX_DISTANCE_RATIO = 1.5;
 
 /**
  * Properties nearer to the centre than this are never left out, in degrees of latitude: about 11 kilometres.
  */
 const NEAR_DEGREES = 0.1;
 
-const METRES_A_DEGREE = 111_320;
+const METRES_PER_DEGREE = 111_320;
 
 /** Space around the property that a page is about, in metres. */
-const AROUND_ONE_M = 1_200;
+const MAIN_PROPERTY_MARGIN_M = 1_200;
 
 /**
  * Initial bounds of a map: its main property with the surroundings, or all properties except those so far
@@ -34,31 +34,39 @@ const AROUND_ONE_M = 1_200;
 export function firstView(
   properties: PropertyList,
   mainId: number | null,
-  areas: readonly Pick<PropertyArea, "latitude" | "longitude" | "radiusM">[] = [],
+  areas: readonly Pick<PostalCodeGroup, "latitude" | "longitude" | "radiusM">[] = [],
 ): Bounds {
   const ids = [...properties.ids, ...areas.map(() => -1)];
   const latitudes = [...properties.latitudes, ...areas.map(({ latitude }) => latitude)];
   const longitudes = [...properties.longitudes, ...areas.map(({ longitude }) => longitude)];
   const radii = [...properties.radii, ...areas.map(({ radiusM }) => radiusM)];
-  const points = ids.map((_, at): MapPoint => [(longitudes[at] ?? 0) / STEPS, (latitudes[at] ?? 0) / STEPS]);
+  const points = ids.map(
+    (_, at): MapPoint => [(longitudes[at] ?? 0) / STEPS_PER_DEGREE, (latitudes[at] ?? 0) / STEPS_PER_DEGREE],
+  );
   const mainAt = mainId === null ? -1 : ids.indexOf(mainId);
   const main = points[mainAt];
-  if (main) return enclosing([main], () => Math.max(AROUND_ONE_M, 1.6 * (radii[mainAt] ?? 0)));
-  const isHeld = withinView(points);
-  const held = points.map((point, at) => ({ point, radiusM: radii[at] ?? 0 })).filter((_, at) => isHeld[at]);
-  if (held.length === 0) return BELGIUM;
-  return enclosing(
-    held.map(({ point }) => point),
-    (at) => held[at]?.radiusM ?? 0,
+  if (main)
+    return enclosingBounds([main], () => Math.max(MAIN_PROPERTY_MARGIN_M, 1.6 * (radii[mainAt] ?? 0)));
+  const isIncluded = areInFirstView(points);
+  const included = points
+    .map((point, at) => ({ point, radiusM: radii[at] ?? 0 }))
+    .filter((_, at) => isIncluded[at]);
+  if (included.length === 0) return BELGIUM;
+  return enclosingBounds(
+    included.map(({ point }) => point),
+    (at) => included[at]?.radiusM ?? 0,
   );
 }
 
 /** The smallest bounds around points, each with the margin in metres that it needs on every side. */
-export function enclosing(points: readonly MapPoint[], roomM: (at: number) => number = () => 0): Bounds {
+export function enclosingBounds(
+  points: readonly MapPoint[],
+  marginM: (at: number) => number = () => 0,
+): Bounds {
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const [at, [longitude, latitude]] of points.entries()) {
-    const up = roomM(at) / METRES_A_DEGREE;
-    const right = up / shrink(latitude);
+    const up = marginM(at) / METRES_PER_DEGREE;
+    const right = up / longitudeScale(latitude);
     west = Math.min(west, longitude - right);
     east = Math.max(east, longitude + right);
     south = Math.min(south, latitude - up);
@@ -68,14 +76,14 @@ export function enclosing(points: readonly MapPoint[], roomM: (at: number) => nu
 }
 
 /** For each point, true when it belongs to the first view. */
-function withinView(points: readonly MapPoint[]): boolean[] {
-  const middle = [median(points.map(([x]) => x)), median(points.map(([, y]) => y))] as const;
+function areInFirstView(points: readonly MapPoint[]): boolean[] {
+  const centre = [median(points.map(([x]) => x)), median(points.map(([, y]) => y))] as const;
   const distances = points.map(([longitude, latitude]) =>
-    Math.hypot((longitude - middle[0]) * shrink(middle[1]), latitude - middle[1]),
+    Math.hypot((longitude - centre[0]) * longitudeScale(centre[1]), latitude - centre[1]),
   );
   const sorted = distances.toSorted((a, b) => a - b);
-  const ofMost = sorted[Math.ceil(HELD_PART * sorted.length) - 1] ?? 0;
-  const limit = Math.max(FARTHEST * ofMost, NEAR_DEGREES);
+  const coreDistance = sorted[Math.ceil(CORE_SHARE * sorted.length) - 1] ?? 0;
+  const limit = Math.max(MAX_DISTANCE_RATIO * coreDistance, NEAR_DEGREES);
   return distances.map((distance) => distance <= limit);
 }
 
@@ -84,6 +92,6 @@ function median(numbers: number[]): number {
 }
 
 /** Length of a degree of longitude as a fraction of a degree of latitude. */
-function shrink(latitude: number): number {
+function longitudeScale(latitude: number): number {
   return Math.cos((latitude * Math.PI) / 180);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { listingCard, type Showing } from "../catalogue/listing-card-view.ts";
-import { isOffered } from "../catalogue/lists/list-condition.server.ts";
+import { listingCard, type RenderContext } from "../catalogue/listing-card-view.ts";
+import { isListed } from "../catalogue/lists/list-condition.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { GOALS } from "../property/listing.ts";
@@ -10,11 +10,11 @@ import type { MapCard } from "./map-message.ts";
 export async function mapCard(
   database: Database,
   id: number,
-  showing: Showing & { now: Date },
+  context: RenderContext & { now: Date },
 ): Promise<MapCard | undefined> {
-  const { site, now, texts } = showing;
+  const { site, now, texts } = context;
   const isShown = sql.join(
-    GOALS.map((goal) => sql`(${isOffered({ goal, catalogue: site.catalogue, now })})`),
+    GOALS.map((goal) => sql`(${isListed({ goal, catalogue: site.catalogue, now })})`),
     sql` or `,
   );
   const [row] = await database
@@ -22,7 +22,7 @@ export async function mapCard(
     .from(listings)
     .where(sql`${listings.id} = ${id} and (${isShown})`);
   if (!row) return undefined;
-  const card = listingCard(id, row.summary, showing);
+  const card = listingCard(id, row.summary, context);
   const bedrooms = card.bedrooms && texts.t("property:counts.bedrooms", { count: card.bedrooms });
   return {
     id,

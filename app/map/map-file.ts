@@ -1,13 +1,13 @@
 import type { MapLayer } from "./map-layer.ts";
 import type { MapInfo, MapType } from "./map-message.ts";
-import { arePropertyAreas, type PropertyArea } from "./property-areas.ts";
+import { arePostalCodeGroups, type PostalCodeGroup } from "./postal-code-groups.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /** Data of a map from the server, without its texts: `/map-homes/nl/sale.json`. */
 export type MapFile = {
   properties: PropertyList;
   /** Properties without a point, by postal code. */
-  areas: PropertyArea[];
+  areas: PostalCodeGroup[];
   mapType: MapType;
   marker: string;
   marqueeIgnoreList: number[];
@@ -17,7 +17,7 @@ export type MapFile = {
 /** @throws Error when the response is not such a file, for instance because a proxy replaced it. */
 export function readMapFile(file: unknown): MapFile {
   const { properties, areas } = (file as MapFile | null) ?? {};
-  if (!isPropertyList(properties) || !arePropertyAreas(areas))
+  if (!isPropertyList(properties) || !arePostalCodeGroups(areas))
     throw new Error("The homes of the map cannot be read");
   return file as MapFile;
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isFrom, readFromFrame, readToFrame, type ShowMessage, WORD_KEYS } from "./map-message.ts";
+import { isFrom, readFromFrame, readToFrame, type ShowMessage, TEXT_KEYS } from "./map-message.ts";
 import { NO_PROPERTIES } from "./property-list.ts";
 
-const words = Object.fromEntries(WORD_KEYS.map((key) => [key, key])) as ShowMessage["info"]["words"];
+const texts = Object.fromEntries(TEXT_KEYS.map((key) => [key, key])) as ShowMessage["info"]["texts"];
 const show: ShowMessage = {
   kind: "show",
   areas: [],
@@ -17,7 +17,7 @@ const show: ShowMessage = {
     attribution: "",
     minZoom: 6,
     maxZoom: 18,
-    words,
+    texts,
   },
   mapType: { kind: "tiles", address: "https://tiles.example/{z}/{x}/{y}.png", needsPermission: true },
   marker: "/pictures/marker.svg",
@@ -79,7 +79,7 @@ describe("the frame acts on", () => {
     ["a kind from Object", { kind: "constructor" }],
     ["a show message without properties", { ...show, properties: undefined }],
     ["an unknown language", { ...show, info: { ...show.info, language: "xx" } }],
-    ["missing texts", { ...show, info: { ...show.info, words: {} } }],
+    ["missing texts", { ...show, info: { ...show.info, texts: {} } }],
     ["reversed zoom levels", { ...show, info: { ...show.info, minZoom: 19 } }],
     [
       "a script as base map",

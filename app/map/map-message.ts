@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "../i18n/languages.ts";
 import { areMapLayers, type MapLayer } from "./map-layer.ts";
-import { arePropertyAreas, type PropertyArea } from "./property-areas.ts";
+import { arePostalCodeGroups, type PostalCodeGroup } from "./postal-code-groups.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /*
@@ -29,14 +29,14 @@ export type MapInfo = {
   attribution: string;
   minZoom: number;
   maxZoom: number;
-  words: MapWords;
+  texts: MapTexts;
 };
 
 /**
  * Keys of the frame's texts; their placeholders (`{count}`, `{homes}`,
  * `{host}`, `{price}`, `{place}`) are filled in by the frame.
  */
-export const WORD_KEYS = [
+export const TEXT_KEYS = [
   "zoomIn",
   "zoomOut",
   "searchHere",
@@ -68,7 +68,7 @@ export const WORD_KEYS = [
   "useControl",
   "label",
 ] as const;
-export type MapWords = Record<(typeof WORD_KEYS)[number], string>;
+export type MapTexts = Record<(typeof TEXT_KEYS)[number], string>;
 
 /** Contents of a property's card; every field is plain text or a URL of this site. */
 export type MapCard = {
@@ -85,7 +85,7 @@ export type ShowMessage = {
   kind: "show";
   properties: PropertyList;
   /** Properties without a point, by postal code. */
-  areas: PropertyArea[];
+  areas: PostalCodeGroup[];
   info: MapInfo;
   mapType: MapType;
   /** Layers of other servers, of which nothing is requested before a visitor asks for them. */
@@ -165,7 +165,7 @@ function isShow(data: Record<string, unknown>): data is ShowMessage {
   const { properties, areas, info, mapType, layers, marker, marqueeIgnoreList, area } = data;
   return (
     isPropertyList(properties) &&
-    arePropertyAreas(areas) &&
+    arePostalCodeGroups(areas) &&
     isInfo(info) &&
     isMapType(mapType) &&
     areMapLayers(layers) &&
@@ -177,8 +177,8 @@ function isShow(data: Record<string, unknown>): data is ShowMessage {
 }
 
 function isInfo(info: unknown): info is MapInfo {
-  if (!isRecord(info) || !isRecord(info.words)) return false;
-  const { language, isSearchable, isByLanguage, mainId, attribution, minZoom, maxZoom, words } = info;
+  if (!isRecord(info) || !isRecord(info.texts)) return false;
+  const { language, isSearchable, isByLanguage, mainId, attribution, minZoom, maxZoom, texts } = info;
   return (
     typeof language === "string" &&
     isLanguage(language) &&
@@ -189,7 +189,7 @@ function isInfo(info: unknown): info is MapInfo {
     isZoom(minZoom) &&
     isZoom(maxZoom) &&
     minZoom <= maxZoom &&
-    WORD_KEYS.every((key) => typeof words[key] === "string")
+    TEXT_KEYS.every((key) => typeof texts[key] === "string")
   );
 }
 

@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Showing } from "../catalogue/listing-card-view.ts";
-import { isOffered, passesFilters } from "../catalogue/lists/list-condition.server.ts";
+import type { RenderContext } from "../catalogue/listing-card-view.ts";
+import { isListed, passesFilters } from "../catalogue/lists/list-condition.server.ts";
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
-import { offeredTypes } from "../catalogue/lists/type-categories.server.ts";
+import { localisedTypeCategories } from "../catalogue/lists/type-categories.server.ts";
 import { priceTexts } from "../catalogue/property-page/property-texts.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { Goal, Project } from "../property/listing.ts";
 import { isOnMarket, marqueeText } from "../property/marquee.ts";
 import { HIDDEN_RADIUS_M, publicPoint } from "../property/places/public-point.ts";
-import { propertyAreas } from "./group-property-areas.ts";
-import type { PropertyArea } from "./property-areas.ts";
+import { groupByPostalCode } from "./group-by-postal-code.ts";
+import type { PostalCodeGroup } from "./postal-code-groups.ts";
 import {
   LIFE_ANNUITY,
   MAX_PROPERTIES,
@@ -18,10 +18,10 @@ import {
   NOT_PUBLISHED,
   ON_DEMAND,
   type PropertyList,
-  STEPS,
+  STEPS_PER_DEGREE,
 } from "./property-list.ts";
 
-type Request = Showing & { now: Date };
+type Request = RenderContext & { now: Date };
 
 /** Maximum number of properties around the main property of a page. */
 const MAX_NEAR = 40;
@@ -42,7 +42,7 @@ export async function listProperties(
   list: { goal: Goal; filters: ListFilters },
   request: Request,
 ): Promise<PropertyList> {
-  const condition = await inList(database, list, request);
+  const condition = await listCondition(database, list, request);
   return propertyList(
     await propertyRows(database, condition, sql`${listings.id} desc`, MAX_PROPERTIES),
     request,
@@ -54,24 +54,24 @@ export async function listAreas(
   database: Database,
   list: { goal: Goal; filters: ListFilters },
   request: Request,
-): Promise<PropertyArea[]> {
+): Promise<PostalCodeGroup[]> {
   const rows = await queryRows<{ id: number; zip: string }>(
     database,
     sql`select ${listings.id}::float8 as id, ${listings.place} as zip from ${listings}
-      where ${await inList(database, list, request)} and ${listings.publicLatitude} is null
+      where ${await listCondition(database, list, request)} and ${listings.publicLatitude} is null
       order by ${listings.id} desc limit ${MAX_PROPERTIES}`,
   );
-  return propertyAreas(rows, request.language);
+  return groupByPostalCode(rows, request.language);
 }
 
-async function inList(
+async function listCondition(
   database: Database,
   { goal, filters }: { goal: Goal; filters: ListFilters },
   request: Request,
 ): Promise<SQL> {
-  const types = filters.types.length > 0 ? await offeredTypes(database, goal, request) : [];
+  const types = filters.types.length > 0 ? await localisedTypeCategories(database, goal, request) : [];
   const webIds = types.filter(({ id }) => filters.types.includes(id)).map(({ webId }) => webId);
-  return sql`${isOffered({ goal, catalogue: request.site.catalogue, now: request.now })}
+  return sql`${isListed({ goal, catalogue: request.site.catalogue, now: request.now })}
     and ${passesFilters({ ...filters, area: undefined }, webIds, request)}`;
 }
 
@@ -88,7 +88,13 @@ export async function propertiesNear(
     1,
   );
   if (!property) return NO_PROPERTIES;
-  const others = await around(database, property, sql`${listings.id} <> ${id}`, property.goal, request);
+  const others = await nearestProperties(
+    database,
+    property,
+    sql`${listings.id} <> ${id}`,
+    property.goal,
+    request,
+  );
   return propertyList([property, ...others], request);
 }
 
@@ -116,7 +122,10 @@ export async function propertiesNearProject(
     marqueeName: null,
   };
   const isNoUnit = sql`(${listings.feed}, ${listings.projectKey}) is distinct from (${row.feed}, ${row.key})`;
-  return propertyList([property, ...(await around(database, property, isNoUnit, "sale", request))], request);
+  return propertyList(
+    [property, ...(await nearestProperties(database, property, isNoUnit, "sale", request))],
+    request,
+  );
 }
 
 type PropertyRow = {
@@ -136,14 +145,14 @@ type PropertyRow = {
  * The nearest properties, nearest first. Searches a small box first: when the circle in it has enough of them,
  * no other is nearer, and the surroundings of a large city are not read.
  */
-async function around(
+async function nearestProperties(
   database: Database,
   { latitude, longitude }: Pick<PropertyRow, "latitude" | "longitude">,
   isOther: SQL,
   goal: Goal,
   { site, now }: Request,
 ): Promise<PropertyRow[]> {
-  const isShown = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${isOther}`;
+  const isShown = sql`${isListed({ goal, catalogue: site.catalogue, now })} and ${isOther}`;
   const distance = sql`power((${listings.publicLatitude} - ${latitude}::float8) / ${NEAR_LATITUDE}::float8, 2)
     + power((${listings.publicLongitude} - ${longitude}::float8) / ${NEAR_LONGITUDE}::float8, 2)`;
   const inBox = (share: number) => {
@@ -190,8 +199,8 @@ function propertyList(rows: PropertyRow[], { language, texts }: Request): Proper
   }
   return {
     ids: rows.map(({ id }) => id),
-    latitudes: rows.map(({ latitude }) => Math.round(latitude * STEPS)),
-    longitudes: rows.map(({ longitude }) => Math.round(longitude * STEPS)),
+    latitudes: rows.map(({ latitude }) => Math.round(latitude * STEPS_PER_DEGREE)),
+    longitudes: rows.map(({ longitude }) => Math.round(longitude * STEPS_PER_DEGREE)),
     radii: rows.map(({ isAddressPublished }) => (isAddressPublished ? 0 : HIDDEN_RADIUS_M)),
     prices: rows.map(markedPrice),
     marquees: rows.map(({ marquee }) => marquee),

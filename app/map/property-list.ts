@@ -26,7 +26,7 @@ export const NOT_PUBLISHED = -1;
 export const LIFE_ANNUITY = -2;
 
 /** Steps of the list per degree. */
-export const STEPS = 100_000;
+export const STEPS_PER_DEGREE = 100_000;
 
 /** Maximum number of properties on a map. */
 export const MAX_PROPERTIES = 100_000;
@@ -42,7 +42,7 @@ export const NO_PROPERTIES: PropertyList = {
   closedMarquees: [],
 };
 
-const LISTS = ["ids", "latitudes", "longitudes", "radii", "prices", "marquees"] as const;
+const NUMBER_ARRAYS = ["ids", "latitudes", "longitudes", "radii", "prices", "marquees"] as const;
 
 /**
  * Validates a list from an untrusted source: every number is a number, every point is
@@ -53,14 +53,14 @@ export function isPropertyList(value: unknown): value is PropertyList {
   const list = value as Record<string, unknown>;
   const { ids, latitudes, longitudes, marqueeNames, closedMarquees } = list;
   if (!Array.isArray(ids) || ids.length > MAX_PROPERTIES) return false;
-  const areNumbers = LISTS.every((name) => {
+  const areNumbers = NUMBER_ARRAYS.every((name) => {
     const numbers = list[name];
     return Array.isArray(numbers) && numbers.length === ids.length && numbers.every(Number.isFinite);
   });
   return (
     areNumbers &&
-    (latitudes as number[]).every((latitude) => Math.abs(latitude) <= 90 * STEPS) &&
-    (longitudes as number[]).every((longitude) => Math.abs(longitude) <= 180 * STEPS) &&
+    (latitudes as number[]).every((latitude) => Math.abs(latitude) <= 90 * STEPS_PER_DEGREE) &&
+    (longitudes as number[]).every((longitude) => Math.abs(longitude) <= 180 * STEPS_PER_DEGREE) &&
     typeof marqueeNames === "object" &&
     marqueeNames !== null &&
     Object.values(marqueeNames).every((name) => typeof name === "string") &&
@@ -72,7 +72,7 @@ export function isPropertyList(value: unknown): value is PropertyList {
 /** Text and style of a marker: a price, the name of a marquee, or only a dot. */
 export type MarkerLabel = { text: string; isClosed: boolean };
 
-export type MarkerWords = { onDemand: string; lifeAnnuity: string; formatPrice: (euro: number) => string };
+export type MarkerTexts = { onDemand: string; lifeAnnuity: string; formatPrice: (euro: number) => string };
 
 /**
  * Text of the marker of a property, by its index in the list. A marquee of the ignore list replaces the
@@ -82,7 +82,7 @@ export function markerLabel(
   { prices, marquees, marqueeNames, closedMarquees }: PropertyList,
   at: number,
   ignoreList: readonly number[],
-  words: MarkerWords,
+  words: MarkerTexts,
 ): MarkerLabel {
   const marquee = marquees[at] ?? 0;
   const price = prices[at] ?? NOT_PUBLISHED;

@@ -1,4 +1,4 @@
-import { refilterCities, startCityChoices } from "../catalogue/lists/browser-city-choices.ts";
+import { refilterCities, startCityOptions } from "../catalogue/lists/browser-city-options.ts";
 import { startLiveList } from "../catalogue/lists/browser-live-list.ts";
 import { startListMap } from "../map/ui/browser-list-map.ts";
 
@@ -11,7 +11,7 @@ export default function startListPage(): void {
     reportEmptySearch();
   });
   const updateMap = map ? startListMap(map, list) : undefined;
-  startCityChoices();
+  startCityOptions();
   reportEmptySearch();
 }
 

@@ -1,5 +1,5 @@
 import type { ListingCard } from "../catalogue/listing-card.ts";
-import { chosenListings } from "../catalogue/lists/chosen-listings.server.ts";
+import { featuredListings } from "../catalogue/lists/featured-listings.server.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /** Fills a row of cards. */
@@ -11,7 +11,7 @@ const MAX_SHOWN = 4;
  */
 export async function newestProperties(current: SiteContext): Promise<ListingCard[]> {
   try {
-    return await chosenListings(current.database, { order: "newest", limit: MAX_SHOWN }, current);
+    return await featuredListings(current.database, { order: "newest", limit: MAX_SHOWN }, current);
   } catch (error) {
     current.onError(error);
     return [];

@@ -1,5 +1,5 @@
 import { areaTexts } from "../behaviours/page-texts.ts";
-import { savedProperties, whenSavedChange } from "../catalogue/saved/browser-saved.ts";
+import { savedIds, whenSavedChange } from "../catalogue/saved/browser-saved.ts";
 import { onContentAdded } from "../ui/browser-content-added.ts";
 
 /** Elements that `startCards` adds something to. */
@@ -29,7 +29,7 @@ async function reportSaved(listingId: number): Promise<void> {
 }
 
 function showCount(): void {
-  const { length } = savedProperties();
+  const { length } = savedIds();
   for (const badge of document.querySelectorAll<HTMLElement>("[data-saved-count]")) {
     badge.textContent = String(length);
     badge.hidden = length === 0;

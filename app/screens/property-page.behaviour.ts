@@ -1,8 +1,8 @@
 import { startGallery } from "../catalogue/property-page/browser-gallery.ts";
-import { showListSteps } from "../catalogue/property-page/browser-list-steps.ts";
+import { showListNavigation } from "../catalogue/property-page/browser-list-navigation.ts";
 import { startPageActions } from "../catalogue/property-page/browser-page-actions.ts";
 import { startPictureStrip } from "../catalogue/property-page/browser-picture-strip.ts";
-import { rememberSeen } from "../catalogue/saved/browser-seen.ts";
+import { storeSeen } from "../catalogue/saved/browser-seen.ts";
 import { startPlaceMap } from "../map/ui/browser-place-map.ts";
 import { report, reportWhenSeen } from "../owners/visits/browser-visit.ts";
 
@@ -11,7 +11,7 @@ export default function startPropertyPage(page: HTMLElement): void {
   const listingId = Number(page.dataset.property) || undefined;
   if (listingId !== undefined) {
     reportWhenSeen(listingId);
-    rememberSeen(listingId);
+    storeSeen(listingId);
   }
   const actions = page.querySelector<HTMLElement>("[data-page-actions]");
   if (actions)
@@ -23,5 +23,5 @@ export default function startPropertyPage(page: HTMLElement): void {
   const map = page.querySelector<HTMLElement>("[data-place-map]");
   if (map) startPlaceMap(map);
   startGallery();
-  showListSteps();
+  showListNavigation();
 }

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { FindColumns } from "../catalogue/lists/columns/list-columns.ts";
-import type { Remember } from "../catalogue/lists/offer-counts.server.ts";
+import type { Remember } from "../catalogue/lists/list-totals.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Scheme } from "../config/theme.ts";
 import type { SiteContent } from "../content/site-folder/site-content.ts";

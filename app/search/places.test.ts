@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { bareListing } from "../../test-support/listings.ts";
+import { listedCities } from "../catalogue/lists/catalogue-overview.server.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { listPage } from "../catalogue/lists/list-page.server.ts";
-import { citiesOnOffer } from "../catalogue/lists/offer-overview.server.ts";
 import { propertyPage } from "../catalogue/property-page/property-page.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Address } from "../property/listing.ts";
@@ -92,7 +92,7 @@ describeOnPostgresql("places", (open) => {
   });
 
   test("are the towns on the home page", async () => {
-    const cities = await citiesOnOffer(open().database, await catalogueContext("nl"));
+    const cities = await listedCities(open().database, await catalogueContext("nl"));
     expect(cities.map(({ label, name, zip, sale }) => [label, name, zip, sale])).toEqual([
       ["Gent 9000", "Gent", "9000", 6],
       ["Gent 9050 (Gentbrugge, Ledeberg)", "Gent", "9050", 2],

@@ -1,4 +1,4 @@
-import type { SaleAndRent } from "../catalogue/lists/offer-overview.ts";
+import type { GoalCounts } from "../catalogue/lists/catalogue-overview.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Formats } from "../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
@@ -35,10 +35,10 @@ export type SearchBlock = {
   descriptions: string[];
   field?: SearchField;
   /** On the buttons for sale and for rent; absent when they show no numbers. */
-  totals?: SaleAndRent;
+  totals?: GoalCounts;
 };
 
-type BlockFacts = { totals: SaleAndRent; types: SearchIndexFile["types"] };
+type BlockFacts = { totals: GoalCounts; types: SearchIndexFile["types"] };
 
 /** The search block of a site; undefined when it has none. Source: specification §2, §3. */
 export function searchBlock(
@@ -78,7 +78,7 @@ export function searchField(
 }
 
 /** Fills the totals into the placeholders of a description: `{{forSale}}` and `{{forRent}}`. */
-export function withTotals(text: string, { sale, rent }: SaleAndRent, { number }: Formats): string {
+export function withTotals(text: string, { sale, rent }: GoalCounts, { number }: Formats): string {
   return text
     .replace(/\{\{-?\s*forSale\b[^}]*\}\}/g, number(sale))
     .replace(/\{\{-?\s*forRent\b[^}]*\}\}/g, number(rent));

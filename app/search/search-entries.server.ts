@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import type { Showing } from "../catalogue/listing-card-view.ts";
+import type { RenderContext } from "../catalogue/listing-card-view.ts";
 import type { FindColumns } from "../catalogue/lists/columns/list-columns.ts";
-import { isOfferedInAny, orderOf } from "../catalogue/lists/list-condition.server.ts";
+import { isListedInAny, listOrder } from "../catalogue/lists/list-condition.server.ts";
 import { firstIds } from "../catalogue/lists/list-rows.server.ts";
 import {
+  cachedListTotals,
   countInCity,
   countInZone,
-  type OfferCounts,
-  type PlaceOnOffer,
+  type ListedPlace,
+  type ListTotals,
   type Remember,
-  rememberedCounts,
-} from "../catalogue/lists/offer-counts.server.ts";
-import { offeredTypes } from "../catalogue/lists/type-categories.server.ts";
+} from "../catalogue/lists/list-totals.server.ts";
+import { localisedTypeCategories } from "../catalogue/lists/type-categories.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
@@ -27,7 +27,7 @@ import type { Query } from "./read-query.ts";
 import type { SearchIndexFile } from "./search-index.ts";
 
 /** Language, texts, configuration and day of a search. */
-export type SearchRequest = Showing & {
+export type SearchRequest = RenderContext & {
   now: Date;
   remember: Remember;
   listColumns?: FindColumns;
@@ -41,8 +41,8 @@ export async function searchableTypes(
   const [sale, rent, forSale, forRent] = await Promise.all([
     countsOf(database, "sale", request),
     countsOf(database, "rent", request),
-    offeredTypes(database, "sale", request),
-    offeredTypes(database, "rent", request),
+    localisedTypeCategories(database, "sale", request),
+    localisedTypeCategories(database, "rent", request),
   ]);
   const isForSale = new Set(forSale.map(({ id }) => id));
   const isForRent = new Set(forRent.map(({ id }) => id));
@@ -190,7 +190,7 @@ export async function findIdsByReference(
     .select({ id: listings.id })
     .from(listings)
     .where(sql`${listings.id} in (${compared})`)
-    .orderBy(sql`coalesce(${isExact}, false) desc, ${orderOf("newest")}`)
+    .orderBy(sql`coalesce(${isExact}, false) desc, ${listOrder("newest")}`)
     .limit(limit);
   return rows.map((row) => row.id);
 }
@@ -200,18 +200,18 @@ const MAX_COMPARED = 2_000;
 
 /** Condition for properties that are in a list of either goal. */
 export function isListed({ site: { catalogue }, now }: SearchRequest) {
-  return isOfferedInAny(GOALS.map((goal) => ({ goal, catalogue, now })));
+  return isListedInAny(GOALS.map((goal) => ({ goal, catalogue, now })));
 }
 
 function countsOf(
   database: Database,
   goal: "sale" | "rent",
   { site: { catalogue }, now, remember }: SearchRequest,
-): Promise<OfferCounts> {
-  return rememberedCounts(database, { goal, catalogue, now }, remember);
+): Promise<ListTotals> {
+  return cachedListTotals(database, { goal, catalogue, now }, remember);
 }
 
-function cityRows(sale: OfferCounts, rent: OfferCounts, language: Language): SearchIndexFile["cities"] {
+function cityRows(sale: ListTotals, rent: ListTotals, language: Language): SearchIndexFile["cities"] {
   const towns = new Map(
     [...sale.places, ...rent.places].map((place) => [
       `${normaliseName(placeName(place.names, language))}|${place.zip}`,
@@ -228,7 +228,7 @@ function cityRows(sale: OfferCounts, rent: OfferCounts, language: Language): Sea
 }
 
 /** Names of the place and its localities in any language. */
-function otherNames({ key, names: placeNames }: PlaceOnOffer, name: string): string[] {
+function otherNames({ key, names: placeNames }: ListedPlace, name: string): string[] {
   const code = findPostalCode(key);
   const parts = code ? [code.name, ...code.localities] : [placeNames];
   const names = parts.flatMap((texts: MultilingualText) =>

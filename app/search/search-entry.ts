@@ -1,9 +1,9 @@
+import type { GoalCounts } from "../catalogue/lists/catalogue-overview.ts";
 import type { CityFilter } from "../catalogue/lists/list-filters.ts";
-import type { SaleAndRent } from "../catalogue/lists/offer-overview.ts";
 import type { Zone } from "../property/places/zones.ts";
 
 /** A type category that can be found, with its number of properties in the lists. */
-export type TypeEntry = SaleAndRent & {
+export type TypeEntry = GoalCounts & {
   id: number;
   webId: number;
   name: string;
@@ -12,10 +12,10 @@ export type TypeEntry = SaleAndRent & {
 };
 
 /** A city that can be found by all its names. `index` is its index among the cities. */
-export type CityEntry = SaleAndRent & CityFilter & { index: number; label: string; words: readonly string[] };
+export type CityEntry = GoalCounts & CityFilter & { index: number; label: string; words: readonly string[] };
 
 /** A street of published addresses in a town. */
-export type StreetEntry = SaleAndRent & {
+export type StreetEntry = GoalCounts & {
   name: string;
   city: CityFilter;
   /** "Brugsestraat, Ghent 9000". */
@@ -26,7 +26,7 @@ export type StreetEntry = SaleAndRent & {
 };
 
 /** A province or region. */
-export type ZoneEntry = SaleAndRent & { zone: Zone };
+export type ZoneEntry = GoalCounts & { zone: Zone };
 
 /** State of a property: how it is offered, or that it is sold or rented. */
 export const PROPERTY_STATES = ["sale", "rent", "sold", "rented", "lifeAnnuity"] as const;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { titleTexts } from "../catalogue/property-page/property-texts.ts";
-import { withStoredPicture } from "../catalogue/stored-pictures.server.ts";
+import { withStoredCardPicture } from "../catalogue/stored-pictures.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -78,7 +78,7 @@ async function searchedListings(
     })
     .from(listings)
     .where(sql`${listings.id} in ${ids} and ${isListed(request)}`);
-  const illustrated = await withStoredPicture(database, rows);
+  const illustrated = await withStoredCardPicture(database, rows);
   const byId = new Map(illustrated.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

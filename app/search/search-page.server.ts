@@ -1,6 +1,6 @@
-import { foundProperties, propertiesInList } from "../catalogue/lists/found-properties.server.ts";
-import type { FoundProperties } from "../catalogue/lists/found-properties.ts";
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
+import { findFirstListings, findMatchingListings } from "../catalogue/lists/listing-results.server.ts";
+import type { ListingResults } from "../catalogue/lists/listing-results.ts";
 import type { Database } from "../database/database.server.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
 import { findTown } from "../property/places/localities.ts";
@@ -75,18 +75,18 @@ export async function searchResult(
   // A name of both a town and a region leaves a choice.
   if (page.zones.length > 0) return { kind: "page", page };
   const isNoted = page.interpretation !== undefined && hasNotes(page.interpretation.notes);
-  const list = isNoted ? { ...page.list, typed: query.text } : page.list;
+  const list = isNoted ? { ...page.list, searchText: query.text } : page.list;
   return { kind: "list", goal: page.goal, filters: list };
 }
 
 /** Notes that a list shows about the search text that led to it; undefined when there are none. */
 export async function notesOnSearch(
   database: Database,
-  { typed, keyword }: Pick<ListFilters, "typed" | "keyword">,
+  { searchText, keyword }: Pick<ListFilters, "searchText" | "keyword">,
   request: SearchRequest,
 ): Promise<SearchNotes | undefined> {
-  if (typed === undefined) return undefined;
-  const query = readQuery(typed);
+  if (searchText === undefined) return undefined;
+  const query = readQuery(searchText);
   const { types, cities, streetNames } = await searchIndex(database, query, request);
   const interpretation = interpretText(query.text, {
     propertyCountAt: propertyCountsByZip(cities),
@@ -157,7 +157,7 @@ async function findProperties(
   }: { query: Query; matches: Matches; ids: number[]; interpretation?: SearchInterpretation },
   goal: Goal | undefined,
   request: SearchRequest,
-): Promise<{ asked: PropertyLookup; properties: FoundProperties[]; interpretation?: SearchInterpretation }> {
+): Promise<{ asked: PropertyLookup; properties: ListingResults[]; interpretation?: SearchInterpretation }> {
   const asked = interpretation
     ? lookupInList(database, interpretation, request)
     : lookupByName(database, named, request);
@@ -172,12 +172,12 @@ async function findProperties(
   );
 }
 
-function sumOf(properties: FoundProperties[]): number {
+function sumOf(properties: ListingResults[]): number {
   return properties.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** How the properties for a text are found, and the filters of the single list that shows them, if any. */
-type PropertyLookup = { find: (goal: Goal) => Promise<FoundProperties>; list: SearchPage["list"] };
+type PropertyLookup = { find: (goal: Goal) => Promise<ListingResults>; list: SearchPage["list"] };
 
 /** Finds the properties of the list as which a text is interpreted. */
 function lookupInList(
@@ -185,7 +185,7 @@ function lookupInList(
   { filters }: SearchInterpretation,
   request: SearchRequest,
 ): PropertyLookup {
-  const find = (goal: Goal) => propertiesInList(database, { goal, filters, limit: MAX_PROPERTIES }, request);
+  const find = (goal: Goal) => findFirstListings(database, { goal, filters, limit: MAX_PROPERTIES }, request);
   return { find, list: filters };
 }
 
@@ -206,7 +206,8 @@ function lookupByName(
     ids,
   };
   return {
-    find: (goal) => foundProperties(database, { goal, wanted, limit: MAX_PROPERTIES }, request),
+    find: (goal) =>
+      findMatchingListings(database, { goal, criteria: wanted, limit: MAX_PROPERTIES }, request),
     list: isEmpty ? undefined : searchDestination(query, entries),
   };
 }
@@ -244,7 +245,7 @@ async function nearbyProperties(
   for (const list of lists) {
     const properties = await Promise.all(
       goals.map((one) =>
-        propertiesInList(
+        findFirstListings(
           database,
           { goal: one, filters: list.filters, limit: MAX_NEARBY_PROPERTIES },
           request,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
-import { LoadedLists } from "../catalogue/lists/columns/loaded-lists.server.ts";
+import { ListColumnStore } from "../catalogue/lists/columns/list-column-store.server.ts";
 import { listQuery } from "../catalogue/lists/list-filters.ts";
 import type { Goal } from "../property/listing.ts";
 import { notesOnSearch, searchResult } from "./search-page.server.ts";
@@ -27,14 +27,14 @@ describe.each([
   ["in memory", true],
 ])("found %s", (_, isInMemory) =>
   describeOnPostgresql("a search of the home page", (open) => {
-    let lists: LoadedLists;
+    let lists: ListColumnStore;
 
     beforeAll(async () => {
       await stockCatalogue(open(), {
         listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, ghentHouse, ghentStudio],
       });
       const onError = (error: unknown) => expect.unreachable(String(error));
-      lists = new LoadedLists({ database: open().database, onError });
+      lists = new ListColumnStore({ database: open().database, onError });
       if (isInMemory) lists.reload();
       await lists.settled();
     });
@@ -42,7 +42,7 @@ describe.each([
     const result = async (typed: string, goal?: Goal) => {
       const showing = await catalogueContext("en");
       const site = { ...showing.site, search: { ...showing.site.search, prefix: true } };
-      return searchResult(open().database, { typed, goal }, { ...showing, site, listColumns: lists.of });
+      return searchResult(open().database, { typed, goal }, { ...showing, site, listColumns: lists.get });
     };
 
     /** Numbers of the properties on a results page, for sale and for rent. */
@@ -57,7 +57,7 @@ describe.each([
     };
 
     /** The list that a text leads to: "sale?type=1". */
-    const listOf = async (typed: string, goal?: Goal) => {
+    const listLink = async (typed: string, goal?: Goal) => {
       const found = await result(typed, goal);
       return found.kind === "list"
         ? decodeURIComponent(found.goal + listQuery(found.filters))
@@ -67,13 +67,13 @@ describe.each([
     test.each(["sale", "rent"] as const)(
       "for a town leads to the list of its properties (%s)",
       async (goal) => {
-        expect(await listOf("gent", goal)).toBe(`${goal}?city=Ghent|`);
-        expect(await listOf("9000", goal)).toBe(`${goal}?city=Ghent|9000`);
+        expect(await listLink("gent", goal)).toBe(`${goal}?city=Ghent|`);
+        expect(await listLink("9000", goal)).toBe(`${goal}?city=Ghent|9000`);
       },
     );
 
     test("for a type leads to its list", async () => {
-      expect(await listOf("house", "sale")).toBe("sale?type=1");
+      expect(await listLink("house", "sale")).toBe("sale?type=1");
     });
 
     test.each([
@@ -85,12 +85,12 @@ describe.each([
       ["east flanders", "sale", "sale?zone=east-flanders"],
       ["kopen", "rent", "sale"],
     ] as const)("for %j leads to the list that it asks for", async (typed, goal, list) => {
-      expect(await listOf(typed, goal)).toBe(list);
+      expect(await listLink(typed, goal)).toBe(list);
     });
 
     test("for a street leads to its list, and shows it with its town; the street of a hidden address is not found", async () => {
-      expect(await listOf("coupure", "sale")).toBe("sale?street=Coupure");
-      expect(await listOf("flat coupure 12 ghent", "sale")).toBe(
+      expect(await listLink("coupure", "sale")).toBe("sale?street=Coupure");
+      expect(await listLink("flat coupure 12 ghent", "sale")).toBe(
         "sale?city=Ghent|&street=Coupure&type=2&q=flat+coupure+12+ghent",
       );
       const found = await result("coupure");
@@ -106,13 +106,13 @@ describe.each([
     });
 
     test("for a word in a description finds its property; a word in no description is ignored, with a note", async () => {
-      expect(await listOf("flat ghent sauna", "sale")).toBe("sale?city=Ghent|&type=2&q=flat+ghent+sauna");
+      expect(await listLink("flat ghent sauna", "sale")).toBe("sale?city=Ghent|&type=2&q=flat+ghent+sauna");
       const found = await result("sauna gent");
       expect(found).toMatchObject({ page: { interpretation: { notes: { ignored: ["sauna"] } } } });
     });
 
     test("around a town finds the properties near it", async () => {
-      expect(await listOf("ghent +10 km", "sale")).toBe("sale?city=Ghent|&radius=10");
+      expect(await listLink("ghent +10 km", "sale")).toBe("sale?city=Ghent|&radius=10");
     });
 
     test("for the name of both a town and a region offers both", async () => {
@@ -148,11 +148,11 @@ describe.each([
 
     test("shows on the list what was corrected, and what was ignored", async () => {
       const request = await catalogueContext("en");
-      expect(await notesOnSearch(open().database, { typed: "maison gnet sauna" }, request)).toEqual({
+      expect(await notesOnSearch(open().database, { searchText: "maison gnet sauna" }, request)).toEqual({
         ignored: ["sauna"],
         corrections: [{ typed: "gnet", read: "Ghent" }],
       });
-      expect(await notesOnSearch(open().database, { typed: "maison gent" }, request)).toBeUndefined();
+      expect(await notesOnSearch(open().database, { searchText: "maison gent" }, request)).toBeUndefined();
       expect(await notesOnSearch(open().database, {}, request)).toBeUndefined();
     });
 

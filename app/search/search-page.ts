@@ -1,5 +1,5 @@
-import type { FoundProperties } from "../catalogue/lists/found-properties.ts";
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
+import type { ListingResults } from "../catalogue/lists/listing-results.ts";
 import type { Goal } from "../property/listing.ts";
 import type { Zone } from "../property/places/zones.ts";
 import type { InterpretationFilters } from "./interpret/interpretation-filters.ts";
@@ -21,7 +21,7 @@ export type SearchPage = {
   /**
    * Properties for sale and for rent, those of the chosen goal first; goals without properties are omitted.
    */
-  properties: FoundProperties[];
+  properties: ListingResults[];
   /** Total number of properties, including those that are not shown. */
   propertyCount: number;
   /** Filters of the list that shows the same properties; absent when no single list does. */
@@ -60,7 +60,7 @@ export function withoutKeyword({
 }
 
 /** Properties beside those that were searched for: in the province of a town, or the newest. */
-export type NearbyProperties = { zone?: Zone; filters: Partial<ListFilters>; properties: FoundProperties };
+export type NearbyProperties = { zone?: Zone; filters: Partial<ListFilters>; properties: ListingResults };
 
 /** A list that shows everything that was searched for, instead of a results page. */
 export type SearchResult =

@@ -11,7 +11,7 @@ import {
   EXPORT_FORMATS,
   type ExportFormat,
   exportWriter,
-  FILE_ENDINGS,
+  FILE_EXTENSIONS,
   OPEN_FORMATS,
 } from "../../app/exports/export-formats.ts";
 import {
@@ -20,7 +20,7 @@ import {
   fileParts,
   type ImmovlanAccount,
 } from "../../app/exports/export-writer.ts";
-import { type Exporting, exportedListings } from "../../app/exports/exported-listings.server.ts";
+import { type ExportSource, exportedListings } from "../../app/exports/exported-listings.server.ts";
 import { immovlanAccount } from "../../app/exports/immovlan-account.server.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
@@ -96,7 +96,7 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
     const writing = await exportContext(site, environment, account);
     const files = [];
     for (const one of formats) {
-      const file = format === "all" ? join(path, `listings-${one}.${FILE_ENDINGS[one]}`) : path;
+      const file = format === "all" ? join(path, `listings-${one}.${FILE_EXTENSIONS[one]}`) : path;
       files.push({
         path: file,
         listings: await exportTo(file, exportWriter(one, writing), exporting, context),
@@ -167,7 +167,7 @@ const REPORT_EVERY = 500;
 async function exportTo(
   file: string,
   writer: ExportWriter,
-  exporting: Exporting,
+  exporting: ExportSource,
   { connection, onProgress, signal }: OperationContext,
 ): Promise<number> {
   let count = 0;

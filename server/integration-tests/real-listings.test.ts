@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";
 import { listPage } from "../../app/catalogue/lists/list-page.server.ts";
-import { cityChoices, countInCity, rememberedCounts } from "../../app/catalogue/lists/offer-counts.server.ts";
+import { cachedListTotals, cityOptions, countInCity } from "../../app/catalogue/lists/list-totals.server.ts";
 import { projectPage } from "../../app/catalogue/projects/project-page.server.ts";
 import { propertyPage } from "../../app/catalogue/property-page/property-page.server.ts";
 import { listings, projects } from "../../app/catalogue/tables.server.ts";
@@ -37,7 +37,7 @@ describe.skipIf(!folder)("real listings", () => {
 
     test("the counts of each place and type are those of the file", async () => {
       const rows = propertiesForSale();
-      const counts = await rememberedCounts(
+      const counts = await cachedListTotals(
         open().database,
         { goal: "sale", catalogue: sampleSite.catalogue, now: new Date() },
         (_, make) => make(),
@@ -57,7 +57,7 @@ describe.skipIf(!folder)("real listings", () => {
       for (const { City: name, PostalCode: zip } of placed)
         expect(countInCity(counts, { name, zip }), `${name}|${zip}`).toBe(codes[zip]);
       for (const language of LANGUAGES)
-        expect(cityChoices(counts, language)).toHaveLength(counts.places.length);
+        expect(cityOptions(counts, language)).toHaveLength(counts.places.length);
 
       const inFile = (wanted: (row: Row) => boolean) => rows.filter(wanted).length;
       expect(Object.fromEntries(counts.byWebId)).toEqual({

@@ -4,7 +4,7 @@ import { listPage } from "../../app/catalogue/lists/list-page.server.ts";
 import { neighbourhoodPage } from "../../app/catalogue/neighbourhoods/neighbourhood-page.server.ts";
 import { projectPage } from "../../app/catalogue/projects/project-page.server.ts";
 import { propertyPage } from "../../app/catalogue/property-page/property-page.server.ts";
-import { savedProperties } from "../../app/catalogue/saved/saved-properties.server.ts";
+import { findSelection } from "../../app/catalogue/saved/selection.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { mapCard } from "../../app/map/map-card.server.ts";
 import { listProperties } from "../../app/map/property-list.server.ts";
@@ -74,7 +74,7 @@ describeOnPostgresql("a sold property", (open) => {
       return page.view.units.some(({ path }) => path?.endsWith(`/${SOLD_ID}/`));
     },
     "saved homes": async (moment) => {
-      const [property] = await savedProperties(open().database, [SOLD_ID], requestAt(moment));
+      const [property] = await findSelection(open().database, [SOLD_ID], requestAt(moment));
       return property?.kind === "found";
     },
     "the map of the list": async (moment) => {

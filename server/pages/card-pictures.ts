@@ -1,5 +1,5 @@
 import { cardPictures } from "../../app/catalogue/card-pictures.server.ts";
-import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import type { Remember } from "../../app/catalogue/lists/list-totals.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import { fairQueue } from "../http/fair-queue.ts";

@@ -1,10 +1,10 @@
 import type { FindColumns } from "../../app/catalogue/lists/columns/list-columns.ts";
-import { propertiesInList } from "../../app/catalogue/lists/found-properties.server.ts";
 import { listFeed } from "../../app/catalogue/lists/list-feed.server.ts";
 import { FEED_FILE, TOTAL_FILE } from "../../app/catalogue/lists/list-feed.ts";
 import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";
 import { LIST_SCREENS } from "../../app/catalogue/lists/list-screen.ts";
-import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import type { Remember } from "../../app/catalogue/lists/list-totals.server.ts";
+import { findFirstListings } from "../../app/catalogue/lists/listing-results.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { nextPublication } from "../../app/content/news/news.ts";
 import { newsFeed } from "../../app/content/news/news-feed.ts";
@@ -83,7 +83,7 @@ export function listFeeds({ site, texts, content, listColumns, baseUrl, ...cache
         now: new Date(),
       };
       if (file === TOTAL_FILE) {
-        const { total } = await propertiesInList(sources.database, { goal, filters, limit: 0 }, request);
+        const { total } = await findFirstListings(sources.database, { goal, filters, limit: 0 }, request);
         const body = Buffer.from(JSON.stringify({ total }));
         return { status: 200, headers: fileHeaders("application/json"), body };
       }

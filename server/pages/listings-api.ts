@@ -2,11 +2,11 @@ import type { FindColumns } from "../../app/catalogue/lists/columns/list-columns
 import { listQuery, readListFilters } from "../../app/catalogue/lists/list-filters.ts";
 import { listPage } from "../../app/catalogue/lists/list-page.server.ts";
 import { LIST_SCREENS } from "../../app/catalogue/lists/list-screen.ts";
-import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import type { Remember } from "../../app/catalogue/lists/list-totals.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import { embeddedList } from "../../app/exports/embedded-list.ts";
-import { exportedOne, exportedPage } from "../../app/exports/exported-listings.server.ts";
+import { findExportedListing, findExportedPage } from "../../app/exports/exported-listings.server.ts";
 import { openApiDocument } from "../../app/exports/open-api.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
@@ -70,7 +70,7 @@ export function listingsApi({
     { after, limit }: { after: number; limit: number },
   ): Promise<RenderedPage> {
     // One more than requested, to know whether another page follows.
-    const found = await exportedPage(database, { after, limit: limit + 1 }, exportContext);
+    const found = await findExportedPage(database, { after, limit: limit + 1 }, exportContext);
     const listings = found.slice(0, limit);
     for (const { number } of listings) onShown(number);
     const last = listings.at(-1);
@@ -82,7 +82,7 @@ export function listingsApi({
   }
 
   async function one({ database, onShown }: FileSources, number: number): Promise<RenderedPage> {
-    const listing = await exportedOne(database, number, exportContext);
+    const listing = await findExportedListing(database, number, exportContext);
     if (listing === undefined) return NO_FILE;
     onShown(number);
     return jsonResponse(listing);

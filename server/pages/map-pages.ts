@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";
-import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import type { Remember } from "../../app/catalogue/lists/list-totals.server.ts";
 import { mapOrigins } from "../../app/config/map-settings.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { themeStyles } from "../../app/config/theme.ts";
@@ -14,7 +14,7 @@ import { mapCard } from "../../app/map/map-card.server.ts";
 import type { MapFile } from "../../app/map/map-file.ts";
 import { getMapAddress } from "../../app/map/map-layer.ts";
 import type { MapType } from "../../app/map/map-message.ts";
-import type { PropertyArea } from "../../app/map/property-areas.ts";
+import type { PostalCodeGroup } from "../../app/map/postal-code-groups.ts";
 import {
   listAreas,
   listProperties,
@@ -134,7 +134,7 @@ function mapFile(
   properties: PropertyList,
   mainId: number | null,
   { site: { map, catalogue }, language }: { site: SiteConfig; language: Language },
-  areas: PropertyArea[] = [],
+  areas: PostalCodeGroup[] = [],
 ): MapFile | undefined {
   if (mainId !== null && properties.ids.length === 0) return undefined;
   const { marker, attribution, minZoom, maxZoom } = map;

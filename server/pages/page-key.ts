@@ -1,6 +1,6 @@
 import { costsQuery, readCostsQuery } from "../../app/catalogue/costs/costs-query.ts";
 import { type ListFilters, listQuery, readListFilters } from "../../app/catalogue/lists/list-filters.ts";
-import { readArea } from "../../app/catalogue/lists/map-area.ts";
+import { decodeArea } from "../../app/catalogue/lists/map-area.ts";
 import { formatNewsQuery, parseNewsQuery } from "../../app/content/news/news-query.ts";
 import { LANGUAGES, type Language } from "../../app/i18n/languages.ts";
 import { PATH_TABLE, type PathTableEntry } from "../../app/i18n/paths/path-table.ts";
@@ -52,7 +52,7 @@ export function mapQuery(parameters: URLSearchParams): string {
   return filterQuery({
     ...filters,
     area: undefined,
-    typed: undefined,
+    searchText: undefined,
     sort: "newest",
     view: "grid",
     page: 1,
@@ -65,7 +65,7 @@ export function feedQuery(parameters: URLSearchParams): string {
   return filterQuery({
     ...filters,
     distanceTo: undefined,
-    typed: undefined,
+    searchText: undefined,
     sort: "newest",
     view: "grid",
     page: 1,
@@ -75,7 +75,7 @@ export function feedQuery(parameters: URLSearchParams): string {
 function filterQuery(filters: ListFilters): string {
   return listQuery({
     ...filters,
-    area: filters.area !== undefined && readArea(filters.area) ? filters.area : undefined,
+    area: filters.area !== undefined && decodeArea(filters.area) ? filters.area : undefined,
     cities: filters.cities.toSorted((a, b) => compare(a.name, b.name) || compare(a.zip, b.zip)),
     types: filters.types.toSorted((a, b) => a - b),
   });

@@ -1,4 +1,4 @@
-import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import type { Remember } from "../../app/catalogue/lists/list-totals.server.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import type { PageDependencies } from "./page-dependencies.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
-import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import type { Remember } from "../../app/catalogue/lists/list-totals.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { LatestRun } from "../../app/jobs/latest-run.ts";
 import type { SearchIndexFile } from "../../app/search/search-index.ts";

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { enqueuePictures } from "../../app/catalogue/wanted-pictures.server.ts";
+import { enqueuePictures } from "../../app/catalogue/enqueue-pictures.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { raiseRevision } from "../../app/feeds/import/import-apply.server.ts";

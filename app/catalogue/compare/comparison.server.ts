@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { answerColumns } from "../answer-columns.server.ts";
-import type { Showing } from "../listing-card-view.ts";
-import { propertyAnswer } from "../property-page/property-answer.ts";
-import { withStoredPicture } from "../stored-pictures.server.ts";
+import type { RenderContext } from "../listing-card-view.ts";
+import { pageStatusColumns } from "../page-status-columns.server.ts";
+import { propertyPageStatus } from "../property-page/property-page-status.ts";
+import { withStoredCardPicture } from "../stored-pictures.server.ts";
 import { listings } from "../tables.server.ts";
 import { type Comparison, comparison } from "./comparison.ts";
 
@@ -14,22 +14,22 @@ import { type Comparison, comparison } from "./comparison.ts";
 export async function findComparison(
   database: Database,
   ids: readonly number[],
-  showing: Showing & { now: Date },
+  context: RenderContext & { now: Date },
 ): Promise<Comparison> {
-  const { site, now } = showing;
+  const { site, now } = context;
   const rows = await database
     .select({
       id: listings.id,
       summary: listings.summary,
       listing: listings.listing,
-      ...answerColumns({ now, catalogue: site.catalogue }),
+      ...pageStatusColumns({ now, catalogue: site.catalogue }),
     })
     .from(listings)
     .where(inArray(listings.id, [...ids]));
-  const found = rows.filter((row) => propertyAnswer(row).kind === "found");
-  const known = new Map((await withStoredPicture(database, found)).map((row) => [row.id, row]));
+  const found = rows.filter((row) => propertyPageStatus(row).kind === "found");
+  const known = new Map((await withStoredCardPicture(database, found)).map((row) => [row.id, row]));
   return comparison(
     ids.flatMap((id) => known.get(id) ?? []),
-    showing,
+    context,
   );
 }

@@ -51,12 +51,12 @@ test("a purchase that is not an only home has the standard duty", () => {
 });
 
 test.each(LANGUAGES)("warns that a loan costs money, and names its sources, in %s", (language) => {
-  const showing = sampleContext(language);
+  const context = sampleContext(language);
   const html = htmlOf(
     <CostsScreen page={pageOf("price=300000", language)} path="/path/" breadcrumbs={null} />,
-    showing.texts,
+    context.texts,
   );
-  expect(html).toContain(showing.texts.t("costs:loan.warning"));
+  expect(html).toContain(context.texts.t("costs:loan.warning"));
   expect(html).toContain("fiscalite.brussels");
   expect(html).toContain('action="/path/#costs"');
 });

@@ -23,15 +23,15 @@ const MAX_RATE_PERCENT = 20;
  * every URL gives a page.
  */
 export function readCostsQuery(query: URLSearchParams): CostsQuery {
-  const priceEuro = euroIn(query.get("price"));
+  const priceEuro = parseEuro(query.get("price"));
   if (priceEuro === undefined) return { isOnlyHome: true, isNewBuild: false };
   return {
     priceEuro,
     region: REGIONS.find((region) => region === query.get("region")),
     isOnlyHome: query.get("onlyHome") === "1",
     isNewBuild: query.get("newBuild") === "1",
-    loanEuro: euroIn(query.get("loan")),
-    ratePercent: percentIn(query.get("rate")),
+    loanEuro: parseEuro(query.get("loan")),
+    ratePercent: parsePercent(query.get("rate")),
     years: LOAN_YEARS.find((years) => String(years) === query.get("years")),
   };
 }
@@ -51,14 +51,14 @@ export function costsQuery(costs: CostsQuery): string {
 }
 
 /** Whole euros as people write them: `325000`, `€ 325.000`, `325 000,00`, `€325,000.00`. */
-function euroIn(text: string | null): number | undefined {
+function parseEuro(text: string | null): number | undefined {
   const form = /^\s*€?\s*(\d{1,9}|\d{1,3}(?:[.,\s]\d{3}){1,2})(?:[.,]\d{1,2})?\s*€?\s*$/.exec(text ?? "");
   const euro = Number((form?.[1] ?? "").replaceAll(/\D/g, ""));
   return euro >= 1 && euro <= MAX_EURO ? euro : undefined;
 }
 
 /** A percentage with at most two decimals, with a comma or a point. */
-function percentIn(text: string | null): number | undefined {
+function parsePercent(text: string | null): number | undefined {
   const form = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text ?? "");
   if (form === null) return undefined;
   const percent = Number((form[1] ?? "").replace(",", "."));

@@ -2,7 +2,7 @@ import { loadPage, morphIntoPage } from "../../ui/browser-in-place.ts";
 import { loadPicturesInView } from "../../ui/browser-placeholders.ts";
 import { pointerReleased, watchPointer } from "../../ui/browser-pointer.ts";
 import { closeSheet } from "../../ui/browser-sheets.ts";
-import { rememberList } from "./browser-list.ts";
+import { storeLastViewedList } from "./browser-last-viewed-list.ts";
 import { changeFilters } from "./change-filters.ts";
 import { type ListFilters, listQuery, readListFilters, readSort } from "./list-filters.ts";
 import { readFilterForm } from "./read-filter-form.ts";
@@ -177,7 +177,7 @@ function storeList(): void {
     path: link.getAttribute("href") ?? "",
     title: link.textContent,
   }));
-  rememberList({ path: window.location.pathname + window.location.search, properties });
+  storeLastViewedList({ path: window.location.pathname + window.location.search, properties });
 }
 
 /** True when a field of the form differs from what the server rendered. */

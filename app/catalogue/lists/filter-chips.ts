@@ -7,7 +7,7 @@ import type { ListPage } from "./list-page.ts";
 /** An active filter in words, and the filters that remain without it. */
 export type FilterChip = { text: string; without: ListFilters };
 
-type Words = Translate<"catalogue">;
+type TranslateCatalogue = Translate<"catalogue">;
 
 /**
  * Active filters of a list, in the order of the filter form. An unknown type matches no listing, so it gets a
@@ -15,7 +15,7 @@ type Words = Translate<"catalogue">;
  */
 export function filterChips(
   page: Pick<ListPage, "filters" | "types" | "neighbourhoodName" | "distancePlace">,
-  t: Words,
+  t: TranslateCatalogue,
 ): FilterChip[] {
   const filters = { ...page.filters, typed: undefined, page: 1 };
   return [
@@ -30,7 +30,7 @@ type MaybeChip = FilterChip | false;
 function placeChips(
   filters: ListFilters,
   { types, neighbourhoodName }: Pick<ListPage, "types" | "neighbourhoodName">,
-  t: Words,
+  t: TranslateCatalogue,
 ): MaybeChip[] {
   const { cities, zones, neighbourhood, radiusKm, street } = filters;
   return [
@@ -58,7 +58,7 @@ function placeChips(
   ];
 }
 
-function numberChips(filters: ListFilters, t: Words): MaybeChip[] {
+function numberChips(filters: ListFilters, t: TranslateCatalogue): MaybeChip[] {
   const { minPrice, maxPrice, bedrooms, bathrooms, minArea, maxArea, minLand, maxLand, builtFrom } = filters;
   return [
     isRange(minPrice, maxPrice) && {
@@ -100,7 +100,11 @@ function numberChips(filters: ListFilters, t: Words): MaybeChip[] {
   ];
 }
 
-function propertyChips(filters: ListFilters, distancePlace: string | undefined, t: Words): MaybeChip[] {
+function propertyChips(
+  filters: ListFilters,
+  distancePlace: string | undefined,
+  t: TranslateCatalogue,
+): MaybeChip[] {
   const { energy, features, states, availableBy, keyword, annuity } = filters;
   return [
     ...features.map((feature) => ({

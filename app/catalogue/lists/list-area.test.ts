@@ -6,7 +6,7 @@ import { ghentFlat, secretLand, uccleHouse } from "../../../test-support/listing
 import { publicPoint } from "../../property/places/public-point.ts";
 import { readListFilters } from "./list-filters.ts";
 import { listPage } from "./list-page.server.ts";
-import { type AreaPoint, areaText, type MapArea, readArea } from "./map-area.ts";
+import { type AreaPoint, decodeArea, encodeArea, type MapArea } from "./map-area.ts";
 
 /** Properties on a grid over Flanders and Brussels; every third one has a hidden address. */
 const PROPERTIES = Array.from({ length: 120 }, (_, at) => ({
@@ -25,11 +25,11 @@ describeOnPostgresql("a list of an area", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [...PROPERTIES, NOWHERE] }));
 
   async function propertiesIn(area: MapArea): Promise<number[]> {
-    const showing = await catalogueContext("en", { pageSize: 60 });
-    const filters = readListFilters(new URLSearchParams({ area: areaText(area) }));
+    const context = await catalogueContext("en", { pageSize: 60 });
+    const filters = readListFilters(new URLSearchParams({ area: encodeArea(area) }));
     const pages = await Promise.all(
       [1, 2].map((page) =>
-        listPage(open().database, { ...showing, goal: "sale", filters: { ...filters, page } }),
+        listPage(open().database, { ...context, goal: "sale", filters: { ...filters, page } }),
       ),
     );
     const shown = pages.flatMap(({ cards, filters: { page } }, at) => (page === at + 1 ? cards : []));
@@ -44,8 +44,8 @@ describeOnPostgresql("a list of an area", (open) => {
     });
     await fc.assert(
       fc.asyncProperty(corner, corner, async (a, b) => {
-        const drawn = readArea(
-          areaText({
+        const drawn = decodeArea(
+          encodeArea({
             kind: "box",
             points: [[a.latitude, a.longitude] as const, [b.latitude, b.longitude] as const],
           }),
@@ -69,7 +69,7 @@ describeOnPostgresql("a list of an area", (open) => {
           const turn = (at / distances.length) * 2 * Math.PI;
           return [latitude + distance * Math.sin(turn), longitude + distance * Math.cos(turn)] as const;
         });
-        const drawn = readArea(areaText({ kind: "shape", points }));
+        const drawn = decodeArea(encodeArea({ kind: "polygon", points }));
         fc.pre(drawn !== undefined && !isPointOnSide(drawn));
         expect(await propertiesIn(drawn)).toEqual(expectedIn(drawn));
       }),
@@ -131,7 +131,7 @@ function isPointOnSide(area: MapArea): boolean {
 function sidesOf({ kind, points }: MapArea): [AreaPoint, AreaPoint][] {
   const [[south, west] = [0, 0], [north, east] = [0, 0]] = points;
   const corners: readonly AreaPoint[] =
-    kind === "shape"
+    kind === "polygon"
       ? points
       : [
           [south, west],

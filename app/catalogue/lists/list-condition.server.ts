@@ -18,18 +18,18 @@ import { dayOf } from "../../time/brussels-time.ts";
 import { isRecentlyClosed } from "../recently-closed.server.ts";
 import { listingCounts, listings } from "../tables.server.ts";
 import type { ListFilters, Sort, StoredSort } from "./list-filters.ts";
-import { areaBounds, type MapArea, readArea } from "./map-area.ts";
+import { areaBounds, decodeArea, type MapArea } from "./map-area.ts";
 import { numberBounds } from "./number-filters.ts";
 
 /** Scope of the lists of a site at a moment in time. */
-export type Offer = { goal: Goal; catalogue: SiteConfig["catalogue"]; now: Date };
+export type ListScope = { goal: Goal; catalogue: SiteConfig["catalogue"]; now: Date };
 
 /**
  * SQL condition for listings that a list may show: of this goal, still in their feed, and not sold or rented
  * too long ago. It is the same throughout a day, so that pages and counts made at different hours agree.
  */
-export function isOffered({ goal, catalogue, now }: Offer): SQL {
-  const isShown = shownWhen(catalogue, {
+export function isListed({ goal, catalogue, now }: ListScope): SQL {
+  const isShown = visibilityCondition(catalogue, {
     isAvailable: sql`${listings.closedAt} is null`,
     status: sql`${listings.status}`,
     isRecentlyClosed: isRecentlyClosed({ catalogue, now }),
@@ -38,14 +38,14 @@ export function isOffered({ goal, catalogue, now }: Offer): SQL {
 }
 
 /** SQL condition for listings that one of several lists may show. */
-export function isOfferedInAny(offers: readonly Offer[]): SQL {
-  return anyOf(offers.map((offer) => sql`(${isOffered(offer)})`));
+export function isListedInAny(offers: readonly ListScope[]): SQL {
+  return anyOf(offers.map((offer) => sql`(${isListed(offer)})`));
 }
 
-/** The same condition as `isOffered` for rows of `listing_counts`. */
-export function areOffered({ goal, catalogue, now }: Offer): SQL {
+/** The same condition as `isListed` for rows of `listing_counts`. */
+export function isCountListed({ goal, catalogue, now }: ListScope): SQL {
   const { closedDays } = catalogue;
-  const areShown = shownWhen(catalogue, {
+  const areShown = visibilityCondition(catalogue, {
     isAvailable: sql`${listingCounts.closedOn} is null`,
     status: sql`${listingCounts.status}`,
     isRecentlyClosed: sql`${listingCounts.closedOn} >= ${firstDayClosed({ closedDays, now })}::date`,
@@ -54,8 +54,8 @@ export function areOffered({ goal, catalogue, now }: Offer): SQL {
 }
 
 /** Names the status only when it matters: the indexes of the lists do not have it. */
-function shownWhen(
-  { showsSold, showsRented }: Offer["catalogue"],
+function visibilityCondition(
+  { showsSold, showsRented }: ListScope["catalogue"],
   {
     isAvailable,
     status,
@@ -76,7 +76,7 @@ export function passesFilters(filters: ListFilters, webIds: number[], { now }: {
   const places = [
     ...filters.cities.map(isInCity),
     ...filters.zones.map(isInZone),
-    ...centresOf(filters).map((centre) => isWithin(centre, filters.radiusKm ?? 0)),
+    ...centresOf(filters).map((centre) => isWithinRadius(centre, filters.radiusKm ?? 0)),
   ];
   if (places.length > 0) conditions.push(anyOf(places));
   if (filters.energy.length > 0) conditions.push(sql`${listings.energyLetter} in ${filters.energy}`);
@@ -93,20 +93,20 @@ export function passesFilters(filters: ListFilters, webIds: number[], { now }: {
     conditions.push(
       sql`${listings.publishedAt} >= ${publishedSince(filters.publishedDays, dayOf(now)).toISOString()}::timestamptz`,
     );
-  const searched = passesSearch(filters);
+  const searched = passesIndexedSearch(filters);
   if (searched) conditions.push(searched);
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
 /** The filters that only an index of the database can answer; undefined when there are none of them. */
-export function passesSearch({
+export function passesIndexedSearch({
   area: areaText,
   neighbourhood,
   street,
   keyword,
 }: SearchFilters): SQL | undefined {
   const conditions: SQL[] = [];
-  const area = areaText === undefined ? undefined : readArea(areaText);
+  const area = areaText === undefined ? undefined : decodeArea(areaText);
   if (area) conditions.push(isInArea(area));
   if (neighbourhood !== undefined)
     conditions.push(sql`${listings.neighbourhoodNames} @> array[${normaliseName(neighbourhood)}]`);
@@ -126,7 +126,7 @@ export function centresOf({ cities, radiusKm }: Pick<ListFilters, "cities" | "ra
  * Properties whose public point is near a place: first by a box, which uses an index. As on the map, the true point of
  * a property with a hidden address is never used (docs/decisions/0121-public-points.md).
  */
-function isWithin(centre: Point, radiusKm: number): SQL {
+function isWithinRadius(centre: Point, radiusKm: number): SQL {
   const { latitude, longitude } = centre;
   const [up, right] = [radiusKm / KM_PER_DEGREE, radiusKm / kmPerDegreeEast(latitude)];
   return sql`(${listings.publicLatitude} between ${latitude - up}::float8 and ${latitude + up}::float8
@@ -184,35 +184,35 @@ function isInArea(area: MapArea): SQL {
  * Order of a list. Sold and rented properties come after the available ones in every order. That by distance is from
  * a point, and has no index.
  */
-export function orderOf(sort: Sort, from?: Point): SQL {
+export function listOrder(sort: Sort, from?: Point): SQL {
   return sql`${listings.closedAt} is not null, ${directionsOf(sort, from).order}, ${listings.id} desc`;
 }
 
 /** The same order from its end, which the same index gives. */
-export function reverseOrderOf(sort: Sort, from?: Point): SQL {
+export function reverseListOrder(sort: Sort, from?: Point): SQL {
   return sql`(${listings.closedAt} is not null) desc, ${directionsOf(sort, from).reversed}, ${listings.id} asc`;
 }
 
 function directionsOf(sort: Sort, from: Point | undefined): Directions {
   if (sort !== "distance") return ORDERS[sort];
-  return from === undefined ? ORDERS.newest : upwards(squaredKm(from));
+  return from === undefined ? ORDERS.newest : ascending(squaredKm(from));
 }
 
 type Directions = { order: SQL; reversed: SQL };
 
 const ORDERS: Record<StoredSort, Directions> = {
   newest: { order: sql`${listings.publishedAt} desc`, reversed: sql`${listings.publishedAt} asc` },
-  "price-up": upwards(listings.priceEuro),
-  "price-down": downwards(listings.priceEuro),
-  area: downwards(listings.livingM2),
-  "price-per-m2": upwards(listings.pricePerM2),
+  "price-up": ascending(listings.priceEuro),
+  "price-down": descending(listings.priceEuro),
+  area: descending(listings.livingM2),
+  "price-per-m2": ascending(listings.pricePerM2),
 };
 
-function upwards(column: PgColumn | SQL): Directions {
+function ascending(column: PgColumn | SQL): Directions {
   return { order: sql`${column} asc nulls last`, reversed: sql`${column} desc nulls first` };
 }
 
-function downwards(column: PgColumn): Directions {
+function descending(column: PgColumn): Directions {
   return { order: sql`${column} desc nulls last`, reversed: sql`${column} asc nulls first` };
 }
 

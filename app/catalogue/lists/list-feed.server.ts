@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { listings } from "../tables.server.ts";
-import { listAtom, listFeedPath } from "./list-feed.ts";
+import { listAtomFeed, listFeedPath } from "./list-feed.ts";
 import { listQuery } from "./list-filters.ts";
 import { type ListRequest, listPage } from "./list-page.server.ts";
 import { LIST_SCREENS } from "./list-screen.ts";
@@ -19,7 +19,7 @@ export async function listFeed(
     database,
     cards.map(({ id }) => id),
   );
-  return listAtom(
+  return listAtomFeed(
     {
       title: t("layout:titleWithAgency", { title, agency: site.agency.name }),
       agency: site.agency.name,

@@ -3,11 +3,11 @@ import { ghentHouse, uccleFlat } from "../../../test-support/listing-factories.t
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { listingCard } from "../listing-card-view.ts";
-import { listAtom, listFeedPath } from "./list-feed.ts";
+import { listAtomFeed, listFeedPath } from "./list-feed.ts";
 import { readListFilters } from "./list-filters.ts";
 
-const showing = sampleContext("nl");
-const card = (id: number, property = ghentHouse()) => listingCard(id, listingSummary(property), showing);
+const context = sampleContext("nl");
+const card = (id: number, property = ghentHouse()) => listingCard(id, listingSummary(property), context);
 
 const FEED = {
   title: "Panden te koop & meer",
@@ -23,15 +23,15 @@ const FEED = {
 };
 
 test("a feed has an entry per property, with an id that does not change with its title", () => {
-  const xml = listAtom(FEED, showing.texts);
+  const xml = listAtomFeed(FEED, context.texts);
   expect(xml.match(/<entry>/g)).toHaveLength(2);
   expect(xml).toContain("<id>https://gevel.example/nl/pand/1/</id>");
   expect(xml).toContain(`href="https://gevel.example${FEED.entries[0]?.card.path}"`);
 });
 
 test("the feed was updated when its newest property was published", () => {
-  expect(listAtom(FEED, showing.texts)).toMatch(/^<updated>2026-11-20T09:00:00.000Z<\/updated>$/m);
-  expect(listAtom({ ...FEED, entries: [] }, showing.texts)).toContain(
+  expect(listAtomFeed(FEED, context.texts)).toMatch(/^<updated>2026-11-20T09:00:00.000Z<\/updated>$/m);
+  expect(listAtomFeed({ ...FEED, entries: [] }, context.texts)).toContain(
     "<updated>1970-01-01T00:00:00.000Z</updated>",
   );
 });
@@ -39,7 +39,7 @@ test("the feed was updated when its newest property was published", () => {
 test("texts of feeds and agencies are escaped", () => {
   const hostile = { ...card(3), title: "<script>alert(1)</script>\u0000" };
   const entries = [{ card: hostile, publishedAt: "2026-11-01T09:00:00.000Z" }];
-  const xml = listAtom({ ...FEED, entries }, showing.texts);
+  const xml = listAtomFeed({ ...FEED, entries }, context.texts);
   expect(xml).not.toMatch(/<script|<Gevel>|meer&|\?bedrooms=3&minPrice/);
   expect(xml).not.toContain("\u0000");
   expect(xml).toContain("Panden te koop &amp; meer");

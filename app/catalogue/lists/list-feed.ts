@@ -18,7 +18,7 @@ export function listFeedPath(goal: Goal, filters: ListFilters, language: Languag
   const query = listQuery({
     ...filters,
     distanceTo: undefined,
-    typed: undefined,
+    searchText: undefined,
     sort: "newest",
     view: "grid",
     page: 1,
@@ -41,7 +41,7 @@ export type ListFeed = {
 };
 
 /** Feed of a list as Atom. */
-export function listAtom({ agency, listPath, entries, ...feed }: ListFeed, texts: LanguageTexts): string {
+export function listAtomFeed({ agency, listPath, entries, ...feed }: ListFeed, texts: LanguageTexts): string {
   return atomFeed({
     ...feed,
     author: agency,

@@ -42,7 +42,7 @@ describe("the query string defines what a list shows", () => {
       },
     ],
     ["zone=limburg&zone=wallonia", { zones: ["limburg", "wallonia"] }],
-    ["q=maison+jardin", { typed: "maison jardin" }],
+    ["q=maison+jardin", { searchText: "maison jardin" }],
     ["type=2", { types: [2] }],
     ["type=2&type=1", { types: [2, 1] }],
     ["minPrice=200000&maxPrice=300000", { minPrice: 200_000, maxPrice: 300_000 }],

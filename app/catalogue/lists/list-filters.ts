@@ -71,7 +71,7 @@ export type ListFilters = Partial<Record<NumberFilter, number>> & {
    * The text of a search that led to this list, when part of it is no filter or was corrected: the list says so. It
    * filters nothing, and is gone once the filters are changed.
    */
-  typed?: string;
+  searchText?: string;
   sort: Sort;
   view: View;
   /** Starts at 1. */
@@ -97,19 +97,19 @@ export function readListFilters(query: URLSearchParams): ListFilters {
     (city) => `${city.name}|${city.zip}`,
   );
   const radius = query.get("radius");
-  const distanceTo = plain(query.get("distanceTo") ?? "", MAX_TYPED_CHARACTERS) || undefined;
+  const distanceTo = cleanText(query.get("distanceTo") ?? "", MAX_TYPED_CHARACTERS) || undefined;
   return {
     cities,
     radiusKm: cities.length > 0 ? RADII_KM.find((km) => String(km) === radius) : undefined,
-    street: plain(query.get("street") ?? "", MAX_TYPED_CHARACTERS) || undefined,
-    zones: known(query, "zone", ZONES),
-    neighbourhood: plain(query.get("neighbourhood") ?? "", 200) || undefined,
+    street: cleanText(query.get("street") ?? "", MAX_TYPED_CHARACTERS) || undefined,
+    zones: knownValues(query, "zone", ZONES),
+    neighbourhood: cleanText(query.get("neighbourhood") ?? "", 200) || undefined,
     types: uniqueBy(query.getAll("type").slice(0, MAX_VALUES).flatMap(wholeNumber(1, 1_000_000)), String),
     ...readNumberFilters(query),
-    energy: known(query, "energy", ENERGY_LETTERS),
+    energy: knownValues(query, "energy", ENERGY_LETTERS),
     isNewBuild: isOn(query, "newBuild"),
-    features: known(query, "feature", FEATURES),
-    states: known(query, "state", STATES_OF_REPAIR),
+    features: knownValues(query, "feature", FEATURES),
+    states: knownValues(query, "state", STATES_OF_REPAIR),
     availableBy: readDay(query.get("availableBy") ?? ""),
     hasViewingDays: isOn(query, "viewing"),
     hasPrice: isOn(query, "withPrice"),
@@ -118,10 +118,10 @@ export function readListFilters(query: URLSearchParams): ListFilters {
     annuity: ANNUITY_FILTERS.find((annuity) => annuity === query.get("annuity")),
     distanceTo,
     area: /^[\w-]{8,999}$/.exec(query.get("area") ?? "")?.[0],
-    typed: plain(query.get("q") ?? "", MAX_TYPED_CHARACTERS) || undefined,
+    searchText: cleanText(query.get("q") ?? "", MAX_TYPED_CHARACTERS) || undefined,
     sort: readSort(query.get("sort") ?? "", distanceTo),
     view: VIEWS.find((view) => view === query.get("view")) ?? "grid",
-    page: first(query, "page", wholeNumber(1, 1_000_000)) ?? 1,
+    page: firstNumber(query, "page", wholeNumber(1, 1_000_000)) ?? 1,
   };
 }
 
@@ -154,7 +154,7 @@ export function listQuery(filters: Partial<ListFilters>): string {
   add("annuity", filters.annuity);
   add("distanceTo", distanceTo);
   add("area", filters.area);
-  add("q", filters.typed);
+  add("q", filters.searchText);
   if (filters.sort !== undefined && readSort(filters.sort, distanceTo) !== "newest")
     add("sort", filters.sort);
   if (filters.view !== "grid") add("view", filters.view);
@@ -184,7 +184,7 @@ export function isNarrowed(filters: ListFilters): boolean {
 
 /** Query string of the filters alone: the same for all orders, views and pages of a list. */
 export function filterQuery(filters: Partial<ListFilters>): string {
-  return listQuery({ ...filters, typed: undefined, sort: "newest", view: "grid", page: 1 });
+  return listQuery({ ...filters, searchText: undefined, sort: "newest", view: "grid", page: 1 });
 }
 
 /** The filters of a list after all of them were removed. */
@@ -199,7 +199,7 @@ export function readSort(name: string, distanceTo: string | undefined): Sort {
 }
 
 /** The values of a parameter that are known, in their own order. */
-function known<Value extends string>(
+function knownValues<Value extends string>(
   query: URLSearchParams,
   name: string,
   values: readonly Value[],
@@ -214,7 +214,7 @@ function isOn(query: URLSearchParams, name: string): boolean {
 
 function readNumberFilters(query: URLSearchParams): Partial<Record<NumberFilter, number>> {
   const read = NUMBER_FILTER_NAMES.flatMap((name) => {
-    const value = first(query, name, wholeNumber(1, NUMBER_FILTERS[name].largest));
+    const value = firstNumber(query, name, wholeNumber(1, NUMBER_FILTERS[name].largest));
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(read);
@@ -229,22 +229,22 @@ function readDay(text: string): string | undefined {
 
 /** A keyword without a letter or digit filters nothing. */
 function readKeyword(text: string): string | undefined {
-  const keyword = plain(text, MAX_KEYWORD_CHARACTERS);
+  const keyword = cleanText(text, MAX_KEYWORD_CHARACTERS);
   return /[\p{L}\p{N}]/u.test(keyword) ? keyword : undefined;
 }
 
 /** Parses `Gent|9000`. The last bar separates, because a name may contain one. */
 function readCity(text: string): CityFilter[] {
   const bar = text.lastIndexOf("|");
-  const name = plain(bar < 0 ? text : text.slice(0, bar), 100);
-  const zip = plain(bar < 0 ? "" : text.slice(bar + 1), 12);
+  const name = cleanText(bar < 0 ? text : text.slice(0, bar), 100);
+  const zip = cleanText(bar < 0 ? "" : text.slice(bar + 1), 12);
   // Somebody who types "9000" in the city field means the postal code.
   if (bar < 0 && /^\d{4}$/.test(name)) return [{ name: "", zip: name }];
   return name || zip ? [{ name, zip }] : [];
 }
 
 /** Cuts a text to a maximum length, without control characters: databases refuse some of them. */
-function plain(text: string, max: number): string {
+function cleanText(text: string, max: number): string {
   const cleaned = text.replace(/\p{Cc}/gu, " ").trim();
   return Array.from(cleaned).slice(0, max).join("").trim();
 }
@@ -259,7 +259,11 @@ function wholeNumber(min: number, max: number) {
   };
 }
 
-function first(query: URLSearchParams, name: string, read: (text: string) => number[]): number | undefined {
+function firstNumber(
+  query: URLSearchParams,
+  name: string,
+  read: (text: string) => number[],
+): number | undefined {
   return read(query.get(name) ?? "")[0];
 }
 

@@ -25,7 +25,7 @@ import type { Zone } from "../../property/places/zones.ts";
 import { STATES_OF_REPAIR, type StateOfRepair, stateOfRepair } from "../../property/state-of-repair.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
-import { LoadedLists } from "./columns/loaded-lists.server.ts";
+import { ListColumnStore } from "./columns/list-column-store.server.ts";
 import { passesFilters } from "./list-condition.server.ts";
 import {
   ANNUITY_FILTERS,
@@ -395,14 +395,14 @@ function testAlternatives(findPage: FindPage): void {
 
 /** Finds pages in indexes, or in the columns that are in memory. */
 function pageFinder(open: () => Connection, { isInMemory }: { isInMemory: boolean }): FindPage {
-  let lists: LoadedLists;
+  let lists: ListColumnStore;
 
   beforeAll(async () => {
     const onError = (error: unknown) => expect.unreachable(String(error));
-    lists = new LoadedLists({ database: open().database, onError });
+    lists = new ListColumnStore({ database: open().database, onError });
     if (isInMemory) lists.reload();
     await lists.settled();
-    expect(lists.of("sale") !== undefined).toBe(isInMemory);
+    expect(lists.get("sale") !== undefined).toBe(isInMemory);
   });
 
   return async (goal, filters, settings = SETTINGS) =>
@@ -410,7 +410,7 @@ function pageFinder(open: () => Connection, { isInMemory }: { isInMemory: boolea
       ...(await catalogueContext("en", settings)),
       goal,
       filters,
-      listColumns: lists.of,
+      listColumns: lists.get,
     });
 }
 
@@ -429,9 +429,9 @@ describeOnPostgresql("a list", (open) => {
   describe("of all properties", () => {
     test.each(LANGUAGES)("counts the results of choosing each type and city (%s)", async (language) => {
       for (const goal of ["sale", "rent"] as const) {
-        const showing = await catalogueContext(language, SETTINGS);
+        const context = await catalogueContext(language, SETTINGS);
         const filters = readListFilters(new URLSearchParams());
-        const { types, cities, total } = await listPage(open().database, { ...showing, goal, filters });
+        const { types, cities, total } = await listPage(open().database, { ...context, goal, filters });
         expect(total).toBe(all(goal).length);
         for (const { id, count } of types)
           expect(count).toBe(all(goal).filter(({ webIds }) => webIds.includes(id)).length);
@@ -468,8 +468,8 @@ describeOnPostgresql("a list", (open) => {
       const remember = rememberOnce();
       const namesIn = async (language: Language) => {
         const filters = readListFilters(new URLSearchParams());
-        const showing = { ...(await catalogueContext(language, SETTINGS)), remember };
-        const { cities } = await listPage(open().database, { ...showing, goal: "sale", filters });
+        const context = { ...(await catalogueContext(language, SETTINGS)), remember };
+        const { cities } = await listPage(open().database, { ...context, goal: "sale", filters });
         return cities.map(({ name }) => name);
       };
       expect(await namesIn("nl")).toContain("Gent");
@@ -496,7 +496,7 @@ describeOnPostgresql("a list", (open) => {
   );
 
   test("agrees with its counts all day, although sold properties leave it at midnight", async () => {
-    const showing = { ...(await catalogueContext("en", SETTINGS)), remember: rememberOnce() };
+    const context = { ...(await catalogueContext("en", SETTINGS)), remember: rememberOnce() };
     const filters = readListFilters(new URLSearchParams());
     for (const now of [
       "2026-11-20T23:00:00Z",
@@ -505,13 +505,13 @@ describeOnPostgresql("a list", (open) => {
       "2026-11-23T12:00:00Z",
     ]) {
       const found = await listPage(open().database, {
-        ...showing,
+        ...context,
         goal: "sale",
         filters,
         now: new Date(now),
       });
       const { cards } = await listPage(open().database, {
-        ...showing,
+        ...context,
         goal: "sale",
         filters: { ...filters, page: found.pageCount },
         now: new Date(now),

@@ -10,14 +10,14 @@ import type { PriceBar } from "./price-bars.ts";
  */
 export type ListOptions = {
   counts: Omit<OptionCounts, "types" | "places" | "prices">;
-  offered: Omit<OptionCounts, "types" | "places" | "prices">;
+  unfiltered: Omit<OptionCounts, "types" | "places" | "prices">;
   prices: PriceBar[];
 };
 
 /** An option of a filter; `count` is the number of properties it would show with the other filters as they are. */
-export type TypeChoice = { id: number; webId: number; name: string; icon: string; count: number };
-export type ZoneChoice = { zone: Zone; count: number };
-export type CityChoice = CityFilter & { label: string; count: number };
+export type TypeOption = { id: number; webId: number; name: string; icon: string; count: number };
+export type ZoneOption = { zone: Zone; count: number };
+export type CityOption = CityFilter & { label: string; count: number };
 
 /** A list of properties for sale or for rent, in the language of the page and ready to render. */
 export type ListPage = {
@@ -32,10 +32,10 @@ export type ListPage = {
   cards: ListingCard[];
   total: number;
   pageCount: number;
-  types: TypeChoice[];
-  cities: CityChoice[];
+  types: TypeOption[];
+  cities: CityOption[];
   /** Provinces and regions with properties, and the chosen ones. */
-  zones: ZoneChoice[];
+  zones: ZoneOption[];
   /** True when there are more cities than these; visitors find them by typing. */
   hasMoreCities: boolean;
   /** True when its address names the place, which its filters repeat. */

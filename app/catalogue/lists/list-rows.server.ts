@@ -4,10 +4,16 @@ import type { ListingSummary } from "../../property/listing-summary.ts";
 import type { Point } from "../../property/places/distance.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
-import type { ColumnSearch, QueriedList } from "./columns/column-filter.server.ts";
-import { isOffered, type Offer, orderOf, passesFilters, reverseOrderOf } from "./list-condition.server.ts";
+import type { ColumnSearch, QueriedList } from "./columns/column-search.server.ts";
+import {
+  isListed,
+  type ListScope,
+  listOrder,
+  passesFilters,
+  reverseListOrder,
+} from "./list-condition.server.ts";
 import { filterQuery, isNarrowed, type Sort } from "./list-filters.ts";
-import { countInCity, type OfferCounts, type Remember } from "./offer-counts.server.ts";
+import { countInCity, type ListTotals, type Remember } from "./list-totals.server.ts";
 
 /**
  * Number of properties in a list. From the counts of the catalogue where these have it; otherwise counted in
@@ -16,10 +22,10 @@ import { countInCity, type OfferCounts, type Remember } from "./offer-counts.ser
 export async function listTotal(
   database: Database,
   list: QueriedList,
-  { counts, search, remember }: { counts: OfferCounts; search: ColumnSearch | undefined; remember: Remember },
+  { counts, search, remember }: { counts: ListTotals; search: ColumnSearch | undefined; remember: Remember },
 ): Promise<number> {
   const { offer, filters } = list;
-  const known = knownTotal(list, counts);
+  const known = precomputedTotal(list, counts);
   if (known !== undefined) return known;
   const query = filterQuery(filters);
   return remember(`total ${offer.goal} ${dayOf(offer.now)} ${query}`, async () => {
@@ -33,7 +39,7 @@ export async function listTotal(
 }
 
 /** Total of a list without filters, or with only a city or a type. */
-function knownTotal({ filters, webIds }: QueriedList, counts: OfferCounts): number | undefined {
+function precomputedTotal({ filters, webIds }: QueriedList, counts: ListTotals): number | undefined {
   const { cities, types } = filters;
   const [city, ...otherCities] = cities;
   const [type, ...otherTypes] = types;
@@ -50,7 +56,7 @@ function knownTotal({ filters, webIds }: QueriedList, counts: OfferCounts): numb
 
 /** SQL condition for the listings of a list. */
 function isInList({ offer, filters, webIds }: QueriedList): SQL {
-  return sql`${isOffered(offer)} and ${passesFilters(filters, webIds, offer)}`;
+  return sql`${isListed(offer)} and ${passesFilters(filters, webIds, offer)}`;
 }
 
 /** `latitude` and `longitude` are those of the public point. */
@@ -82,23 +88,27 @@ export async function listRows(
   const before = (page - 1) * size;
   const count = Math.min(size, total - before);
   if (count <= 0) return [];
-  if (search) return rowsOf(database, search.ids({ sort, skipped: before, count, total }), sort, from);
+  if (search) return rowsByIds(database, search.ids({ sort, skipped: before, count, total }), sort, from);
   const after = total - before - count;
   return after < before
     ? (
-        await rowsAt(database, isInList(list), { order: reverseOrderOf(sort, from), count, skipped: after })
+        await rowsWhere(database, isInList(list), {
+          order: reverseListOrder(sort, from),
+          count,
+          skipped: after,
+        })
       ).reverse()
-    : rowsAt(database, isInList(list), { order: orderOf(sort, from), count, skipped: before });
+    : rowsWhere(database, isInList(list), { order: listOrder(sort, from), count, skipped: before });
 }
 
 /** Listings by id, in an order. */
-export async function rowsOf(database: Database, ids: number[], sort: Sort, from?: Point): Promise<Row[]> {
+export async function rowsByIds(database: Database, ids: number[], sort: Sort, from?: Point): Promise<Row[]> {
   if (ids.length === 0) return [];
   return database
     .select(ROW)
     .from(listings)
     .where(sql`${listings.id} in ${ids} and ${listings.removedAt} is null`)
-    .orderBy(orderOf(sort, from));
+    .orderBy(listOrder(sort, from));
 }
 
 /** The first listings of an order that meet a condition. */
@@ -107,19 +117,19 @@ export function firstRows(
   condition: SQL,
   { sort, limit }: { sort: Sort; limit: number },
 ): Promise<Row[]> {
-  return rowsAt(database, condition, { order: orderOf(sort), count: limit });
+  return rowsWhere(database, condition, { order: listOrder(sort), count: limit });
 }
 
 /** Ids of the first listings of several offers together; an index has the first of each in this order. */
 export async function firstIds(
   database: Database,
-  offers: readonly Offer[],
+  offers: readonly ListScope[],
   { sort, limit }: { sort: Sort; limit: number },
 ): Promise<number[]> {
-  const order = orderOf(sort);
+  const order = listOrder(sort);
   const firsts = offers.map(
     (offer) =>
-      sql`(select ${listings.id} from ${listings} where ${isOffered(offer)} order by ${order} limit ${limit})`,
+      sql`(select ${listings.id} from ${listings} where ${isListed(offer)} order by ${order} limit ${limit})`,
   );
   const rows = await database
     .select({ id: listings.id })
@@ -131,7 +141,7 @@ export async function firstIds(
 }
 
 /** Listings that meet a condition, in an order; finds them before it reads any, so that an index may suffice. */
-export function rowsAt(
+export function rowsWhere(
   database: Database,
   condition: SQL,
   { order, count, skipped = 0 }: { order: SQL; count: number; skipped?: number },

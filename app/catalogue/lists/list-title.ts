@@ -6,7 +6,7 @@ import { filterChips } from "./filter-chips.ts";
 import { type ListFilters, readListFilters } from "./list-filters.ts";
 import type { ListPage } from "./list-page.ts";
 
-type Words = Translate<"catalogue">;
+type TranslateCatalogue = Translate<"catalogue">;
 
 /** A list as its title describes it. */
 export type TitledList = Pick<ListPage, "goal" | "filters" | "types" | "neighbourhoodName">;
@@ -23,20 +23,20 @@ const WITH_FEATURES = ["garden", "terrace", "parking", "lift", "pool"] as const;
  * Title of a list by its filters, as people say it: "Apartments for sale in Ghent with 2 bedrooms or more, up to
  * € 300.000 (EPC label A)".
  */
-export function listTitle(list: TitledList, language: Language, t: Words): string {
+export function listTitle(list: TitledList, language: Language, t: TranslateCatalogue): string {
   const { filters } = list;
-  const wanted = filters.isNewBuild ? newBuildTitle(list, language, t) : goalTitle(list, language, t);
-  const sentence = [wanted, placesText(list, language, t), withText(filters, language, t)];
+  const subject = filters.isNewBuild ? newBuildTitle(list, language, t) : goalTitle(list, language, t);
+  const sentence = [subject, placesText(list, language, t), withText(filters, language, t)];
   const [price, others] = [priceText(filters, t), othersText(list, t)];
   const text = sentence.filter(Boolean).join(" ") + (price && `, ${price}`);
   return others === "" ? text : `${text} (${others})`;
 }
 
-function goalTitle(list: TitledList, language: Language, t: Words): string {
+function goalTitle(list: TitledList, language: Language, t: TranslateCatalogue): string {
   return t(`catalogue:listTitle.${list.goal}`, { what: typesText(list, language, t) });
 }
 
-function newBuildTitle(list: TitledList, language: Language, t: Words): string {
+function newBuildTitle(list: TitledList, language: Language, t: TranslateCatalogue): string {
   const what = typesText(list, language, t);
   return t(list.goal === "sale" ? "catalogue:listTitle.newBuildSale" : "catalogue:listTitle.newBuildRent", {
     what: language === "en" ? what.toLowerCase() : what,
@@ -44,16 +44,20 @@ function newBuildTitle(list: TitledList, language: Language, t: Words): string {
 }
 
 /** The chosen types in the plural: in Gable's words for the categories of the specification, else in the feed's. */
-function typesText({ filters, types }: TitledList, language: Language, t: Words): string {
+function typesText({ filters, types }: TitledList, language: Language, t: TranslateCatalogue): string {
   const names = types
     .filter(({ id }) => filters.types.includes(id))
     .map(({ name, webId }) =>
       webId >= 1 && webId <= 7 ? t(`catalogue:listTitle.types.${typeWord(webId)}`) : name,
     );
-  return names.length === 0 ? t("catalogue:listTitle.types.all") : joined(names, language);
+  return names.length === 0 ? t("catalogue:listTitle.types.all") : joinWithAnd(names, language);
 }
 
-function placesText({ filters, neighbourhoodName }: TitledList, language: Language, t: Words): string {
+function placesText(
+  { filters, neighbourhoodName }: TitledList,
+  language: Language,
+  t: TranslateCatalogue,
+): string {
   const { cities, zones, neighbourhood } = filters;
   if (neighbourhood !== undefined)
     return t("catalogue:listTitle.inNeighbourhood", { name: neighbourhoodName ?? neighbourhood });
@@ -63,15 +67,20 @@ function placesText({ filters, neighbourhoodName }: TitledList, language: Langua
   const counted = left > 0 ? [t("catalogue:listTitle.morePlaces", { count: left })] : [];
   const { radiusKm } = filters;
   const inCities =
-    shown.length > 0 ? [inCity(joined([...shown, ...counted], language), { radiusKm, language }, t)] : [];
-  return joined([...inCities, ...zones.map((zone) => t(`catalogue:listTitle.inZone.${zone}`))], language);
+    shown.length > 0
+      ? [inCity(joinWithAnd([...shown, ...counted], language), { radiusKm, language }, t)]
+      : [];
+  return joinWithAnd(
+    [...inCities, ...zones.map((zone) => t(`catalogue:listTitle.inZone.${zone}`))],
+    language,
+  );
 }
 
 /** French joins the article of a name: "au Roeulx", "aux Bons Villers", "autour du Roeulx". */
 function inCity(
   city: string,
   { radiusKm, language }: { radiusKm: number | undefined; language: Language },
-  t: Words,
+  t: TranslateCatalogue,
 ): string {
   if (radiusKm !== undefined) {
     const text = t("catalogue:listTitle.nearCity", { km: radiusKm, city });
@@ -85,17 +94,17 @@ function inCity(
   return language === "fr" ? text.replace(/^à Le /, "au ").replace(/^à Les /, "aux ") : text;
 }
 
-function withText({ bedrooms, features }: ListFilters, language: Language, t: Words): string {
+function withText({ bedrooms, features }: ListFilters, language: Language, t: TranslateCatalogue): string {
   const parts = [
     ...(bedrooms === undefined ? [] : [t("catalogue:listTitle.bedrooms", { count: bedrooms })]),
     ...WITH_FEATURES.filter((feature) => features.includes(feature)).map((feature) =>
       t(`catalogue:listTitle.features.${feature}`),
     ),
   ];
-  return parts.length === 0 ? "" : t("catalogue:listTitle.with", { what: joined(parts, language) });
+  return parts.length === 0 ? "" : t("catalogue:listTitle.with", { what: joinWithAnd(parts, language) });
 }
 
-function priceText({ minPrice, maxPrice }: ListFilters, t: Words): string {
+function priceText({ minPrice, maxPrice }: ListFilters, t: TranslateCatalogue): string {
   if (minPrice === undefined)
     return maxPrice === undefined ? "" : t("catalogue:listTitle.priceUpTo", { price: euro(maxPrice) });
   return maxPrice === undefined
@@ -103,21 +112,21 @@ function priceText({ minPrice, maxPrice }: ListFilters, t: Words): string {
     : t("catalogue:listTitle.priceBetween", { from: euro(minPrice), upTo: euro(maxPrice) });
 }
 
-const NONE = readListFilters(new URLSearchParams());
+const NO_FILTERS = readListFilters(new URLSearchParams());
 
 /** The words of the labels above the list for what the sentence leaves out. */
-function othersText({ filters, types }: TitledList, t: Words): string {
+function othersText({ filters, types }: TitledList, t: TranslateCatalogue): string {
   const left: ListFilters = {
     ...filters,
     ...{ cities: [], radiusKm: undefined, zones: [], types: [], isNewBuild: false, neighbourhood: undefined },
     distanceTo: undefined,
-    ...{ minPrice: NONE.minPrice, maxPrice: NONE.maxPrice, bedrooms: NONE.bedrooms },
+    ...{ minPrice: NO_FILTERS.minPrice, maxPrice: NO_FILTERS.maxPrice, bedrooms: NO_FILTERS.bedrooms },
     features: filters.features.filter((feature) => !WITH_FEATURES.some((known) => known === feature)),
   };
   const texts = filterChips({ filters: left, types }, t).map(({ text }) => text);
   return texts.slice(0, MAX_OTHERS).join(", ") + (texts.length > MAX_OTHERS ? ", …" : "");
 }
 
-function joined(parts: readonly string[], language: Language): string {
+function joinWithAnd(parts: readonly string[], language: Language): string {
   return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(parts);
 }

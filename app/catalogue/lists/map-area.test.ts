@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AreaPoint, areaBounds, areaText, MAX_CORNERS, readArea } from "./map-area.ts";
+import { type AreaPoint, areaBounds, decodeArea, encodeArea, MAX_CORNERS } from "./map-area.ts";
 
 const degrees = (limit: number) =>
   fc.integer({ min: -limit * 10_000, max: limit * 10_000 }).map((steps) => steps / 10_000);
 const point = fc.tuple(degrees(90), degrees(180));
 const shape = fc
   .uniqueArray(point, { minLength: 3, maxLength: MAX_CORNERS, selector: String })
-  .map((points) => ({ kind: "shape" as const, points }));
+  .map((points) => ({ kind: "polygon" as const, points }));
 
 test("a box around Ghent has a short text", () => {
   const box = { kind: "box" as const, points: [[51.0, 3.65] as const, [51.1, 3.8] as const] };
-  expect(areaText(box)).toMatch(/^[\w-]{14}$/);
-  expect(readArea(areaText(box))).toEqual(box);
+  expect(encodeArea(box)).toMatch(/^[\w-]{14}$/);
+  expect(decodeArea(encodeArea(box))).toEqual(box);
 });
 
 test("a box is the same from whichever corner it is drawn", () => {
@@ -26,14 +26,14 @@ test("a box is the same from whichever corner it is drawn", () => {
       [51.1, 3.8],
     ],
   ];
-  const [first, second] = corners.map((points) => areaText({ kind: "box", points }));
+  const [first, second] = corners.map((points) => encodeArea({ kind: "box", points }));
   expect(first).toBe(second);
 });
 
 test("every shape survives being formatted and parsed", () => {
   fc.assert(
     fc.property(shape, (area) => {
-      expect(readArea(areaText(area))).toEqual(area);
+      expect(decodeArea(encodeArea(area))).toEqual(area);
     }),
   );
 });
@@ -42,37 +42,37 @@ test("any text is the canonical text of an area, or no area", () => {
   const texts = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[\w-]{0,40}$/),
-    shape.map((area) => `${areaText(area)}A`),
+    shape.map((area) => `${encodeArea(area)}A`),
   );
   fc.assert(
     fc.property(texts, (text) => {
-      const area = readArea(text);
-      if (area) expect(areaText(area)).toBe(text);
+      const area = decodeArea(text);
+      if (area) expect(encodeArea(area)).toBe(text);
     }),
   );
 });
 
 test.each<[string, string]>([
   ["empty", ""],
-  ["one point", areaText({ kind: "box", points: [[51, 3] as const, [52, 4] as const] }).slice(0, 8)],
+  ["one point", encodeArea({ kind: "box", points: [[51, 3] as const, [52, 4] as const] }).slice(0, 8)],
   ["a word", "brussels!"],
   ["markup", "<script>"],
   ["a number without an end", "gggggggggggggggg"],
   ["a point beyond the pole", "_____B_____BAAAAAA"],
 ])("%s is not an area", (_, text) => {
-  expect(readArea(text)).toBeUndefined();
+  expect(decodeArea(text)).toBeUndefined();
 });
 
 test("a flat box, a line and a shape of too many corners have no text", () => {
-  expect(areaText({ kind: "box", points: [[51, 3] as const, [51, 4] as const] })).toBe("");
-  expect(areaText({ kind: "shape", points: [[51, 3] as const, [52, 4] as const] })).toBe("");
+  expect(encodeArea({ kind: "box", points: [[51, 3] as const, [51, 4] as const] })).toBe("");
+  expect(encodeArea({ kind: "polygon", points: [[51, 3] as const, [52, 4] as const] })).toBe("");
   const many = Array.from({ length: MAX_CORNERS + 1 }, (_, at) => [51 + at / 100, 3 + (at % 7)] as const);
-  expect(areaText({ kind: "shape", points: many })).toBe("");
+  expect(encodeArea({ kind: "polygon", points: many })).toBe("");
 });
 
 test("the bounds of a shape contain all its corners", () => {
   expect(
-    areaBounds({ kind: "shape", points: [[51, 3] as const, [50, 4] as const, [50.5, 2] as const] }),
+    areaBounds({ kind: "polygon", points: [[51, 3] as const, [50, 4] as const, [50.5, 2] as const] }),
   ).toEqual({
     south: 50,
     west: 2,

@@ -4,7 +4,7 @@ export type AreaPoint = readonly [latitude: number, longitude: number];
 /**
  * An area on the map: a box as its south-west and north-east corners, or a polygon as its corners in order.
  */
-export type MapArea = { kind: "box" | "shape"; points: readonly AreaPoint[] };
+export type MapArea = { kind: "box" | "polygon"; points: readonly AreaPoint[] };
 
 /** Bounding box of an area, in degrees. */
 export type AreaBounds = { south: number; west: number; north: number; east: number };
@@ -29,16 +29,16 @@ const FOLLOWS = 1 << BITS;
  * Returns an empty string for what is not an area: a box without width or height, a polygon with fewer than
  * three corners or too many. Source: docs/specification-notes.md#n122.
  */
-export function areaText(area: MapArea): string {
+export function encodeArea(area: MapArea): string {
   const points = area.points.map(([latitude, longitude]) => [
     Math.round(latitude * STEPS),
     Math.round(longitude * STEPS),
   ]);
-  const corners = area.kind === "box" ? boxCorners(points) : shapeCorners(points);
+  const corners = area.kind === "box" ? boxCorners(points) : polygonCorners(points);
   let [up, right] = [0, 0];
   return corners
     .map(([latitude = 0, longitude = 0]) => {
-      const text = numberText(latitude - up) + numberText(longitude - right);
+      const text = encodeNumber(latitude - up) + encodeNumber(longitude - right);
       [up, right] = [latitude, longitude];
       return text;
     })
@@ -46,8 +46,8 @@ export function areaText(area: MapArea): string {
 }
 
 /** Decodes an area; undefined when the text does not encode one. */
-export function readArea(text: string): MapArea | undefined {
-  const numbers = readNumbers(text);
+export function decodeArea(text: string): MapArea | undefined {
+  const numbers = decodeNumbers(text);
   if (numbers === undefined || numbers.length < 4 || numbers.length % 2 !== 0) return undefined;
   if (numbers.length > 2 * MAX_CORNERS) return undefined;
   let [up, right] = [0, 0];
@@ -58,9 +58,9 @@ export function readArea(text: string): MapArea | undefined {
     if (Math.abs(up) > 90 * STEPS || Math.abs(right) > 180 * STEPS) return undefined;
     points.push([up / STEPS, right / STEPS]);
   }
-  const area: MapArea = { kind: points.length === 2 ? "box" : "shape", points };
+  const area: MapArea = { kind: points.length === 2 ? "box" : "polygon", points };
   // Each area has exactly one encoding, and a text that encodes to nothing is not an area.
-  return areaText(area) === text ? area : undefined;
+  return encodeArea(area) === text ? area : undefined;
 }
 
 export function areaBounds({ points }: MapArea): AreaBounds {
@@ -88,7 +88,7 @@ function boxCorners(points: number[][]): number[][] {
 }
 
 /** Removes corners that are equal to the previous one. */
-function shapeCorners(points: number[][]): number[][] {
+function polygonCorners(points: number[][]): number[][] {
   const corners = points.filter(([latitude, longitude], index) => {
     const before = points.at(index - 1);
     return latitude !== before?.[0] || longitude !== before?.[1];
@@ -97,7 +97,7 @@ function shapeCorners(points: number[][]): number[][] {
 }
 
 /** Encodes an integer: the sign in the last bit, five bits per digit, the lowest bits first. */
-function numberText(number: number): string {
+function encodeNumber(number: number): string {
   let rest = number < 0 ? -2 * number - 1 : 2 * number;
   let text = "";
   while (rest >= FOLLOWS) {
@@ -107,7 +107,7 @@ function numberText(number: number): string {
   return text + DIGITS[rest];
 }
 
-function readNumbers(text: string): number[] | undefined {
+function decodeNumbers(text: string): number[] | undefined {
   const numbers: number[] = [];
   let [number, scale] = [0, 1];
   for (const character of text) {

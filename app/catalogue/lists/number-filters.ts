@@ -42,7 +42,7 @@ export const NUMBER_FILTER_NAMES = Object.keys(NUMBER_FILTERS) as NumberFilter[]
 export type NumberBound = { column: NumberColumn; bound: "min" | "max"; value: number };
 
 /** Filters that a listing must pass by its own numbers and features. */
-export type OwnFilters = Partial<Record<NumberFilter, number>> & {
+export type NumberAndFeatureFilters = Partial<Record<NumberFilter, number>> & {
   availableBy?: string;
   features: readonly Feature[];
   hasViewingDays: boolean;
@@ -50,7 +50,10 @@ export type OwnFilters = Partial<Record<NumberFilter, number>> & {
 };
 
 /** All bounds of the filters of a list. Properties to be viewed today count as open, whatever the hour. */
-export function numberBounds(filters: Omit<OwnFilters, "features">, today: string): NumberBound[] {
+export function numberBounds(
+  filters: Omit<NumberAndFeatureFilters, "features">,
+  today: string,
+): NumberBound[] {
   const bounds: NumberBound[] = NUMBER_FILTER_NAMES.flatMap((name) => {
     const value = filters[name];
     const { column, bound } = NUMBER_FILTERS[name];

@@ -4,10 +4,10 @@ import type { Language } from "../../i18n/languages.ts";
 import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
 import { TYPE_WORDS, type TypeIcon, typeIcon, typeWord } from "../../property/type-category.ts";
 import { typeCategories } from "../tables.server.ts";
-import type { Remember } from "./offer-counts.server.ts";
+import type { Remember } from "./list-totals.server.ts";
 
 /** A type category as an option of the lists; `id` is the value in `?type=`. */
-export type OfferedType = { id: number; webId: number; name: string; icon: TypeIcon };
+export type LocalisedTypeCategory = { id: number; webId: number; name: string; icon: TypeIcon };
 
 type Category = {
   id: number;
@@ -28,11 +28,11 @@ const DEFAULT_CATEGORIES: Category[] = TYPE_WORDS.map((_, index) => ({
 }));
 
 /** The type categories of the lists of this goal, in their order. */
-export async function offeredTypes(
+export async function localisedTypeCategories(
   database: Database,
   goal: "sale" | "rent",
   { language, texts, remember }: { language: Language; texts: LanguageTexts; remember?: Remember },
-): Promise<OfferedType[]> {
+): Promise<LocalisedTypeCategory[]> {
   const categories = () => allCategories(database);
   return (await (remember ? remember("type categories", categories) : categories()))
     .filter((category) => (goal === "sale" ? category.isForSale : category.isForRent))
@@ -45,7 +45,7 @@ export async function offeredTypes(
 }
 
 /** WebIDs of types. An unknown type gives none, so that its list is empty: no filter is silently ignored. */
-export function webIdsOf(ids: number[], types: OfferedType[]): number[] {
+export function webIdsOf(ids: number[], types: LocalisedTypeCategory[]): number[] {
   return types.filter((type) => ids.includes(type.id)).map((type) => type.webId);
 }
 

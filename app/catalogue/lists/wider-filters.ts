@@ -2,7 +2,7 @@ import { filterQuery, type ListFilters } from "./list-filters.ts";
 import type { FilterName } from "./list-page.ts";
 
 /** The same filters without one of them. */
-export type Wider = { without: FilterName; filters: ListFilters };
+export type WiderFilters = { without: FilterName; filters: ListFilters };
 
 /** What a list shows without each filter. */
 const WITHOUT: Record<FilterName, Partial<ListFilters>> = {
@@ -29,7 +29,7 @@ const WITHOUT: Record<FilterName, Partial<ListFilters>> = {
 };
 
 /** The lists that have all filters but one, for each filter that is active. */
-export function widerFilters(all: ListFilters): Wider[] {
+export function widerFilters(all: ListFilters): WiderFilters[] {
   const filters = { ...all, typed: undefined, page: 1 };
   return Object.entries(WITHOUT)
     .map(([without, fewer]) => ({ without: without as FilterName, filters: { ...filters, ...fewer } }))

@@ -7,14 +7,14 @@ import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
 import { listingCards } from "../listing-cards.server.ts";
-import { isOffered, passesFilters } from "../lists/list-condition.server.ts";
+import type { OverviewRequest } from "../lists/catalogue-overview.server.ts";
+import { isListed, passesFilters } from "../lists/list-condition.server.ts";
 import { readListFilters } from "../lists/list-filters.ts";
 import { firstRows } from "../lists/list-rows.server.ts";
-import type { OverviewRequest } from "../lists/offer-overview.server.ts";
 import { listStructuredData } from "../structured-data.ts";
-import type { NeighbourhoodOffer, NeighbourhoodPage, NeighbourhoodView } from "./neighbourhood-page.ts";
+import type { NeighbourhoodListings, NeighbourhoodPage, NeighbourhoodView } from "./neighbourhood-page.ts";
 import { neighbourhoodPagePath, neighbourhoodParams, neighbourhoodPath } from "./neighbourhood-path.ts";
-import { type Neighbourhood, neighbourhoodName, rememberedNeighbourhoods } from "./neighbourhoods.server.ts";
+import { cachedNeighbourhoods, type Neighbourhood, neighbourhoodName } from "./neighbourhoods.server.ts";
 
 type NeighbourhoodRequest = OverviewRequest & {
   baseUrl: string;
@@ -38,31 +38,33 @@ export async function neighbourhoodPage(
   { zip, name }: { zip: string | undefined; name: string | undefined },
   request: NeighbourhoodRequest,
 ): Promise<NeighbourhoodPage | undefined> {
-  const known = await rememberedNeighbourhoods(database, request);
-  const isAsked = (one: Neighbourhood) => {
+  const known = await cachedNeighbourhoods(database, request);
+  const isRequested = (one: Neighbourhood) => {
     const params = neighbourhoodParams(one);
     return params !== undefined && params.zip === slug(zip ?? "") && params.name === slug(name ?? "");
   };
   // When two names are the same in a URL, the one with most properties is used.
-  const found = known.find(isAsked);
+  const found = known.find(isRequested);
   if (found === undefined) return undefined;
-  const offers = await Promise.all(
-    GOALS.filter((goal) => found[goal] > 0).map((goal) => offerOf(database, { goal, found }, request)),
+  const listingsByGoal = await Promise.all(
+    GOALS.filter((goal) => found[goal] > 0).map((goal) =>
+      listingsForGoal(database, { goal, found }, request),
+    ),
   );
-  return shownNeighbourhood({ found, offers, known }, request);
+  return buildPage({ found, listingsByGoal, known }, request);
 }
 
-async function offerOf(
+async function listingsForGoal(
   database: Database,
   { goal, found }: { goal: Goal; found: Neighbourhood },
   request: NeighbourhoodRequest,
-): Promise<NeighbourhoodOffer> {
+): Promise<NeighbourhoodListings> {
   const { site, now, language } = request;
   // By postal code alone: listings of one neighbourhood may name their city differently.
   const city = { name: "", zip: found.zip };
   const defaults = readListFilters(new URLSearchParams());
   const filters = { ...defaults, cities: [city], neighbourhood: found.name };
-  const isHere = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [], request)}`;
+  const isHere = sql`${isListed({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [], request)}`;
   const rows = await firstRows(database, isHere, { sort: filters.sort, limit: MAX_CARDS });
   return {
     goal,
@@ -72,8 +74,12 @@ async function offerOf(
   };
 }
 
-function shownNeighbourhood(
-  { found, offers, known }: { found: Neighbourhood; offers: NeighbourhoodOffer[]; known: Neighbourhood[] },
+function buildPage(
+  {
+    found,
+    listingsByGoal,
+    known,
+  }: { found: Neighbourhood; listingsByGoal: NeighbourhoodListings[]; known: Neighbourhood[] },
   { language, texts: { t }, site, baseUrl, hasOverview }: NeighbourhoodRequest,
 ): NeighbourhoodPage {
   const city = placeName(found.city, language);
@@ -85,13 +91,13 @@ function shownNeighbourhood(
   const crumbs = breadcrumbs("neighbourhood", language).filter(
     (step) => hasOverview || step.path !== overview,
   );
-  const cards = offers.flatMap((offer) => offer.cards);
+  const cards = listingsByGoal.flatMap((listings) => listings.cards);
   const view: NeighbourhoodView = {
     title,
     name,
     city,
     crumbs,
-    offers,
+    listingsByGoal,
     others: known
       .filter((one) => one !== found && one.zip === found.zip)
       .slice(0, MAX_OTHERS)

@@ -4,9 +4,9 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { bareListing } from "../../../test-support/listings.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";
+import { listedNeighbourhoods } from "../lists/catalogue-overview.server.ts";
 import { readListFilters } from "../lists/list-filters.ts";
 import { listPage } from "../lists/list-page.server.ts";
-import { neighbourhoodsOnOffer } from "../lists/offer-overview.server.ts";
 import { neighbourhoodPage } from "./neighbourhood-page.server.ts";
 import { neighbourhoodPagePath } from "./neighbourhood-path.ts";
 
@@ -77,7 +77,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     const page = await findPage("9000", "patershol");
     expect(page?.view).toMatchObject({
       title: "Patershol, Ghent",
-      offers: [
+      listingsByGoal: [
         { goal: "sale", count: 11 },
         { goal: "rent", count: 1, cards: [{ id: 12 }] },
       ],
@@ -86,12 +86,12 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
         { name: "Neighbourhoods", path: "/neighbourhoods/" },
       ],
     });
-    expect(page?.view.offers[0]?.cards).toHaveLength(8);
+    expect(page?.view.listingsByGoal[0]?.cards).toHaveLength(8);
   });
 
   test("links to lists with the count that it shows, in any spelling of its name", async () => {
     const page = await findPage("9000", "patershol", { language: "nl" });
-    for (const { goal, count, path } of page?.view.offers ?? []) {
+    for (const { goal, count, path } of page?.view.listingsByGoal ?? []) {
       const filters = readListFilters(new URL(path, "https://x.example").searchParams);
       const list = await listPage(open().database, { ...(await catalogueContext("nl")), goal, filters });
       expect(list.total).toBe(count);
@@ -174,7 +174,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
 
   describe("and the list of all neighbourhoods", () => {
     test("links to each one that has a page", async () => {
-      const cities = await neighbourhoodsOnOffer(open().database, await catalogueContext("de"), 500);
+      const cities = await listedNeighbourhoods(open().database, await catalogueContext("de"), 500);
       const known = cities.flatMap(({ neighbourhoods }) => neighbourhoods);
       expect(known).toContainEqual({
         name: "Patershol",

@@ -1,10 +1,10 @@
 import type { ListingCard } from "../listing-card.ts";
-import type { NeighbourhoodOnOffer } from "../lists/offer-overview.ts";
-import type { HeadFacts } from "../property-page/property-page.ts";
+import type { ListedNeighbourhood } from "../lists/catalogue-overview.ts";
+import type { PageHead } from "../property-page/property-page.ts";
 import type { Crumb } from "../structured-data.ts";
 
 /** Properties for sale, or for rent, in a neighbourhood. */
-export type NeighbourhoodOffer = {
+export type NeighbourhoodListings = {
   goal: "sale" | "rent";
   count: number;
   /** The newest ones. */
@@ -21,10 +21,10 @@ export type NeighbourhoodView = {
   city: string;
   crumbs: Crumb[];
   /** For sale first; goals without properties are omitted. */
-  offers: NeighbourhoodOffer[];
+  listingsByGoal: NeighbourhoodListings[];
   /** The other neighbourhoods of the same city. */
-  others: NeighbourhoodOnOffer[];
+  others: ListedNeighbourhood[];
 };
 
 /** The page of a neighbourhood and the contents of its head. */
-export type NeighbourhoodPage = { view: NeighbourhoodView; head: HeadFacts & { structuredData: object } };
+export type NeighbourhoodPage = { view: NeighbourhoodView; head: PageHead & { structuredData: object } };

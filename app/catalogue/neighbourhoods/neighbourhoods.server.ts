@@ -5,9 +5,9 @@ import type { Language } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import { areOffered } from "../lists/list-condition.server.ts";
+import { isCountListed } from "../lists/list-condition.server.ts";
 import type { ListFilters } from "../lists/list-filters.ts";
-import type { Remember } from "../lists/offer-counts.server.ts";
+import type { Remember } from "../lists/list-totals.server.ts";
 import { listingCounts } from "../tables.server.ts";
 
 /**
@@ -23,27 +23,30 @@ export type Neighbourhood = {
   rent: number;
 };
 
-type Offered = { site: Pick<SiteConfig, "catalogue">; now: Date };
+type NeighbourhoodScope = { site: Pick<SiteConfig, "catalogue">; now: Date };
 
 /**
  * Cached version of `neighbourhoods`. It is renewed when the catalogue or the day changes:
  * sold properties leave the lists as days pass.
  */
-export function rememberedNeighbourhoods(
+export function cachedNeighbourhoods(
   database: Database,
-  offered: Offered & { remember: Remember },
+  scope: NeighbourhoodScope & { remember: Remember },
 ): Promise<Neighbourhood[]> {
-  const day = dayOf(offered.now);
-  return offered.remember(`neighbourhoods ${day}`, () => neighbourhoods(database, offered));
+  const day = dayOf(scope.now);
+  return scope.remember(`neighbourhoods ${day}`, () => neighbourhoods(database, scope));
 }
 
 /**
  * The neighbourhoods of all cities, those with most properties first. Identified as in the lists: by postal
  * code and case-insensitive name. The spelling is the one that most listings use.
  */
-export async function neighbourhoods(database: Database, { site, now }: Offered): Promise<Neighbourhood[]> {
+export async function neighbourhoods(
+  database: Database,
+  { site, now }: NeighbourhoodScope,
+): Promise<Neighbourhood[]> {
   const offer = { catalogue: site.catalogue, now };
-  const areFor = (goal: "sale" | "rent") => sql`(${areOffered({ goal, ...offer })})`;
+  const areFor = (goal: "sale" | "rent") => sql`(${isCountListed({ goal, ...offer })})`;
   const most = (column: string) =>
     sql`(array_agg(${sql.raw(column)} order by spelled desc, ${sql.raw(column)}))[1]`;
   return queryRows<Neighbourhood>(
@@ -77,13 +80,13 @@ export function neighbourhoodName(
 export async function filteredNeighbourhood(
   database: Database,
   { neighbourhood = "", cities }: Pick<ListFilters, "neighbourhood" | "cities">,
-  { language, ...offered }: Offered & { remember: Remember; language: Language },
+  { language, ...scope }: NeighbourhoodScope & { remember: Remember; language: Language },
 ): Promise<string | undefined> {
   if (neighbourhood === "") return undefined;
   const wanted = normaliseName(neighbourhood);
   const isMatch = ({ name, names, zip }: Neighbourhood) =>
     [name, ...Object.values(names ?? {})].some((one) => normaliseName(one) === wanted) &&
     (cities.length === 0 || cities.some((city) => city.zip === "" || city.zip === zip));
-  const found = (await rememberedNeighbourhoods(database, offered)).find(isMatch);
+  const found = (await cachedNeighbourhoods(database, scope)).find(isMatch);
   return found ? neighbourhoodName(found, language) : neighbourhood;
 }

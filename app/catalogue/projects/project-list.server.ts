@@ -10,7 +10,7 @@ import { cleanDescription } from "../../property/description.ts";
 import type { Project } from "../../property/listing.ts";
 import { projectTitle } from "../../property/project-title.ts";
 import type { ProjectCard } from "../listing-card.ts";
-import type { Showing } from "../listing-card-view.ts";
+import type { RenderContext } from "../listing-card-view.ts";
 import { projectTitleTexts } from "../property-page/property-texts.ts";
 import { listings, projects } from "../tables.server.ts";
 import { projectType } from "./project-type.ts";
@@ -25,8 +25,8 @@ export type ProjectRow = {
 };
 
 /** The projects, newest first; sold-out ones come last. A project without any units is not sold out. */
-export async function projectList(database: Database, showing: Showing): Promise<ProjectCard[]> {
-  return projectCards(database, await projectRows(database), showing);
+export async function projectList(database: Database, context: RenderContext): Promise<ProjectCard[]> {
+  return projectCards(database, await projectRows(database), context);
 }
 
 /** The projects that meet a condition, in the order of their list. */
@@ -47,13 +47,13 @@ export async function projectRows(database: Database, isWanted: SQL = sql`true`)
 export async function projectCards(
   database: Database,
   rows: readonly ProjectRow[],
-  showing: Showing,
+  context: RenderContext,
 ): Promise<ProjectCard[]> {
   const known = await storedPictures(
     database,
     rows.map(({ project }) => project.pictures[0]),
   );
-  return rows.map((row) => projectCard(row, known, showing));
+  return rows.map((row) => projectCard(row, known, context));
 }
 
 const isAvailable = sql`${listings.status} = 'available'`;
@@ -62,7 +62,7 @@ const unitFacts = sql`count(${listings.id})::int as unit_count,
   count(${listings.id}) filter (where ${isAvailable})::int as available_count,
   min(${listings.priceEuro}) filter (where ${isAvailable}) as lowest_price`;
 
-function projectCard(row: ProjectRow, known: KnownPicture, { language, texts }: Showing): ProjectCard {
+function projectCard(row: ProjectRow, known: KnownPicture, { language, texts }: RenderContext): ProjectCard {
   const { project } = row;
   const [picture] = project.pictures;
   const t = texts.t;

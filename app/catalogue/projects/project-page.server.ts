@@ -4,8 +4,8 @@ import { alternates } from "../../i18n/paths/alternates.ts";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type ListFilters, readListFilters } from "../lists/list-filters.ts";
-import { readPropertyId } from "../property-page/property-answer.ts";
 import type { PropertyRequest } from "../property-page/property-page.server.ts";
+import { readPropertyId } from "../property-page/property-page-status.ts";
 import { isRecentlyClosed } from "../recently-closed.server.ts";
 import { withStoredPictures } from "../stored-pictures.server.ts";
 import { listings, projects } from "../tables.server.ts";
@@ -26,12 +26,13 @@ export async function projectPage(
 ): Promise<ProjectPage> {
   const id = readPropertyId(idText);
   const row = id === undefined ? undefined : await findProject(database, id);
-  if (id === undefined || row === undefined) return gonePage("not-found", { id, status: 404 }, request);
+  if (id === undefined || row === undefined)
+    return unavailablePage("not-found", { id, status: 404 }, request);
   const units = await unitsOf(database, row, request);
   if (row.isRemoved) {
     const isSoldOut =
       units.length > 0 && units.every((unit) => unit.status !== "available" || unit.isRemoved);
-    return gonePage(isSoldOut ? "sold-out" : "not-found", { id, status: 410 }, request);
+    return unavailablePage(isSoldOut ? "sold-out" : "not-found", { id, status: 410 }, request);
   }
   const shown = units.filter((unit) => !unit.isRemoved);
   const [[project = row.project], similar] = await Promise.all([
@@ -94,7 +95,7 @@ async function unitsOf(
 
 const MESSAGES = { "sold-out": "soldOut", "not-found": "projectNotFound" } as const;
 
-function gonePage(
+function unavailablePage(
   kind: "sold-out" | "not-found",
   { id, status }: { id: number | undefined; status: 404 | 410 },
   { texts, language, site }: PropertyRequest,

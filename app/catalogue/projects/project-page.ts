@@ -1,20 +1,20 @@
 import type { ProjectCard } from "../listing-card.ts";
 import type { PrintedPage } from "../property-page/printed-page.ts";
 import type { Contact } from "../property-page/property-contact.ts";
-import type { ShownDescription } from "../property-page/property-description.ts";
+import type { SelectedDescription } from "../property-page/property-description.ts";
 import type { PropertyDocument } from "../property-page/property-documents.ts";
 import type { Fact } from "../property-page/property-fact.ts";
 import type { PropertyMedium } from "../property-page/property-media.ts";
-import type { GoneView, HeadFacts, LinkedPicture } from "../property-page/property-page.ts";
+import type { LinkedPicture, PageHead, UnavailableView } from "../property-page/property-page.ts";
 import type { PropertyPlace } from "../property-page/property-place.ts";
 import type { Crumb } from "../structured-data.ts";
-import type { ShownType } from "./project-type.ts";
+import type { TypeWithIcon } from "./project-type.ts";
 import type { UnitFilters } from "./project-units.ts";
 
 /** Result of a project page: the project, or why it is not shown. `status` is the HTTP status. */
 export type ProjectPage =
-  | { kind: "found"; status: 200; view: ProjectView; head: HeadFacts }
-  | { kind: "sold-out" | "not-found"; status: 404 | 410; view: GoneView; head: HeadFacts };
+  | { kind: "found"; status: 200; view: ProjectView; head: PageHead }
+  | { kind: "sold-out" | "not-found"; status: 404 | 410; view: UnavailableView; head: PageHead };
 
 /** A unit of a project, as a row of its price list. An empty text means unknown. */
 export type ProjectUnit = {
@@ -39,14 +39,14 @@ export type UnitColumn = {
   label: string;
 };
 
-type Choice = { value: string; text: string };
+type SelectOption = { value: string; text: string };
 
 /** Sort order and filters of a price list, with their options. */
-export type UnitChoice = {
+export type UnitFilterOptions = {
   filters: UnitFilters;
-  sorts: Choice[];
+  sorts: SelectOption[];
   /** "All", then each number of bedrooms that a unit has. */
-  bedrooms: Choice[];
+  bedrooms: SelectOption[];
   /** Number of shown units and of all units, as a text; empty when all are. */
   shownText: string;
 };
@@ -56,7 +56,7 @@ export type ProjectView = {
   id: number;
   title: string;
   /** Type of its units; absent when its feed does not give one. */
-  type?: ShownType;
+  type?: TypeWithIcon;
   addressLine: string;
   /** "starting from € 245.000", of the available units; empty when no price is published. */
   priceLine: string;
@@ -66,10 +66,10 @@ export type ProjectView = {
   crumbs: Crumb[];
   back: { text: string; path: string };
   pictures: LinkedPicture[];
-  description?: ShownDescription;
+  description?: SelectedDescription;
   /** Units that pass the filters, sorted. */
   units: ProjectUnit[];
-  unitChoice: UnitChoice;
+  unitFilterOptions: UnitFilterOptions;
   /** True when there are several units, shown or not; a single one needs no sorting. */
   hasUnits: boolean;
   columns: UnitColumn[];

@@ -3,7 +3,7 @@ import type { Project } from "../../property/listing.ts";
 import { type TypeIcon, typeIcon, typeWord } from "../../property/type-category.ts";
 
 /** Type of the properties in a project, as an icon and its name. */
-export type ShownType = { icon: TypeIcon; name: string };
+export type TypeWithIcon = { icon: TypeIcon; name: string };
 
 /**
  * Icon and name of a project's type, by its first WebID (specification
@@ -12,7 +12,7 @@ export type ShownType = { icon: TypeIcon; name: string };
 export function projectType(
   { webIds }: Pick<Project, "webIds">,
   { t }: LanguageTexts,
-): ShownType | undefined {
+): TypeWithIcon | undefined {
   const [webId] = webIds;
   if (webId === undefined) return undefined;
   return { icon: typeIcon(webId), name: t(`catalogue:typeCategories.${typeWord(webId)}`) };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readListFilters } from "../lists/list-filters.ts";
-import { type ComparedUnit, filteredUnits, unitFilters } from "./project-units.ts";
+import { filteredUnits, type UnitFacts, unitFilters } from "./project-units.ts";
 
-const UNITS: (ComparedUnit & { name: string })[] = [
+const UNITS: (UnitFacts & { name: string })[] = [
   { name: "ground floor", isAvailable: true, priceEuro: 320_000, bedrooms: 2, livingM2: 90 },
   { name: "first floor", isAvailable: true, priceEuro: 290_000, bedrooms: 1, livingM2: 70 },
   { name: "on demand", isAvailable: true, bedrooms: 3, livingM2: 140 },

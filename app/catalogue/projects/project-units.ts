@@ -8,7 +8,7 @@ export const UNIT_SORTS = ["newest", "price-up", "price-down", "area"] as const;
 export type UnitSort = (typeof UNIT_SORTS)[number];
 
 /** Properties of a unit that filters and sorting use. An unpublished price is left out. */
-export type ComparedUnit = {
+export type UnitFacts = {
   isAvailable: boolean;
   priceEuro?: number;
   bedrooms?: number;
@@ -27,11 +27,11 @@ export function unitFilters({ bedrooms, maxPrice, sort }: ListFilters): UnitFilt
  */
 export function filteredUnits<Unit>(
   units: readonly Unit[],
-  compared: (unit: Unit) => ComparedUnit,
+  factsOf: (unit: Unit) => UnitFacts,
   { bedrooms, maxPrice, sort }: UnitFilters,
 ): Unit[] {
   return units
-    .map((unit) => ({ unit, facts: compared(unit) }))
+    .map((unit) => ({ unit, facts: factsOf(unit) }))
     .filter(
       ({ facts }) =>
         (bedrooms === undefined || (facts.bedrooms ?? 0) >= bedrooms) &&
@@ -44,7 +44,7 @@ export function filteredUnits<Unit>(
     .map(({ unit }) => unit);
 }
 
-type Order = (one: ComparedUnit, other: ComparedUnit) => number;
+type Order = (one: UnitFacts, other: UnitFacts) => number;
 
 const ORDERS: Record<UnitSort, Order> = {
   newest: () => 0,

@@ -15,18 +15,18 @@ import { listingCard } from "../listing-card-view.ts";
 import { typeText } from "../property-page/fact-groups.ts";
 import { printedPage } from "../property-page/printed-page.ts";
 import { contactOf } from "../property-page/property-contact.ts";
-import { shownDescription } from "../property-page/property-description.ts";
+import { selectDescription } from "../property-page/property-description.ts";
 import { propertyDocuments } from "../property-page/property-documents.ts";
-import { factsOf, factWriter } from "../property-page/property-fact.ts";
+import { factFormatter, factsOf } from "../property-page/property-fact.ts";
 import { propertyMedia } from "../property-page/property-media.ts";
-import type { HeadFacts } from "../property-page/property-page.ts";
+import type { PageHead } from "../property-page/property-page.ts";
 import { propertyPlace } from "../property-page/property-place.ts";
 import { projectTitleTexts } from "../property-page/property-texts.ts";
-import { linkedPictures, type PropertyShowing } from "../property-page/property-view.ts";
+import { linkedPictures, type PropertyPageContext } from "../property-page/property-view.ts";
 import { listStructuredData, scriptJson } from "../structured-data.ts";
-import type { ProjectUnit, ProjectView, UnitChoice, UnitColumn } from "./project-page.ts";
+import type { ProjectUnit, ProjectView, UnitColumn, UnitFilterOptions } from "./project-page.ts";
 import { projectType } from "./project-type.ts";
-import { type ComparedUnit, filteredUnits, UNIT_SORTS, type UnitFilters } from "./project-units.ts";
+import { filteredUnits, UNIT_SORTS, type UnitFacts, type UnitFilters } from "./project-units.ts";
 
 /** A unit as stored. */
 export type UnitRecord = {
@@ -45,22 +45,22 @@ export type ProjectRecord = { id: number; project: Project; units: UnitRecord[];
 /** View of a project and the contents of the page's head. */
 export function projectView(
   { id, project, units, similar }: ProjectRecord,
-  showing: PropertyShowing & { unitFilters: UnitFilters },
-): { view: ProjectView; head: HeadFacts } {
-  const { language, texts, site } = showing;
+  context: PropertyPageContext & { unitFilters: UnitFilters },
+): { view: ProjectView; head: PageHead } {
+  const { language, texts, site } = context;
   const t = texts.t;
   const title = projectTitle(project, language, projectTitleTexts(texts, language));
   const path = pathFor("project", language, { id });
   const available = units.filter(isAvailable);
   const isSoldOut = units.length > 0 && available.length === 0;
-  const shownUnits = units.map((unit) => unitRow(unit, showing));
-  const chosen = filteredUnits(units, (unit) => comparedUnit(unit, showing), showing.unitFilters);
+  const shownUnits = units.map((unit) => unitRow(unit, context));
+  const chosen = filteredUnits(units, (unit) => unitFacts(unit, context), context.unitFilters);
   const pictures = linkedPictures(project.pictures, (position, total) =>
     t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", { position, total, title }),
   );
   const addressLine = addressText(project, language, t("property:address.boxTerm"));
-  const priceLine = lowestPrice(available, showing);
-  const write = factWriter(texts, language);
+  const priceLine = lowestPriceLine(available, context);
+  const format = factFormatter(texts, language);
   const crumbs = breadcrumbs("project", language);
 
   const view: ProjectView = {
@@ -70,8 +70,8 @@ export function projectView(
     addressLine,
     priceLine,
     facts: factsOf([
-      [t("property:fields.general.delivery"), write.texts(project.delivery)],
-      [t("property:fields.general.reference"), write.text(project.reference)],
+      [t("property:fields.general.delivery"), format.texts(project.delivery)],
+      [t("property:fields.general.reference"), format.text(project.reference)],
     ]),
     isSoldOut,
     notice: isSoldOut
@@ -80,24 +80,24 @@ export function projectView(
     crumbs,
     back: { text: t("property:back.projects"), path: pathFor("projects", language) },
     pictures,
-    description: shownDescription(project.description, language, site.languages.enabled),
-    units: chosen.map((unit) => unitRow(unit, showing)),
+    description: selectDescription(project.description, language, site.languages.enabled),
+    units: chosen.map((unit) => unitRow(unit, context)),
     hasUnits: units.length > 1,
-    unitChoice: unitChoice({ units, chosen, filters: showing.unitFilters }, showing),
-    columns: filledColumns(shownUnits, showing),
+    unitFilterOptions: unitFilterOptions({ units, chosen, filters: context.unitFilters }, context),
+    columns: filledColumns(shownUnits, context),
     availableText: isSoldOut ? "" : t("property:counts.unitsAvailable", { count: available.length }),
-    media: propertyMedia({ videoUrls: [], virtualTourUrls: [], ...project }, showing),
-    documents: propertyDocuments({ documents: [], ...project }, showing),
+    media: propertyMedia({ videoUrls: [], virtualTourUrls: [], ...project }, context),
+    documents: propertyDocuments({ documents: [], ...project }, context),
     place: propertyPlace(project, `project-${id}.json`, site.map, texts),
     contact: {
-      ...contactOf(project, { title }, showing),
-      links: (!isSoldOut && showing.formLinks?.({ about: "project", id })) || NO_FORM_LINKS,
+      ...contactOf(project, { title }, context),
+      links: (!isSoldOut && context.formLinks?.({ about: "project", id })) || NO_FORM_LINKS,
     },
-    printed: printedPage(path, title, showing),
+    printed: printedPage(path, title, context),
     similar,
     structuredData: scriptJson(
       listStructuredData({
-        baseUrl: showing.baseUrl,
+        baseUrl: context.baseUrl,
         path,
         language,
         title,
@@ -109,7 +109,7 @@ export function projectView(
     ),
   };
   const [picture] = pictures;
-  const head: HeadFacts = {
+  const head: PageHead = {
     title,
     description:
       cleanDescription(textInLanguage(project.description, language)) ||
@@ -117,7 +117,7 @@ export function projectView(
     canonical: path,
     alternates: alternates("project", site.languages, () => ({ id })),
     image: picture && {
-      path: picture.large,
+      path: picture.largeSrc,
       widthPx: picture.widthPx,
       heightPx: picture.heightPx,
       alt: picture.alt,
@@ -126,26 +126,26 @@ export function projectView(
   return { view, head };
 }
 
-function unitRow(unit: UnitRecord, showing: PropertyShowing): ProjectUnit {
-  const { texts, language } = showing;
-  const write = factWriter(texts, language);
-  const card = listingCard(unit.id, unit.summary, showing);
+function unitRow(unit: UnitRecord, context: PropertyPageContext): ProjectUnit {
+  const { texts, language } = context;
+  const format = factFormatter(texts, language);
+  const card = listingCard(unit.id, unit.summary, context);
   return {
     id: unit.id,
     path: unit.hasPage ? card.path : undefined,
     name: card.reference || String(unit.id),
-    typeName: typeText(unit.summary, showing),
-    floor: write.floor(unit.floor ?? undefined),
-    bedrooms: write.count(card.bedrooms),
+    typeName: typeText(unit.summary, context),
+    floor: format.floor(unit.floor ?? undefined),
+    bedrooms: format.count(card.bedrooms),
     livingArea: card.livingArea ?? "",
-    terraceArea: write.areaM2(unit.terraceM2 ?? undefined),
+    terraceArea: format.areaM2(unit.terraceM2 ?? undefined),
     priceLine: card.priceLine,
     status: card.badge?.text || texts.t("property:project.available"),
     isClosed: card.isClosed,
   };
 }
 
-function comparedUnit({ status, summary }: UnitRecord, { site }: PropertyShowing): ComparedUnit {
+function unitFacts({ status, summary }: UnitRecord, { site }: PropertyPageContext): UnitFacts {
   return {
     isAvailable: status === "available",
     priceEuro: publishedPriceEuro(summary, site.catalogue),
@@ -154,10 +154,10 @@ function comparedUnit({ status, summary }: UnitRecord, { site }: PropertyShowing
   };
 }
 
-function unitChoice(
+function unitFilterOptions(
   { units, chosen, filters }: { units: UnitRecord[]; chosen: UnitRecord[]; filters: UnitFilters },
-  { texts: { t } }: PropertyShowing,
-): UnitChoice {
+  { texts: { t } }: PropertyPageContext,
+): UnitFilterOptions {
   const counts = [...new Set(units.flatMap(({ summary }) => summary.bedrooms ?? []))].sort((a, b) => a - b);
   return {
     filters,
@@ -179,7 +179,7 @@ function unitChoice(
 }
 
 /** Columns between the name and the price, without those that would be empty. */
-function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyShowing): UnitColumn[] {
+function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyPageContext): UnitColumn[] {
   const t = texts.t;
   const columns: UnitColumn[] = [
     { name: "typeName", label: t("property:fields.general.type") },
@@ -197,19 +197,19 @@ function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyShowing
  */
 export function startingPriceEuro(
   units: readonly UnitRecord[],
-  showing: PropertyShowing,
+  context: PropertyPageContext,
 ): number | undefined {
-  return lowestPriceEuro(units.filter(isAvailable), showing) ?? lowestPriceEuro(units, showing);
+  return lowestPriceEuro(units.filter(isAvailable), context) ?? lowestPriceEuro(units, context);
 }
 
-function lowestPriceEuro(units: readonly UnitRecord[], { site }: PropertyShowing): number | undefined {
+function lowestPriceEuro(units: readonly UnitRecord[], { site }: PropertyPageContext): number | undefined {
   const prices = units.flatMap(({ summary }) => publishedPriceEuro(summary, site.catalogue) ?? []);
   return prices.length === 0 ? undefined : Math.min(...prices);
 }
 
-function lowestPrice(units: readonly UnitRecord[], showing: PropertyShowing): string {
-  const price = lowestPriceEuro(units, showing);
-  return price === undefined ? "" : showing.texts.t("property:price.startingFrom", { price: euro(price) });
+function lowestPriceLine(units: readonly UnitRecord[], context: PropertyPageContext): string {
+  const price = lowestPriceEuro(units, context);
+  return price === undefined ? "" : context.texts.t("property:price.startingFrom", { price: euro(price) });
 }
 
 function isAvailable({ status }: UnitRecord): boolean {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import type { Project } from "../../property/listing.ts";
 import type { ProjectCard } from "../listing-card.ts";
-import type { Showing } from "../listing-card-view.ts";
+import type { RenderContext } from "../listing-card-view.ts";
 import { projects } from "../tables.server.ts";
 import { projectCards, projectRows } from "./project-list.server.ts";
 import { mostSimilarProjects } from "./similar-projects.ts";
@@ -13,7 +13,7 @@ const MAX_SHOWN = 2;
 export async function similarProjects(
   database: Database,
   { id, project, fromEuro }: { id: number; project: Project; fromEuro: number | undefined },
-  showing: Showing,
+  context: RenderContext,
 ): Promise<ProjectCard[]> {
   const rows = await projectRows(database, sql`${projects.id} <> ${id}`);
   const candidates = rows
@@ -29,6 +29,6 @@ export async function similarProjects(
   return projectCards(
     database,
     found.map(({ row }) => row),
-    showing,
+    context,
   );
 }

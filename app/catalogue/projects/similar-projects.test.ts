@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ComparedProject, mostSimilarProjects, projectSimilarity } from "./similar-projects.ts";
+import { type ComparableProject, mostSimilarProjects, projectSimilarity } from "./similar-projects.ts";
 
-const ghentFlats: ComparedProject = {
+const ghentFlats: ComparableProject = {
   webIds: [2],
   address: { zip: "9000", country: "BE" },
   fromEuro: 250_000,
 };
-const other = (changes: Partial<ComparedProject>): ComparedProject => ({ ...ghentFlats, ...changes });
+const other = (changes: Partial<ComparableProject>): ComparableProject => ({ ...ghentFlats, ...changes });
 const at = (zip: string, country = "BE") => other({ address: { zip, country } });
 
 describe("two projects", () => {
@@ -18,7 +18,7 @@ describe("two projects", () => {
     ["8000", "same-country"],
     ["", "same-country"],
   ])("of which one is in 9000 and the other in %j are alike by place: %s", (zip, place) => {
-    expect(projectSimilarity(ghentFlats, at(zip))?.place).toBe(place);
+    expect(projectSimilarity(ghentFlats, at(zip))?.proximity).toBe(place);
   });
 
   test("of two countries are not alike, nor when a country is unknown", () => {
@@ -71,7 +71,7 @@ test("similarity is symmetric", () => {
   fc.assert(
     fc.property(project, project, (one, two) => {
       const [there, back] = [projectSimilarity(one, two), projectSimilarity(two, one)];
-      expect(there?.place).toBe(back?.place);
+      expect(there?.proximity).toBe(back?.proximity);
       expect(there?.distance ?? -1).toBeCloseTo(back?.distance ?? -1);
     }),
   );

@@ -1,13 +1,13 @@
 import type { Project } from "../../property/listing.ts";
 import {
-  placeSimilarity,
+  proximityOf,
   ratioDistance,
   type Similarity,
   WIDEST_PRICE_RATIO,
 } from "../property-page/similar-listings.ts";
 
 /** Fields by which projects are compared; all of them are public. */
-export type ComparedProject = {
+export type ComparableProject = {
   webIds: readonly number[];
   address: Pick<Project["address"], "zip" | "country">;
   /**
@@ -18,45 +18,46 @@ export type ComparedProject = {
 
 /** Reasons why a project is similar. A type in common is always required, so it is not included. */
 export type ProjectSimilarity = {
-  place: Similarity["place"] | "same-country";
+  proximity: Similarity["proximity"] | "same-country";
   /** Unknown when either project has no published price. */
   price: Similarity["price"];
   /** 0 means equal in all that is compared; used only for sorting. */
   distance: number;
 };
 
-/** Weight of each difference: place before price. */
+/** Weight of each difference: proximity before price. */
 const WEIGHTS = {
-  place: { "same-place": 0, nearby: 0.35, "same-part-of-the-country": 1, "same-country": 2 },
+  proximity: { "same-place": 0, nearby: 0.35, "same-part-of-the-country": 1, "same-country": 2 },
   price: 1.8,
   unknownPrice: 0.5,
 };
 
 /**
- * Compares two projects. Returns the similarity with its reasons, or undefined when type, place or price
+ * Compares two projects. Returns the similarity with its reasons, or undefined when type, proximity or price
  * differ too much. They need a type in common, and the higher of the two starting prices is at most 1.5 times
  * the lower one. Source: docs/specification-notes.md#n165.
  */
 export function projectSimilarity(
-  project: ComparedProject,
-  other: ComparedProject,
+  project: ComparableProject,
+  other: ComparableProject,
 ): ProjectSimilarity | undefined {
   if (!project.webIds.some((webId) => other.webIds.includes(webId))) return undefined;
   const isOneCountry = project.address.country && project.address.country === other.address.country;
-  const place = placeSimilarity(project, other) ?? (isOneCountry ? "same-country" : undefined);
+  const proximity = proximityOf(project, other) ?? (isOneCountry ? "same-country" : undefined);
   const price = ratioDistance(project.fromEuro, other.fromEuro);
   const isTooFar = price !== undefined && price > Math.log(WIDEST_PRICE_RATIO) + 1e-9;
-  if (place === undefined || isTooFar) return undefined;
+  if (proximity === undefined || isTooFar) return undefined;
   return {
-    place,
+    proximity,
     price: price === undefined ? "unknown" : "near",
-    distance: WEIGHTS.place[place] + (price === undefined ? WEIGHTS.unknownPrice : price * WEIGHTS.price),
+    distance:
+      WEIGHTS.proximity[proximity] + (price === undefined ? WEIGHTS.unknownPrice : price * WEIGHTS.price),
   };
 }
 
 /** The candidates that are similar to a project, most similar first; ties stay in the given order. */
-export function mostSimilarProjects<Candidate extends ComparedProject>(
-  project: ComparedProject,
+export function mostSimilarProjects<Candidate extends ComparableProject>(
+  project: ComparableProject,
   candidates: readonly Candidate[],
   limit: number,
 ): Candidate[] {

@@ -1,8 +1,8 @@
-import type { GalleryGroup, GalleryPictures, GalleryPlace } from "./gallery-props.ts";
+import type { GalleryGroup, GalleryPictures, GalleryPosition } from "./gallery-props.ts";
 import type { LinkedPicture } from "./property-page.ts";
 
 /** Part of `history.state` of the entry that an open gallery has. */
-type GalleryState = { gallery?: GalleryPlace };
+type GalleryState = { gallery?: GalleryPosition };
 
 /**
  * Opens the links in `data-gallery` in the gallery, which loads on the first click. With a modifier key that opens a
@@ -11,23 +11,23 @@ type GalleryState = { gallery?: GalleryPlace };
  * An open gallery has a history entry with the same URL: Back closes it, Forward and a reload open it again.
  */
 export function startGallery(): void {
-  let closing: AbortController | undefined;
+  let openGallery: AbortController | undefined;
 
   /** Returns false when the gallery cannot be loaded. */
-  const open = async (start: GalleryPlace): Promise<boolean> => {
+  const open = async (start: GalleryPosition): Promise<boolean> => {
     const controller = new AbortController();
-    closing = controller;
+    openGallery = controller;
     const onClose = () => {
-      closing = undefined;
-      if (placeInHistory()) history.back();
+      openGallery = undefined;
+      if (positionInHistory()) history.back();
     };
     const title = document.querySelector("h1")?.textContent ?? "";
-    const props = { pictures: galleryPictures(), title, start, closing: controller.signal, onClose };
+    const props = { pictures: galleryPictures(), title, start, closeSignal: controller.signal, onClose };
     const isOpen = await import("./ui/add-gallery.tsx").then(
       ({ addGallery }) => addGallery(props),
       () => false,
     );
-    if (!isOpen) closing = undefined;
+    if (!isOpen) openGallery = undefined;
     return isOpen;
   };
 
@@ -35,29 +35,29 @@ export function startGallery(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>("[data-gallery] a");
     if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (closing) return;
+    if (openGallery) return;
     // When the gallery closes, the browser restores the focus to the element that has it now; not every browser
     // focuses a link that is tapped.
     link.focus({ preventScroll: true });
-    const start = placeOf(link);
+    const start = positionOf(link);
     if (await open(start)) history.pushState({ ...history.state, gallery: start }, "");
     else window.location.assign(link.href);
   });
 
-  const follow = () => {
-    const place = placeInHistory();
-    if (!place) closing?.abort();
-    else if (!closing && place.at < galleryLinks(place.group).length) open(place);
+  const syncWithHistory = () => {
+    const position = positionInHistory();
+    if (!position) openGallery?.abort();
+    else if (!openGallery && position.at < galleryLinks(position.group).length) open(position);
   };
-  window.addEventListener("popstate", follow);
-  follow();
+  window.addEventListener("popstate", syncWithHistory);
+  syncWithHistory();
 }
 
-function placeInHistory(): GalleryPlace | undefined {
+function positionInHistory(): GalleryPosition | undefined {
   return (history.state as GalleryState | null)?.gallery;
 }
 
-function placeOf(link: HTMLAnchorElement): GalleryPlace {
+function positionOf(link: HTMLAnchorElement): GalleryPosition {
   const group = link.closest<HTMLElement>("[data-gallery]")?.dataset.gallery as GalleryGroup;
   return { group, at: galleryLinks(group).indexOf(link) };
 }
@@ -84,7 +84,7 @@ function linkedPicture(link: HTMLAnchorElement): LinkedPicture[] {
       widthPx: Number(attribute("width")),
       heightPx: Number(attribute("height")),
       alt: attribute("alt"),
-      large: link.href,
+      largeSrc: link.href,
     },
   ];
 }

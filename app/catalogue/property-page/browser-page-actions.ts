@@ -1,5 +1,5 @@
 import { isSaved, toggleSaved, whenSavedChange } from "../saved/browser-saved.ts";
-import { copied } from "../saved/browser-share.ts";
+import { copyText } from "../saved/browser-share.ts";
 import type { PropertyInterest } from "./property-interest.ts";
 
 export type PageAction = "save" | "print" | "share" | "copy" | "mail" | "whatsapp";
@@ -33,7 +33,7 @@ export function startPageActions(
       announce(message);
       if (message === "saved") report("saved");
     },
-    print: printWhole,
+    print: printWithPictures,
     share: (event) => {
       // Without a share sheet the button opens its menu.
       if (typeof navigator.share !== "function") return;
@@ -47,7 +47,7 @@ export function startPageActions(
       );
     },
     copy: () =>
-      copied(url).then(
+      copyText(url).then(
         () => {
           announce("copied");
           report("shared");
@@ -73,7 +73,7 @@ export function startPageActions(
 }
 
 /** Prints the page with all of its pictures, including lazy ones that were never scrolled into view. */
-async function printWhole(): Promise<void> {
+async function printWithPictures(): Promise<void> {
   const waiting = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
   for (const picture of waiting) picture.loading = "eager";
   const arrived = Promise.allSettled(waiting.map((picture) => picture.decode()));

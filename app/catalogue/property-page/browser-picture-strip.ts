@@ -25,21 +25,21 @@ export function startPictureStrip(strip: HTMLElement): void {
     for (const [index, dot] of dots.entries()) dot.toggleAttribute("data-current", index === current);
     status.textContent = links[at]?.querySelector<HTMLImageElement>("picture img")?.alt ?? "";
   };
-  const follow = () => {
+  const updatePosition = () => {
     const { scrollLeft, scrollWidth, clientWidth } = viewport;
     const endPx = scrollWidth - clientWidth;
     if (endPx > 0) show(Math.round((scrollLeft / endPx) * last));
   };
-  viewport.addEventListener("scroll", follow, { passive: true });
-  follow();
+  viewport.addEventListener("scroll", updatePosition, { passive: true });
+  updatePosition();
 
   strip.addEventListener("keydown", (event) => {
     const focused = links.indexOf(document.activeElement as HTMLAnchorElement);
-    const wanted = KEYS[event.key]?.(focused, last);
+    const target = KEYS[event.key]?.(focused, last);
     const isStrip = viewport.scrollWidth > viewport.clientWidth;
-    if (wanted === undefined || !isStrip || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (target === undefined || !isStrip || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    links[Math.min(Math.max(wanted, 0), last)]?.focus({ preventScroll: true });
+    links[Math.min(Math.max(target, 0), last)]?.focus({ preventScroll: true });
   });
   // Browsers do not scroll to a focused picture of which a part is already visible.
   strip.addEventListener("focusin", ({ target }) => {

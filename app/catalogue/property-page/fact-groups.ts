@@ -3,10 +3,10 @@ import type { Listing } from "../../property/listing.ts";
 import { marqueeStatus } from "../../property/marquee.ts";
 import { priceText } from "../../property/price.ts";
 import { typeWord } from "../../property/type-category.ts";
-import type { Showing } from "../listing-card-view.ts";
+import type { RenderContext } from "../listing-card-view.ts";
 import { neighbourhoodPagePath } from "../neighbourhoods/neighbourhood-path.ts";
-import { planningWords } from "./planning-words.ts";
-import { type Fact, type FactGroup, factsOf, factWriter, groupsOf } from "./property-fact.ts";
+import { planningText } from "./planning-text.ts";
+import { type Fact, type FactGroup, factFormatter, factsOf, nonEmptyGroups } from "./property-fact.ts";
 import { priceTexts } from "./property-texts.ts";
 
 /*
@@ -23,29 +23,29 @@ type PlanningField = NameUnder<"planning", FieldName>;
 export type ProjectLink = { name: string; path: string };
 
 /** General facts: type, rooms, areas, building. */
-export function generalGroups(listing: Listing, showing: Showing, project?: ProjectLink): FactGroup[] {
-  const t = showing.texts.t;
-  const write = factWriter(showing.texts, showing.language);
+export function generalGroups(listing: Listing, context: RenderContext, project?: ProjectLink): FactGroup[] {
+  const t = context.texts.t;
+  const format = factFormatter(context.texts, context.language);
   const { rooms, surfaces, building } = listing;
   const label = (name: FieldName) => t(`property:fields.${name}`);
   /** "Garage: 1", "Garages: 2". */
   const counted = (name: CountedField, count: number | undefined) =>
-    [t(`property:fields.${name}`, { count: count ?? 0 }), write.count(count)] as const;
-  return groupsOf([
+    [t(`property:fields.${name}`, { count: count ?? 0 }), format.count(count)] as const;
+  return nonEmptyGroups([
     {
       title: t("property:sections.general"),
       facts: factsOf([
-        [label("general.reference"), write.text(listing.reference)],
-        [label("general.type"), typeText(listing, showing)],
+        [label("general.reference"), format.text(listing.reference)],
+        [label("general.type"), typeText(listing, context)],
         [
           label("general.neighbourhood"),
-          write.text(listing.neighbourhoodNames?.[showing.language] || listing.neighbourhood),
-          neighbourhoodHref(listing, showing),
+          format.text(listing.neighbourhoodNames?.[context.language] || listing.neighbourhood),
+          neighbourhoodHref(listing, context),
         ],
-        [label("general.availability"), availabilityText(listing, showing)],
-        [label("general.newBuild"), listing.isNewBuild ? write.yesOrNo(true) : ""],
-        [label("general.project"), write.text(project?.name), project?.path],
-        [label("general.publishedAt"), write.date(listing.publishedAt)],
+        [label("general.availability"), availabilityText(listing, context)],
+        [label("general.newBuild"), listing.isNewBuild ? format.yesOrNo(true) : ""],
+        [label("general.project"), format.text(project?.name), project?.path],
+        [label("general.publishedAt"), format.date(listing.publishedAt)],
       ]),
     },
     {
@@ -62,39 +62,39 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
     {
       title: t("property:sections.surfaces"),
       facts: factsOf([
-        [label("surfaces.livingM2"), write.areaM2(surfaces.livingM2)],
-        [label("surfaces.groundM2"), write.areaM2(surfaces.groundM2)],
-        [label("surfaces.totalM2"), write.areaM2(surfaces.totalM2)],
-        [label("surfaces.constructedM2"), write.areaM2(surfaces.constructedM2)],
-        [label("surfaces.terraceM2"), write.areaM2(surfaces.terraceM2)],
-        [label("surfaces.gardenM2"), write.areaM2(surfaces.gardenM2)],
-        [label("surfaces.officeM2"), write.areaM2(surfaces.officeM2)],
-        [label("surfaces.storageM2"), write.areaM2(surfaces.storageM2)],
+        [label("surfaces.livingM2"), format.areaM2(surfaces.livingM2)],
+        [label("surfaces.groundM2"), format.areaM2(surfaces.groundM2)],
+        [label("surfaces.totalM2"), format.areaM2(surfaces.totalM2)],
+        [label("surfaces.constructedM2"), format.areaM2(surfaces.constructedM2)],
+        [label("surfaces.terraceM2"), format.areaM2(surfaces.terraceM2)],
+        [label("surfaces.gardenM2"), format.areaM2(surfaces.gardenM2)],
+        [label("surfaces.officeM2"), format.areaM2(surfaces.officeM2)],
+        [label("surfaces.storageM2"), format.areaM2(surfaces.storageM2)],
       ]),
     },
     {
       title: t("property:sections.building"),
       facts: factsOf([
-        [label("building.constructionYear"), write.count(building.constructionYear)],
-        [label("building.renovationYear"), write.count(building.renovationYear)],
-        [label("building.condition"), write.texts(building.condition)],
+        [label("building.constructionYear"), format.count(building.constructionYear)],
+        [label("building.renovationYear"), format.count(building.renovationYear)],
+        [label("building.condition"), format.texts(building.condition)],
         counted("building.floors", building.floors),
-        [label("building.floor"), write.floor(building.floor)],
+        [label("building.floor"), format.floor(building.floor)],
         counted("building.facades", building.facades),
-        [label("building.orientation"), write.texts(building.orientation)],
-        [label("building.heating"), write.texts(building.heating)],
-        [label("building.kitchen"), write.texts(building.kitchen)],
-        [label("building.glazing"), write.texts(building.glazing)],
-        [label("building.isFurnished"), write.yesOrNo(building.isFurnished)],
-        [label("building.arePetsAllowed"), write.yesOrNo(building.arePetsAllowed)],
-        [label("building.hasLift"), write.yesOrNo(building.hasLift)],
-        [label("building.hasCellar"), write.yesOrNo(building.hasCellar)],
-        [label("building.hasAttic"), write.yesOrNo(building.hasAttic)],
-        [label("building.hasTerrace"), write.yesOrNo(building.hasTerrace)],
-        [label("building.hasGarden"), write.yesOrNo(building.hasGarden)],
-        [label("building.hasSwimmingPool"), write.yesOrNo(building.hasSwimmingPool)],
-        [label("building.isElectricityConform"), write.yesOrNo(building.isElectricityConform)],
-        [label("building.electricityInspectedOn"), write.date(building.electricityInspectedOn)],
+        [label("building.orientation"), format.texts(building.orientation)],
+        [label("building.heating"), format.texts(building.heating)],
+        [label("building.kitchen"), format.texts(building.kitchen)],
+        [label("building.glazing"), format.texts(building.glazing)],
+        [label("building.isFurnished"), format.yesOrNo(building.isFurnished)],
+        [label("building.arePetsAllowed"), format.yesOrNo(building.arePetsAllowed)],
+        [label("building.hasLift"), format.yesOrNo(building.hasLift)],
+        [label("building.hasCellar"), format.yesOrNo(building.hasCellar)],
+        [label("building.hasAttic"), format.yesOrNo(building.hasAttic)],
+        [label("building.hasTerrace"), format.yesOrNo(building.hasTerrace)],
+        [label("building.hasGarden"), format.yesOrNo(building.hasGarden)],
+        [label("building.hasSwimmingPool"), format.yesOrNo(building.hasSwimmingPool)],
+        [label("building.isElectricityConform"), format.yesOrNo(building.isElectricityConform)],
+        [label("building.electricityInspectedOn"), format.date(building.electricityInspectedOn)],
       ]),
     },
   ]);
@@ -105,42 +105,42 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
  * from which it could be derived are omitted too: those of an annuity, and a deposit in
  * months of rent (docs/specification-notes.md#n83).
  */
-export function financeGroups(listing: Listing, showing: Showing): FactGroup[] {
-  const t = showing.texts.t;
-  const write = factWriter(showing.texts, showing.language);
+export function financeGroups(listing: Listing, context: RenderContext): FactGroup[] {
+  const t = context.texts.t;
+  const format = factFormatter(context.texts, context.language);
   const { finance } = listing;
   const { annuity = {} } = finance;
-  const isPublic = isPricePublic(listing, showing);
+  const isPublic = isPricePublic(listing, context);
   const ifPublic = (text: string) => (isPublic ? text : "");
   const label = (name: FieldName) => t(`property:fields.${name}`);
-  return groupsOf([
+  return nonEmptyGroups([
     {
       title: t("property:sections.finance"),
       facts: factsOf([
-        [label(listing.goal === "sale" ? "general.price" : "general.rent"), priceLine(listing, showing)],
-        [label("finance.ownerChargesEuro"), write.euroPerMonth(finance.ownerChargesEuro)],
-        [label("finance.renterChargesEuro"), write.euroPerMonth(finance.renterChargesEuro)],
-        [label("finance.deposit"), ifPublic(write.text(finance.deposit))],
-        [label("finance.depositEuro"), ifPublic(write.euro(finance.depositEuro))],
-        [label("finance.notaryFeesEuro"), ifPublic(write.euro(finance.notaryFeesEuro))],
-        [label("finance.registrationRights"), write.text(finance.registrationRights)],
-        [label("finance.vat"), write.text(finance.vat)],
-        [label("finance.agencyCostEuro"), write.euro(finance.agencyCostEuro)],
-        [label("finance.inventoryCostEuro"), write.euro(finance.inventoryCostEuro)],
-        [label("finance.realEstateTaxEuro"), write.euroPerYear(finance.realEstateTaxEuro)],
-        [label("finance.cadastralIncomeEuro"), write.euro(finance.cadastralIncomeEuro)],
+        [label(listing.goal === "sale" ? "general.price" : "general.rent"), priceLine(listing, context)],
+        [label("finance.ownerChargesEuro"), format.euroPerMonth(finance.ownerChargesEuro)],
+        [label("finance.renterChargesEuro"), format.euroPerMonth(finance.renterChargesEuro)],
+        [label("finance.deposit"), ifPublic(format.text(finance.deposit))],
+        [label("finance.depositEuro"), ifPublic(format.euro(finance.depositEuro))],
+        [label("finance.notaryFeesEuro"), ifPublic(format.euro(finance.notaryFeesEuro))],
+        [label("finance.registrationRights"), format.text(finance.registrationRights)],
+        [label("finance.vat"), format.text(finance.vat)],
+        [label("finance.agencyCostEuro"), format.euro(finance.agencyCostEuro)],
+        [label("finance.inventoryCostEuro"), format.euro(finance.inventoryCostEuro)],
+        [label("finance.realEstateTaxEuro"), format.euroPerYear(finance.realEstateTaxEuro)],
+        [label("finance.cadastralIncomeEuro"), format.euro(finance.cadastralIncomeEuro)],
       ]),
     },
     {
       title: t("property:sections.annuity"),
       facts: factsOf([
-        [label("annuity.bouquetEuro"), ifPublic(write.euro(annuity.bouquetEuro))],
-        [label("annuity.monthlyEuro"), ifPublic(write.euroPerMonth(annuity.monthlyEuro))],
-        [label("annuity.marketValueEuro"), ifPublic(write.euro(annuity.marketValueEuro))],
-        [label("annuity.indexation"), write.text(annuity.indexation)],
-        [label("annuity.isOccupied"), write.yesOrNo(annuity.isOccupied)],
-        [label("annuity.beneficiaries"), write.text(annuity.beneficiaries)],
-        [label("annuity.maximumYears"), write.years(annuity.maximumYears)],
+        [label("annuity.bouquetEuro"), ifPublic(format.euro(annuity.bouquetEuro))],
+        [label("annuity.monthlyEuro"), ifPublic(format.euroPerMonth(annuity.monthlyEuro))],
+        [label("annuity.marketValueEuro"), ifPublic(format.euro(annuity.marketValueEuro))],
+        [label("annuity.indexation"), format.text(annuity.indexation)],
+        [label("annuity.isOccupied"), format.yesOrNo(annuity.isOccupied)],
+        [label("annuity.beneficiaries"), format.text(annuity.beneficiaries)],
+        [label("annuity.maximumYears"), format.years(annuity.maximumYears)],
       ]),
     },
   ]);
@@ -149,10 +149,10 @@ export function financeGroups(listing: Listing, showing: Showing): FactGroup[] {
 /**
  * Planning facts: codes as words with the code behind them, and a link to more information (CoBAT art. 281).
  */
-export function planningFacts({ planning }: Pick<Listing, "planning">, showing: Showing): Fact[] {
-  const t = showing.texts.t;
+export function planningFacts({ planning }: Pick<Listing, "planning">, context: RenderContext): Fact[] {
+  const t = context.texts.t;
   const words = (field: string | undefined) =>
-    planningWords(field ?? "", (code) =>
+    planningText(field ?? "", (code) =>
       t("property:planning.withCode", { text: t(`property:planning.codes.${code}`), code }),
     );
   const label = (name: PlanningField) => t(`property:fields.planning.${name}`);
@@ -179,21 +179,21 @@ const ASBESTOS_OUTCOMES = new Map<string, "safe" | "notSafe">([
 ]);
 
 /** Asbestos certificate, when one is known. Another outcome is shown as the feed has it. */
-export function asbestosFacts({ asbestos = {} }: Pick<Listing, "asbestos">, showing: Showing): Fact[] {
-  const t = showing.texts.t;
-  const write = factWriter(showing.texts, showing.language);
+export function asbestosFacts({ asbestos = {} }: Pick<Listing, "asbestos">, context: RenderContext): Fact[] {
+  const t = context.texts.t;
+  const format = factFormatter(context.texts, context.language);
   const outcome = ASBESTOS_OUTCOMES.get(asbestos.type?.toLowerCase() ?? "");
   return factsOf([
     [
       t("property:fields.asbestos.type"),
-      outcome ? t(`property:asbestos.${outcome}`) : write.text(asbestos.type),
+      outcome ? t(`property:asbestos.${outcome}`) : format.text(asbestos.type),
     ],
-    [t("property:fields.asbestos.date"), write.date(asbestos.date)],
+    [t("property:fields.asbestos.date"), format.date(asbestos.date)],
   ]);
 }
 
 /** Price line of a property in the language of the page. */
-export function priceLine(listing: Listing, { language, texts, site }: Showing): string {
+export function priceLine(listing: Listing, { language, texts, site }: RenderContext): string {
   return priceText(listing, language, priceTexts(texts), site.catalogue);
 }
 
@@ -201,15 +201,15 @@ export function priceLine(listing: Listing, { language, texts, site }: Showing):
  * True when amounts that reveal the price may be shown: the price is
  * published, and the marquee does not replace it.
  */
-export function isPricePublic({ isPricePublished, marquee }: Listing, { site }: Showing): boolean {
+export function isPricePublic({ isPricePublished, marquee }: Listing, { site }: RenderContext): boolean {
   return isPricePublished && !site.catalogue.marqueeIgnoreList.includes(marquee);
 }
 
 /** "Villa", otherwise the name of its type category. */
-export function typeText(listing: Pick<Listing, "typeName" | "webIds">, showing: Showing): string {
-  const { texts, language } = showing;
+export function typeText(listing: Pick<Listing, "typeName" | "webIds">, context: RenderContext): string {
+  const { texts, language } = context;
   return (
-    factWriter(texts, language).texts(listing.typeName) ||
+    factFormatter(texts, language).texts(listing.typeName) ||
     texts.t(`catalogue:typeCategories.${typeWord(listing.webIds[0])}`)
   );
 }
@@ -217,7 +217,7 @@ export function typeText(listing: Pick<Listing, "typeName" | "webIds">, showing:
 /** Page of its neighbourhood, which exists as long as the property is available. */
 function neighbourhoodHref(
   { neighbourhood, address, marquee }: Listing,
-  { language }: Showing,
+  { language }: RenderContext,
 ): string | undefined {
   const status = marqueeStatus(marquee);
   if (neighbourhood === undefined || status === "sold" || status === "rented") return undefined;
@@ -225,8 +225,8 @@ function neighbourhoodHref(
 }
 
 /** Formats a date from the feed; other texts are returned unchanged. */
-function availabilityText({ availability }: Listing, { texts, language }: Showing): string {
-  const write = factWriter(texts, language);
-  const words = write.texts(availability);
-  return write.date(words) || words;
+function availabilityText({ availability }: Listing, { texts, language }: RenderContext): string {
+  const format = factFormatter(texts, language);
+  const words = format.texts(availability);
+  return format.date(words) || words;
 }

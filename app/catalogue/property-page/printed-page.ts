@@ -8,7 +8,7 @@ import { whatsappHref } from "../saved/whatsapp.ts";
 /** Contents of the footer of a printed page, and what is shared of the page. */
 export type PrintedPage = {
   /** Full URL of the page. */
-  address: string;
+  url: string;
   /** The URL as a QR code: rows of 0 and 1. */
   qr: string[];
   agency: string;
@@ -24,14 +24,14 @@ export function printedPage(
   title: string,
   { site, texts: { t }, baseUrl }: { site: SiteConfig; texts: LanguageTexts; baseUrl: string },
 ): PrintedPage {
-  const address = new URL(path, baseUrl).href;
-  const shared = addressVia(address, "share");
+  const url = new URL(path, baseUrl).href;
+  const shared = addressVia(url, "share");
   const { name, legal } = site.agency;
   const subject = encodeURIComponent(t("property:share.subject", { title }).toWellFormed());
   const body = encodeURIComponent(`${t("property:share.body", { title }).toWellFormed()}\n\n${shared}`);
   return {
-    address,
-    qr: qrRows(address),
+    url,
+    qr: qrRows(url),
     agency: name,
     mentions: [
       ...mentionLines(legal, ["companyNumber", "recognitionNumber", "insurance"], { t }),

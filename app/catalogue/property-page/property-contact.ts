@@ -32,7 +32,7 @@ export type Contact = {
   links: FormLinks;
 };
 
-type ContactShowing = {
+type ContactContext = {
   site: SiteConfig;
   texts: LanguageTexts;
   language: Language;
@@ -49,7 +49,7 @@ const PORTRAIT_PX = 800;
 export function contactOf(
   about: { office?: string; agent?: string; reference?: string },
   { title }: { title: string },
-  { site, texts, language, team = [] }: ContactShowing,
+  { site, texts, language, team = [] }: ContactContext,
 ): Omit<Contact, "links"> {
   const office = contactOffice(about.office, site.agency);
   const member = findAgent(about.agent, team);

@@ -9,7 +9,7 @@ import { totalPriceEuro } from "../../property/price.ts";
 import { typeWord } from "../../property/type-category.ts";
 import { costNotes } from "../costs/cost-notes.ts";
 import { costsQuery } from "../costs/costs-query.ts";
-import type { Showing } from "../listing-card-view.ts";
+import type { RenderContext } from "../listing-card-view.ts";
 
 /** Estimated costs of buying a property, as a table. */
 export type PropertyCosts = {
@@ -29,7 +29,7 @@ const PROPERTIES = ["house", "apartment", "prestige"];
  */
 export function propertyCosts(
   listing: Listing,
-  { language, texts, site }: Showing,
+  { language, texts, site }: RenderContext,
 ): PropertyCosts | undefined {
   const { t, formats } = texts;
   const priceEuro = totalPriceEuro(listing, site.catalogue);

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../i18n/languages.ts";
-import { shownDescription } from "./property-description.ts";
+import { selectDescription } from "./property-description.ts";
 
 const order = LANGUAGES;
 
 test("a description is shown in the language of the page", () => {
   const description = { nl: "Een huis.", fr: "Une maison." };
-  expect(shownDescription(description, "fr", order)).toEqual({ paragraphs: ["Une maison."] });
+  expect(selectDescription(description, "fr", order)).toEqual({ paragraphs: ["Une maison."] });
 });
 
 test("a description without a language is shown on every page, without a note", () => {
-  expect(shownDescription({ und: "Een huis." }, "en", order)).toEqual({ paragraphs: ["Een huis."] });
+  expect(selectDescription({ und: "Een huis." }, "en", order)).toEqual({ paragraphs: ["Een huis."] });
 });
 
 test("a description in another language is shown with the name of that language", () => {
-  expect(shownDescription({ nl: "Een huis." }, "en", order)).toEqual({
+  expect(selectDescription({ nl: "Een huis." }, "en", order)).toEqual({
     paragraphs: ["Een huis."],
     otherLanguage: "nl",
   });
@@ -22,21 +22,21 @@ test("a description in another language is shown with the name of that language"
 
 test("of several other languages, the agency's first one is shown", () => {
   const description = { nl: "Een huis.", fr: "Une maison." };
-  expect(shownDescription(description, "de", ["fr", "nl"])?.otherLanguage).toBe("fr");
+  expect(selectDescription(description, "de", ["fr", "nl"])?.otherLanguage).toBe("fr");
 });
 
 test.each([[{}], [{ nl: "" }], [{ nl: "<p> </p>&nbsp;" }]])(
   "the description %j counts as absent",
   (description) => {
-    expect(shownDescription(description, "nl", order)).toBeUndefined();
+    expect(selectDescription(description, "nl", order)).toBeUndefined();
   },
 );
 
 test("an empty description is skipped for a filled one", () => {
-  expect(shownDescription({ nl: "<br>", fr: "Une maison." }, "nl", order)?.otherLanguage).toBe("fr");
+  expect(selectDescription({ nl: "<br>", fr: "Une maison." }, "nl", order)?.otherLanguage).toBe("fr");
 });
 
 test("tags become paragraphs of their text", () => {
   const description = { en: "<p>Large <b>hall</b>.</p><p>Garden &amp; shed<script>alert(1)</script></p>" };
-  expect(shownDescription(description, "en", order)?.paragraphs).toEqual(["Large hall.", "Garden & shed"]);
+  expect(selectDescription(description, "en", order)?.paragraphs).toEqual(["Large hall.", "Garden & shed"]);
 });

@@ -3,7 +3,7 @@ import { descriptionParagraphs } from "../../property/description.ts";
 import type { Listing } from "../../property/listing.ts";
 
 /** A description as paragraphs of plain text. */
-export type ShownDescription = {
+export type SelectedDescription = {
   paragraphs: string[];
   /**
    * Language of the text when it differs from that of the page; the screen
@@ -20,11 +20,11 @@ export type ShownDescription = {
  * A description is long and specific to the property: a text in another language, marked as such, helps a
  * visitor more than no text (docs/specification-notes.md#n81).
  */
-export function shownDescription(
+export function selectDescription(
   description: Listing["description"],
   language: Language,
   order: readonly Language[],
-): ShownDescription | undefined {
+): SelectedDescription | undefined {
   for (const candidate of [language, "und", ...order] as const) {
     const paragraphs = descriptionParagraphs(description[candidate] ?? "");
     if (paragraphs.length === 0) continue;

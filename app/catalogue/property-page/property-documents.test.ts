@@ -10,6 +10,6 @@ test.each([
   ["fr", undefined, "EPC-attest"],
 ] as const)("in %s a document with the names %j is called %s", (language, names, name) => {
   expect(propertyDocuments({ documents: [{ ...epc, names }] }, sampleContext(language))).toEqual([
-    { name, href: "/documents/epc.pdf", note: "PDF", isElsewhere: false },
+    { name, href: "/documents/epc.pdf", note: "PDF", isExternal: false },
   ]);
 });

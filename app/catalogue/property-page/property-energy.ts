@@ -5,8 +5,8 @@ import { drawnScale, energyLabelName } from "../../property/energy/energy-scale.
 import { renovationNotice } from "../../property/energy/renovation-notice.ts";
 import type { Listing } from "../../property/listing.ts";
 import { dateValue } from "../../time/dates.ts";
-import type { Showing } from "../listing-card-view.ts";
-import { type Fact, factsOf, factWriter } from "./property-fact.ts";
+import type { RenderContext } from "../listing-card-view.ts";
+import { type Fact, factFormatter, factsOf } from "./property-fact.ts";
 
 /** A step of the scale as drawn, with a fill and a text colour that contrast. */
 export type ScaleStep = { name: string; fill: string; text: string; isThisProperty: boolean };
@@ -31,25 +31,25 @@ export type PropertyEnergy = {
  * Undefined when nothing is known. There is never a text such as "certificate
  * requested", which an advertisement may not print.
  */
-export function propertyEnergy(listing: Listing, showing: Showing): PropertyEnergy | undefined {
-  const { texts, language, site } = showing;
+export function propertyEnergy(listing: Listing, context: RenderContext): PropertyEnergy | undefined {
+  const { texts, language, site } = context;
   const t = texts.t;
-  const write = factWriter(texts, language);
+  const format = factFormatter(texts, language);
   const { energy } = listing;
   const found = energyLabel(listing, site.epc);
   const facts = factsOf([
-    [t("property:fields.energy.kwhPerM2"), write.quantity(energy.kwhPerM2, "kwhPerM2")],
-    [t("property:fields.energy.totalKwh"), write.quantity(energy.totalKwh, "kwhPerYear")],
-    [t("property:fields.energy.co2KgPerM2"), write.quantity(energy.co2KgPerM2, "co2PerM2")],
-    [t("property:fields.energy.eLevel"), write.count(energy.eLevel)],
-    [t("property:fields.energy.certificateCode"), write.text(energy.certificateCode)],
-    [t("property:fields.energy.validUntil"), write.date(energy.validUntil)],
+    [t("property:fields.energy.kwhPerM2"), format.quantity(energy.kwhPerM2, "kwhPerM2")],
+    [t("property:fields.energy.totalKwh"), format.quantity(energy.totalKwh, "kwhPerYear")],
+    [t("property:fields.energy.co2KgPerM2"), format.quantity(energy.co2KgPerM2, "co2PerM2")],
+    [t("property:fields.energy.eLevel"), format.count(energy.eLevel)],
+    [t("property:fields.energy.certificateCode"), format.text(energy.certificateCode)],
+    [t("property:fields.energy.validUntil"), format.date(energy.validUntil)],
   ]);
   if (!found && facts.length === 0) return undefined;
 
   const duty = renovationNotice(listing, language, site.epc);
   const renovation = duty && t("property:epc.renovationNotice", duty);
-  const cost = shownCost(listing, showing);
+  const cost = energyCostTexts(listing, context);
   if (!found) return { scale: [], scaleAlt: "", facts, cost, renovation };
   const spoken = spokenEnergyLabel(found.label);
   const alt = t("property:epc.labelAlt", {
@@ -77,7 +77,7 @@ export function propertyEnergy(listing: Listing, showing: Showing): PropertyEner
   };
 }
 
-function shownCost(listing: Listing, { texts: { t } }: Showing): PropertyEnergy["cost"] {
+function energyCostTexts(listing: Listing, { texts: { t } }: RenderContext): PropertyEnergy["cost"] {
   const cost = energyCost(listing);
   return (
     cost && {

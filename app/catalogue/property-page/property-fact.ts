@@ -11,7 +11,7 @@ export type Fact = { label: string; value: string; href?: string };
 export type FactGroup = { title: string; facts: Fact[] };
 
 /** Creates formatters for the values of a page. Each returns an empty string when the value is absent. */
-export function factWriter({ t, formats }: Pick<LanguageTexts, "t" | "formats">, language: Language) {
+export function factFormatter({ t, formats }: Pick<LanguageTexts, "t" | "formats">, language: Language) {
   return {
     text: (value: string | undefined) => value?.trim() ?? "",
     texts: (value: MultilingualText | undefined) => textInLanguage(value, language).trim(),
@@ -46,6 +46,6 @@ export function factsOf(rows: readonly (readonly [label: string, value: string, 
 }
 
 /** Groups that have facts. */
-export function groupsOf(groups: readonly FactGroup[]): FactGroup[] {
+export function nonEmptyGroups(groups: readonly FactGroup[]): FactGroup[] {
   return groups.filter(({ facts }) => facts.length > 0);
 }

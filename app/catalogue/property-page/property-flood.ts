@@ -1,7 +1,7 @@
 import type { Listing } from "../../property/listing.ts";
 import { regionGroup, regionOf } from "../../property/places/region.ts";
-import type { Showing } from "../listing-card-view.ts";
-import { type Fact, factsOf, factWriter } from "./property-fact.ts";
+import type { RenderContext } from "../listing-card-view.ts";
+import { type Fact, factFormatter, factsOf } from "./property-fact.ts";
 
 /** A Flemish flood score and its meaning. */
 export type FloodScore = { name: string; score: (typeof FLOOD_SCORES)[number]; meaning: string };
@@ -31,9 +31,12 @@ export type PropertyFlood = {
  * The categories from before 2023 are shown only without scores. Scores exist in Flemish law, hazards in that
  * of the other regions (docs/specification-notes.md#n44). A property of unknown region shows whatever it has.
  */
-export function propertyFlood(listing: Listing, { texts, language }: Showing): PropertyFlood | undefined {
+export function propertyFlood(
+  listing: Listing,
+  { texts, language }: RenderContext,
+): PropertyFlood | undefined {
   const t = texts.t;
-  const write = factWriter(texts, language);
+  const format = factFormatter(texts, language);
   const group = regionGroup(regionOf(listing.address));
   const { flood } = listing;
 
@@ -53,9 +56,9 @@ export function propertyFlood(listing: Listing, { texts, language }: Showing): P
   const hazard = group === "flanders" ? undefined : flood.hazard;
   const facts = factsOf([
     [t("property:fields.flood.zone"), zone ? t(`property:flood.zones.${zone}`) : ""],
-    [t("property:fields.flood.isInDelimitedFloodArea"), write.yesOrNo(flood.isInDelimitedFloodArea)],
-    [t("property:fields.flood.isInDelimitedBankZone"), write.yesOrNo(flood.isInDelimitedBankZone)],
-    [t("property:fields.flood.isInRiskZone"), write.yesOrNo(flood.isInRiskZone)],
+    [t("property:fields.flood.isInDelimitedFloodArea"), format.yesOrNo(flood.isInDelimitedFloodArea)],
+    [t("property:fields.flood.isInDelimitedBankZone"), format.yesOrNo(flood.isInDelimitedBankZone)],
+    [t("property:fields.flood.isInRiskZone"), format.yesOrNo(flood.isInRiskZone)],
   ]);
   if (scores.length === 0 && !hazard && facts.length === 0) return undefined;
   const hasSymbol = scores.some(({ score }) => score === "D");

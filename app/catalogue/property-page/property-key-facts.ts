@@ -1,8 +1,8 @@
 import type { Listing } from "../../property/listing.ts";
 import { pricePerM2Euro } from "../../property/price-per-m2.ts";
 import { typeWord } from "../../property/type-category.ts";
-import type { Showing } from "../listing-card-view.ts";
-import { factWriter } from "./property-fact.ts";
+import type { RenderContext } from "../listing-card-view.ts";
+import { factFormatter } from "./property-fact.ts";
 
 export type KeyFactName =
   | "bedrooms"
@@ -21,26 +21,26 @@ export type KeyFact = { name: KeyFactName; label: string; value: string };
  * Key facts of a property, in the order in which people ask: rooms, areas, price per m², parking, age. Zeros are
  * omitted, except for the bedrooms of a studio.
  */
-export function keyFacts(listing: Listing, { texts, language, site }: Showing): KeyFact[] {
+export function keyFacts(listing: Listing, { texts, language, site }: RenderContext): KeyFact[] {
   const t = texts.t;
-  const write = factWriter(texts, language);
+  const format = factFormatter(texts, language);
   const { rooms, surfaces, building } = listing;
   const isFlat = typeWord(listing.webIds[0]) === "apartment";
   const perM2Euro = pricePerM2Euro({ ...listing, livingM2: surfaces.livingM2 }, site.catalogue);
-  const some = (count: number | undefined) => (count ? String(count) : "");
+  const nonZero = (count: number | undefined) => (count ? String(count) : "");
   const label = (name: "bedrooms" | "bathrooms" | "garages" | "parkings") =>
     t(`property:fields.rooms.${name}`, { count: rooms[name] ?? 0 });
   const rows: [KeyFactName, string, string][] = [
-    ["bedrooms", label("bedrooms"), isFlat ? write.count(rooms.bedrooms) : some(rooms.bedrooms)],
-    ["bathrooms", label("bathrooms"), some(rooms.bathrooms)],
-    ["living", t("property:keyFacts.living"), write.areaM2(surfaces.livingM2)],
-    ["ground", t("property:keyFacts.ground"), write.areaM2(surfaces.groundM2)],
-    ["pricePerM2", t("property:keyFacts.pricePerM2"), write.euro(perM2Euro)],
+    ["bedrooms", label("bedrooms"), isFlat ? format.count(rooms.bedrooms) : nonZero(rooms.bedrooms)],
+    ["bathrooms", label("bathrooms"), nonZero(rooms.bathrooms)],
+    ["living", t("property:keyFacts.living"), format.areaM2(surfaces.livingM2)],
+    ["ground", t("property:keyFacts.ground"), format.areaM2(surfaces.groundM2)],
+    ["pricePerM2", t("property:keyFacts.pricePerM2"), format.euro(perM2Euro)],
     rooms.garages
-      ? ["parking", label("garages"), some(rooms.garages)]
-      : ["parking", label("parkings"), some(rooms.parkings)],
-    ["floor", t("property:fields.building.floor"), write.floor(building.floor)],
-    ["year", t("property:fields.building.constructionYear"), some(building.constructionYear)],
+      ? ["parking", label("garages"), nonZero(rooms.garages)]
+      : ["parking", label("parkings"), nonZero(rooms.parkings)],
+    ["floor", t("property:fields.building.floor"), format.floor(building.floor)],
+    ["year", t("property:fields.building.constructionYear"), nonZero(building.constructionYear)],
   ];
   return rows.filter(([, , value]) => value !== "").map(([name, label, value]) => ({ name, label, value }));
 }

@@ -1,6 +1,6 @@
 import type { Listing } from "../../property/listing.ts";
 import { type VideoPlayer, videoPlayer } from "../../property/video-player.ts";
-import type { Showing } from "../listing-card-view.ts";
+import type { RenderContext } from "../listing-card-view.ts";
 
 /** A video or virtual tour that loads after a click. */
 export type PropertyMedium = {
@@ -12,7 +12,7 @@ export type PropertyMedium = {
   isTour: boolean;
   player: VideoPlayer;
   /** Link without scripts: the URL from the feed. */
-  address: string;
+  url: string;
 };
 
 /**
@@ -21,18 +21,18 @@ export type PropertyMedium = {
  */
 export function propertyMedia(
   { videoUrls, virtualTourUrls }: Pick<Listing, "videoUrls" | "virtualTourUrls">,
-  { texts: { t }, site }: Showing,
+  { texts: { t }, site }: RenderContext,
 ): PropertyMedium[] {
   const known = new Set<string>();
-  const mediaOf = (addresses: readonly string[], isTour: boolean): PropertyMedium[] => {
-    const players = addresses.flatMap((address) => {
-      const player = videoPlayer(address, site.hosts.frames);
+  const mediaOf = (urls: readonly string[], isTour: boolean): PropertyMedium[] => {
+    const players = urls.flatMap((url) => {
+      const player = videoPlayer(url, site.hosts.frames);
       if (player === undefined || known.has(player.src)) return [];
       known.add(player.src);
-      return [{ address, player }];
+      return [{ url, player }];
     });
     const kind = isTour ? "tour" : "video";
-    return players.map(({ address, player }, at) => {
+    return players.map(({ url, player }, at) => {
       const title =
         players.length > 1
           ? t(`property:media.${kind}Numbered`, { number: at + 1 })
@@ -44,7 +44,7 @@ export function propertyMedia(
         note: t(`property:media.from.${player.kind}`, { host: player.host }),
         isTour,
         player,
-        address: new URL(address.trim()).href,
+        url: new URL(url.trim()).href,
       };
     });
   };

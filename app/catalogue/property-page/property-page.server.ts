@@ -6,22 +6,22 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
 import type { SeenPrice } from "../../property/price-history.ts";
 import type { TitledProject } from "../../property/project-title.ts";
-import { answerColumns } from "../answer-columns.server.ts";
 import type { ListingCard } from "../listing-card.ts";
+import { pageStatusColumns } from "../page-status-columns.server.ts";
 import { withStoredPictures } from "../stored-pictures.server.ts";
 import { listingPrices, listings, projects } from "../tables.server.ts";
-import {
-  type KnownProperty,
-  type PropertyAnswer,
-  propertyAnswer,
-  readPropertyId,
-} from "./property-answer.ts";
 import type { PropertyPage } from "./property-page.ts";
-import { listOf, type PropertyRecord, type PropertyShowing, propertyView } from "./property-view.ts";
-import { similarListings } from "./similar-listings.server.ts";
+import {
+  type PropertyPageStatus,
+  type PropertyState,
+  propertyPageStatus,
+  readPropertyId,
+} from "./property-page-status.ts";
+import { listLink, type PropertyPageContext, type PropertyRecord, propertyView } from "./property-view.ts";
+import { similarListingCards } from "./similar-listings.server.ts";
 
 /** Context of a request for a property page. */
-export type PropertyRequest = PropertyShowing & { now: Date };
+export type PropertyRequest = PropertyPageContext & { now: Date };
 
 /**
  * Loads the page of a property by the number in its URL. Every text gives an answer.
@@ -36,15 +36,16 @@ export async function propertyPage(
 ): Promise<PropertyPage> {
   const id = readPropertyId(idText);
   const row = id === undefined ? undefined : await findProperty(database, id, request);
-  const answer = propertyAnswer(row);
-  const similar = row ? await similarListings(database, row, request) : [];
-  if (answer.kind !== "found") return gonePage(answer, { id, goal: row?.summary.goal, similar }, request);
+  const pageStatus = propertyPageStatus(row);
+  const similar = row ? await similarListingCards(database, row, request) : [];
+  if (pageStatus.kind !== "found")
+    return unavailablePage(pageStatus, { id, goal: row?.summary.goal, similar }, request);
   if (row === undefined) throw new Error(`The property ${id} was found and is not there`);
   const [listing = row.listing] = await withStoredPictures(database, [row.listing]);
-  return { ...answer, ...propertyView({ ...row, listing }, similar, request) };
+  return { ...pageStatus, ...propertyView({ ...row, listing }, similar, request) };
 }
 
-type FoundProperty = PropertyRecord & KnownProperty & { feed: string; projectKey: string | null };
+type FoundProperty = PropertyRecord & PropertyState & { feed: string; projectKey: string | null };
 
 async function findProperty(
   database: Database,
@@ -62,7 +63,7 @@ async function findProperty(
         select coalesce(json_agg(json_build_object('priceEuro', price_euro, 'seenAt', seen_at)), '[]')
         from ${listingPrices} where ${listingPrices.listingId} = ${listings.id}
           and ${listingPrices.goal} = ${listings.goal})`,
-      ...answerColumns({ now, catalogue: site.catalogue }),
+      ...pageStatusColumns({ now, catalogue: site.catalogue }),
       project: {
         id: projects.id,
         name: sql<TitledProject["name"]>`${projects.project} -> 'name'`,
@@ -86,32 +87,32 @@ async function findProperty(
   return { ...found, project: { id: projectId, name, address: { city } } };
 }
 
-type Gone = Exclude<PropertyAnswer, { kind: "found" }>;
+type UnavailableStatus = Exclude<PropertyPageStatus, { kind: "found" }>;
 
 const MESSAGES = {
   sold: "sold",
   rented: "rented",
   "sold-out": "soldOut",
   "not-found": "notFound",
-} as const satisfies Record<Gone["kind"], string>;
+} as const satisfies Record<UnavailableStatus["kind"], string>;
 
 /** Screen whose breadcrumbs lead to a property. For an unknown property they lead to the home page only. */
 const SCREENS = { sale: "property-for-sale", rent: "property-for-rent", unknown: "property" } as const;
 
 /** Page for a property that is not shown: the message, similar properties, and links to the lists. */
-function gonePage(
-  answer: Gone,
+function unavailablePage(
+  pageStatus: UnavailableStatus,
   { id, goal, similar }: { id?: number; goal?: Goal; similar: ListingCard[] },
   { texts, language, site }: PropertyRequest,
 ): PropertyPage {
   const t = texts.t;
-  const title = t(`errors:property.${MESSAGES[answer.kind]}.title`);
-  const text = t(`errors:property.${MESSAGES[answer.kind]}.text`);
+  const title = t(`errors:property.${MESSAGES[pageStatus.kind]}.title`);
+  const text = t(`errors:property.${MESSAGES[pageStatus.kind]}.text`);
   const links = GOALS.filter((one) => goal === undefined || one === goal).map((one) =>
-    listOf(one, { texts, language }),
+    listLink(one, { texts, language }),
   );
   return {
-    ...answer,
+    ...pageStatus,
     view: { title, text, crumbs: breadcrumbs(SCREENS[goal ?? "unknown"], language), similar, links },
     head: {
       title,

@@ -6,7 +6,7 @@ import type { ProjectLink } from "./fact-groups.ts";
 import type { PrintedPage } from "./printed-page.ts";
 import type { Contact } from "./property-contact.ts";
 import type { PropertyCosts } from "./property-costs.ts";
-import type { ShownDescription } from "./property-description.ts";
+import type { SelectedDescription } from "./property-description.ts";
 import type { PropertyDocument } from "./property-documents.ts";
 import type { PropertyEnergy } from "./property-energy.ts";
 import type { Fact, FactGroup } from "./property-fact.ts";
@@ -24,19 +24,19 @@ export type PropertyPage =
       status: 200;
       path: string;
       view: PropertyView;
-      head: HeadFacts;
+      head: PageHead;
       /** Moment from which the page is outdated and must be rendered again. */
       until?: Date;
     }
   | {
       kind: "sold" | "rented" | "sold-out" | "not-found";
       status: 404 | 410;
-      view: GoneView;
-      head: HeadFacts;
+      view: UnavailableView;
+      head: PageHead;
     };
 
 /** Contents of the head of a page (app/layout/page-head.ts). */
-export type HeadFacts = {
+export type PageHead = {
   title: string;
   description: string;
   canonical: string;
@@ -46,7 +46,7 @@ export type HeadFacts = {
 };
 
 /** A picture that opens in full size. */
-export type LinkedPicture = PictureData & { large: string };
+export type LinkedPicture = PictureData & { largeSrc: string };
 
 /**
  * A property in the language of the page, ready to render: the browser applies no rules,
@@ -77,7 +77,7 @@ export type PropertyView = {
   media: PropertyMedium[];
   documents: PropertyDocument[];
   keyFacts: KeyFact[];
-  description?: ShownDescription;
+  description?: SelectedDescription;
   /** Times at which anybody may view it. */
   viewings: PropertyViewing[];
   general: FactGroup[];
@@ -103,7 +103,7 @@ export type PropertyView = {
 };
 
 /** A property that is not shown: a message, and links to continue from there. */
-export type GoneView = {
+export type UnavailableView = {
   title: string;
   text: string;
   crumbs: Crumb[];

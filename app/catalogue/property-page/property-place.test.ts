@@ -13,7 +13,7 @@ test("a property with a published address has a link to Street View", () => {
   expect(placeOf({})).toEqual({
     title: "On the map",
     note: "The map shows the exact location.",
-    properties: "near-1.json",
+    mapDataPath: "near-1.json",
     streetView: {
       href: "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=51.05432%2C3.71745",
       text: "Open Street View (Google)",
@@ -31,7 +31,7 @@ test("for a hidden address only a circle is sent", () => {
   expect(placeOf({ isAddressPublished: false })).toEqual({
     title: "On the map",
     note: "The exact address is not published. The circle on the map shows the neighbourhood.",
-    properties: "near-1.json",
+    mapDataPath: "near-1.json",
   });
 });
 

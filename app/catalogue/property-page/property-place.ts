@@ -8,7 +8,7 @@ export type PropertyPlace = {
   /** Explains the circle that replaces a point, or what else the map shows. */
   note: string;
   /** Path of the data for the map (server/pages/map-pages.ts). */
-  properties: string;
+  mapDataPath: string;
   /** Street View of the address; only when the address is published. */
   streetView?: {
     href: string;
@@ -21,25 +21,27 @@ export type PropertyPlace = {
 /** Location of a property or a project; undefined when its feed gives no point. */
 export function propertyPlace(
   placed: Placed,
-  properties: string,
+  mapDataPath: string,
   { streetViewKey }: MapSettings,
   { t }: LanguageTexts,
 ): PropertyPlace | undefined {
   const point = publicPoint(placed);
   if (point === undefined) return undefined;
   const title = t("map:place");
-  if (point.radiusM > 0) return { title, note: t("map:hidden"), properties };
+  if (point.radiusM > 0) return { title, note: t("map:hidden"), mapDataPath };
   const viewpoint = `${point.latitude},${point.longitude}`;
   const streetView = {
-    href: street("/maps/@", { api: "1", map_action: "pano", viewpoint }),
+    href: streetViewUrl("/maps/@", { api: "1", map_action: "pano", viewpoint }),
     text: t("map:openStreetView"),
-    embed: streetViewKey && street("/maps/embed/v1/streetview", { key: streetViewKey, location: viewpoint }),
+    embed:
+      streetViewKey &&
+      streetViewUrl("/maps/embed/v1/streetview", { key: streetViewKey, location: viewpoint }),
   };
-  return { title, note: t("map:published"), properties, streetView };
+  return { title, note: t("map:published"), mapDataPath, streetView };
 }
 
-function street(path: string, parameters: Record<string, string>): string {
-  const address = new URL(path, STREET_VIEW_ORIGIN);
-  address.search = new URLSearchParams(parameters).toString();
-  return address.href;
+function streetViewUrl(path: string, parameters: Record<string, string>): string {
+  const url = new URL(path, STREET_VIEW_ORIGIN);
+  url.search = new URLSearchParams(parameters).toString();
+  return url.href;
 }

@@ -4,7 +4,7 @@ import { isOnMarket } from "../../property/marquee.ts";
 import { publishedPriceEuro } from "../../property/price.ts";
 import { loweredPrice, priceSteps, type SeenPrice } from "../../property/price-history.ts";
 import { dateValue } from "../../time/dates.ts";
-import type { Showing } from "../listing-card-view.ts";
+import type { RenderContext } from "../listing-card-view.ts";
 import type { Fact } from "./property-fact.ts";
 
 /** Prices of a property, newest first; `lowered` names the price before when the last change lowered it. */
@@ -17,7 +17,7 @@ export type PropertyPrices = { lowered?: string; steps: Fact[] };
 export function propertyPrices(
   listing: Listing,
   seen: readonly SeenPrice[],
-  { texts: { t, formats }, site }: Showing,
+  { texts: { t, formats }, site }: RenderContext,
 ): PropertyPrices | undefined {
   const priceEuro = publishedPriceEuro(listing, site.catalogue);
   const isShown = site.catalogue.showsPriceHistory && isOnMarket(listing.marquee);

@@ -20,7 +20,7 @@ import { dateIso } from "../../time/dates.ts";
 import { type FindFormLinks, NO_FORM_LINKS } from "../form-links.ts";
 import { listingAlternates } from "../listing-alternates.ts";
 import type { ListingCard } from "../listing-card.ts";
-import { listingCard, type Showing } from "../listing-card-view.ts";
+import { listingCard, type RenderContext } from "../listing-card-view.ts";
 import { LIST_SCREENS } from "../lists/list-screen.ts";
 import {
   priceUnitCode,
@@ -41,20 +41,20 @@ import {
 import { printedPage } from "./printed-page.ts";
 import { contactOf, type TeamMember } from "./property-contact.ts";
 import { propertyCosts } from "./property-costs.ts";
-import { shownDescription } from "./property-description.ts";
+import { selectDescription } from "./property-description.ts";
 import { propertyDocuments } from "./property-documents.ts";
 import { propertyEnergy } from "./property-energy.ts";
 import { propertyFlood } from "./property-flood.ts";
 import { keyFacts } from "./property-key-facts.ts";
 import { propertyMedia } from "./property-media.ts";
-import type { HeadFacts, LinkedPicture, PropertyView } from "./property-page.ts";
+import type { LinkedPicture, PageHead, PropertyView } from "./property-page.ts";
 import { propertyPlace } from "./property-place.ts";
 import { propertyPrices } from "./property-prices.ts";
 import { projectTitleTexts } from "./property-texts.ts";
 import { type PropertyViewings, propertyViewings } from "./property-viewings.ts";
 
 /** Language, texts and configuration of a page, with the base URL of the site. */
-export type PropertyShowing = Showing & {
+export type PropertyPageContext = RenderContext & {
   textsIn: (language: Language) => LanguageTexts;
   baseUrl: string;
   /** Links to forms; none without it. */
@@ -77,12 +77,12 @@ export type PropertyRecord = {
 export function propertyView(
   record: PropertyRecord,
   similar: ListingCard[],
-  showing: PropertyShowing & { now: Date },
-): { path: string; view: PropertyView; head: HeadFacts; until?: Date } {
+  context: PropertyPageContext & { now: Date },
+): { path: string; view: PropertyView; head: PageHead; until?: Date } {
   const { id, summary, listing } = record;
-  const { language, texts, site } = showing;
+  const { language, texts, site } = context;
   const t = texts.t;
-  const card = listingCard(id, summary, showing);
+  const card = listingCard(id, summary, context);
   const crumbs = breadcrumbs(listing.goal === "sale" ? "property-for-sale" : "property-for-rent", language);
   const status = marqueeStatus(listing.marquee);
   const pictures = linkedPictures(listing.pictures, (position, total) =>
@@ -92,18 +92,18 @@ export function propertyView(
       title: card.title,
     }),
   );
-  const description = shownDescription(listing.description, language, site.languages.enabled);
-  const head = headFacts(record, card, pictures[0], showing);
-  const facts = keyFacts(listing, showing);
-  const viewings = propertyViewings(listing, card.isClosed, showing);
+  const description = selectDescription(listing.description, language, site.languages.enabled);
+  const head = pageHead(record, card, pictures[0], context);
+  const facts = keyFacts(listing, context);
+  const viewings = propertyViewings(listing, card.isClosed, context);
 
   const view: PropertyView = {
     id,
     goal: listing.goal,
     title: card.title,
-    typeName: typeText(listing, showing),
+    typeName: typeText(listing, context),
     priceLine: card.priceLine,
-    priceNote: priceNote(listing, showing),
+    priceNote: priceNote(listing, context),
     addressLine: card.addressLine,
     isAddressHidden: !listing.isAddressPublished,
     reference: listing.reference,
@@ -115,45 +115,45 @@ export function propertyView(
         ? { title: t(`errors:property.${status}.title`), text: t(`errors:property.${status}.text`) }
         : undefined,
     crumbs,
-    back: listOf(listing.goal, showing),
+    back: listLink(listing.goal, context),
     pictures,
     floorPlans: linkedPictures(listing.floorPlans, () => t("property:pictures.floorPlan")),
-    media: propertyMedia(listing, showing),
-    documents: propertyDocuments(listing, showing),
+    media: propertyMedia(listing, context),
+    documents: propertyDocuments(listing, context),
     keyFacts: facts,
     description,
-    viewings: viewings.shown,
-    general: generalGroups(listing, showing, projectLink(record, showing)),
-    energy: propertyEnergy(listing, showing),
-    finance: financeGroups(listing, showing),
-    costs: propertyCosts(listing, showing),
-    prices: propertyPrices(listing, record.prices ?? [], showing),
-    planning: planningFacts(listing, showing),
-    flood: propertyFlood(listing, showing),
-    asbestos: asbestosFacts(listing, showing),
+    viewings: viewings.times,
+    general: generalGroups(listing, context, projectLink(record, context)),
+    energy: propertyEnergy(listing, context),
+    finance: financeGroups(listing, context),
+    costs: propertyCosts(listing, context),
+    prices: propertyPrices(listing, record.prices ?? [], context),
+    planning: planningFacts(listing, context),
+    flood: propertyFlood(listing, context),
+    asbestos: asbestosFacts(listing, context),
     mobiscore:
       listing.mobiscore === undefined
         ? undefined
         : { value: listing.mobiscore, text: t("property:units.outOfTen", { value: listing.mobiscore }) },
-    project: projectLink(record, showing),
+    project: projectLink(record, context),
     place: propertyPlace(listing, `near-${id}.json`, site.map, texts),
     contact: {
-      ...contactOf(listing, card, showing),
+      ...contactOf(listing, card, context),
       links:
-        (!card.isClosed && showing.formLinks?.({ about: "property", id, goal: listing.goal })) ||
+        (!card.isClosed && context.formLinks?.({ about: "property", id, goal: listing.goal })) ||
         NO_FORM_LINKS,
     },
-    printed: printedPage(card.path, card.title, showing),
+    printed: printedPage(card.path, card.title, context),
     similar,
-    structuredData: scriptJson(structuredData(record, { card, crumbs, pictures, head, viewings }, showing)),
+    structuredData: scriptJson(structuredData(record, { card, crumbs, pictures, head, viewings }, context)),
   };
   return { path: card.path, view, head, until: viewings.until };
 }
 
 /** The list for properties of this goal. */
-export function listOf(
+export function listLink(
   goal: Goal,
-  { texts, language }: Pick<Showing, "texts" | "language">,
+  { texts, language }: Pick<RenderContext, "texts" | "language">,
 ): PropertyView["back"] {
   return {
     text: texts.t(`property:back.${goal}`),
@@ -173,13 +173,18 @@ export function linkedPictures(
   const shown = distinct.flatMap((picture) => {
     const found = pictureData(picture);
     if (found === undefined) return [];
-    return [{ ...found, alt: picture.alt ?? "", large: pictureAddress(picturePath(picture, "jpg"), 1360) }];
+    return [
+      { ...found, alt: picture.alt ?? "", largeSrc: pictureAddress(picturePath(picture, "jpg"), 1360) },
+    ];
   });
   return shown.map((picture, index) => ({ ...picture, alt: picture.alt || altOf(index + 1, shown.length) }));
 }
 
 /** The agency as structured data describes it, with the address of its first office. */
-export function structuredAgency({ site, language }: Pick<Showing, "site" | "language">): StructuredAgency {
+export function structuredAgency({
+  site,
+  language,
+}: Pick<RenderContext, "site" | "language">): StructuredAgency {
   const { name, phone, email, legal, offices } = site.agency;
   const [seat] = offices;
   return {
@@ -195,16 +200,19 @@ export function structuredAgency({ site, language }: Pick<Showing, "site" | "lan
   };
 }
 
-function projectLink({ project }: PropertyRecord, { language, texts }: Showing): ProjectLink | undefined {
+function projectLink(
+  { project }: PropertyRecord,
+  { language, texts }: RenderContext,
+): ProjectLink | undefined {
   if (project === undefined) return undefined;
   const name = projectTitle(project, language, projectTitleTexts(texts, language));
   return { name, path: pathFor("project", language, { id: project.id }) };
 }
 
 /** Charges of a rented property, or the value of one sold against a life annuity, when prices may be shown. */
-function priceNote(listing: Listing, showing: Showing): string {
-  if (!isPricePublic(listing, showing)) return "";
-  const t = showing.texts.t;
+function priceNote(listing: Listing, context: RenderContext): string {
+  if (!isPricePublic(listing, context)) return "";
+  const t = context.texts.t;
   const { annuity, renterChargesEuro } = listing.finance;
   if (listing.goal === "rent") {
     return renterChargesEuro ? t("property:price.charges", { charges: euro(renterChargesEuro) }) : "";
@@ -213,23 +221,23 @@ function priceNote(listing: Listing, showing: Showing): string {
   return value ? t("property:price.marketValue", { price: euro(value) }) : "";
 }
 
-function headFacts(
+function pageHead(
   { id, summary, listing }: PropertyRecord,
   card: ListingCard,
   picture: LinkedPicture | undefined,
-  showing: PropertyShowing,
-): HeadFacts {
-  const ownWords = cleanDescription(textInLanguage(listing.description, showing.language));
+  context: PropertyPageContext,
+): PageHead {
+  const ownWords = cleanDescription(textInLanguage(listing.description, context.language));
   const facts = [card.title, card.priceLine, card.addressLine, card.livingArea].filter(Boolean).join(" · ");
   return {
     title: card.title,
     description: ownWords || facts,
     canonical: card.path,
-    alternates: listingAlternates(id, summary, showing),
+    alternates: listingAlternates(id, summary, context),
     // Sold and rented properties stay reachable by URL but are not indexed by search engines.
     robots: card.isClosed ? "noindex" : undefined,
     image: picture && {
-      path: picture.large,
+      path: picture.largeSrc,
       widthPx: picture.widthPx,
       heightPx: picture.heightPx,
       alt: picture.alt,
@@ -243,12 +251,12 @@ function structuredData(
     card: ListingCard;
     crumbs: PropertyView["crumbs"];
     pictures: LinkedPicture[];
-    head: HeadFacts;
+    head: PageHead;
     viewings: PropertyViewings;
   },
-  showing: PropertyShowing,
+  context: PropertyPageContext,
 ): object {
-  const { language, site, baseUrl, texts } = showing;
+  const { language, site, baseUrl, texts } = context;
   const { street } = addressLines(listing, language, texts.t("property:address.boxTerm"));
   const label = energyLabel(listing, site.epc);
   return propertyStructuredData({
@@ -278,14 +286,14 @@ function structuredData(
       name: texts.t("property:fields.energy.label"),
       value: energyLabelName(label.label),
     },
-    pictures: page.pictures.map(({ large }) => large),
+    pictures: page.pictures.map(({ largeSrc }) => largeSrc),
     viewings: {
       name: texts.t("property:viewings.of", { title: page.card.title }),
       events: page.viewings.events,
       openHours: page.viewings.openHours,
     },
     crumbs: page.crumbs,
-    agency: structuredAgency(showing),
+    agency: structuredAgency(context),
   });
 }
 

@@ -12,7 +12,7 @@ const viewingDays = [
 const openHours = [{ weekday: "saturday" as const, from: "10:00", until: "12:00" }];
 
 const shownIn = (language: Language) =>
-  propertyViewings({ viewingDays, openHours }, false, { ...sampleContext(language), now }).shown.map(
+  propertyViewings({ viewingDays, openHours }, false, { ...sampleContext(language), now }).times.map(
     ({ day, from, until }) => `${day}, ${from}-${until}`,
   );
 
@@ -34,15 +34,15 @@ describe("the viewing times of a property", () => {
   });
 
   test("are valid until the first day is over, and without end when there is no day", () => {
-    const showing = { ...sampleContext("en"), now };
-    expect(propertyViewings({ viewingDays }, false, showing).until).toEqual(new Date("2026-11-28T11:00:00Z"));
-    expect(propertyViewings({ openHours }, false, showing).until).toBeUndefined();
-    expect(propertyViewings({}, false, showing)).toMatchObject({ shown: [], events: [], openHours: [] });
+    const context = { ...sampleContext("en"), now };
+    expect(propertyViewings({ viewingDays }, false, context).until).toEqual(new Date("2026-11-28T11:00:00Z"));
+    expect(propertyViewings({ openHours }, false, context).until).toBeUndefined();
+    expect(propertyViewings({}, false, context)).toMatchObject({ times: [], events: [], openHours: [] });
   });
 
   test("are empty for a sold or let property", () => {
     const viewings = propertyViewings({ viewingDays, openHours }, true, { ...sampleContext("en"), now });
-    expect(viewings).toEqual({ shown: [], events: [], openHours: [] });
+    expect(viewings).toEqual({ times: [], events: [], openHours: [] });
   });
 
   test("have the offset of Brussels in structured data", () => {

@@ -4,7 +4,7 @@ import type { Listing } from "../../property/listing.ts";
 import { openHoursInOrder, upcomingViewingDays, viewingMoments } from "../../property/viewing-times.ts";
 import { brusselsIso, weekdayOf } from "../../time/brussels-time.ts";
 import { dateValue } from "../../time/dates.ts";
-import type { Showing } from "../listing-card-view.ts";
+import type { RenderContext } from "../listing-card-view.ts";
 
 /** A time at which a property may be viewed. */
 export type PropertyViewing = {
@@ -19,7 +19,7 @@ export type PropertyViewing = {
 /** Viewing times of a property, for its page and for structured data. */
 export type PropertyViewings = {
   /** Weekly hours first, then the days that are not over. */
-  shown: PropertyViewing[];
+  times: PropertyViewing[];
   /** The same for structured data: date-times with their offset, and days of the week. */
   events: { begin: string; end: string }[];
   openHours: { weekday: string; from: string; until: string }[];
@@ -31,14 +31,14 @@ export type PropertyViewings = {
 export function propertyViewings(
   { viewingDays = [], openHours = [] }: Pick<Listing, "viewingDays" | "openHours">,
   isClosed: boolean,
-  { texts: { t }, language, now }: Pick<Showing, "texts" | "language"> & { now: Date },
+  { texts: { t }, language, now }: Pick<RenderContext, "texts" | "language"> & { now: Date },
 ): PropertyViewings {
-  if (isClosed) return { shown: [], events: [], openHours: [] };
+  if (isClosed) return { times: [], events: [], openHours: [] };
   const hours = openHoursInOrder(openHours);
   const days = upcomingViewingDays(viewingDays, now);
   const moments = days.flatMap((day) => viewingMoments(day) ?? []);
   return {
-    shown: [
+    times: [
       ...hours.map(({ weekday, from, until }) => ({
         day: t("property:viewings.everyWeek", { weekday: weekdayName(WEEKDAYS.indexOf(weekday), language) }),
         from,

@@ -4,11 +4,11 @@ import { ghentHouse, storeListing, uccleFlat } from "../../../test-support/listi
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import type { Listing } from "../../property/listing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
-import { similarListings } from "./similar-listings.server.ts";
+import { similarListingCards } from "./similar-listings.server.ts";
 
 describeOnPostgresql("similar properties", (open) => {
   const similarTo = (listing: Listing, projectKey: string | null = null) =>
-    similarListings(
+    similarListingCards(
       open().database,
       { id: 999, feed: "test", projectKey, summary: listingSummary(listing) },
       sampleContext("en"),

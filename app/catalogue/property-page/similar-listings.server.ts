@@ -4,14 +4,14 @@ import type { ListingSummary } from "../../property/listing-summary.ts";
 import { regionOf } from "../../property/places/region.ts";
 import { publishedPriceEuro } from "../../property/price.ts";
 import type { ListingCard } from "../listing-card.ts";
-import type { Showing } from "../listing-card-view.ts";
+import type { RenderContext } from "../listing-card-view.ts";
 import { listingCards } from "../listing-cards.server.ts";
-import { rowsAt } from "../lists/list-rows.server.ts";
+import { rowsWhere } from "../lists/list-rows.server.ts";
 import { listings } from "../tables.server.ts";
 import {
+  comparedTypes,
   mostSimilar,
-  PLACES,
-  typesOf,
+  PROXIMITIES,
   WIDEST_PRICE_RATIO,
   type ZipRange,
   zipRanges,
@@ -25,34 +25,39 @@ const MAX_COMPARED = 24;
  * A property for which similar ones are searched. Units of its own
  * project are excluded: the project shows them.
  */
-export type SimilarTo = { id: number; feed: string; projectKey: string | null; summary: ListingSummary };
+export type ReferenceListing = {
+  id: number;
+  feed: string;
+  projectKey: string | null;
+  summary: ListingSummary;
+};
 
 /**
  * Properties on the market that are similar to this one, most similar first, at most 4. It searches the same
  * postal code first, and only when that gives too few, the surroundings and then the part of the country.
  * Postal codes are indexed, so that the size of the catalogue hardly matters.
  */
-export async function similarListings(
+export async function similarListingCards(
   database: Database,
-  property: SimilarTo,
-  showing: Showing,
+  property: ReferenceListing,
+  context: RenderContext,
 ): Promise<ListingCard[]> {
-  const found = await similarProperties(database, property, { site: showing.site, limit: MAX_SHOWN });
-  return listingCards(database, found, showing);
+  const found = await findSimilarListings(database, property, { site: context.site, limit: MAX_SHOWN });
+  return listingCards(database, found, context);
 }
 
 /** The same properties as stored, up to the given number. */
-export async function similarProperties(
+export async function findSimilarListings(
   database: Database,
-  property: SimilarTo,
-  { site, limit }: { site: Showing["site"]; limit: number },
+  property: ReferenceListing,
+  { site, limit }: { site: RenderContext["site"]; limit: number },
 ): Promise<{ id: number; summary: ListingSummary }[]> {
   const ranges = zipRanges(property.summary.address);
   if (ranges === undefined) return [];
   const compared = { ...property.summary, priceEuro: publishedPriceEuro(property.summary, site.catalogue) };
   const known = new Map<number, Candidate>();
   let found: Candidate[] = [];
-  for (const place of PLACES) {
+  for (const place of PROXIMITIES) {
     const more = await candidates(database, property, { ...ranges[place], price: compared.priceEuro });
     for (const candidate of more) known.set(candidate.id, candidate);
     found = mostSimilar(compared, [...known.values()], limit);
@@ -65,10 +70,10 @@ type Candidate = ListingSummary & { id: number; summary: ListingSummary };
 
 async function candidates(
   database: Database,
-  { id, feed, projectKey, summary }: SimilarTo,
+  { id, feed, projectKey, summary }: ReferenceListing,
   { from, to, price }: ZipRange & { price: number | undefined },
 ): Promise<Candidate[]> {
-  const types = `{${typesOf(summary.webIds).join(",")}}`;
+  const types = `{${comparedTypes(summary.webIds).join(",")}}`;
   // In Belgium the postal code is the place, by which the index of the lists is sorted.
   const place = regionOf(summary.address) === undefined ? listings.zip : listings.place;
   const conditions = [
@@ -93,6 +98,6 @@ async function candidates(
       ? sql`${listings.publishedAt} desc`
       : sql`abs(ln(nullif(${listings.priceEuro}, 0) / ${price}::float8)) nulls last`;
   const order = sql`${likeliest}, ${listings.id} desc`;
-  const rows = await rowsAt(database, sql.join(conditions, sql` and `), { order, count: MAX_COMPARED });
+  const rows = await rowsWhere(database, sql.join(conditions, sql` and `), { order, count: MAX_COMPARED });
   return rows.map((row) => ({ ...row.summary, id: row.id, summary: row.summary }));
 }

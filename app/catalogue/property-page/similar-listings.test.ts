@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ComparedProperty, mostSimilar, similarity, zipRanges } from "./similar-listings.ts";
+import { type ComparableListing, mostSimilar, similarity, zipRanges } from "./similar-listings.ts";
 
 function ghentHouse(
-  changes: Partial<ComparedProperty> & { zip?: string; country?: string } = {},
-): ComparedProperty {
+  changes: Partial<ComparableListing> & { zip?: string; country?: string } = {},
+): ComparableListing {
   const { zip = "9000", country = "BE", ...rest } = changes;
   return {
     goal: "sale",
@@ -18,27 +18,35 @@ function ghentHouse(
   };
 }
 
-test.each<[string, ComparedProperty, { place: string; price: string }]>([
-  ["in the same place", ghentHouse(), { place: "same-place", price: "near" }],
-  ["in the next town", ghentHouse({ zip: "9050" }), { place: "nearby", price: "near" }],
+test.each<[string, ComparableListing, { proximity: string; price: string }]>([
+  ["in the same place", ghentHouse(), { proximity: "same-place", price: "near" }],
+  ["in the next town", ghentHouse({ zip: "9050" }), { proximity: "nearby", price: "near" }],
   [
     "in the next range of postal codes",
     ghentHouse({ zip: "9100" }),
-    { place: "same-part-of-the-country", price: "near" },
+    { proximity: "same-part-of-the-country", price: "near" },
   ],
   [
     "at one and a half times the price",
     ghentHouse({ priceEuro: 600_000 }),
-    { place: "same-place", price: "near" },
+    { proximity: "same-place", price: "near" },
   ],
-  ["at two thirds of the price", ghentHouse({ priceEuro: 266_667 }), { place: "same-place", price: "near" }],
-  ["without a public price", ghentHouse({ priceEuro: undefined }), { place: "same-place", price: "unknown" }],
-  ["that is also prestige", ghentHouse({ webIds: [4, 1] }), { place: "same-place", price: "near" }],
+  [
+    "at two thirds of the price",
+    ghentHouse({ priceEuro: 266_667 }),
+    { proximity: "same-place", price: "near" },
+  ],
+  [
+    "without a public price",
+    ghentHouse({ priceEuro: undefined }),
+    { proximity: "same-place", price: "unknown" },
+  ],
+  ["that is also prestige", ghentHouse({ webIds: [4, 1] }), { proximity: "same-place", price: "near" }],
 ])("a house %s is similar", (_, other, reasons) => {
   expect(similarity(ghentHouse(), other)).toMatchObject(reasons);
 });
 
-test.each<[string, ComparedProperty]>([
+test.each<[string, ComparableListing]>([
   ["a house for rent", ghentHouse({ goal: "rent" })],
   ["an apartment", ghentHouse({ webIds: [2] })],
   ["a shop with a home above it", ghentHouse({ webIds: [6, 1] })],
@@ -52,7 +60,7 @@ test.each<[string, ComparedProperty]>([
 });
 
 test("all of Brussels is near", () => {
-  expect(similarity(ghentHouse({ zip: "1180" }), ghentHouse({ zip: "1030" }))?.place).toBe("nearby");
+  expect(similarity(ghentHouse({ zip: "1180" }), ghentHouse({ zip: "1030" }))?.proximity).toBe("nearby");
 });
 
 test.each([
@@ -103,7 +111,7 @@ test("similarity is symmetric for properties of one type", () => {
     fc.property(property, property, (one, other) => {
       const there = similarity(ghentHouse(one), ghentHouse(other));
       const back = similarity(ghentHouse(other), ghentHouse(one));
-      expect(there?.place).toBe(back?.place);
+      expect(there?.proximity).toBe(back?.proximity);
       expect(there?.distance ?? 0).toBeCloseTo(back?.distance ?? 0);
     }),
   );

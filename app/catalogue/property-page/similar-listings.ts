@@ -7,17 +7,17 @@ import { typeWord } from "../../property/type-category.ts";
  * Fields by which properties are compared: only public ones, so that a list
  * of similar properties reveals no hidden price.
  */
-export type ComparedProperty = Pick<
+export type ComparableListing = Pick<
   ListingSummary,
   "goal" | "webIds" | "priceEuro" | "bedrooms" | "livingM2" | "isNewBuild"
 > & { address: Pick<Listing["address"], "zip" | "country"> };
 
 /** Proximity of two properties, nearest first. */
-export const PLACES = ["same-place", "nearby", "same-part-of-the-country"] as const;
+export const PROXIMITIES = ["same-place", "nearby", "same-part-of-the-country"] as const;
 
 /** Reasons why a property is similar. Goal and type are always equal, so they are not included. */
 export type Similarity = {
-  place: (typeof PLACES)[number];
+  proximity: (typeof PROXIMITIES)[number];
   /** Unknown when either price is not public. */
   price: "near" | "unknown";
   /** 0 means equal in all that is compared; used only for sorting. */
@@ -32,7 +32,7 @@ export const WIDEST_PRICE_RATIO = 1.5;
  * weighs as much as a price difference of a fifth.
  */
 const WEIGHTS = {
-  place: { "same-place": 0, nearby: 0.35, "same-part-of-the-country": 1 },
+  proximity: { "same-place": 0, nearby: 0.35, "same-part-of-the-country": 1 },
   price: 1.8,
   unknownPrice: 0.5,
   bedroom: 0.15,
@@ -45,19 +45,19 @@ const MAX_BEDROOMS_COUNTED = 4;
  * Compares two properties. Returns the similarity with its reasons, or undefined when goal, type, place or
  * price differ too much. Source: docs/specification-notes.md#n84.
  */
-export function similarity(property: ComparedProperty, other: ComparedProperty): Similarity | undefined {
+export function similarity(property: ComparableListing, other: ComparableListing): Similarity | undefined {
   if (property.goal !== other.goal || !areOfOneType(property, other)) return undefined;
-  const place = placeSimilarity(property, other);
+  const proximity = proximityOf(property, other);
   const priceDistance = ratioDistance(property.priceEuro, other.priceEuro);
   const isTooFar = priceDistance !== undefined && priceDistance > Math.log(WIDEST_PRICE_RATIO) + 1e-9;
-  if (place === undefined || isTooFar) return undefined;
+  if (proximity === undefined || isTooFar) return undefined;
 
   const bedrooms = Math.abs((property.bedrooms ?? 0) - (other.bedrooms ?? 0));
   return {
-    place,
+    proximity,
     price: priceDistance === undefined ? "unknown" : "near",
     distance:
-      WEIGHTS.place[place] +
+      WEIGHTS.proximity[proximity] +
       (priceDistance === undefined ? WEIGHTS.unknownPrice : priceDistance * WEIGHTS.price) +
       Math.min(bedrooms, MAX_BEDROOMS_COUNTED) * WEIGHTS.bedroom +
       (ratioDistance(property.livingM2, other.livingM2) ?? 0) * WEIGHTS.area +
@@ -66,8 +66,8 @@ export function similarity(property: ComparedProperty, other: ComparedProperty):
 }
 
 /** The candidates that are similar to a property, most similar first; ties stay in the given order. */
-export function mostSimilar<Candidate extends ComparedProperty>(
-  property: ComparedProperty,
+export function mostSimilar<Candidate extends ComparableListing>(
+  property: ComparableListing,
   candidates: readonly Candidate[],
   limit: number,
 ): Candidate[] {
@@ -85,7 +85,7 @@ export function mostSimilar<Candidate extends ComparedProperty>(
  * Types by which a property is compared, its main type in most cases. A prestige property counts as its other
  * types, because a large house in a park is a house; a shop with a flat above it counts as a shop.
  */
-export function typesOf(webIds: readonly number[]): readonly number[] {
+export function comparedTypes(webIds: readonly number[]): readonly number[] {
   return typeWord(webIds[0]) === "prestige" ? webIds : webIds.slice(0, 1);
 }
 
@@ -98,8 +98,8 @@ export type ZipRange = { from: string; to: string };
  * digit. A foreign code gives only itself; an address without code gives none.
  */
 export function zipRanges(
-  address: ComparedProperty["address"],
-): Record<Similarity["place"], ZipRange> | undefined {
+  address: ComparableListing["address"],
+): Record<Similarity["proximity"], ZipRange> | undefined {
   const zip = address.zip?.trim();
   if (!zip) return undefined;
   const same = { from: zip, to: zip };
@@ -117,19 +117,19 @@ export function zipRanges(
   };
 }
 
-function areOfOneType(property: ComparedProperty, other: ComparedProperty): boolean {
-  const types = typesOf(other.webIds);
-  return typesOf(property.webIds).some((type) => types.includes(type));
+function areOfOneType(property: ComparableListing, other: ComparableListing): boolean {
+  const types = comparedTypes(other.webIds);
+  return comparedTypes(property.webIds).some((type) => types.includes(type));
 }
 
-type Placed = Pick<ComparedProperty, "address">;
+type Placed = Pick<ComparableListing, "address">;
 
 /** Proximity of two addresses, by their postal codes; undefined when too far apart or unknown. */
-export function placeSimilarity(property: Placed, other: Placed): Similarity["place"] | undefined {
+export function proximityOf(property: Placed, other: Placed): Similarity["proximity"] | undefined {
   const ranges = zipRanges(property.address);
   const zip = other.address.zip?.trim();
   if (ranges === undefined || !zip || property.address.country !== other.address.country) return undefined;
-  return PLACES.find((place) => ranges[place].from <= zip && zip <= ranges[place].to);
+  return PROXIMITIES.find((proximity) => ranges[proximity].from <= zip && zip <= ranges[proximity].to);
 }
 
 /**

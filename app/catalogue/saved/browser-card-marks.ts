@@ -1,7 +1,7 @@
 import type { Translate } from "../../i18n/language-texts.ts";
 import { element } from "../../ui/browser-element.ts";
-import { hiddenProperties, hideProperty, showProperty, whenHiddenChange } from "./browser-hidden.ts";
-import { seenProperties, whenSeenChange } from "./browser-seen.ts";
+import { hiddenIds, hideProperty, unhideProperty, whenHiddenChange } from "./browser-hidden.ts";
+import { seenIds, whenSeenChange } from "./browser-seen.ts";
 import { showMessage } from "./show-message.ts";
 
 /** Cards that can be folded: those of lists, but not of saved properties and selections. */
@@ -16,7 +16,7 @@ let isSubscribed = false;
 export function showCardMarks(t: Translate<"saved">): void {
   const show = () => {
     markSeen(t);
-    foldHiddenCards(t);
+    collapseHiddenCards(t);
   };
   show();
   if (isSubscribed) return;
@@ -26,7 +26,7 @@ export function showCardMarks(t: Translate<"saved">): void {
 }
 
 function markSeen(t: Translate<"saved">): void {
-  const seen = new Set(seenProperties());
+  const seen = new Set(seenIds());
   for (const card of document.querySelectorAll<HTMLElement>("article[data-property]")) {
     const mark = card.querySelector(".card-seen");
     const isSeen = seen.has(Number(card.dataset.property));
@@ -37,15 +37,15 @@ function markSeen(t: Translate<"saved">): void {
 }
 
 /** Folds the cards of hidden properties to one line, and shows how many of them the page has. */
-function foldHiddenCards(t: Translate<"saved">): void {
-  const hidden = new Set(hiddenProperties());
+function collapseHiddenCards(t: Translate<"saved">): void {
+  const hidden = new Set(hiddenIds());
   let count = 0;
   for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
     const isHidden = hidden.has(Number(card.dataset.property));
     if (isHidden) count += 1;
     if (isHidden === (card.dataset.hidden !== undefined)) continue;
-    if (isHidden) fold(card, t);
-    else unfold(card);
+    if (isHidden) collapse(card, t);
+    else expand(card);
   }
   showCount(count, t);
 }
@@ -60,7 +60,7 @@ export function hideCard(id: number, t: Translate<"saved">): void {
   card?.querySelector<HTMLElement>(".card-folded button")?.focus();
 }
 
-function fold(card: HTMLElement, t: Translate<"saved">): void {
+function collapse(card: HTMLElement, t: Translate<"saved">): void {
   const { top, bottom, height } = card.getBoundingClientRect();
   // While the page opens, a card in view keeps its height, so that nothing moves.
   const isInView = bottom > 0 && top < window.innerHeight;
@@ -72,7 +72,7 @@ function fold(card: HTMLElement, t: Translate<"saved">): void {
     t("showAgain"),
   );
   show.addEventListener("click", () => {
-    showProperty(Number(card.dataset.property));
+    unhideProperty(Number(card.dataset.property));
     card.querySelector<HTMLElement>("[data-hide]")?.focus();
   });
   card.dataset.hidden = "";
@@ -81,7 +81,7 @@ function fold(card: HTMLElement, t: Translate<"saved">): void {
   );
 }
 
-function unfold(card: HTMLElement): void {
+function expand(card: HTMLElement): void {
   delete card.dataset.hidden;
   delete card.dataset.folds;
   card.style.minHeight = "";

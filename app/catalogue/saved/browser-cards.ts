@@ -3,9 +3,9 @@ import "./card-tools.css";
 import type { Translate } from "../../i18n/language-texts.ts";
 import { onContentAdded } from "../../ui/browser-content-added.ts";
 import { element, iconElement } from "../../ui/browser-element.ts";
-import { isSaved, savedProperties, toggleSaved, whenSavedChange } from "./browser-saved.ts";
+import { isSaved, savedIds, toggleSaved, whenSavedChange } from "./browser-saved.ts";
 import { isStored } from "./browser-storage.ts";
-import { MAX_SAVED } from "./saved-properties.ts";
+import { MAX_SAVED } from "./saved-ids.ts";
 import { showMessage } from "./show-message.ts";
 
 /** Cards of properties, and the part of each that its picture takes. */
@@ -32,7 +32,7 @@ export function startCards(t: Translate<"saved">, onSaved: (listingId: number) =
     if (window.matchMedia(NO_HOVER).matches) pictures().then((code) => code.prepareCardPictures(cards, t));
   };
   const showState = () => {
-    const saved = new Set(savedProperties());
+    const saved = new Set(savedIds());
     for (const heart of document.querySelectorAll<HTMLButtonElement>(HEARTS))
       heart.setAttribute("aria-pressed", String(saved.has(Number(heart.dataset.save))));
     if (isStored("seenHomes") || isStored("hiddenHomes")) marks().then((code) => code.showCardMarks(t));

@@ -1,11 +1,5 @@
 import { storedText } from "./browser-storage.ts";
-import {
-  MAX_HIDDEN,
-  propertiesText,
-  readProperties,
-  withoutProperty,
-  withProperty,
-} from "./saved-properties.ts";
+import { formatIds, MAX_HIDDEN, parseIds, withId, withoutId } from "./saved-ids.ts";
 
 /* Stores the numbers of the properties that the visitor does not want to see in lists, in local storage. */
 
@@ -15,21 +9,21 @@ const stored = storedText("hiddenHomes");
 export const whenHiddenChange = stored.whenChanged;
 
 /** Numbers of the hidden properties, the last hidden first. */
-export function hiddenProperties(): number[] {
-  return readProperties(stored.read(), MAX_HIDDEN);
+export function hiddenIds(): number[] {
+  return parseIds(stored.read(), MAX_HIDDEN);
 }
 
 /** Hides a property; the one that was hidden first makes room. Returns false when the browser has no storage. */
 export function hideProperty(id: number): boolean {
-  const ids = hiddenProperties();
-  const next = withProperty(ids, id, MAX_HIDDEN) ?? [id, ...ids.slice(0, MAX_HIDDEN - 1)];
-  return stored.write(propertiesText(next));
+  const ids = hiddenIds();
+  const next = withId(ids, id, MAX_HIDDEN) ?? [id, ...ids.slice(0, MAX_HIDDEN - 1)];
+  return stored.write(formatIds(next));
 }
 
-export function showProperty(id: number): void {
-  stored.write(propertiesText(withoutProperty(hiddenProperties(), id)));
+export function unhideProperty(id: number): void {
+  stored.write(formatIds(withoutId(hiddenIds(), id)));
 }
 
-export function showAllProperties(): void {
+export function unhideAllProperties(): void {
   stored.write("");
 }

@@ -1,5 +1,5 @@
 import { storedText } from "./browser-storage.ts";
-import { notesText, readNotes, withNote } from "./property-notes.ts";
+import { formatNotes, parseNotes, withNote } from "./property-notes.ts";
 
 /* Stores the notes of the visitor about properties in local storage, as they were typed; they are not sent anywhere. */
 
@@ -10,11 +10,11 @@ export const whenNotesChange = stored.whenChanged;
 
 /** The note about a property; empty when there is none. */
 export function noteOf(id: number): string {
-  return readNotes(stored.read()).get(id) ?? "";
+  return parseNotes(stored.read()).get(id) ?? "";
 }
 
 /** Returns false when the browser has no storage. */
 export function storeNote(id: number, note: string): boolean {
-  const notes = withNote(readNotes(stored.read()), id, note);
-  return stored.write(notes.size > 0 ? notesText(notes) : "");
+  const notes = withNote(parseNotes(stored.read()), id, note);
+  return stored.write(notes.size > 0 ? formatNotes(notes) : "");
 }

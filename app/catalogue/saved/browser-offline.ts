@@ -54,7 +54,7 @@ async function isCurrent(cache: Cache, path: string): Promise<boolean> {
 }
 
 /** Removes what was stored, and the worker: for a site that has switched this off, and when nothing is saved. */
-export async function forgetOffline(): Promise<void> {
+export async function removeOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   storedNow.clear();
   for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);

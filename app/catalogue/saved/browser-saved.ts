@@ -1,5 +1,5 @@
 import { storedText } from "./browser-storage.ts";
-import { propertiesText, readProperties, withoutProperty, withProperty } from "./saved-properties.ts";
+import { formatIds, parseIds, withId, withoutId } from "./saved-ids.ts";
 
 /*
  * Stores the numbers of the properties that the visitor saved in local storage, on the visitor's request and
@@ -12,12 +12,12 @@ const stored = storedText("savedHomes");
 export const whenSavedChange = stored.whenChanged;
 
 /** Numbers of the saved properties, newest first. */
-export function savedProperties(): number[] {
-  return readProperties(stored.read());
+export function savedIds(): number[] {
+  return parseIds(stored.read());
 }
 
 export function isSaved(id: number): boolean {
-  return savedProperties().includes(id);
+  return savedIds().includes(id);
 }
 
 /**
@@ -25,13 +25,13 @@ export function isSaved(id: number): boolean {
  * `refused` when the browser has no storage.
  */
 export function saveProperty(id: number): "saved" | "full" | "refused" {
-  const ids = withProperty(savedProperties(), id);
+  const ids = withId(savedIds(), id);
   if (ids === undefined) return "full";
-  return stored.write(propertiesText(ids)) ? "saved" : "refused";
+  return stored.write(formatIds(ids)) ? "saved" : "refused";
 }
 
 export function removeProperty(id: number): void {
-  stored.write(propertiesText(withoutProperty(savedProperties(), id)));
+  stored.write(formatIds(withoutId(savedIds(), id)));
 }
 
 /** Saves a property in the visitor's own browser, or removes it again. */

@@ -1,5 +1,5 @@
-import { hiddenProperties } from "./browser-hidden.ts";
-import { seenProperties } from "./browser-seen.ts";
+import { hiddenIds } from "./browser-hidden.ts";
+import { seenIds } from "./browser-seen.ts";
 import { fetchSelection } from "./browser-selection.ts";
 
 /**
@@ -8,13 +8,13 @@ import { fetchSelection } from "./browser-selection.ts";
  *
  * @param path of the page of a selection.
  */
-export async function seenItems(
+export async function fetchSeenItems(
   path: string,
   { count, without = [] }: { count: number; without?: readonly number[] },
 ): Promise<HTMLElement[]> {
-  const left = new Set([...without, ...hiddenProperties()]);
-  const ids = seenProperties()
-    .filter((id) => !left.has(id))
+  const excluded = new Set([...without, ...hiddenIds()]);
+  const ids = seenIds()
+    .filter((id) => !excluded.has(id))
     .slice(0, count);
   if (ids.length === 0) return [];
   const items = await fetchSelection(path, ids).catch(() => new Map<number, HTMLElement>());

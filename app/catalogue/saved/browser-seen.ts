@@ -1,5 +1,5 @@
 import { storedText } from "./browser-storage.ts";
-import { readSeen, seenText, withSeen } from "./seen-properties.ts";
+import { formatSeen, parseSeen, withSeen } from "./seen-properties.ts";
 
 /* Stores the numbers of the properties whose pages the visitor opened in local storage; they are not sent anywhere. */
 
@@ -9,15 +9,15 @@ const stored = storedText("seenHomes");
 export const whenSeenChange = stored.whenChanged;
 
 /** Numbers of the seen properties, the last seen first. */
-export function seenProperties(): number[] {
-  return readSeen(stored.read(), new Date()).map(({ id }) => id);
+export function seenIds(): number[] {
+  return parseSeen(stored.read(), new Date()).map(({ id }) => id);
 }
 
-export function rememberSeen(id: number): void {
+export function storeSeen(id: number): void {
   const now = new Date();
-  stored.write(seenText(withSeen(readSeen(stored.read(), now), id, now)));
+  stored.write(formatSeen(withSeen(parseSeen(stored.read(), now), id, now)));
 }
 
-export function forgetSeen(): void {
+export function clearSeen(): void {
   stored.write("");
 }

@@ -1,5 +1,5 @@
 import { hasSameStyles } from "../../ui/browser-page-styles.ts";
-import { propertiesText } from "./saved-properties.ts";
+import { formatIds } from "./saved-ids.ts";
 
 /** Timeout of the request. */
 const MAX_WAIT_MS = 10_000;
@@ -15,8 +15,8 @@ export async function fetchSelection(
   signal?: AbortSignal,
 ): Promise<Map<number, HTMLElement>> {
   const timeout = AbortSignal.timeout(MAX_WAIT_MS);
-  const waited = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  const response = await fetch(selectionAddress(path, ids), { signal: waited });
+  const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const response = await fetch(selectionUrl(path, ids), { signal: combinedSignal });
   if (!response.ok) throw new Error(`The selection was not given: ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   if (!hasSameStyles(page)) throw new Error("The selection is of another build");
@@ -25,6 +25,6 @@ export async function fetchSelection(
 }
 
 /** Address of the page of a selection, without the origin. */
-export function selectionAddress(path: string, ids: readonly number[]): string {
-  return `${path}?ids=${propertiesText(ids)}`;
+export function selectionUrl(path: string, ids: readonly number[]): string {
+  return `${path}?ids=${formatIds(ids)}`;
 }

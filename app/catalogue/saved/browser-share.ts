@@ -24,7 +24,7 @@ export function startShare(share: HTMLElement): (address: string) => void {
     navigator.share({ title: subject, text: body, url }).catch(() => {}),
   );
   control("copy")?.addEventListener("click", () =>
-    copied(url).then(
+    copyText(url).then(
       () => announce("copied"),
       () => announce("failed"),
     ),
@@ -40,7 +40,7 @@ export function startShare(share: HTMLElement): (address: string) => void {
 }
 
 /** Copies a text to the clipboard. Rejects on pages that were not served over HTTPS, which have no clipboard. */
-export async function copied(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   if (!navigator.clipboard) throw new Error("This page has no clipboard");
   await navigator.clipboard.writeText(text);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { MAX_NOTE, notesText, readNotes, withNote } from "./property-notes.ts";
+import { formatNotes, MAX_NOTE, parseNotes, withNote } from "./property-notes.ts";
 
-const NONE = readNotes("");
+const NONE = parseNotes("");
 
 test("notes survive being written and read, whatever they contain", () => {
   const notes = withNote(withNote(NONE, 12, 'Garden to the south\n"vraagprijs" <b>?</b>'), 13, "€ 🏠");
-  expect(readNotes(notesText(notes))).toEqual(notes);
+  expect(parseNotes(formatNotes(notes))).toEqual(notes);
 });
 
 test("a note that is emptied is removed", () => {
@@ -35,5 +35,5 @@ test.each([
   "<p>",
   `[[1,"${"x".repeat(1_001)}"]]`,
 ])("of the text %j nothing is read", (text) => {
-  expect(readNotes(text)).toEqual(NONE);
+  expect(parseNotes(text)).toEqual(NONE);
 });

@@ -8,13 +8,13 @@ export type PropertyNotes = ReadonlyMap<number, string>;
 const MAX_NOTES = 200;
 
 /** Reads the stored text: JSON of pairs of number and note. Anything else is ignored. */
-export function readNotes(text: string): PropertyNotes {
-  const found = parsed(text);
+export function parseNotes(text: string): PropertyNotes {
+  const found = parseJson(text);
   return new Map(Array.isArray(found) ? found.filter(isNote).slice(0, MAX_NOTES) : []);
 }
 
 /** Formats notes for storage. */
-export function notesText(notes: PropertyNotes): string {
+export function formatNotes(notes: PropertyNotes): string {
   return JSON.stringify([...notes]);
 }
 
@@ -26,7 +26,7 @@ export function withNote(notes: PropertyNotes, id: number, note: string): Proper
   return new Map([newest, ...others].slice(0, MAX_NOTES));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

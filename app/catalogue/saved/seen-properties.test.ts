@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayNumber, MAX_SEEN, readSeen, SEEN_DAYS, seenText, withSeen } from "./seen-properties.ts";
+import { dayNumber, formatSeen, MAX_SEEN, parseSeen, SEEN_DAYS, withSeen } from "./seen-properties.ts";
 
 const now = new Date("2026-11-24T10:00:00Z");
 const today = dayNumber(now);
@@ -11,7 +11,7 @@ test("what was seen survives being written and read, the last first", () => {
     { id: 13, day: today },
     { id: 12, day: today - 1 },
   ]);
-  expect(readSeen(seenText(seen), now)).toEqual(seen);
+  expect(parseSeen(formatSeen(seen), now)).toEqual(seen);
 });
 
 test("a property that is seen again is the last one", () => {
@@ -21,11 +21,11 @@ test("a property that is seen again is the last one", () => {
 
 test("what was seen too long ago, or on a day that has not come, is forgotten", () => {
   const text = `1:${today - SEEN_DAYS},2:${today - SEEN_DAYS + 1},3:${today + 1}`;
-  expect(readSeen(text, now).map(({ id }) => id)).toEqual([2]);
+  expect(parseSeen(text, now).map(({ id }) => id)).toEqual([2]);
 });
 
 test("the number is limited: what was seen longest ago makes room", () => {
-  let seen = readSeen("", now);
+  let seen = parseSeen("", now);
   for (let id = 1; id <= MAX_SEEN + 1; id += 1) seen = withSeen(seen, id, now);
   expect(seen).toHaveLength(MAX_SEEN);
   expect(seen.at(0)?.id).toBe(MAX_SEEN + 1);
@@ -35,6 +35,6 @@ test("the number is limited: what was seen longest ago makes room", () => {
 test.each(["", "12", "12:", "0:5", "a:1", "<b>:1", "[]", "-1:2"])(
   "of the text %j nothing is read",
   (text) => {
-    expect(readSeen(text, now)).toEqual([]);
+    expect(parseSeen(text, now)).toEqual([]);
   },
 );

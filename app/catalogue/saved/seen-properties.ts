@@ -18,7 +18,7 @@ export function dayNumber(now: Date): number {
 }
 
 /** Reads the stored text, the last seen first: without what is too old, and without what we did not write. */
-export function readSeen(text: string, now: Date): SeenProperty[] {
+export function parseSeen(text: string, now: Date): SeenProperty[] {
   const today = dayNumber(now);
   const seen = text.split(",").flatMap((entry): SeenProperty[] => {
     const [, id, day] = /^([1-9]\d{0,14}):(\d{1,6})$/.exec(entry) ?? [];
@@ -29,7 +29,7 @@ export function readSeen(text: string, now: Date): SeenProperty[] {
 }
 
 /** Formats properties for storage: "412:20780,98:20779". */
-export function seenText(seen: readonly SeenProperty[]): string {
+export function formatSeen(seen: readonly SeenProperty[]): string {
   return seen.map(({ id, day }) => `${id}:${day}`).join(",");
 }
 

@@ -6,19 +6,19 @@ import { listingSummary } from "../../property/listing-summary.ts";
 import { listingCard } from "../listing-card-view.ts";
 import { ListingCard } from "./listing-card.tsx";
 
-const showing = sampleContext("en");
-const listing = listingCard(1, listingSummary(ghentHouse()), showing);
+const context = sampleContext("en");
+const listing = listingCard(1, listingSummary(ghentHouse()), context);
 
 test("the price per m² is beside the price in a row, and not on a small card", () => {
   const html = (shape: "row" | "stack") =>
-    htmlOf(<ListingCard listing={listing} shape={shape} />, showing.texts);
+    htmlOf(<ListingCard listing={listing} shape={shape} />, context.texts);
   expect(html("row")).toContain("per m²");
   expect(html("stack")).not.toContain("per m²");
 });
 
 test("a lowered price is a label on the picture", () => {
   const html = (isPriceLowered: boolean) =>
-    htmlOf(<ListingCard listing={{ ...listing, isPriceLowered }} />, showing.texts);
+    htmlOf(<ListingCard listing={{ ...listing, isPriceLowered }} />, context.texts);
   expect(html(true)).toContain("Price lowered");
   expect(html(false)).not.toContain("Price lowered");
 });

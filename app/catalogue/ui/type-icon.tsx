@@ -10,9 +10,9 @@ import {
   Store,
   Warehouse,
 } from "../../ui/icons.ts";
-import type { ShownType } from "../projects/project-type.ts";
+import type { TypeWithIcon } from "../projects/project-type.ts";
 
-const DRAWINGS = {
+const ICONS = {
   house: House,
   "building-complex": Building,
   "land-plot": LandPlot,
@@ -24,12 +24,12 @@ const DRAWINGS = {
 
 /** Icon of a type category; an unknown icon name gives a house. */
 export function TypeIcon({ name, className }: { name: string; className?: string }) {
-  const drawing = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name as TypeIconName] : House;
+  const drawing = Object.hasOwn(ICONS, name) ? ICONS[name as TypeIconName] : House;
   return <Icon of={drawing} className={className} />;
 }
 
 /** A type with its icon: the type of a project. */
-export function TypeWords({ type: { icon, name } }: { type: ShownType }) {
+export function TypeLabel({ type: { icon, name } }: { type: TypeWithIcon }) {
   return (
     <span className="inline-flex items-center gap-1.5 self-center text-sm text-slate">
       <TypeIcon name={icon} className="size-4.5" />

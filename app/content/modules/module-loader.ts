@@ -1,4 +1,4 @@
-import type { Remember } from "../../catalogue/lists/offer-counts.server.ts";
+import type { Remember } from "../../catalogue/lists/list-totals.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { SentForm } from "../../forms/page/sent-form.ts";

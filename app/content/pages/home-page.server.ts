@@ -1,4 +1,4 @@
-import { citiesOnOffer, totalsOnOffer, typesOnOffer } from "../../catalogue/lists/offer-overview.server.ts";
+import { countByGoal, listedCities, listedTypes } from "../../catalogue/lists/catalogue-overview.server.ts";
 import { readSearchBlock } from "../../search/search-block.server.ts";
 import type { ContentContext } from "./content-context.ts";
 import { contentPage } from "./content-page.server.ts";
@@ -13,9 +13,9 @@ export async function homePage(context: ContentContext): Promise<HomePage> {
   ]);
   if (search) return { page, search };
   const [totals, types, cities] = await Promise.all([
-    totalsOnOffer(database, context),
-    typesOnOffer(database, context),
-    citiesOnOffer(database, context),
+    countByGoal(database, context),
+    listedTypes(database, context),
+    listedCities(database, context),
   ]);
   return { page, quickSearch: { totals, types, cities } };
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { listingAlternates } from "../../catalogue/listing-alternates.ts";
-import { landingsOnOffer } from "../../catalogue/lists/landing/landings-on-offer.server.ts";
+import { listedLandingPages } from "../../catalogue/lists/landing/listed-landing-pages.server.ts";
 import { neighbourhoodParams } from "../../catalogue/neighbourhoods/neighbourhood-path.ts";
 import { neighbourhoods } from "../../catalogue/neighbourhoods/neighbourhoods.server.ts";
-import { withStoredPicture } from "../../catalogue/stored-pictures.server.ts";
+import { withStoredCardPicture } from "../../catalogue/stored-pictures.server.ts";
 import { listings, projects } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
@@ -48,7 +48,7 @@ export async function pagesWithoutListings(
     })),
     ...(await projectPages(database, showing)),
     ...(await neighbourhoodPages(database, showing)),
-    ...(await landingsOnOffer(database, showing)).map((alternates) => ({ alternates })),
+    ...(await listedLandingPages(database, showing)).map((alternates) => ({ alternates })),
   ];
 }
 
@@ -162,7 +162,7 @@ export async function* listingPages(
       .where(sql`${listings.id} >= ${from}::bigint and ${beforeEnd} and ${IS_LISTED}`)
       .orderBy(listings.id)
       .limit(BATCH_SIZE);
-    yield (await withStoredPicture(database, rows)).map(({ id, summary, changedAt }) => ({
+    yield (await withStoredCardPicture(database, rows)).map(({ id, summary, changedAt }) => ({
       id,
       page: {
         alternates: listingAlternates(id, summary, showing),

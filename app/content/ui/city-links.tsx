@@ -1,9 +1,9 @@
-import type { CityOnOffer } from "../../catalogue/lists/offer-overview.ts";
+import type { ListedCity } from "../../catalogue/lists/catalogue-overview.ts";
 import { useListPath } from "../../catalogue/lists/ui/use-list-path.ts";
 import { OfferLink } from "./offer-link.tsx";
 
 /** Links to the properties of a city, for sale and for rent. */
-export function CityLinks({ city: { name, zip, label, sale, rent } }: { city: CityOnOffer }) {
+export function CityLinks({ city: { name, zip, label, sale, rent } }: { city: ListedCity }) {
   const listPath = useListPath();
   const filters = { cities: [{ name, zip }] };
   return (

@@ -1,4 +1,4 @@
-import type { HeadFacts } from "../../catalogue/property-page/property-page.ts";
+import type { PageHead } from "../../catalogue/property-page/property-page.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { phoneText } from "../../format/phone.ts";
@@ -64,8 +64,8 @@ export type BookedView = {
 };
 
 export type BookedPage =
-  | { kind: "found"; status: 200; view: BookedView; head: HeadFacts }
-  | { kind: "unknown"; status: 404; view: { title: string; text: string }; head: HeadFacts };
+  | { kind: "found"; status: 200; view: BookedView; head: PageHead }
+  | { kind: "unknown"; status: 404; view: { title: string; text: string }; head: PageHead };
 
 /**
  * Builds the page of the links in mails. Opening it changes nothing, because programs that scan mails open
@@ -76,7 +76,7 @@ export async function bookedPage(token: string, request: BookedPageRequest): Pro
   const t = translateAnyKey(texts);
   const link = await findLink(database, token, now);
   const path = pathFor("booked-appointment", language, { token: link ? token : "-" });
-  const head = (title: string, text: string): HeadFacts => ({
+  const head = (title: string, text: string): PageHead => ({
     title,
     description: text,
     canonical: path,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Remember } from "../../catalogue/lists/offer-counts.server.ts";
+import type { Remember } from "../../catalogue/lists/list-totals.server.ts";
 import { type AppointmentSettings, appointmentSettingsSchema } from "../../config/appointment-settings.ts";
 import type { Database } from "../../database/database.server.ts";
 import { appointmentSettings } from "./tables.server.ts";

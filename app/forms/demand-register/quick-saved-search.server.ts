@@ -1,6 +1,6 @@
 import { savedSearchFromList } from "../../alerts/saved-search-from-list.ts";
 import { type ListFilters, listQuery } from "../../catalogue/lists/list-filters.ts";
-import { offeredTypes } from "../../catalogue/lists/type-categories.server.ts";
+import { localisedTypeCategories } from "../../catalogue/lists/type-categories.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Goal } from "../../property/listing.ts";
 import { REGIONS } from "../../property/places/region.ts";
@@ -31,7 +31,7 @@ export async function quickSavedSearch(request: ListRequest): Promise<QuickSaved
   const { database, goal, filters, language, texts, site } = request;
   const form = formOf(demandRegister.name, site.forms);
   if (form === undefined) return undefined;
-  const offered = await offeredTypes(database, goal, { language, texts });
+  const offered = await localisedTypeCategories(database, goal, { language, texts });
   const fromList = savedSearchFromList(goal, filters, offered);
   const hasPlaces = filters.cities.length > 0 || filters.area !== undefined;
   if (hasPlaces && !fromList.zones && !fromList.demandArea) return undefined;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSavedSearchArea } from "../../alerts/saved-search-area.ts";
-import { readArea } from "../../catalogue/lists/map-area.ts";
+import { decodeArea } from "../../catalogue/lists/map-area.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { isZone } from "../../property/places/municipalities.ts";
 import type { Form } from "../form.ts";
@@ -56,6 +56,6 @@ function serverError({ kind }: Field, value: string): ValidationError | undefine
   if (kind === "email") return readAddress(value) === undefined ? "email" : undefined;
   if (kind === "zones") return value.split(",").every(isZone) ? undefined : "choice";
   if (kind !== "area") return undefined;
-  const area = readArea(value);
+  const area = decodeArea(value);
   return area && isSavedSearchArea(area) ? undefined : "areaSize";
 }

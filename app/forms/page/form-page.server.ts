@@ -1,9 +1,9 @@
 import { savedSearchFromList } from "../../alerts/saved-search-from-list.ts";
 import { type Agent, findAgent } from "../../catalogue/contact-office.ts";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
-import { offeredTypes } from "../../catalogue/lists/type-categories.server.ts";
-import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
-import type { GoneView, HeadFacts } from "../../catalogue/property-page/property-page.ts";
+import { localisedTypeCategories } from "../../catalogue/lists/type-categories.server.ts";
+import type { PageHead, UnavailableView } from "../../catalogue/property-page/property-page.ts";
+import { readPropertyId } from "../../catalogue/property-page/property-page-status.ts";
 import { isDatabaseAway } from "../../database/database-error.ts";
 import { phoneText } from "../../format/phone.ts";
 import { entryAlternates } from "../../i18n/paths/alternates.ts";
@@ -37,8 +37,8 @@ export type SubjectView = Pick<
 > & { texts: { about: string; back: string } };
 
 export type FormPage =
-  | { kind: "found"; status: 200 | 410; view: FormView; subject?: SubjectView; head: HeadFacts }
-  | { kind: "gone"; status: number; view: GoneView; head: HeadFacts }
+  | { kind: "found"; status: 200 | 410; view: FormView; subject?: SubjectView; head: PageHead }
+  | { kind: "gone"; status: number; view: UnavailableView; head: PageHead }
   | { kind: "not-found"; status: 404 };
 
 /**
@@ -95,7 +95,7 @@ async function formPageAbout(
   const slots = await slotsFor(form, subject, request);
   if (slots === "not-offered") return NOT_FOUND;
   const view = formView(form, { ...formContext(path, request), slots });
-  const head: HeadFacts = {
+  const head: PageHead = {
     title: translateAnyKey(texts)("forms:titleAbout", { form: view.title, title: subject.title }),
     description: view.text,
     canonical: path,
@@ -132,7 +132,7 @@ function pageWithoutSubject(
   const path = fillPath(entry, request.language, { id });
   const slots = form.appointment ? slotsOfAnyProperty(id, request) : undefined;
   const view = formView(form, { ...formContext(path, request), slots });
-  const head: HeadFacts = {
+  const head: PageHead = {
     title: view.title,
     description: view.text,
     canonical: path,
@@ -155,7 +155,7 @@ function slotsOfAnyProperty(id: number, { site, now }: FormPageRequest): Offered
 async function valuesFromList({ database, language, texts, query }: FormPageRequest) {
   if (query === undefined || query.size === 0) return undefined;
   const goal = GOALS.find((known) => known === query.get("goal"));
-  const offered = await offeredTypes(database, goal ?? "sale", { language, texts });
+  const offered = await localisedTypeCategories(database, goal ?? "sale", { language, texts });
   return savedSearchFromList(goal, readListFilters(query), offered);
 }
 

@@ -1,6 +1,6 @@
 import { projectPage } from "../../catalogue/projects/project-page.server.ts";
 import { type PropertyRequest, propertyPage } from "../../catalogue/property-page/property-page.server.ts";
-import type { GoneView, HeadFacts } from "../../catalogue/property-page/property-page.ts";
+import type { PageHead, UnavailableView } from "../../catalogue/property-page/property-page.ts";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { PictureData } from "../../ui/picture-data.ts";
@@ -26,7 +26,7 @@ export type Subject = {
 
 export type FoundSubject =
   | { kind: "found"; subject: Subject }
-  | { kind: "gone"; status: number; view: GoneView; head: HeadFacts };
+  | { kind: "gone"; status: number; view: UnavailableView; head: PageHead };
 
 export type SubjectRequest = PropertyRequest & { database: Database };
 
@@ -81,6 +81,14 @@ function subjectOf({ id, title, addressLine, priceLine, pictures, contact, crumb
   };
 }
 
-function gone({ status, view, head }: { status: number; view: GoneView; head: HeadFacts }): FoundSubject {
+function gone({
+  status,
+  view,
+  head,
+}: {
+  status: number;
+  view: UnavailableView;
+  head: PageHead;
+}): FoundSubject {
   return { kind: "gone", status, view, head };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Agent } from "../../catalogue/contact-office.ts";
-import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
+import { readPropertyId } from "../../catalogue/property-page/property-page-status.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";

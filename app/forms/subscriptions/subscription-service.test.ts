@@ -10,7 +10,7 @@ import {
   savedSearchSeed,
   subscriptionToken,
 } from "../../alerts/subscription-link.server.ts";
-import { areaText } from "../../catalogue/lists/map-area.ts";
+import { encodeArea } from "../../catalogue/lists/map-area.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { REGIONS } from "../../property/places/region.ts";
 import type { ValidationError } from "../fields/validation-error.ts";
@@ -135,7 +135,7 @@ describeOnPostgresql("a link in a mail", (open) => {
       return { errors: visit?.sent?.errors, kept: await findSavedSearch(database(), savedSearch.seed) };
     };
     const box = (south: number, west: number, north: number, east: number) =>
-      areaText({
+      encodeArea({
         kind: "box",
         points: [
           [south, west],
@@ -159,8 +159,8 @@ describeOnPostgresql("a link in a mail", (open) => {
       expect(changed.kept).toMatchObject(HOUSE);
     });
 
-    const selfIntersecting = areaText({
-      kind: "shape",
+    const selfIntersecting = encodeArea({
+      kind: "polygon",
       points: [
         [51.0, 3.6],
         [51.15, 3.85],

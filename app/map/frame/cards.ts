@@ -1,15 +1,15 @@
 import { element } from "../../ui/element.ts";
-import { MAX_CARDS, type MapCard, type MapWords } from "../map-message.ts";
-import { button, filled } from "./element.ts";
+import { MAX_CARDS, type MapCard, type MapTexts } from "../map-message.ts";
+import { button, fillPlaceholders } from "./element.ts";
 
-export type Cards = {
+export type CardPanel = {
   /**
    * Opens the panel for properties whose cards are loading, and stores the
    * element to which the focus returns.
    *
    * @returns the properties whose cards must be requested: at most the maximum per request.
    */
-  wait: (ids: number[], from: HTMLElement, title?: string) => number[];
+  open: (ids: number[], from: HTMLElement, title?: string) => number[];
   /** Adds the cards of the last request; cards of an earlier selection are ignored. */
   show: (cards: MapCard[]) => void;
   close: () => void;
@@ -25,7 +25,7 @@ type CardActions = {
 };
 
 /** Panel with the chosen properties. Escape and its button close it, and return the focus to the marker. */
-export function cardPanel(place: HTMLElement, words: () => MapWords, actions: CardActions): Cards {
+export function cardPanel(container: HTMLElement, texts: () => MapTexts, actions: CardActions): CardPanel {
   const panel = element("section", { class: "cards", hidden: "" });
   let from: HTMLElement | undefined;
   let isByKeyboard = false;
@@ -35,7 +35,7 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
   let others: number[] = [];
   let list = element("ul", { class: "card-list" });
   let heading: "h2" | "h3" = "h2";
-  place.append(panel);
+  container.append(panel);
 
   function close(): void {
     if (panel.hidden) return;
@@ -46,13 +46,13 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
     if (hadFocus) from?.focus();
   }
 
-  place.addEventListener("keydown", (event) => {
+  container.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();
   });
 
-  function open(count: number, title = filled(words().propertiesHere, { count })): void {
+  function renderPanel(count: number, title = fillPlaceholders(texts().propertiesHere, { count })): void {
     const closing = button("cards-close", "×", close);
-    closing.setAttribute("aria-label", words().close);
+    closing.setAttribute("aria-label", texts().close);
     const titles = count > 1 ? [element("h2", { class: "cards-title" }, title)] : [];
     heading = count > 1 ? "h3" : "h2";
     list = element("ul", { class: "card-list" });
@@ -62,32 +62,36 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
     panel.scrollTop = 0;
   }
 
-  function next(): number[] {
+  function takeNextIds(): number[] {
     requestedIds = others.slice(0, MAX_CARDS);
     others = others.slice(MAX_CARDS);
     return requestedIds;
   }
 
   function moreButton(): HTMLElement {
-    const more = button("control cards-more", filled(words().showMore, { count: others.length }), () => {
-      more.remove();
-      actions.onMore(next());
-    });
+    const more = button(
+      "control cards-more",
+      fillPlaceholders(texts().showMore, { count: others.length }),
+      () => {
+        more.remove();
+        actions.onMore(takeNextIds());
+      },
+    );
     return more;
   }
 
   return {
     close,
-    wait: (ids, marker, title) => {
+    open: (ids, marker, title) => {
       from = marker;
       isByKeyboard = marker.matches(":focus-visible");
       others = ids;
-      open(ids.length, title);
-      return next();
+      renderPanel(ids.length, title);
+      return takeNextIds();
     },
     show: (cards) => {
-      const areAsked = requestedIds.length > 0 && cards.every(({ id }) => requestedIds.includes(id));
-      if (panel.hidden || !areAsked) return;
+      const areRequested = requestedIds.length > 0 && cards.every(({ id }) => requestedIds.includes(id));
+      if (panel.hidden || !areRequested) return;
       requestedIds = [];
       const isFirst = list.childElementCount === 0;
       const created = cards.map((card) => element("li", {}, cardElement(card, heading, actions.onOpen)));
@@ -95,7 +99,7 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
       list.append(...created);
       if (others.length > 0) panel.append(moreButton());
       else if (list.childElementCount === 0)
-        panel.append(element("p", { class: "card-words" }, words().cardFailed));
+        panel.append(element("p", { class: "card-words" }, texts().cardFailed));
       if (isByKeyboard || !isFirst) (created[0] ?? panel).querySelector<HTMLElement>("a, button")?.focus();
       if (isFirst && from) actions.onShown(from, panel);
     },

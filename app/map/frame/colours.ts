@@ -38,33 +38,33 @@ export function themeColours(): Colours {
   const slate = token("slate", "#44505c");
   const action = token("action", "#9c3d27");
   const isDark = brightness(paper) < brightness(slate);
-  const road = isDark ? mixed(surface, slate, 0.24) : surface;
+  const road = isDark ? mix(surface, slate, 0.24) : surface;
   return {
-    sea: mixed(paper, WATER, isDark ? 0.3 : 0.26),
-    around: mixed(hairline, paper, 0.15),
-    flanders: mixed(surface, paper, 0.5),
-    brussels: mixed(surface, action, 0.1),
-    wallonia: mixed(surface, slate, 0.05),
-    luxembourg: mixed(surface, hairline, 0.35),
-    border: mixed(hairline, slate, 0.4),
+    sea: mix(paper, WATER, isDark ? 0.3 : 0.26),
+    around: mix(hairline, paper, 0.15),
+    flanders: mix(surface, paper, 0.5),
+    brussels: mix(surface, action, 0.1),
+    wallonia: mix(surface, slate, 0.05),
+    luxembourg: mix(surface, hairline, 0.35),
+    border: mix(hairline, slate, 0.4),
     name: slate,
     halo: surface,
     action,
-    land: mixed(paper, hairline, 0.4),
-    green: mixed(paper, GREEN, isDark ? 0.24 : 0.2),
-    built: mixed(mixed(paper, hairline, 0.4), slate, 0.04),
-    building: mixed(paper, slate, isDark ? 0.12 : 0.1),
+    land: mix(paper, hairline, 0.4),
+    green: mix(paper, GREEN, isDark ? 0.24 : 0.2),
+    built: mix(mix(paper, hairline, 0.4), slate, 0.04),
+    building: mix(paper, slate, isDark ? 0.12 : 0.1),
     road,
-    majorRoad: isDark ? mixed(surface, slate, 0.34) : surface,
-    highway: mixed(road, HIGHWAY, isDark ? 0.3 : 0.45),
-    casing: isDark ? mixed(paper, slate, 0.06) : mixed(hairline, slate, 0.14),
-    rail: mixed(hairline, slate, 0.3),
-    waterName: mixed(slate, WATER, 0.5),
+    majorRoad: isDark ? mix(surface, slate, 0.34) : surface,
+    highway: mix(road, HIGHWAY, isDark ? 0.3 : 0.45),
+    casing: isDark ? mix(paper, slate, 0.06) : mix(hairline, slate, 0.14),
+    rail: mix(hairline, slate, 0.3),
+    waterName: mix(slate, WATER, 0.5),
   };
 }
 
 /** Mixes a fraction of the second colour into the first. */
-function mixed(first: string, second: string, part: number): string {
+function mix(first: string, second: string, part: number): string {
   const [a, b] = [channels(first), channels(second)];
   const shades = a.map((channel, at) => Math.round(channel + ((b[at] ?? 0) - channel) * part));
   return `#${shades.map((shade) => shade.toString(16).padStart(2, "0")).join("")}`;

@@ -22,50 +22,50 @@ export type Controls = {
   /** Shows who is to be credited for layers over the base map. */
   setLayerCredits: (...credits: Credit[]) => void;
   /** Adds a button that is pressed while its layer is shown; its function sets that state. */
-  addLayer: (words: string, onPress: () => void) => (isShown: boolean) => void;
+  addLayer: (text: string, onPress: () => void) => (isShown: boolean) => void;
   /** Shows a button with this text that loads an external base map; an empty text removes it. */
-  offerBaseMap: (words: string) => void;
+  offerBaseMap: (text: string) => void;
   /** Shows a message at the bottom of the map, and announces it to screen-reader users. */
-  announce: (words: string) => void;
+  announce: (text: string) => void;
 };
 
 /** The buttons on the map. */
 export function mapControls(
-  place: HTMLElement,
-  { words, isSearchable }: MapInfo,
+  container: HTMLElement,
+  { texts, isSearchable }: MapInfo,
   actions: Actions,
 ): Controls {
-  const searchHere = button("control", words.searchHere, actions.searchHere);
-  const draw = button("control", words.draw, actions.draw);
-  const removeArea = button("control", words.removeArea, actions.removeArea);
-  const finish = button("control control-action", words.finishDrawing, actions.finish);
-  const cancel = button("control", words.cancelDrawing, actions.cancel);
-  const help = element("p", { class: "control-help" }, words.drawHelp);
-  const ofSearch = isSearchable ? [searchHere, draw, removeArea, help, finish, cancel] : [];
-  const buttons = element("div", { class: "controls" }, ...ofSearch);
+  const searchHere = button("control", texts.searchHere, actions.searchHere);
+  const draw = button("control", texts.draw, actions.draw);
+  const removeArea = button("control", texts.removeArea, actions.removeArea);
+  const finish = button("control control-action", texts.finishDrawing, actions.finish);
+  const cancel = button("control", texts.cancelDrawing, actions.cancel);
+  const help = element("p", { class: "control-help" }, texts.drawHelp);
+  const searchControls = isSearchable ? [searchHere, draw, removeArea, help, finish, cancel] : [];
+  const buttons = element("div", { class: "controls" }, ...searchControls);
   const zoomIn = button("control control-zoom", "+", () => actions.zoom(1));
   const zoomOut = button("control control-zoom", "−", () => actions.zoom(-1));
-  zoomIn.setAttribute("aria-label", words.zoomIn);
-  zoomOut.setAttribute("aria-label", words.zoomOut);
-  const ground = button("control", "", actions.loadBaseMap);
+  zoomIn.setAttribute("aria-label", texts.zoomIn);
+  zoomOut.setAttribute("aria-label", texts.zoomOut);
+  const loadButton = button("control", "", actions.loadBaseMap);
   const status = element("p", { class: "map-status", role: "status" });
   const attribution = element("p", { class: "attribution" });
   let hasArea = false;
   let baseCredits: Credit[] = [];
   let layerCredits: Credit[] = [];
 
-  function arrange(isDrawing: boolean): void {
+  function showButtons(isDrawing: boolean): void {
     for (const one of [searchHere, draw]) one.hidden = isDrawing;
     for (const one of [help, finish, cancel]) one.hidden = !isDrawing;
     removeArea.hidden = isDrawing || !hasArea;
   }
 
-  arrange(false);
-  ground.hidden = true;
-  const foot = element("div", { class: "map-foot" }, status, ground, attribution);
-  place.prepend(element("div", { class: "zooms" }, zoomIn, zoomOut));
-  place.prepend(buttons);
-  place.append(foot);
+  showButtons(false);
+  loadButton.hidden = true;
+  const foot = element("div", { class: "map-foot" }, status, loadButton, attribution);
+  container.prepend(element("div", { class: "zooms" }, zoomIn, zoomOut));
+  container.prepend(buttons);
+  container.append(foot);
 
   function showCredits(): void {
     const parts = [...baseCredits, ...layerCredits].map(({ text, href }) =>
@@ -76,12 +76,12 @@ export function mapControls(
 
   return {
     setDrawing: (isDrawing) => {
-      arrange(isDrawing);
+      showButtons(isDrawing);
       (isDrawing ? finish : draw).focus();
     },
     setArea: (isOn) => {
       hasArea = isOn;
-      arrange(false);
+      showButtons(false);
     },
     setAttribution: (...credits) => {
       baseCredits = credits;
@@ -98,8 +98,8 @@ export function mapControls(
       return (isShown) => added.setAttribute("aria-pressed", String(isShown));
     },
     offerBaseMap: (text) => {
-      ground.textContent = text;
-      ground.hidden = text === "";
+      loadButton.textContent = text;
+      loadButton.hidden = text === "";
     },
     announce: (text) => {
       status.textContent = text;

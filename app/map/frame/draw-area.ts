@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { type AreaPoint, areaText, MAX_CORNERS } from "../../catalogue/lists/map-area.ts";
-import { type ScreenPoint, simplifyShape } from "../simplify-shape.ts";
+import { type AreaPoint, encodeArea, MAX_CORNERS } from "../../catalogue/lists/map-area.ts";
+import { type ScreenPoint, simplifyLine } from "../simplify-line.ts";
 import { setData } from "./property-layers.ts";
 
 /** Distance that the pointer moves before a press counts as a drawn line instead of a corner. */
@@ -15,29 +15,29 @@ export type Drawing = { start: () => void; finish: () => void; cancel: () => voi
  * @param onEnd receives the area as encoded in the URL; empty when there is none.
  */
 export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawing {
-  const ground = map.getCanvasContainer();
+  const canvas = map.getCanvasContainer();
   let corners: ScreenPoint[] = [];
   let stroke: ScreenPoint[] | undefined;
-  let listening: AbortController | undefined;
+  let listeners: AbortController | undefined;
 
   function start(): void {
-    if (listening) return;
-    listening = new AbortController();
+    if (listeners) return;
+    listeners = new AbortController();
     corners = [];
     map.dragPan.disable();
     map.doubleClickZoom.disable();
-    ground.dataset.drawing = "";
-    const options = { signal: listening.signal, capture: true };
-    ground.addEventListener("pointerdown", press, options);
-    ground.addEventListener("pointermove", move, options);
-    ground.addEventListener("pointerup", release, options);
-    document.addEventListener("keydown", followKeys, options);
-    map.on("move", follow);
+    canvas.dataset.drawing = "";
+    const options = { signal: listeners.signal, capture: true };
+    canvas.addEventListener("pointerdown", press, options);
+    canvas.addEventListener("pointermove", move, options);
+    canvas.addEventListener("pointerup", release, options);
+    document.addEventListener("keydown", onKeyDown, options);
+    map.on("move", cancelOnMove);
   }
 
   function press(event: PointerEvent): void {
     if (event.button !== 0) return;
-    ground.setPointerCapture(event.pointerId);
+    canvas.setPointerCapture(event.pointerId);
     stroke = [pointOf(event)];
   }
 
@@ -62,7 +62,7 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
     if (isDrawn || isLastAgain) finish();
   }
 
-  function followKeys(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Escape") cancel();
     else if (event.key === "Enter" && corners.length >= 3) finish();
     else return;
@@ -71,17 +71,17 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
   }
 
   /** Corners are positions on the screen: moving the map cancels the drawing. */
-  function follow(): void {
+  function cancelOnMove(): void {
     if (corners.length > 0) cancel();
   }
 
   function finish(): void {
-    const points = simplifyShape(corners, MAX_CORNERS - 1).map((point): AreaPoint => {
+    const points = simplifyLine(corners, MAX_CORNERS - 1).map((point): AreaPoint => {
       const { lat, lng } = map.unproject([point.x, point.y]);
       return [lat, lng];
     });
     stop();
-    onEnd(areaText({ kind: "shape", points }));
+    onEnd(encodeArea({ kind: "polygon", points }));
   }
 
   function cancel(): void {
@@ -90,12 +90,12 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
   }
 
   function stop(): void {
-    listening?.abort();
-    listening = undefined;
+    listeners?.abort();
+    listeners = undefined;
     stroke = undefined;
     corners = [];
-    map.off("move", follow);
-    delete ground.dataset.drawing;
+    map.off("move", cancelOnMove);
+    delete canvas.dataset.drawing;
     map.dragPan.enable();
     map.doubleClickZoom.enable();
     setData(map, "drawing", []);
@@ -109,7 +109,7 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
   }
 
   function pointOf({ clientX, clientY }: PointerEvent): ScreenPoint {
-    const { left, top } = ground.getBoundingClientRect();
+    const { left, top } = canvas.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   }
 

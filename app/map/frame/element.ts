@@ -1,13 +1,13 @@
 import { element } from "../../ui/element.ts";
 
 /** A button with an accessible name in words. */
-export function button(className: string, words: string, onPress: () => void): HTMLButtonElement {
-  const created = element("button", { type: "button", class: className }, words);
+export function button(className: string, text: string, onPress: () => void): HTMLButtonElement {
+  const created = element("button", { type: "button", class: className }, text);
   created.addEventListener("click", onPress);
   return created;
 }
 
 /** Fills in the placeholders of a text, such as `{count}`. */
-export function filled(text: string, values: Record<string, string | number>): string {
+export function fillPlaceholders(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (open, name) => String(values[name] ?? open));
 }

@@ -10,7 +10,7 @@ export function pageFonts(): string[] {
 
 /**
  * Layout of the names of places: where a marker stands on a place, its name moves beside it. Place labels are below
- * `roomLayers`, which hold the room of the markers.
+ * `collisionLayers`, which hold the room of the markers.
  */
 export function placeLabel(name: ExpressionSpecification, rest: Layout = {}): Layout {
   return {
@@ -36,7 +36,7 @@ export function placeLabel(name: ExpressionSpecification, rest: Layout = {}): La
 }
 
 /** Sizes in pixels of the markers that labels leave free: of a property with its price, and of a cluster. */
-const ROOMS = { "room-home": [64, 30], "room-cluster": [50, 50] } as const;
+const COLLISION_SIZES = { "room-home": [64, 30], "room-cluster": [50, 50] } as const;
 
 /** A cluster or a postal code, whose marker is a disc. */
 const IS_DISC: ExpressionSpecification = ["any", ["has", "point_count"], ["has", "area"]];
@@ -45,7 +45,7 @@ const IS_DISC: ExpressionSpecification = ["any", ["has", "point_count"], ["has",
  * Layers of invisible pictures below the markers, which are HTML elements. Being above the labels, they are placed
  * first, and labels keep clear of them.
  */
-export function roomLayers(): SymbolLayerSpecification[] {
+export function collisionLayers(): SymbolLayerSpecification[] {
   const common = { "icon-allow-overlap": true, "icon-padding": 2 } as const;
   return [
     {
@@ -66,9 +66,9 @@ export function roomLayers(): SymbolLayerSpecification[] {
 }
 
 /** Makes the invisible pictures when the map first needs them. */
-export function makeRooms(map: MapLibreMap): void {
+export function addCollisionImages(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((id) => {
-    const [width, height] = ROOMS[id as keyof typeof ROOMS] ?? [];
+    const [width, height] = COLLISION_SIZES[id as keyof typeof COLLISION_SIZES] ?? [];
     if (width && height && !map.hasImage(id)) map.addImage(id, new ImageData(width, height));
   });
 }

@@ -1,11 +1,11 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { MapLayer } from "../map-layer.ts";
-import type { MapWords } from "../map-message.ts";
+import type { MapTexts } from "../map-message.ts";
 import type { Controls } from "./controls.ts";
-import { filled } from "./element.ts";
+import { fillPlaceholders } from "./element.ts";
 
 /** Layer below which those of other servers are drawn: areas, circles and labels stay readable. */
-const BELOW = "veil";
+const TOP_LAYER = "veil";
 
 /**
  * Adds a button for each layer of another server. It names the server, and nothing is requested from it before a
@@ -15,23 +15,23 @@ const BELOW = "veil";
  */
 export function showLayers(
   map: MapLibreMap,
-  { layers, words, controls }: { layers: readonly MapLayer[]; words: MapWords; controls: Controls },
+  { layers, texts, controls }: { layers: readonly MapLayer[]; texts: MapTexts; controls: Controls },
 ): () => void {
-  const shown = new Set<MapLayer>();
+  const visibleLayers = new Set<MapLayer>();
   const buttons = new Map(
     layers.map((layer) => {
       const { host } = new URL(layer.address);
-      const text = filled(words.layerFrom, { layer: layer.name, host });
-      return [layer, controls.addLayer(text, () => toggle(layer, !shown.has(layer)))] as const;
+      const text = fillPlaceholders(texts.layerFrom, { layer: layer.name, host });
+      return [layer, controls.addLayer(text, () => toggle(layer, !visibleLayers.has(layer)))] as const;
     }),
   );
   const idOf = (layer: MapLayer) => `layer-${layers.indexOf(layer)}`;
 
   function toggle(layer: MapLayer, isShown: boolean): void {
-    if (isShown) shown.add(layer);
-    else shown.delete(layer);
+    if (isShown) visibleLayers.add(layer);
+    else visibleLayers.delete(layer);
     buttons.get(layer)?.(isShown);
-    controls.setLayerCredits(...[...shown].map(({ attribution }) => ({ text: attribution })));
+    controls.setLayerCredits(...[...visibleLayers].map(({ attribution }) => ({ text: attribution })));
     controls.announce("");
     if (isShown) add(layer);
     else remove(layer);
@@ -43,7 +43,7 @@ export function showLayers(
     map.addSource(id, { type: "raster", tiles: [layer.address], tileSize: 256, attribution: "" });
     map.addLayer(
       { id, type: "raster", source: id, minzoom: layer.minZoom, paint: { "raster-opacity": layer.opacity } },
-      map.getLayer(BELOW) ? BELOW : undefined,
+      map.getLayer(TOP_LAYER) ? TOP_LAYER : undefined,
     );
   }
 
@@ -56,12 +56,12 @@ export function showLayers(
   // A WMS server answers an error as text, also with status 200: then there is no picture to draw.
   map.on("error", (event) => {
     const failed = layers.find((layer) => idOf(layer) === Reflect.get(event, "sourceId"));
-    if (!failed || !shown.has(failed)) return;
+    if (!failed || !visibleLayers.has(failed)) return;
     toggle(failed, false);
-    controls.announce(filled(words.layerFailed, { layer: failed.name }));
+    controls.announce(fillPlaceholders(texts.layerFailed, { layer: failed.name }));
   });
 
   return () => {
-    for (const layer of shown) add(layer);
+    for (const layer of visibleLayers) add(layer);
   };
 }

@@ -3,17 +3,17 @@ import { formatsOf } from "../../i18n/formats.ts";
 import type { Formats } from "../../i18n/formatted-value.ts";
 import { element } from "../../ui/element.ts";
 import type { ShowMessage } from "../map-message.ts";
-import type { PropertyArea } from "../property-areas.ts";
-import { markerLabel, STEPS } from "../property-list.ts";
-import { filled } from "./element.ts";
+import type { PostalCodeGroup } from "../postal-code-groups.ts";
+import { markerLabel, STEPS_PER_DEGREE } from "../property-list.ts";
+import { fillPlaceholders } from "./element.ts";
 
 /** Margin beyond the edges of the view, so that markers do not pop up at the edges. */
 const MARGIN_PX = 60;
 
 /** A property or a cluster, as the library returns it. */
-type Place = { at: [longitude: number, latitude: number]; facts: Record<string, unknown> };
+type MapItem = { position: [longitude: number, latitude: number]; attributes: Record<string, unknown> };
 
-type Shown = { marker: Marker; element: HTMLElement };
+type PlacedMarker = { marker: Marker; element: HTMLElement };
 
 export type Markers = {
   /** Recreates the markers after a new message. */
@@ -41,47 +41,52 @@ export function showMarkers(
     onPoint: (id: number) => void;
   },
 ): Markers {
-  const shown = new Map<string, Shown>();
+  const placedMarkers = new Map<string, PlacedMarker>();
   let ring: Marker | undefined;
   let main: Marker | undefined;
-  let isWaiting = false;
+  let isScheduled = false;
 
   function update(): void {
-    isWaiting = false;
+    isScheduled = false;
     if (!map.getSource("properties") || !map.isSourceLoaded("properties")) return;
-    const wanted = new Map<string, Place>();
-    for (const { geometry, properties: facts } of map.querySourceFeatures("properties")) {
+    const itemsInView = new Map<string, MapItem>();
+    for (const { geometry, properties: attributes } of map.querySourceFeatures("properties")) {
       if (geometry.type !== "Point") continue;
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       if (!isInView([longitude, latitude])) continue;
-      wanted.set(keyOf(facts), { at: [longitude, latitude], facts });
+      itemsInView.set(keyOf(attributes), { position: [longitude, latitude], attributes });
     }
-    for (const [key, { marker }] of shown) {
-      if (wanted.has(key)) continue;
+    for (const [key, { marker }] of placedMarkers) {
+      if (itemsInView.has(key)) continue;
       marker.remove();
-      shown.delete(key);
+      placedMarkers.delete(key);
     }
-    for (const [key, place] of wanted) {
-      if (!shown.has(key)) shown.set(key, add(place));
+    for (const [key, place] of itemsInView) {
+      if (!placedMarkers.has(key)) placedMarkers.set(key, add(place));
     }
   }
 
-  function isInView(at: Place["at"]): boolean {
+  function isInView(at: MapItem["position"]): boolean {
     const { x, y } = map.project(at);
     const { clientWidth, clientHeight } = map.getContainer();
     return x > -MARGIN_PX && y > -MARGIN_PX && x < clientWidth + MARGIN_PX && y < clientHeight + MARGIN_PX;
   }
 
-  function add({ at, facts }: Place): Shown {
-    const isCluster = facts.cluster_id !== undefined;
-    const area = message().areas[Number(facts.area)];
-    if (area) return placed(areaMarker(area), at, "center");
-    const isOnePoint = !isCluster || (facts.west === facts.east && facts.south === facts.north);
-    const created = isCluster ? clusterMarker({ at, facts }, isOnePoint) : propertyMarker(Number(facts.at));
-    const isBelow = isOnePoint && isAtMain(isCluster ? [facts.west, facts.south] : [facts.east, facts.north]);
+  function add({ position, attributes }: MapItem): PlacedMarker {
+    const isCluster = attributes.cluster_id !== undefined;
+    const area = message().areas[Number(attributes.area)];
+    if (area) return placeMarker(areaMarker(area), position, "center");
+    const isSinglePoint =
+      !isCluster || (attributes.west === attributes.east && attributes.south === attributes.north);
+    const created = isCluster
+      ? clusterMarker({ position, attributes }, isSinglePoint)
+      : propertyMarker(Number(attributes.at));
+    const isBelow =
+      isSinglePoint &&
+      isAtMain(isCluster ? [attributes.west, attributes.south] : [attributes.east, attributes.north]);
     if (isBelow) created.classList.add("property-below");
-    const anchor = isBelow ? "top" : isOnePoint ? "bottom" : "center";
-    return placed(created, at, anchor);
+    const anchor = isBelow ? "top" : isSinglePoint ? "bottom" : "center";
+    return placeMarker(created, position, anchor);
   }
 
   function formats(): Formats {
@@ -90,28 +95,28 @@ export function showMarkers(
   }
 
   /** 12.345 or 12,345, as the list beside the map writes it. */
-  function counted(count: number): string {
+  function formatCount(count: number): string {
     return formats().number(count);
   }
 
-  function placed(created: HTMLElement, at: Place["at"], anchor: PositionAnchor): Shown {
+  function placeMarker(created: HTMLElement, at: MapItem["position"], anchor: PositionAnchor): PlacedMarker {
     return { marker: new Marker({ element: created, anchor }).setLngLat(at).addTo(map), element: created };
   }
 
   /** Marker of the properties in a postal code whose exact place is not known. */
-  function areaMarker({ zip, name, ids }: PropertyArea): HTMLElement {
-    const { words } = message().info;
-    const inArea = ids.length === 1 ? words.propertyInArea : words.propertiesInArea;
-    const text = filled(inArea, { count: counted(ids.length), place: `${zip} ${name}`.trim() });
+  function areaMarker({ zip, name, ids }: PostalCodeGroup): HTMLElement {
+    const { texts } = message().info;
+    const inArea = ids.length === 1 ? texts.propertyInArea : texts.propertiesInArea;
+    const text = fillPlaceholders(inArea, { count: formatCount(ids.length), place: `${zip} ${name}`.trim() });
     const created = element(
       "button",
       {
         type: "button",
         class: "cluster cluster-area",
-        "aria-label": filled(words.showList, { properties: text }),
+        "aria-label": fillPlaceholders(texts.showList, { properties: text }),
         title: text,
       },
-      counted(ids.length),
+      formatCount(ids.length),
     );
     created.addEventListener("click", () => onChoose(ids, created, text));
     return created;
@@ -129,23 +134,25 @@ export function showMarkers(
    * Marker of several properties. When they are at one point, it says so
    * and opens their list; otherwise it zooms in.
    */
-  function clusterMarker({ at, facts }: Place, isOnePoint: boolean): HTMLElement {
-    const { words } = message().info;
-    const id = Number(facts.cluster_id);
-    const count = Number(facts.propertyCount);
+  function clusterMarker({ position, attributes }: MapItem, isSinglePoint: boolean): HTMLElement {
+    const { texts } = message().info;
+    const id = Number(attributes.cluster_id);
+    const count = Number(attributes.propertyCount);
     const source = map.getSource<GeoJSONSource>("properties");
-    const listed = filled(words.showList, {
-      properties: filled(words.propertiesHere, { count: counted(count) }),
+    const listed = fillPlaceholders(texts.showList, {
+      properties: fillPlaceholders(texts.propertiesHere, { count: formatCount(count) }),
     });
     const size = count < 10 ? "small" : count < 100 ? "medium" : "large";
     const created = element("button", {
       type: "button",
-      class: isOnePoint ? "property property-several" : `cluster cluster-${size}`,
-      "aria-label": isOnePoint ? listed : filled(words.properties, { count: counted(count) }),
+      class: isSinglePoint ? "property property-several" : `cluster cluster-${size}`,
+      "aria-label": isSinglePoint
+        ? listed
+        : fillPlaceholders(texts.properties, { count: formatCount(count) }),
     });
-    const short = filled(words.propertiesShort, { count: counted(count) });
-    created.append(isOnePoint ? element("span", { class: "property-label" }, short) : counted(count));
-    const zoomThatSplits = isOnePoint
+    const short = fillPlaceholders(texts.propertiesShort, { count: formatCount(count) });
+    created.append(isSinglePoint ? element("span", { class: "property-label" }, short) : formatCount(count));
+    const zoomThatSplits = isSinglePoint
       ? Promise.resolve(Number.POSITIVE_INFINITY)
       : source?.getClusterExpansionZoom(id);
     const isListed = async () => ((await zoomThatSplits) ?? 0) > map.getMaxZoom();
@@ -153,7 +160,7 @@ export function showMarkers(
     created.addEventListener("click", async () => {
       if (!(await isListed())) {
         const zoom = (await zoomThatSplits) ?? 0;
-        map.easeTo({ center: at, zoom: Math.max(zoom, map.getZoom() + 1) });
+        map.easeTo({ center: position, zoom: Math.max(zoom, map.getZoom() + 1) });
         return;
       }
       const leaves = (await source?.getClusterLeaves(id, count, 0)) ?? [];
@@ -169,15 +176,15 @@ export function showMarkers(
 
   function propertyMarker(at: number): HTMLElement {
     const { properties, info, marker, marqueeIgnoreList } = message();
-    const { words } = info;
+    const { texts } = info;
     const id = properties.ids[at] ?? 0;
     const isHidden = (properties.radii[at] ?? 0) > 0;
     const label = markerLabel(properties, at, marqueeIgnoreList, {
-      onDemand: words.onDemand,
-      lifeAnnuity: words.lifeAnnuity,
+      onDemand: texts.onDemand,
+      lifeAnnuity: texts.lifeAnnuity,
       formatPrice: formats().euro,
     });
-    const spoken = filled(words.property, { price: label.text });
+    const spoken = fillPlaceholders(texts.property, { price: label.text });
     const created = element("button", {
       type: "button",
       class: [
@@ -189,7 +196,7 @@ export function showMarkers(
         .filter(Boolean)
         .join(" "),
       "data-property": String(id),
-      "aria-label": isHidden ? `${spoken} (${words.approximate})` : spoken,
+      "aria-label": isHidden ? `${spoken} (${texts.approximate})` : spoken,
     });
     if (marker) created.append(element("img", { src: marker, alt: "", class: "property-drawing" }));
     if (label.text) created.append(element("span", { class: "property-label" }, label.text));
@@ -201,26 +208,28 @@ export function showMarkers(
     return created;
   }
 
-  function placeOf(id: number): [number, number] | undefined {
+  function positionOf(id: number): [number, number] | undefined {
     const { ids, latitudes, longitudes } = message().properties;
     const at = ids.indexOf(id);
-    return at < 0 ? undefined : [(longitudes[at] ?? 0) / STEPS, (latitudes[at] ?? 0) / STEPS];
+    return at < 0
+      ? undefined
+      : [(longitudes[at] ?? 0) / STEPS_PER_DEGREE, (latitudes[at] ?? 0) / STEPS_PER_DEGREE];
   }
 
   function showMain(): void {
     main?.remove();
     main = undefined;
     const { mainId } = message().info;
-    const { thisProperty, approximate } = message().info.words;
-    const place = mainId === null ? undefined : placeOf(mainId);
+    const { thisProperty, approximate } = message().info.texts;
+    const place = mainId === null ? undefined : positionOf(mainId);
     if (!place) return;
     const { ids, radii } = message().properties;
     // The centre of a circle is not the location of the property: a property
     // with a hidden address has only the circle.
     const isHidden = (radii[ids.indexOf(mainId ?? -1)] ?? 0) > 0;
-    const words = isHidden ? `${thisProperty} (${approximate})` : thisProperty;
+    const texts = isHidden ? `${thisProperty} (${approximate})` : thisProperty;
     const className = isHidden ? "main-circle" : "main-property";
-    const created = element("div", { class: className, role: "img", "aria-label": words });
+    const created = element("div", { class: className, role: "img", "aria-label": texts });
     if (message().marker && !isHidden)
       created.append(element("img", { src: message().marker, alt: "", class: "property-drawing" }));
     main = new Marker({ element: created, anchor: isHidden ? "center" : "bottom" })
@@ -229,8 +238,8 @@ export function showMarkers(
   }
 
   const schedule = () => {
-    if (isWaiting) return;
-    isWaiting = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(update);
   };
   map.on("move", schedule);
@@ -241,8 +250,8 @@ export function showMarkers(
 
   return {
     reset: () => {
-      for (const { marker } of shown.values()) marker.remove();
-      shown.clear();
+      for (const { marker } of placedMarkers.values()) marker.remove();
+      placedMarkers.clear();
       ring?.remove();
       showMain();
       schedule();
@@ -250,18 +259,18 @@ export function showMarkers(
     highlight: (id) => {
       ring?.remove();
       ring = undefined;
-      for (const one of shown.values()) delete one.element.dataset.highlighted;
-      const own = shown.get(`home-${id}`);
+      for (const one of placedMarkers.values()) delete one.element.dataset.highlighted;
+      const own = placedMarkers.get(`home-${id}`);
       if (own) {
         own.element.dataset.highlighted = "";
         return;
       }
-      const place = placeOf(id);
+      const place = positionOf(id);
       if (!place) return;
       const created = element("div", { class: "highlight-ring", "aria-hidden": "true" });
       ring = new Marker({ element: created, anchor: "center" }).setLngLat(place).addTo(map);
     },
-    find: (id) => shown.get(`home-${id}`)?.element,
+    find: (id) => placedMarkers.get(`home-${id}`)?.element,
   };
 }
 

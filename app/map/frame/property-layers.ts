@@ -1,7 +1,7 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from "maplibre-gl";
-import { readArea } from "../../catalogue/lists/map-area.ts";
+import { decodeArea } from "../../catalogue/lists/map-area.ts";
 import type { ShowMessage } from "../map-message.ts";
-import { STEPS } from "../property-list.ts";
+import { STEPS_PER_DEGREE } from "../property-list.ts";
 import type { Colours } from "./colours.ts";
 
 /*
@@ -46,17 +46,17 @@ const EXTENT: Record<string, unknown> = {
   propertyCount: ["+", ["get", "propertyCount"]],
 };
 
-const NOTHING = { type: "FeatureCollection" as const, features: [] };
+const EMPTY_COLLECTION = { type: "FeatureCollection" as const, features: [] };
 
 /** Metres per pixel at zoom 0 on the equator, for tiles of 512 pixels. */
-const METRES_A_PIXEL = 78_271.517;
+const METRES_PER_PIXEL = 78_271.517;
 
 /** @param maxZoom highest zoom of the map, with any base map. */
 export function propertySources(maxZoom: number): Record<string, SourceSpecification> {
   return {
     properties: {
       type: "geojson",
-      data: NOTHING,
+      data: EMPTY_COLLECTION,
       cluster: true,
       clusterRadius: CLUSTER_RADIUS_PX,
       // Clusters at every zoom: properties that still overlap at the highest zoom share a marker there too.
@@ -64,9 +64,9 @@ export function propertySources(maxZoom: number): Record<string, SourceSpecifica
       maxzoom: Math.floor(maxZoom) + 1,
       clusterProperties: EXTENT,
     },
-    circles: { type: "geojson", data: NOTHING },
-    area: { type: "geojson", data: NOTHING },
-    drawing: { type: "geojson", data: NOTHING },
+    circles: { type: "geojson", data: EMPTY_COLLECTION },
+    area: { type: "geojson", data: EMPTY_COLLECTION },
+    drawing: { type: "geojson", data: EMPTY_COLLECTION },
   };
 }
 
@@ -75,7 +75,7 @@ export function propertyLayers({ action, around }: Colours): LayerSpecification[
   const atZoom = (zoom: number) => [
     "/",
     ["get", "radiusM"],
-    ["*", METRES_A_PIXEL / 2 ** zoom, ["get", "shrink"]],
+    ["*", METRES_PER_PIXEL / 2 ** zoom, ["get", "shrink"]],
   ];
   return [
     {
@@ -128,8 +128,8 @@ export function showProperties(
   { properties, areas, info: { mainId } }: Pick<ShowMessage, "properties" | "areas" | "info">,
 ): void {
   const points = properties.ids.map((id, at) => {
-    const latitude = (properties.latitudes[at] ?? 0) / STEPS;
-    const longitude = (properties.longitudes[at] ?? 0) / STEPS;
+    const latitude = (properties.latitudes[at] ?? 0) / STEPS_PER_DEGREE;
+    const longitude = (properties.longitudes[at] ?? 0) / STEPS_PER_DEGREE;
     const radiusM = properties.radii[at] ?? 0;
     return {
       type: "Feature" as const,
@@ -148,7 +148,10 @@ export function showProperties(
   });
   const areaPoints = areas.map(({ latitude, longitude, radiusM, ids }, area) => ({
     type: "Feature" as const,
-    geometry: { type: "Point" as const, coordinates: [longitude / STEPS, latitude / STEPS] },
+    geometry: {
+      type: "Point" as const,
+      coordinates: [longitude / STEPS_PER_DEGREE, latitude / STEPS_PER_DEGREE],
+    },
     properties: {
       area,
       propertyCount: ids.length,
@@ -156,7 +159,7 @@ export function showProperties(
       north: latitude,
       radiusM,
       isMain: false,
-      shrink: Math.cos((latitude / STEPS) * (Math.PI / 180)),
+      shrink: Math.cos((latitude / STEPS_PER_DEGREE) * (Math.PI / 180)),
     },
   }));
   setData(map, "properties", [...points.filter(({ properties: { isMain } }) => !isMain), ...areaPoints]);
@@ -173,14 +176,14 @@ export function showArea(map: MapLibreMap, text: string): void {
 
 /** Corners of an area as a closed ring; empty when there is no area. */
 export function areaRing(text: string): [longitude: number, latitude: number][] {
-  const area = readArea(text);
+  const area = decodeArea(text);
   if (!area) return [];
   const corners = area.points.map(([latitude, longitude]): [number, number] => [longitude, latitude]);
   const [from, to] = corners;
   if (!from || !to) return [];
   const [west, south] = from;
   const [east, north] = to;
-  if (area.kind === "shape") return [...corners, from];
+  if (area.kind === "polygon") return [...corners, from];
   return [from, [east, south], [east, north], [west, north], from];
 }
 

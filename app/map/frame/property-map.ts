@@ -1,16 +1,16 @@
 import { Map as MapLibreMap, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import { areaText } from "../../catalogue/lists/map-area.ts";
-import { type Bounds, enclosing, firstView } from "../first-view.ts";
+import { encodeArea } from "../../catalogue/lists/map-area.ts";
+import { type Bounds, enclosingBounds, firstView } from "../first-view.ts";
 import type { FromFrame, MapCard, ShowMessage } from "../map-message.ts";
+import { BUILT_IN_CREDIT } from "./built-in-base-map.ts";
 import { cardPanel } from "./cards.ts";
 import { mapControls } from "./controls.ts";
 import { drawArea } from "./draw-area.ts";
-import { ownMaxZoom, ownStyle, showGround } from "./ground.ts";
 import { showLayers } from "./map-layers.ts";
 import { showMarkers } from "./markers.ts";
-import { OWN_CREDIT } from "./own-ground.ts";
 import { areaRing, showArea, showProperties } from "./property-layers.ts";
+import { builtInMaxZoom, builtInStyle, showBaseMap } from "./show-base-map.ts";
 
 setWorkerUrl(workerUrl);
 
@@ -25,10 +25,10 @@ export type PropertyMap = {
  * above their points, and below the buttons.
  */
 const PADDING = { top: 92, right: 56, bottom: 36, left: 56 };
-const PADDING_AROUND_ONE = 16;
+const MAIN_PROPERTY_PADDING = 16;
 
 /** Highest initial zoom, for a single property. */
-const NEAREST_AT_FIRST = 13;
+const MAX_INITIAL_ZOOM = 13;
 
 /**
  * Creates the map of properties from the first message.
@@ -38,12 +38,12 @@ const NEAREST_AT_FIRST = 13;
 export function propertyMap(
   place: HTMLElement,
   first: ShowMessage,
-  tell: (message: FromFrame) => void,
+  sendToPage: (message: FromFrame) => void,
 ): PropertyMap {
   let message = first;
-  let isOwnArea = false;
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const { words, isSearchable } = first.info;
+  let isAreaFromMap = false;
+  const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const { texts, isSearchable } = first.info;
 
   const container = document.createElement("div");
   container.className = "map";
@@ -51,39 +51,39 @@ export function propertyMap(
   place.replaceChildren(container);
   const map = new MapLibreMap({
     container,
-    style: ownStyle(first.info),
+    style: builtInStyle(first.info),
     attributionControl: false,
     bounds: boundsOf(first),
-    fitBoundsOptions: { padding: paddingOf(first), maxZoom: Math.min(NEAREST_AT_FIRST, first.info.maxZoom) },
-    maxZoom: ownMaxZoom(first.info),
+    fitBoundsOptions: { padding: paddingOf(first), maxZoom: Math.min(MAX_INITIAL_ZOOM, first.info.maxZoom) },
+    maxZoom: builtInMaxZoom(first.info),
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    fadeDuration: isCalm ? 0 : 150,
+    fadeDuration: prefersReducedMotion ? 0 : 150,
     // A map in the middle of a page must not capture the scrolling of visitors who pass by.
     cooperativeGestures: !isSearchable || matchMedia("(pointer: coarse)").matches,
     locale: {
-      "Map.Title": words.label,
-      "CooperativeGesturesHandler.WindowsHelpText": words.useControl,
-      "CooperativeGesturesHandler.MacHelpText": words.useControl,
-      "CooperativeGesturesHandler.MobileHelpText": words.useTwoFingers,
+      "Map.Title": texts.label,
+      "CooperativeGesturesHandler.WindowsHelpText": texts.useControl,
+      "CooperativeGesturesHandler.MacHelpText": texts.useControl,
+      "CooperativeGesturesHandler.MobileHelpText": texts.useTwoFingers,
     },
   });
-  letZoomOut();
+  updateMinZoom();
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
 
-  const cards = cardPanel(place, () => message.info.words, {
-    onOpen: (id) => tell({ kind: "open", id }),
+  const cards = cardPanel(place, () => message.info.texts, {
+    onOpen: (id) => sendToPage({ kind: "open", id }),
     onClose: () => markers.highlight(0),
-    onMore: (ids) => tell({ kind: "choose", ids }),
+    onMore: (ids) => sendToPage({ kind: "choose", ids }),
     onShown: keepInView,
   });
   const markers = showMarkers(map, {
     message: () => message,
-    onChoose: (ids, from, title) => tell({ kind: "choose", ids: cards.wait(ids, from, title) }),
-    onPoint: (id) => tell({ kind: "highlight", id }),
+    onChoose: (ids, from, title) => sendToPage({ kind: "choose", ids: cards.open(ids, from, title) }),
+    onPoint: (id) => sendToPage({ kind: "highlight", id }),
   });
   const drawing = drawArea(map, (area) => {
     controls.setDrawing(false);
@@ -94,7 +94,7 @@ export function propertyMap(
     searchHere: () => {
       const { _sw: from, _ne: to } = map.getBounds();
       const corners = [from, to].map(({ lat, lng }) => [lat, lng] as const);
-      search(areaText({ kind: "box", points: corners }));
+      search(encodeArea({ kind: "box", points: corners }));
     },
     draw: () => {
       cards.close();
@@ -106,24 +106,24 @@ export function propertyMap(
     removeArea: () => search(""),
     loadBaseMap: () => {
       controls.offerBaseMap("");
-      ground.load(message.mapType);
+      baseMap.load(message.mapType);
     },
   });
 
   /** Pans the map when the cards at the bottom would cover a marker, by as much as they cover. */
   function keepInView(marker: HTMLElement, panel: HTMLElement): void {
     const covered = marker.getBoundingClientRect().bottom + 12 - panel.getBoundingClientRect().top;
-    if (covered > 0) map.panBy([0, covered], { animate: !isCalm });
+    if (covered > 0) map.panBy([0, covered], { animate: !prefersReducedMotion });
   }
 
   /** Requests an area; the page answers with its properties, and the view does not move. */
   function search(area: string): void {
-    isOwnArea = true;
-    tell({ kind: "area", area });
+    isAreaFromMap = true;
+    sendToPage({ kind: "area", area });
   }
 
   /** Sets the minimum zoom: that of the agency, or lower when the first view needs it. */
-  function letZoomOut(): void {
+  function updateMinZoom(): void {
     const { zoom = 0 } = map.cameraForBounds(boundsOf(message), { padding: paddingOf(message) }) ?? {};
     map.setMinZoom(Math.min(message.info.minZoom, zoom));
   }
@@ -136,15 +136,15 @@ export function propertyMap(
     markers.reset();
   }
 
-  const redrawLayers = showLayers(map, { layers: first.layers, words, controls });
-  const ground = showGround(map, { info: first.info, controls: () => controls, draw });
+  const redrawLayers = showLayers(map, { layers: first.layers, texts, controls });
+  const baseMap = showBaseMap(map, { info: first.info, controls: () => controls, draw });
   map.once("load", () => {
     container.dataset.drawn = "";
     draw();
-    ground.prepare(message.mapType);
-    tell({ kind: "shown" });
+    baseMap.prepare(message.mapType);
+    sendToPage({ kind: "shown" });
   });
-  controls.setAttribution(OWN_CREDIT);
+  controls.setAttribution(BUILT_IN_CREDIT);
 
   return {
     show: (next) => {
@@ -155,15 +155,15 @@ export function propertyMap(
         before.properties.ids.every((id, at) => id === next.properties.ids[at]);
       if (map.isStyleLoaded()) draw();
       cards.close();
-      letZoomOut();
-      if (!isOwnArea && (!isSameList || before.area !== next.area)) {
+      updateMinZoom();
+      if (!isAreaFromMap && (!isSameList || before.area !== next.area)) {
         map.fitBounds(boundsOf(next), {
           padding: paddingOf(next),
-          maxZoom: NEAREST_AT_FIRST,
-          animate: !isCalm,
+          maxZoom: MAX_INITIAL_ZOOM,
+          animate: !prefersReducedMotion,
         });
       }
-      isOwnArea = false;
+      isAreaFromMap = false;
     },
     highlight: markers.highlight,
     showCards: cards.show,
@@ -171,12 +171,12 @@ export function propertyMap(
 }
 
 function paddingOf({ info, properties, areas }: ShowMessage) {
-  if (info.mainId !== null) return PADDING_AROUND_ONE;
+  if (info.mainId !== null) return MAIN_PROPERTY_PADDING;
   return properties.ids.length + areas.length === 0 ? { ...PADDING, right: 16, left: 16 } : PADDING;
 }
 
 /** Bounds of the area of the list, otherwise those of the first view. */
 function boundsOf({ area, properties, areas, info }: ShowMessage): Bounds {
   const ring = areaRing(area);
-  return ring.length > 0 ? enclosing(ring) : firstView(properties, info.mainId, areas);
+  return ring.length > 0 ? enclosingBounds(ring) : firstView(properties, info.mainId, areas);
 }

@@ -34,7 +34,7 @@ function show(message: ShowMessage): void {
   } catch {
     // The library throws when the browser cannot draw; the exact cause does not help a visitor.
     hasFailed = true;
-    place.replaceChildren(element("p", { class: "no-map" }, message.info.words.noWebGl));
+    place.replaceChildren(element("p", { class: "no-map" }, message.info.texts.noWebGl));
     postToPage({ kind: "unavailable" });
   }
 }

@@ -24,7 +24,7 @@ export function startListMap(section: HTMLElement, list: LiveList): () => void {
     connectMap(panel, {
       t,
       formats: texts.formats,
-      properties: `${section.dataset.listMap}.json${query}`,
+      dataPath: `${section.dataset.listMap}.json${query}`,
       area: filters.area ?? "",
       note: t("inWords"),
       onArea: (area) => list.change((newest) => ({ ...newest, area: area || undefined, page: 1 })),

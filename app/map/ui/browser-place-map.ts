@@ -19,8 +19,8 @@ async function showMap(place: HTMLElement): Promise<void> {
   const [texts, { connectMap }] = await Promise.all([pageTexts(), import("./map-in-page.ts")]);
   if (!texts) return;
   const t = texts.ofArea("map");
-  const { placeMap: properties = "", streetView } = place.dataset;
-  connectMap(place, { properties, t, formats: texts.formats, area: "", note: t("around") });
+  const { placeMap: dataPath = "", streetView } = place.dataset;
+  connectMap(place, { dataPath, t, formats: texts.formats, area: "", note: t("around") });
   if (!streetView) return;
   const button = document.createElement("button");
   button.type = "button";

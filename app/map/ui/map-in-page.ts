@@ -8,17 +8,17 @@ import {
   type FromFrame,
   isFrom,
   type MapCard,
-  type MapWords,
+  type MapTexts,
   readFromFrame,
+  TEXT_KEYS,
   type ToFrame,
-  WORD_KEYS,
 } from "../map-message.ts";
 
 export type MapRequest = {
   t: Translate<"map">;
   formats: Formats;
   /** File of the properties: `sale.json?type=1`, `near-12.json`. */
-  properties: string;
+  dataPath: string;
   area: string;
   /** Text below the map. */
   note: string;
@@ -27,7 +27,7 @@ export type MapRequest = {
 };
 
 /** Width from which the list is beside the map, and scrolls with it (`list-map` in `app/app.css`). */
-const BESIDE = "(width >= 75rem)";
+const LIST_BESIDE_MAP = "(width >= 75rem)";
 
 /** Id of the target of the link that skips the map. */
 const AFTER_MAP = "after-map";
@@ -43,35 +43,35 @@ const connected = new WeakMap<HTMLElement, ConnectedMap>();
 export function connectMap(place: HTMLElement, request: MapRequest): void {
   const known = connected.get(place);
   if (known) known.update(request);
-  else connected.set(place, newMap(place, request));
+  else connected.set(place, mountMap(place, request));
 }
 
-function newMap(place: HTMLElement, first: MapRequest): ConnectedMap {
+function mountMap(place: HTMLElement, first: MapRequest): ConnectedMap {
   let request = first;
   let map: ConnectedMap | undefined;
   const { t, note } = first;
-  const ground = document.createElement("div");
-  ground.className =
+  const container = document.createElement("div");
+  container.className =
     "relative grid min-h-0 flex-1 scroll-mb-(--map-foot) place-content-center bg-hairline/60 text-slate";
-  ground.textContent = t("loading");
-  const words = document.createElement("p");
-  words.className = "mt-2 text-sm text-slate";
-  words.id = AFTER_MAP;
-  words.tabIndex = -1;
-  words.textContent = note;
+  container.textContent = t("loading");
+  const caption = document.createElement("p");
+  caption.className = "mt-2 text-sm text-slate";
+  caption.id = AFTER_MAP;
+  caption.tabIndex = -1;
+  caption.textContent = note;
   const skip = document.createElement("a");
   skip.href = `#${AFTER_MAP}`;
   skip.className = buttonClasses("plain", "absolute top-2 left-2 z-10 not-focus:sr-only");
   skip.textContent = t("skip");
-  place.append(skip, ground, words);
+  place.append(skip, container, caption);
 
   const observer = new IntersectionObserver(async ([entry]) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
-    await pageIsWhole();
-    map = frameIn(ground, request);
+    await pageLoaded();
+    map = createFrame(container, request);
   });
-  observer.observe(ground);
+  observer.observe(container);
   return {
     update: (next) => {
       request = next;
@@ -81,7 +81,7 @@ function newMap(place: HTMLElement, first: MapRequest): ConnectedMap {
 }
 
 /** Resources of the first view load first. */
-async function pageIsWhole(): Promise<void> {
+async function pageLoaded(): Promise<void> {
   if (document.readyState === "complete") return;
   await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
 }
@@ -90,31 +90,31 @@ async function pageIsWhole(): Promise<void> {
  * Creates the frame, sends it what to show, and handles its messages. The page does not trust the frame: it
  * navigates only to URLs that the server gave.
  */
-function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
+function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
   const { t } = first;
   const language = document.documentElement.lang as Language;
   const paths = new Map<number, string>();
   const frame = document.createElement("iframe");
-  let request = { ...first, properties: "" };
+  let request = { ...first, dataPath: "" };
   let isLoaded = false;
   let file: MapFile | undefined;
 
   const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, window.location.origin);
 
   async function update(next: MapRequest): Promise<void> {
-    const { properties, area } = request;
+    const { dataPath, area } = request;
     request = next;
-    if (properties === next.properties) {
+    if (dataPath === next.dataPath) {
       if (area !== next.area) show();
       return;
     }
     try {
-      const found = readMapFile(await fetchJson(`/map-homes/${language}/${next.properties}`));
-      if (request.properties !== next.properties) return;
+      const found = readMapFile(await fetchJson(`/map-homes/${language}/${next.dataPath}`));
+      if (request.dataPath !== next.dataPath) return;
       file = found;
       show();
     } catch {
-      if (!file) ground.textContent = t("failed");
+      if (!file) container.textContent = t("failed");
     }
   }
 
@@ -122,13 +122,13 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
     if (!isLoaded || !file) return;
     const { properties, areas, mapType, layers, marker, marqueeIgnoreList, ...bounds } = file;
     const { area, onArea } = request;
-    const words = Object.fromEntries(WORD_KEYS.map((key) => [key, t(`frame.${key}`)])) as MapWords;
+    const texts = Object.fromEntries(TEXT_KEYS.map((key) => [key, t(`frame.${key}`)])) as MapTexts;
     const info = {
       ...bounds,
       language,
       isSearchable: onArea !== undefined,
       isByLanguage: first.formats.isByLanguage,
-      words,
+      texts,
     };
     send({ kind: "show", properties, areas, info, mapType, layers, marker, marqueeIgnoreList, area });
   }
@@ -156,10 +156,10 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
     } else if (message.kind === "choose") {
       const [id = 0, ...others] = message.ids;
       showCards(message.ids);
-      bringIntoView(ground);
-      mark(others.length > 0 ? 0 : id, { isChosen: true });
+      bringIntoView(container);
+      highlightCard(others.length > 0 ? 0 : id, { isChosen: true });
     } else if (message.kind === "highlight") {
-      mark(message.id, { isChosen: false });
+      highlightCard(message.id, { isChosen: false });
     } else if (message.kind === "open") {
       const path = paths.get(message.id);
       if (path !== undefined) window.location.assign(path);
@@ -174,11 +174,11 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
     if (message) onMessage(message);
   });
 
-  let pointed = 0;
+  let highlightedId = 0;
   const point = ({ target }: Event) => {
-    const id = target instanceof Element ? propertyOf(target.closest("article")) : 0;
-    if (id === pointed) return;
-    pointed = id;
+    const id = target instanceof Element ? propertyIdOf(target.closest("article")) : 0;
+    if (id === highlightedId) return;
+    highlightedId = id;
     send({ kind: "highlight", id });
   };
   document.addEventListener("pointerover", point);
@@ -195,16 +195,16 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
     show();
   });
   frame.src = `/map-frame/${language}/`;
-  ground.replaceChildren(frame);
+  container.replaceChildren(frame);
   update(first);
   return { update };
 }
 
 /** Scrolls the page so that the bottom of the map is visible, where the cards of chosen properties are. */
-function bringIntoView(ground: HTMLElement): void {
-  const footPx = Number.parseFloat(getComputedStyle(ground).scrollMarginBottom);
-  const isBelow = ground.getBoundingClientRect().bottom > window.innerHeight - footPx;
-  ground.scrollIntoView({ block: isBelow ? "end" : "nearest", behavior: scrollBehaviour() });
+function bringIntoView(container: HTMLElement): void {
+  const footPx = Number.parseFloat(getComputedStyle(container).scrollMarginBottom);
+  const isBelow = container.getBoundingClientRect().bottom > window.innerHeight - footPx;
+  container.scrollIntoView({ block: isBelow ? "end" : "nearest", behavior: scrollBehaviour() });
 }
 
 function scrollBehaviour(): ScrollBehavior {
@@ -212,17 +212,17 @@ function scrollBehaviour(): ScrollBehavior {
 }
 
 /** Marks a card of the list. A chosen card scrolls into view where the list is beside the map. */
-function mark(id: number, { isChosen }: { isChosen: boolean }): void {
+function highlightCard(id: number, { isChosen }: { isChosen: boolean }): void {
   for (const marked of document.querySelectorAll("[data-on-map]")) marked.removeAttribute("data-on-map");
   const article = id > 0 && document.querySelector(`main article:has(a[href$="/${id}/"])`);
   if (!article || article.closest("main > article")) return;
   article.setAttribute("data-on-map", "");
-  if (!isChosen || !window.matchMedia(BESIDE).matches) return;
+  if (!isChosen || !window.matchMedia(LIST_BESIDE_MAP).matches) return;
   article.scrollIntoView({ block: "nearest", behavior: scrollBehaviour() });
 }
 
 /** Number of the property of a card; 0 for none. */
-function propertyOf(article: Element | null): number {
+function propertyIdOf(article: Element | null): number {
   const path = article?.querySelector("h2 a, h3 a")?.getAttribute("href") ?? "";
   return Number(/\/(\d+)\/$/.exec(path)?.[1] ?? 0);
 }

@@ -6,11 +6,11 @@ import { PropertySection } from "../../catalogue/property-page/ui/property-secti
  * loads when its place is in view (browser-place-map.ts).
  */
 export function PlaceMap({ place }: { place: PropertyPlace }) {
-  const { properties, title, note, streetView } = place;
+  const { mapDataPath, title, note, streetView } = place;
   return (
     <PropertySection title={title} className="print:hidden">
       <p>{note}</p>
-      <div data-place-map={properties} data-street-view={streetView?.embed} className="place-map" />
+      <div data-place-map={mapDataPath} data-street-view={streetView?.embed} className="place-map" />
       {streetView && (
         <a href={streetView.href} className="text-link">
           {streetView.text}

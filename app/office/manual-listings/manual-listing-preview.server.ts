@@ -1,4 +1,4 @@
-import { type PropertyShowing, propertyView } from "../../catalogue/property-page/property-view.ts";
+import { type PropertyPageContext, propertyView } from "../../catalogue/property-page/property-view.ts";
 import { withStoredPictures } from "../../catalogue/stored-pictures.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
@@ -13,7 +13,7 @@ const NO_ID = 0;
 export async function manualListingPreview(
   database: Database,
   manualListing: ManualListing,
-  context: PropertyShowing & { now: Date },
+  context: PropertyPageContext & { now: Date },
 ) {
   const pictures = listingPictures(await findPictures(database, manualListing.id));
   const words = listingTexts(context.textsIn, context.site.languages.enabled);

@@ -149,11 +149,14 @@ test("the description of a picture fills only an empty field, and only when the 
   const texts = { type: "object", properties: { en: {}, nl: {}, fr: {} } };
   const schema = { properties: { image: { type: "string" }, imageAlt: texts } };
   const alts = new Map([["pictures/a.webp", { nl: "Gevel" }]]);
-  const filled = (after: object, before: object = {}, formSchema: object = schema) =>
+  const fillPlaceholders = (after: object, before: object = {}, formSchema: object = schema) =>
     withPictureAlts({ schema: formSchema, before, after }, alts);
   const image = "pictures/a.webp";
-  expect(filled({ image })).toEqual({ image, imageAlt: { nl: "Gevel" } });
-  expect(filled({ image, imageAlt: { nl: "Eigen" } })).toEqual({ image, imageAlt: { nl: "Eigen" } });
-  expect(filled({ image }, { image })).toEqual({ image });
-  expect(filled({ image }, {}, { properties: { image: { type: "string" } } })).toEqual({ image });
+  expect(fillPlaceholders({ image })).toEqual({ image, imageAlt: { nl: "Gevel" } });
+  expect(fillPlaceholders({ image, imageAlt: { nl: "Eigen" } })).toEqual({
+    image,
+    imageAlt: { nl: "Eigen" },
+  });
+  expect(fillPlaceholders({ image }, { image })).toEqual({ image });
+  expect(fillPlaceholders({ image }, {}, { properties: { image: { type: "string" } } })).toEqual({ image });
 });

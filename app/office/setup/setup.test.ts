@@ -19,14 +19,14 @@ const NOW = new Date("2026-10-01T10:00:00Z");
 const templateContext = { site: sampleSite, textsIn: sampleContext("en").textsIn, now: NOW };
 
 test.each(["privacy", "cookie-policy", "disclaimer", "accessibility"] as const)(
-  "the page %s of the sample agency equals its filled template",
+  "the page %s of the sample agency equals its fillPlaceholders template",
   async (name) => {
     const { params } = JSON.parse(await readFile(join(ROOT, `site/pages/${name}.json`), "utf8"));
     expect(pageFromTemplate(name, templateContext).params).toEqual(params);
   },
 );
 
-test("a filled template has the periods, services and languages of the site, with escaped data", () => {
+test("a fillPlaceholders template has the periods, services and languages of the site, with escaped data", () => {
   const site = {
     ...sampleSite,
     agency: { ...sampleSite.agency, name: "Huis & <b>Tuin</b>" },

@@ -1,6 +1,6 @@
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { listTitle } from "../../catalogue/lists/list-title.ts";
-import { offeredTypes } from "../../catalogue/lists/type-categories.server.ts";
+import { localisedTypeCategories } from "../../catalogue/lists/type-categories.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { formTitle } from "../../forms/submissions/lead-values.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -214,8 +214,8 @@ async function searchRows(
   const { texts, language } = showing;
   const searches = await emptySearches(database, periods, lines);
   const types = {
-    sale: typeChoices(await offeredTypes(database, "sale", showing)),
-    rent: typeChoices(await offeredTypes(database, "rent", showing)),
+    sale: typeChoices(await localisedTypeCategories(database, "sale", showing)),
+    rent: typeChoices(await localisedTypeCategories(database, "rent", showing)),
   };
   return searches.map(({ goal, query, now, before }) => ({
     key: goal + query,
@@ -230,7 +230,7 @@ async function searchRows(
   }));
 }
 
-function typeChoices(types: Awaited<ReturnType<typeof offeredTypes>>) {
+function typeChoices(types: Awaited<ReturnType<typeof localisedTypeCategories>>) {
   return types.map((type) => ({ ...type, count: 0 }));
 }
 

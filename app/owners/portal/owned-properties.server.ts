@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
-import { withStoredPicture } from "../../catalogue/stored-pictures.server.ts";
+import { readPropertyId } from "../../catalogue/property-page/property-page-status.ts";
+import { withStoredCardPicture } from "../../catalogue/stored-pictures.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
@@ -28,7 +28,7 @@ export async function ownedProperties(database: Database, { listingIds }: Pick<S
       desc(listings.publishedAt),
       desc(listings.id),
     );
-  return withStoredPicture(database, rows);
+  return withStoredCardPicture(database, rows);
 }
 
 /** Summary and status of the listing of a property, also when it is no longer in any feed. */
@@ -58,7 +58,7 @@ export async function ownedProperty(
     .select({ ...owned, listing: listings.listing })
     .from(listings)
     .where(eq(listings.id, id));
-  const [property] = await withStoredPicture(database, rows);
+  const [property] = await withStoredCardPicture(database, rows);
   return property;
 }
 

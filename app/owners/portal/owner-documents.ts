@@ -1,4 +1,4 @@
-import type { Showing } from "../../catalogue/listing-card-view.ts";
+import type { RenderContext } from "../../catalogue/listing-card-view.ts";
 import {
   documentName,
   type PropertyDocument,
@@ -17,7 +17,7 @@ import type { Listing } from "../../property/listing.ts";
 export function ownerDocuments(
   { id, listing }: { id: number; listing: Pick<Listing, "documents"> },
   files: readonly string[],
-  showing: Showing,
+  showing: RenderContext,
 ): PropertyDocument[] {
   const inFolder = (file: string) =>
     `${pathFor("owner-property", showing.language, { id })}documents/${encodeURIComponent(file)}`;
@@ -31,7 +31,7 @@ export function ownerDocuments(
       { documents: [{ ...document, isPublic: document.isPublic || isElsewhere }] },
       showing,
     );
-    return { file, shown: shown ?? { name: document.name, note: "", isElsewhere: false } };
+    return { file, shown: shown ?? { name: document.name, note: "", isExternal: false } };
   });
   const others = files.filter((file) => !known.some((one) => one.file === file));
   return [
@@ -41,7 +41,7 @@ export function ownerDocuments(
 }
 
 function fromFolder(name: string, href: string): PropertyDocument {
-  return { name, href, note: "PDF", isElsewhere: false };
+  return { name, href, note: "PDF", isExternal: false };
 }
 
 function fileName(address: string): string {

@@ -1,4 +1,4 @@
-import type { Showing } from "../../catalogue/listing-card-view.ts";
+import type { RenderContext } from "../../catalogue/listing-card-view.ts";
 import { titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -28,7 +28,7 @@ export type OwnedPropertyCard = {
 export async function ownerPropertiesPage(
   database: Database,
   owner: Pick<SignedInOwner, "listingIds">,
-  showing: Showing & { now: Date },
+  showing: RenderContext & { now: Date },
 ): Promise<OwnedPropertyCard[]> {
   const { language, texts, now } = showing;
   const { t } = texts;

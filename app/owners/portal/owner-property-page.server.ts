@@ -1,4 +1,4 @@
-import type { Showing } from "../../catalogue/listing-card-view.ts";
+import type { RenderContext } from "../../catalogue/listing-card-view.ts";
 import type { Database } from "../../database/database.server.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { propertyEventsOf } from "../media/media-figures.server.ts";
@@ -25,7 +25,7 @@ export type FormsOfProperty = {
   requests: (listingId: number, period: Period) => Promise<OwnerPropertyFacts["requests"]>;
 };
 
-export type OwnerPropertyRequest = Showing & {
+export type OwnerPropertyRequest = RenderContext & {
   now: Date;
   owner: SignedInOwner;
   forms: FormsOfProperty;

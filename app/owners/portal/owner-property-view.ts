@@ -1,4 +1,4 @@
-import { listingPath, type Showing } from "../../catalogue/listing-card-view.ts";
+import { listingPath, type RenderContext } from "../../catalogue/listing-card-view.ts";
 import { type Contact, contactOf } from "../../catalogue/property-page/property-contact.ts";
 import type { PropertyDocument } from "../../catalogue/property-page/property-documents.ts";
 import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
@@ -89,7 +89,7 @@ export type OwnerPropertyFacts = {
   documents: PropertyDocument[];
 };
 
-export type OwnerPropertyShowing = Showing & {
+export type OwnerPropertyShowing = RenderContext & {
   now: Date;
   /** Shows the whole history instead of the first entries. */
   showsAll: boolean;
@@ -168,7 +168,7 @@ export function ownerPropertyView(
 /** Status of a property in one line: "For sale, € 325.000". */
 export function stateText(
   property: Pick<WholeProperty, "summary" | "status" | "closedAt" | "removedAt">,
-  { texts, language, site }: Showing,
+  { texts, language, site }: RenderContext,
 ): string {
   const { t } = texts;
   const since = (moment: string | null) => ({
@@ -181,7 +181,7 @@ export function stateText(
   return price === "" ? state : t("owners:state.withPrice", { state, price });
 }
 
-/** Returns true when visitors can still see the property's page (app/catalogue/property-page/property-answer.ts). */
+/** Returns true when visitors can still see the property's page (app/catalogue/property-page/property-page-status.ts). */
 function isPublic(
   { status, closedAt, removedAt }: WholeProperty,
   { now, site }: OwnerPropertyShowing,

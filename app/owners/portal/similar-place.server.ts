@@ -1,4 +1,4 @@
-import { similarProperties } from "../../catalogue/property-page/similar-listings.server.ts";
+import { findSimilarListings } from "../../catalogue/property-page/similar-listings.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { visitsOfProperties } from "../visits/visit-figures.server.ts";
@@ -28,7 +28,7 @@ export async function similarPlace(
   site: SiteConfig,
 ): Promise<SimilarPlace | undefined> {
   if (property.status !== "available" || property.removedAt !== null) return undefined;
-  const similar = await similarProperties(database, property, { site, limit: MAX_COMPARED });
+  const similar = await findSimilarListings(database, property, { site, limit: MAX_COMPARED });
   if (similar.length < MIN_COMPARED) return undefined;
   const visits = await visitsOfProperties(database, [property.id, ...similar.map(({ id }) => id)], period);
   const own = visits.get(property.id) ?? 0;

@@ -1,12 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { findComparison } from "../../catalogue/compare/comparison.server.ts";
 import { CompareScreen } from "../../catalogue/compare/ui/compare-screen.tsx";
-import {
-  MAX_COMPARED,
-  propertiesText,
-  readProperties,
-  withoutProperty,
-} from "../../catalogue/saved/saved-properties.ts";
+import { formatIds, MAX_COMPARED, parseIds, withoutId } from "../../catalogue/saved/saved-ids.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -21,7 +16,7 @@ import { visitContext } from "../visit-context.ts";
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { database, language, site, texts } = current;
-  const ids = readProperties(context.get(visitContext).query.get("ids") ?? "", MAX_COMPARED);
+  const ids = parseIds(context.get(visitContext).query.get("ids") ?? "", MAX_COMPARED);
   if (ids.length === 0) return data({ kind: "none" as const, ...(await notFoundPage(current)) }, 404);
   const found = await findComparison(database, ids, current);
   const head = pageHead(
@@ -30,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       description: texts.t("saved:compare.description", { agency: site.agency.name }),
       canonical: pathFor("compare", language),
       alternates: alternates("compare", site.languages, () => ({})),
-      query: `?ids=${propertiesText(ids)}`,
+      query: `?ids=${formatIds(ids)}`,
     },
     current,
   );
@@ -45,7 +40,7 @@ export default function Compare({ loaderData: page }: ScreenProps<typeof loader>
   return (
     <CompareScreen
       found={found}
-      pathWithout={(id) => `${path}?ids=${propertiesText(withoutProperty(ids, id))}`}
+      pathWithout={(id) => `${path}?ids=${formatIds(withoutId(ids, id))}`}
       breadcrumbs={<Breadcrumbs steps={trail} />}
     />
   );

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { PropertyGone } from "../../catalogue/property-page/ui/property-gone.tsx";
+import { PropertyUnavailable } from "../../catalogue/property-page/ui/property-unavailable.tsx";
 import { isFormScreen } from "../../forms/forms.ts";
 import { formPage } from "../../forms/page/form-page.server.ts";
 import { FormScreen } from "../../forms/ui/form-screen.tsx";
@@ -32,7 +32,7 @@ export const action = formAction;
 export default function Form({ loaderData: page }: ScreenProps<typeof loader>) {
   if (page.kind === "not-found") return <NotFound properties={page.properties} />;
   if (page.kind === "gone")
-    return <PropertyGone view={page.view} breadcrumbs={<Breadcrumbs steps={page.view.crumbs} />} />;
+    return <PropertyUnavailable view={page.view} breadcrumbs={<Breadcrumbs steps={page.view.crumbs} />} />;
   const { view, subject, trail } = page;
   const above = subject ? [...subject.crumbs, { name: subject.title, path: subject.path }] : trail;
   return (

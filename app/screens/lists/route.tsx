@@ -47,7 +47,9 @@ export default function List({
         page={page}
         title={isNarrowed(page.filters) ? undefined : written.title}
         breadcrumbs={<Breadcrumbs steps={trail} />}
-        note={notes && <SearchNotes notes={notes} typed={page.filters.typed ?? ""} searchPath={searchPath} />}
+        note={
+          notes && <SearchNotes notes={notes} typed={page.filters.searchText ?? ""} searchPath={searchPath} />
+        }
         map={<ListMap goal={page.goal} />}
         mapButton={<ListMapButton />}
         saveSearch={quick && <QuickSavedSearch quick={quick} />}

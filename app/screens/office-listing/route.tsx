@@ -1,5 +1,5 @@
 import { createContext, data, redirect } from "react-router";
-import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
+import { readPropertyId } from "../../catalogue/property-page/property-page-status.ts";
 import { rowSettings } from "../../feeds/import/row-settings.ts";
 import { isOwnListing } from "../../office/listings/change-listings.server.ts";
 import {

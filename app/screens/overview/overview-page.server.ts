@@ -1,6 +1,6 @@
+import { listedCities, listedNeighbourhoods } from "../../catalogue/lists/catalogue-overview.server.ts";
 import { landingPath } from "../../catalogue/lists/landing/landing-path.ts";
 import { LIST_SCREENS } from "../../catalogue/lists/list-screen.ts";
-import { citiesOnOffer, neighbourhoodsOnOffer } from "../../catalogue/lists/offer-overview.server.ts";
 import { projectList } from "../../catalogue/projects/project-list.server.ts";
 import { articlePath } from "../../content/news/article-summary.ts";
 import { visibleNews } from "../../content/news/news.ts";
@@ -26,7 +26,7 @@ export async function overviewPage(current: SiteContext): Promise<OverviewSectio
   const [towns, projects, cities] = await Promise.all([
     Promise.all(GOALS.map((goal) => townsOf(goal, current))),
     projectList(database, current),
-    neighbourhoodsOnOffer(database, current, Number.POSITIVE_INFINITY),
+    listedNeighbourhoods(database, current, Number.POSITIVE_INFINITY),
   ]);
   const sections: OverviewSection[] = [
     { title: texts.t("layout:menu.title"), links: menuAndOthers(current) },
@@ -90,7 +90,7 @@ function pathsOf(entries: readonly MenuEntry[]): string[] {
 /** The list of a goal, with the towns that have properties, in alphabetical order. */
 async function townsOf(goal: Goal, current: SiteContext): Promise<OverviewSection> {
   const { database, language } = current;
-  const cities = await citiesOnOffer(database, current, Number.POSITIVE_INFINITY);
+  const cities = await listedCities(database, current, Number.POSITIVE_INFINITY);
   const towns = new Map(
     cities
       .filter((city) => city[goal] > 0)

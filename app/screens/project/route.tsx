@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { projectPage } from "../../catalogue/projects/project-page.server.ts";
 import { ProjectScreen } from "../../catalogue/projects/ui/project-page.tsx";
-import { PropertyGone } from "../../catalogue/property-page/ui/property-gone.tsx";
+import { PropertyUnavailable } from "../../catalogue/property-page/ui/property-unavailable.tsx";
 import { formLinks } from "../../forms/form-links.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export default function Project({ loaderData: page }: ScreenProps<typeof loader>) {
   const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
   if (page.kind !== "found") {
-    return <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />;
+    return <PropertyUnavailable view={page.view} breadcrumbs={breadcrumbs} />;
   }
   const { place } = page.view;
   const map = place && <PlaceMap place={place} />;

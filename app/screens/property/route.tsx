@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { propertyPage } from "../../catalogue/property-page/property-page.server.ts";
-import { PropertyGone } from "../../catalogue/property-page/ui/property-gone.tsx";
 import { PropertyScreen } from "../../catalogue/property-page/ui/property-screen.tsx";
+import { PropertyUnavailable } from "../../catalogue/property-page/ui/property-unavailable.tsx";
 import { formLinks } from "../../forms/form-links.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export default function Property({ loaderData: page }: ScreenProps<typeof loader>) {
   const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
   if (page.kind !== "found") {
-    return <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />;
+    return <PropertyUnavailable view={page.view} breadcrumbs={breadcrumbs} />;
   }
   const { place } = page.view;
   const map = place && <PlaceMap place={place} />;

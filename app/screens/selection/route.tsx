@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { savedProperties } from "../../catalogue/saved/saved-properties.server.ts";
-import { MAX_COMPARED, propertiesText, readProperties } from "../../catalogue/saved/saved-properties.ts";
+import { formatIds, MAX_COMPARED, parseIds } from "../../catalogue/saved/saved-ids.ts";
+import { findSelection } from "../../catalogue/saved/selection.server.ts";
 import { SelectionScreen } from "../../catalogue/saved/ui/selection-screen.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
@@ -16,11 +16,11 @@ import { visitContext } from "../visit-context.ts";
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { language, site, texts } = current;
-  const ids = readProperties(context.get(visitContext).query.get("ids") ?? "");
+  const ids = parseIds(context.get(visitContext).query.get("ids") ?? "");
   if (ids.length === 0) return data({ kind: "none" as const, ...(await notFoundPage(current)) }, 404);
-  const properties = await savedProperties(current.database, ids, current);
+  const properties = await findSelection(current.database, ids, current);
   const found = properties.filter(({ kind }) => kind === "found").slice(0, MAX_COMPARED);
-  const query = `?ids=${propertiesText(ids)}`;
+  const query = `?ids=${formatIds(ids)}`;
   const head = pageHead(
     {
       title: texts.t("saved:selection.title", { count: ids.length }),
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
   const comparePath =
     found.length > 1
-      ? `${pathFor("compare", language)}?ids=${propertiesText(found.map(({ id }) => id))}`
+      ? `${pathFor("compare", language)}?ids=${formatIds(found.map(({ id }) => id))}`
       : undefined;
   const trail = breadcrumbsTo("selection", language);
   return data({ kind: "found" as const, properties, comparePath, trail, head });

@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 
 export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
   if (loaderData.page === undefined) return <NotFound properties={loaderData.properties} />;
-  const { list, placeTitle, placePath, figures } = loaderData.page;
+  const { list, placeTitle, placePath, priceStatistics } = loaderData.page;
   const steps = [
     ...loaderData.above,
     { name: placeTitle, path: placePath },
@@ -36,7 +36,7 @@ export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
     <ListScreen
       page={list}
       breadcrumbs={<Breadcrumbs steps={steps} />}
-      note={<LandingText goal={list.goal} total={list.total} figures={figures} />}
+      note={<LandingText goal={list.goal} total={list.total} figures={priceStatistics} />}
       map={<ListMap goal={list.goal} />}
       mapButton={<ListMapButton />}
     />

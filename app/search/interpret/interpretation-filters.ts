@@ -12,7 +12,7 @@ import { typeWord } from "../../property/type-category.ts";
 import type { Interpretation, PlaceInText } from "./interpretation.ts";
 
 /** The list filters that an interpreted text can set. */
-export type InterpretationFilters = Omit<ListFilters, "typed" | "sort" | "view" | "page">;
+export type InterpretationFilters = Omit<ListFilters, "searchText" | "sort" | "view" | "page">;
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
 

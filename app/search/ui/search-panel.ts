@@ -102,7 +102,7 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
   };
   const interpretationOffer = ({ goal, filters, notes }: SearchInterpretation, typed: string): Offer => {
     const name = filterSummary(filters, field.types.map(typeEntry), filterTexts);
-    const list = listQuery(hasNotes(notes) ? { ...filters, typed } : filters);
+    const list = listQuery(hasNotes(notes) ? { ...filters, searchText: typed } : filters);
     const counted = listQuery(filters);
     const link = (path: string, named: (name: string) => string, of: PanelTexts["saleOf"]) => {
       const total = totals.of(path + counted);
@@ -183,7 +183,7 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
 
       const isUnknown = index?.isPartial === true && found.count + offers.length === 0;
       const count = isUnknown ? undefined : found.count + offers.length;
-      const notesNow = () => (interpretations.length === 1 ? notesText(counted()[0], texts) : "");
+      const notesNow = () => (interpretations.length === 1 ? formatNotes(counted()[0], texts) : "");
       const wordsNow = () =>
         isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count }, texts) || notesNow();
       const showInterpretations = () => {
@@ -196,9 +196,9 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       };
       const others = index && count === 0 ? index.properties.ids.slice(0, MAX_ROWS.properties) : [];
       newest.show(index ? others.map((_, position) => shownProperty(index.property(position))) : []);
-      const shownCities = shown.cities.length - towns.length;
+      const visibleCities = shown.cities.length - towns.length;
       const shownCount =
-        shown.types.length + shownCities + shown.streets.length + shown.properties.length + offers.length;
+        shown.types.length + visibleCities + shown.streets.length + shown.properties.length + offers.length;
       const isCorrected = interpretations.some(({ notes: { corrections } }) => corrections.length > 0);
       exact.row.hidden = !isCorrected;
       if (isCorrected) {
@@ -232,7 +232,7 @@ function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }:
 }
 
 /** Words that an interpretation ignores, and those that it corrects. */
-function notesText(interpretation: SearchInterpretation | undefined, texts: PanelTexts): string {
+function formatNotes(interpretation: SearchInterpretation | undefined, texts: PanelTexts): string {
   if (!interpretation) return "";
   const { ignored, corrections } = interpretation.notes;
   const corrected = corrections.map(({ read, typed }) => texts.corrected(read, typed));

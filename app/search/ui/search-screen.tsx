@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FoundProperties } from "../../catalogue/lists/found-properties.ts";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
+import type { ListingResults } from "../../catalogue/lists/listing-results.ts";
 import { ListingCards } from "../../catalogue/ui/listing-cards.tsx";
 import { TypeIcon } from "../../catalogue/ui/type-icon.tsx";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
@@ -184,7 +184,7 @@ function Nearby({ nearby }: { nearby: NearbyProperties[] }) {
   );
 }
 
-type PropertiesProps = { found: FoundProperties; list: SearchPage["list"]; firstCount: number };
+type PropertiesProps = { found: ListingResults; list: SearchPage["list"]; firstCount: number };
 
 /** Cards of properties for sale or for rent, and a link to all of them when a single list shows them. */
 function Properties({ found: { goal, total, cards }, list, firstCount }: PropertiesProps) {

@@ -170,7 +170,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/fact-groups.test.ts",
     changes: [
-      ['        [label("annuity.monthlyEuro"), ifPublic(write.euroPerMonth(annuity.monthlyEuro))],\n', ""],
+      ['        [label("annuity.monthlyEuro"), ifPublic(format.euroPerMonth(annuity.monthlyEuro))],\n', ""],
     ],
   },
   {
@@ -205,11 +205,11 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Computed counts of sale and rent",
-    file: "app/catalogue/lists/offer-counts.server.ts",
+    file: "app/catalogue/lists/list-totals.server.ts",
     test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       ["byWebId: new Map(types.map((type) => [type.web_id, type.count])),", "byWebId: new Map(),"],
-      ["where ${areOffered(offer)} group by web_id", "group by web_id"],
+      ["where ${isCountListed(offer)} group by web_id", "group by web_id"],
     ],
   },
   {
@@ -223,7 +223,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "City entry: Name, Zip, computed counts",
-    file: "app/catalogue/lists/offer-counts.server.ts",
+    file: "app/catalogue/lists/list-totals.server.ts",
     test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       ["count: countInCity(counts, { name, zip }) });", "count: 0 });"],

@@ -35,8 +35,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Not in the specification: save a home, and find it again (note N238)",
-    file: "app/catalogue/saved/saved-properties.ts",
-    test: "app/catalogue/saved/saved-properties.test.ts",
+    file: "app/catalogue/saved/saved-ids.ts",
+    test: "app/catalogue/saved/saved-ids.test.ts",
     changes: [
       ["MAX_SAVED = 100", "MAX_SAVED = 1_000"],
       ["[id, ...others]", "[...others, id]"],
@@ -48,7 +48,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/compare/comparison.test.ts",
     changes: [
       ["new Set(values).size > 1", "new Set(values.filter(Boolean)).size > 1"],
-      ["if (!isPricePublic(listing, showing)) return", "if (false) return"],
+      ["if (!isPricePublic(listing, context)) return", "if (false) return"],
     ],
   },
   {
@@ -64,7 +64,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     line: "Maps",
     file: "app/map/first-view.ts",
     test: "app/map/first-view.test.ts",
-    changes: [["const HELD_PART = 0.9;", "const HELD_PART = 1;"]],
+    changes: [["const CORE_SHARE = 0.9;", "const CORE_SHARE = 1;"]],
   },
   {
     line: "A virtual tour, documents",

@@ -7,10 +7,10 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/lists/list-condition.server.ts",
     test: "app/catalogue/lists/list-page.test.ts",
     changes: [
-      ['"price-down": downwards', '"price-down": upwards'],
+      ['"price-down": descending', '"price-down": ascending'],
       ["order: sql`${column} asc nulls last`", "order: sql`${column} asc nulls first`"],
       ["order: sql`${listings.publishedAt} desc`", "order: sql`${listings.publishedAt} asc`"],
-      ["area: downwards", "area: upwards"],
+      ["area: descending", "area: ascending"],
     ],
   },
   {
@@ -43,9 +43,9 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
-      ['[label("general.reference"), write.text(listing.reference)],', ""],
-      ['[label("general.availability"), availabilityText(listing, showing)],', ""],
-      ['[label("general.type"), typeText(listing, showing)],', ""],
+      ['[label("general.reference"), format.text(listing.reference)],', ""],
+      ['[label("general.availability"), availabilityText(listing, context)],', ""],
+      ['[label("general.type"), typeText(listing, context)],', ""],
     ],
   },
   {
@@ -53,7 +53,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/fact-groups.test.ts",
     changes: [
-      ['[label("finance.cadastralIncomeEuro"), write.euro(finance.cadastralIncomeEuro)],', ""],
+      ['[label("finance.cadastralIncomeEuro"), format.euro(finance.cadastralIncomeEuro)],', ""],
       [
         'const ifPublic = (text: string) => (isPublic ? text : "");',
         "const ifPublic = (text: string) => text;",
@@ -79,7 +79,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ["isThisProperty: step.label === found.label", "isThisProperty: false"],
-      ['[t("property:fields.energy.certificateCode"), write.text(energy.certificateCode)],', ""],
+      ['[t("property:fields.energy.certificateCode"), format.text(energy.certificateCode)],', ""],
       [
         'const renovation = duty && t("property:epc.renovationNotice", duty);',
         "const renovation = undefined;",
@@ -107,7 +107,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     line: "flood zone",
     file: "app/catalogue/property-page/property-flood.ts",
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
-    changes: [["write.yesOrNo(flood.isInRiskZone)", '""']],
+    changes: [["format.yesOrNo(flood.isInRiskZone)", '""']],
   },
   {
     line: "mobiscore",
@@ -146,7 +146,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/property-page/property-place.ts",
     test: "app/catalogue/property-page/property-place.test.ts",
     changes: [
-      ['if (point.radiusM > 0) return { title, note: t("map:hidden"), properties };', ""],
+      ['if (point.radiusM > 0) return { title, note: t("map:hidden"), mapDataPath };', ""],
       [
         "const viewpoint = `${point.latitude},${point.longitude}`;",
         "const viewpoint = `${point.longitude},${point.latitude}`;",
@@ -172,7 +172,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     line: "(Viewing days and open hours)",
     file: "app/catalogue/property-page/property-viewings.ts",
     test: "app/catalogue/property-page/property-viewings.test.ts",
-    changes: [["if (isClosed) return { shown: [], events: [], openHours: [] };", ""]],
+    changes: [["if (isClosed) return { times: [], events: [], openHours: [] };", ""]],
   },
   {
     line: "similar properties",

@@ -108,8 +108,8 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Messages for not found, sold, rented, sold out",
-    file: "app/catalogue/property-page/property-answer.ts",
-    test: "app/catalogue/property-page/property-answer.test.ts",
+    file: "app/catalogue/property-page/property-page-status.ts",
+    test: "app/catalogue/property-page/property-page-status.test.ts",
     changes: [
       ['isProjectSoldOut ? "sold-out" : "not-found"', '"not-found"'],
       ['if (status !== "available") return { kind: status, status: 410 };', ""],

@@ -2,7 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { ListingCard } from "../../listing-card.ts";
-import type { ComparedRow, Comparison } from "../comparison.ts";
+import type { Comparison, ComparisonRow } from "../comparison.ts";
 
 type CompareTableProps = { found: Comparison; pathWithout?: (id: number) => string };
 
@@ -69,7 +69,7 @@ function ColumnHead({ card, pathWithout }: { card: ListingCard; pathWithout?: st
   );
 }
 
-function FactRow({ row: { label, values, differs }, ids }: { row: ComparedRow; ids: number[] }) {
+function FactRow({ row: { label, values, differs }, ids }: { row: ComparisonRow; ids: number[] }) {
   const t = useTranslations("saved");
   return (
     <tr data-same={!differs || undefined}>

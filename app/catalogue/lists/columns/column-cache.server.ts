@@ -10,7 +10,7 @@ const MAX_ORDERS = 20;
 
 type ColumnCache = {
   /** Ids of listings that the database found. */
-  searched: LRUCache<string, Promise<ReadonlySet<number>>>;
+  matchingIds: LRUCache<string, Promise<ReadonlySet<number>>>;
   options: LRUCache<string, OptionCounts>;
   /** Positions by distance, by the point that they are counted from. */
   distances: LRUCache<string, Promise<Uint32Array>>;
@@ -19,9 +19,9 @@ type ColumnCache = {
 const caches = new WeakMap<ListColumns, ColumnCache>();
 
 /** What was found with columns, for as long as these are in memory. */
-export function cacheOf(columns: ListColumns): ColumnCache {
+export function cacheFor(columns: ListColumns): ColumnCache {
   const cache = caches.get(columns) ?? {
-    searched: new LRUCache({ max: MAX_SEARCHED }),
+    matchingIds: new LRUCache({ max: MAX_SEARCHED }),
     options: new LRUCache({ max: MAX_OPTIONS }),
     distances: new LRUCache({ max: MAX_ORDERS }),
   };

@@ -1,15 +1,15 @@
 import { setImmediate as afterOtherWork } from "node:timers/promises";
 import type { Point } from "../../../property/places/distance.ts";
-import { cacheOf } from "./column-cache.server.ts";
+import { cacheFor } from "./column-cache.server.ts";
 import { type ListColumns, positionsByDistance } from "./list-columns.ts";
 
 /** The columns with their order by the distance from a point, which is made once per point. */
 export async function withDistanceOrder(columns: ListColumns, from: Point): Promise<ListColumns> {
-  const { distances } = cacheOf(columns);
+  const { distances } = cacheFor(columns);
   const name = `${from.latitude} ${from.longitude}`;
-  const making = distances.get(name) ?? distanceOrder(columns, from);
-  distances.set(name, making);
-  return { ...columns, orders: { ...columns.orders, distance: await making } };
+  const promise = distances.get(name) ?? distanceOrder(columns, from);
+  distances.set(name, promise);
+  return { ...columns, orders: { ...columns.orders, distance: await promise } };
 }
 
 async function distanceOrder(columns: ListColumns, from: Point): Promise<Uint32Array> {

@@ -4,7 +4,7 @@ import { KM_PER_DEGREE, kmPerDegreeEast, type Point } from "../../../property/pl
 import { publishedSince } from "../../../property/published-since.ts";
 import { stateNumber } from "../../../property/state-of-repair.ts";
 import type { ListFilters, Sort, StoredSort } from "../list-filters.ts";
-import { type NumberColumn, numberBounds, type OwnFilters } from "../number-filters.ts";
+import { type NumberAndFeatureFilters, type NumberColumn, numberBounds } from "../number-filters.ts";
 import { orderByNumber } from "./order-by-number.ts";
 
 /** Properties of one place with the same types, which city and type filters include or exclude together. */
@@ -47,7 +47,8 @@ export type SortNumbers = { pricePerM2: Float64Array };
 /** Filters of a list, and the conditions that do not follow from them alone. */
 export type ColumnFilter = {
   goal: Goal;
-  filters: OwnFilters & Pick<ListFilters, "energy" | "isNewBuild" | "states" | "annuity" | "publishedDays">;
+  filters: NumberAndFeatureFilters &
+    Pick<ListFilters, "energy" | "isNewBuild" | "states" | "annuity" | "publishedDays">;
   /** Shows properties closed since this time, in microseconds since 1970; Infinity shows none. */
   closedSince: number;
   /** `YYYY-MM-DD`. */
@@ -59,14 +60,14 @@ export type ColumnFilter = {
   /** Absent when no type is chosen. */
   isOfType?: (group: ListingGroup) => boolean;
   /** Ids of the listings that the database found; absent when it was not asked. */
-  searched?: ReadonlySet<number>;
+  matchingIds?: ReadonlySet<number>;
 };
 
 /**
  * Filters that a listing may fail, as bits. A listing that fails one alone would be in the list without it: that is
  * what options of this filter count (option-counts.ts).
  */
-export const FAILS = {
+export const FILTER_BITS = {
   place: 1,
   type: 2,
   price: 4,
@@ -79,14 +80,14 @@ export const FAILS = {
   other: 512,
 } as const;
 
-const FAILS_OF_NUMBER: Partial<Record<NumberColumn, number>> = {
-  priceEuro: FAILS.price,
-  bedrooms: FAILS.bedrooms,
-  bathrooms: FAILS.bathrooms,
+const NUMBER_FILTER_BITS: Partial<Record<NumberColumn, number>> = {
+  priceEuro: FILTER_BITS.price,
+  bedrooms: FILTER_BITS.bedrooms,
+  bathrooms: FILTER_BITS.bathrooms,
 };
 
 /**
- * Positions in each sort order: as `orderOf` in list-condition.server.ts. Yields whenever other work may run.
+ * Positions in each sort order: as `listOrder` in list-condition.server.ts. Yields whenever other work may run.
  */
 export function* sortedPositions(
   columns: Omit<ListColumns, "orders">,
@@ -143,106 +144,124 @@ function availableFirst(positions: Uint32Array, closedAt: Float64Array): Uint32A
  * Each condition is a loop over one column, without a function call or a branch per listing: about a
  * millisecond for a million of them.
  */
-export function failedFilters(columns: ListColumns, wanted: ColumnFilter): Uint16Array {
-  const { filters, isAtPlace, around, isOfType, searched } = wanted;
+export function failedFilters(columns: ListColumns, filter: ColumnFilter): Uint16Array {
+  const { filters, isAtPlace, around, isOfType, matchingIds } = filter;
   const { groups, groupOf } = columns;
-  const fails = closedFails(columns.closedAt, wanted.closedSince);
+  const failedBits = failClosedBefore(columns.closedAt, filter.closedSince);
   const byGroup = (isWanted: (group: ListingGroup) => boolean) =>
     Uint8Array.from(groups, (group) => (isWanted(group) ? 1 : 0));
   if (isAtPlace && around?.radiusKm !== undefined)
-    failOutside(fails, columns, { areWanted: byGroup(isAtPlace), ...around, radiusKm: around.radiusKm });
-  else if (isAtPlace) failOthers(fails, groupOf, { areWanted: byGroup(isAtPlace), bit: FAILS.place });
-  if (isOfType) failOthers(fails, groupOf, { areWanted: byGroup(isOfType), bit: FAILS.type });
-  for (const { column, bound, value } of numberBounds(filters, wanted.today)) {
+    failOutsideRadius(failedBits, columns, {
+      isAllowed: byGroup(isAtPlace),
+      ...around,
+      radiusKm: around.radiusKm,
+    });
+  else if (isAtPlace)
+    failUnlessAllowed(failedBits, groupOf, { isAllowed: byGroup(isAtPlace), bit: FILTER_BITS.place });
+  if (isOfType)
+    failUnlessAllowed(failedBits, groupOf, { isAllowed: byGroup(isOfType), bit: FILTER_BITS.type });
+  for (const { column, bound, value } of numberBounds(filters, filter.today)) {
     // A bound of 0 asks for any price: it is a filter of its own.
-    const bit = (value > 0 ? FAILS_OF_NUMBER[column] : undefined) ?? FAILS.other;
-    if (bound === "min") failBelow(fails, columns.numbers[column], { min: value, bit });
-    else failAbove(fails, columns.numbers[column], { max: value, bit });
+    const bit = (value > 0 ? NUMBER_FILTER_BITS[column] : undefined) ?? FILTER_BITS.other;
+    if (bound === "min") failBelow(failedBits, columns.numbers[column], { min: value, bit });
+    else failAbove(failedBits, columns.numbers[column], { max: value, bit });
   }
   if (filters.energy.length > 0) {
-    const areWanted = wantedValues(filters.energy.map((letter) => letter.charCodeAt(0)));
-    failOthers(fails, columns.energyLetters, { areWanted, bit: FAILS.energy });
+    const isAllowed = allowedValues(filters.energy.map((letter) => letter.charCodeAt(0)));
+    failUnlessAllowed(failedBits, columns.energyLetters, { isAllowed, bit: FILTER_BITS.energy });
   }
   if (filters.states.length > 0) {
-    const areWanted = wantedValues(filters.states.map(stateNumber));
-    failOthers(fails, columns.states, { areWanted, bit: FAILS.state });
+    const isAllowed = allowedValues(filters.states.map(stateNumber));
+    failUnlessAllowed(failedBits, columns.states, { isAllowed, bit: FILTER_BITS.state });
   }
   if (filters.isNewBuild)
-    failOthers(fails, columns.areNewBuild, { areWanted: wantedValues([1]), bit: FAILS.other });
+    failUnlessAllowed(failedBits, columns.areNewBuild, {
+      isAllowed: allowedValues([1]),
+      bit: FILTER_BITS.other,
+    });
   if (filters.features.length > 0) {
     const bits = featureBits(filters.features);
-    const areWanted = Uint8Array.from({ length: FEATURE_VALUES }, (_, value) =>
+    const isAllowed = Uint8Array.from({ length: FEATURE_VALUES }, (_, value) =>
       Number((value & bits) === bits),
     );
-    failOthers(fails, columns.features, { areWanted, bit: FAILS.other });
+    failUnlessAllowed(failedBits, columns.features, { isAllowed, bit: FILTER_BITS.other });
   }
   if (filters.annuity !== undefined) {
-    const areWanted = wantedValues([filters.annuity === "only" ? 1 : 0]);
-    failOthers(fails, columns.areLifeAnnuity, { areWanted, bit: FAILS.annuity });
+    const isAllowed = allowedValues([filters.annuity === "only" ? 1 : 0]);
+    failUnlessAllowed(failedBits, columns.areLifeAnnuity, { isAllowed, bit: FILTER_BITS.annuity });
   }
   if (filters.publishedDays !== undefined) {
-    const min = publishedSince(filters.publishedDays, wanted.today).getTime() * 1_000;
-    failBelow(fails, columns.publishedAt, { min, bit: FAILS.published });
+    const min = publishedSince(filters.publishedDays, filter.today).getTime() * 1_000;
+    failBelow(failedBits, columns.publishedAt, { min, bit: FILTER_BITS.published });
   }
-  if (searched) failUnless(fails, columns.ids, searched);
-  return fails;
+  if (matchingIds) failUnlessMatching(failedBits, columns.ids, matchingIds);
+  return failedBits;
 }
 
 /** Number of values of a column of bytes. */
-const VALUES = 256;
+const BYTE_VALUES = 256;
 /** Number of values of the column of features. */
 export const FEATURE_VALUES = 2 ** FEATURES.length;
 
-function wantedValues(values: readonly number[]): Uint8Array {
-  const areWanted = new Uint8Array(VALUES);
-  for (const value of values) areWanted[value] = 1;
-  return areWanted;
+function allowedValues(values: readonly number[]): Uint8Array {
+  const isAllowed = new Uint8Array(BYTE_VALUES);
+  for (const value of values) isAllowed[value] = 1;
+  return isAllowed;
 }
 
 /** Fails what was closed before a time. */
-function closedFails(closedAt: Float64Array, since: number): Uint16Array {
-  const fails = new Uint16Array(closedAt.length);
+function failClosedBefore(closedAt: Float64Array, since: number): Uint16Array {
+  const failedBits = new Uint16Array(closedAt.length);
   // A comparison with NaN, which stands for "not closed", is false.
-  for (let at = 0; at < fails.length; at += 1) fails[at] = (closedAt[at] as number) < since ? FAILS.other : 0;
-  return fails;
+  for (let at = 0; at < failedBits.length; at += 1)
+    failedBits[at] = (closedAt[at] as number) < since ? FILTER_BITS.other : 0;
+  return failedBits;
 }
 
 /** Fails where a number is lower, or absent. */
-function failBelow(fails: Uint16Array, numbers: Float64Array, { min, bit }: { min: number; bit: number }) {
-  for (let at = 0; at < fails.length; at += 1) {
-    fails[at] = (fails[at] as number) | (Number(!((numbers[at] as number) >= min)) * bit);
+function failBelow(
+  failedBits: Uint16Array,
+  numbers: Float64Array,
+  { min, bit }: { min: number; bit: number },
+) {
+  for (let at = 0; at < failedBits.length; at += 1) {
+    failedBits[at] = (failedBits[at] as number) | (Number(!((numbers[at] as number) >= min)) * bit);
   }
 }
 
 /** Fails where a number is higher, or absent. */
-function failAbove(fails: Uint16Array, numbers: Float64Array, { max, bit }: { max: number; bit: number }) {
-  for (let at = 0; at < fails.length; at += 1) {
-    fails[at] = (fails[at] as number) | (Number(!((numbers[at] as number) <= max)) * bit);
+function failAbove(
+  failedBits: Uint16Array,
+  numbers: Float64Array,
+  { max, bit }: { max: number; bit: number },
+) {
+  for (let at = 0; at < failedBits.length; at += 1) {
+    failedBits[at] = (failedBits[at] as number) | (Number(!((numbers[at] as number) <= max)) * bit);
   }
 }
 
 /** Fails where the value is not one of those that have a 1. */
-function failOthers(
-  fails: Uint16Array,
+function failUnlessAllowed(
+  failedBits: Uint16Array,
   values: Uint8Array | Uint16Array | Uint32Array,
-  { areWanted, bit }: { areWanted: Uint8Array; bit: number },
+  { isAllowed, bit }: { isAllowed: Uint8Array; bit: number },
 ): void {
-  for (let at = 0; at < fails.length; at += 1) {
-    fails[at] = (fails[at] as number) | ((1 - (areWanted[values[at] as number] as number)) * bit);
+  for (let at = 0; at < failedBits.length; at += 1) {
+    failedBits[at] = (failedBits[at] as number) | ((1 - (isAllowed[values[at] as number] as number)) * bit);
   }
 }
 
 /** Fails what is neither at a wanted place nor near one of the centres. */
-function failOutside(
-  fails: Uint16Array,
+function failOutsideRadius(
+  failedBits: Uint16Array,
   columns: Pick<ListColumns, "groupOf" | "numbers">,
-  { areWanted, centres, radiusKm }: { areWanted: Uint8Array; centres: readonly Point[]; radiusKm: number },
+  { isAllowed, centres, radiusKm }: { isAllowed: Uint8Array; centres: readonly Point[]; radiusKm: number },
 ): void {
   const square = radiusKm ** 2;
-  for (let at = 0; at < fails.length; at += 1) {
-    if (areWanted[columns.groupOf[at] as number] === 1) continue;
+  for (let at = 0; at < failedBits.length; at += 1) {
+    if (isAllowed[columns.groupOf[at] as number] === 1) continue;
     if (!(nearestSquaredKm(columns.numbers, at, centres) <= square))
-      fails[at] = (fails[at] as number) | FAILS.place;
+      failedBits[at] = (failedBits[at] as number) | FILTER_BITS.place;
   }
 }
 
@@ -267,16 +286,16 @@ function squaredKm(numbers: ListColumns["numbers"], at: number, { latitude, long
   return north * north + east * east;
 }
 
-function failUnless(fails: Uint16Array, ids: Float64Array, searched: ReadonlySet<number>): void {
-  for (let at = 0; at < fails.length; at += 1) {
-    if (!searched.has(ids[at] as number)) fails[at] = (fails[at] as number) | FAILS.other;
+function failUnlessMatching(failedBits: Uint16Array, ids: Float64Array, searched: ReadonlySet<number>): void {
+  for (let at = 0; at < failedBits.length; at += 1) {
+    if (!searched.has(ids[at] as number)) failedBits[at] = (failedBits[at] as number) | FILTER_BITS.other;
   }
 }
 
 /** Number of listings that fail nothing. */
-export function countPassing(fails: Uint16Array): number {
+export function countPassing(failedBits: Uint16Array): number {
   let count = 0;
-  for (let at = 0; at < fails.length; at += 1) count += Number(fails[at] === 0);
+  for (let at = 0; at < failedBits.length; at += 1) count += Number(failedBits[at] === 0);
   return count;
 }
 
@@ -286,7 +305,7 @@ export type Slice = { sort: Sort; skipped: number; count: number; total: number 
 /** Ids of the listings on a page, in any order; walks along the list from its nearer end. */
 export function passingIds(
   columns: ListColumns,
-  fails: Uint16Array,
+  failedBits: Uint16Array,
   { sort, skipped, count, total }: Slice,
 ): number[] {
   const order = columns.orders[sort] ?? columns.orders.newest;
@@ -296,7 +315,7 @@ export function passingIds(
   let left = isFromEnd ? after : skipped;
   for (let step = 0; step < order.length && found.length < count; step += 1) {
     const position = order[isFromEnd ? order.length - 1 - step : step] ?? 0;
-    if (fails[position] !== 0) continue;
+    if (failedBits[position] !== 0) continue;
     if (left > 0) left -= 1;
     else found.push(columns.ids[position] ?? 0);
   }

@@ -37,7 +37,7 @@ const PACKED = sql.join(
 );
 const BYTES_PER_LISTING = 8 * NUMBER_NAMES.length;
 
-type Group = ListingGroup & { packed: DataView };
+type PackedGroup = ListingGroup & { packed: DataView };
 
 /**
  * Loads the columns of all listings of a goal that are in their feed. Reads only the index of the filters, a few
@@ -51,7 +51,7 @@ export async function loadListColumns(
   signal?: AbortSignal,
 ): Promise<ListColumns> {
   const columns = new UnsortedColumns(await countListings(database, goal));
-  for (const places of await placesByQuery(database, goal)) {
+  for (const places of await batchPlaces(database, goal)) {
     signal?.throwIfAborted();
     for (const group of await groupsIn(database, goal, places)) columns.add(group);
     await afterOtherWork();
@@ -75,7 +75,7 @@ export async function countListings(database: Database, goal: Goal): Promise<num
 }
 
 /** All places of the listings, divided over queries. */
-async function placesByQuery(database: Database, goal: Goal): Promise<string[][]> {
+async function batchPlaces(database: Database, goal: Goal): Promise<string[][]> {
   const rows = await queryRows<{ place: string; count: number }>(
     database,
     sql`select place, sum(count)::int as count from ${listingCounts} where goal = ${goal}
@@ -94,7 +94,7 @@ async function placesByQuery(database: Database, goal: Goal): Promise<string[][]
   return queries;
 }
 
-async function groupsIn(database: Database, goal: Goal, places: string[]): Promise<Group[]> {
+async function groupsIn(database: Database, goal: Goal, places: string[]): Promise<PackedGroup[]> {
   const rows = await queryRows<ListingGroup & { packed: Uint8Array }>(
     database,
     sql`select place, web_ids as "webIds", string_agg(${PACKED}, ''::bytea) as packed
@@ -123,7 +123,7 @@ class UnsortedColumns {
   }
 
   /** @throws Error when there are more listings than there is room for, because the catalogue is changing. */
-  add({ place, webIds, packed }: Group): void {
+  add({ place, webIds, packed }: PackedGroup): void {
     const count = packed.byteLength / BYTES_PER_LISTING;
     if (this.#count + count > this.#groupOf.length)
       throw new Error("The catalogue changed while its columns were loaded");

@@ -13,8 +13,8 @@ import {
 } from "../list-filters.ts";
 import {
   type ColumnFilter,
-  FAILS,
   FEATURE_VALUES,
+  FILTER_BITS,
   type ListColumns,
   nearestSquaredKm,
 } from "./list-columns.ts";
@@ -59,18 +59,19 @@ const STEP_EURO: Record<Goal, number> = { sale: 5_000, rent: 25 };
  */
 export function countOptions(
   columns: ListColumns,
-  fails: Uint16Array,
+  failedBits: Uint16Array,
   { goal, today, isAtPlace, around }: Pick<ColumnFilter, "goal" | "today" | "isAtPlace" | "around">,
 ): OptionCounts {
   const { groups, groupOf, numbers, energyLetters, states, areLifeAnnuity, areNewBuild } = columns;
   const step = STEP_EURO[goal];
-  const tally = (bit: number, values: Values, size = BYTES) => tallied(fails, { bit, values, size });
-  const byType = tally(FAILS.type, groupOf, groups.length);
-  const byPlace = tally(FAILS.place, groupOf, groups.length);
-  const letters = tally(FAILS.energy, energyLetters);
-  const byState = tally(FAILS.state, states);
-  const annuity = tally(FAILS.annuity, areLifeAnnuity);
-  const byFeatures = tally(NOTHING, columns.features, FEATURE_VALUES);
+  const tally = (bit: number, values: Values, size = BYTE_VALUES) =>
+    countValues(failedBits, { bit, values, size });
+  const byType = tally(FILTER_BITS.type, groupOf, groups.length);
+  const byPlace = tally(FILTER_BITS.place, groupOf, groups.length);
+  const letters = tally(FILTER_BITS.energy, energyLetters);
+  const byState = tally(FILTER_BITS.state, states);
+  const annuity = tally(FILTER_BITS.annuity, areLifeAnnuity);
+  const byFeatures = tally(NO_FILTER_BIT, columns.features, FEATURE_VALUES);
   const types = new Map<number, number>();
   const places = new Map<string, number>();
   groups.forEach(({ place, webIds }, at) => {
@@ -82,27 +83,34 @@ export function countOptions(
   return {
     types,
     places,
-    radius: isAtPlace && around && countRadii(columns, fails, { isAtPlace, ...around }),
-    bedrooms: orMore(talliedNumbers(fails, numbers.bedrooms, { bit: FAILS.bedrooms, size: MAX_ROOMS + 1 })),
-    bathrooms: orMore(
-      talliedNumbers(fails, numbers.bathrooms, { bit: FAILS.bathrooms, size: MAX_ROOMS + 1 }),
+    radius: isAtPlace && around && countRadii(columns, failedBits, { isAtPlace, ...around }),
+    bedrooms: countAtLeast(
+      countSteps(failedBits, numbers.bedrooms, { bit: FILTER_BITS.bedrooms, size: MAX_ROOMS + 1 }),
     ),
-    energy: record(ENERGY_LETTERS, (letter) => letters[letter.charCodeAt(0)] ?? 0),
-    states: record(STATES_OF_REPAIR, (state) => byState[stateNumber(state)] ?? 0),
-    features: record(FEATURES, (feature) => countWith(featureBits([feature]))),
+    bathrooms: countAtLeast(
+      countSteps(failedBits, numbers.bathrooms, { bit: FILTER_BITS.bathrooms, size: MAX_ROOMS + 1 }),
+    ),
+    energy: recordOf(ENERGY_LETTERS, (letter) => letters[letter.charCodeAt(0)] ?? 0),
+    states: recordOf(STATES_OF_REPAIR, (state) => byState[stateNumber(state)] ?? 0),
+    features: recordOf(FEATURES, (feature) => countWith(featureBits([feature]))),
     annuity: { none: annuity[0] ?? 0, only: annuity[1] ?? 0 },
-    newBuild: tally(NOTHING, areNewBuild)[1] ?? 0,
-    viewingDays: countFrom(fails, numbers.lastViewingDay, { from: dayNumber(today), bit: NOTHING }),
-    withPrice: countFrom(fails, numbers.priceEuro, { from: 0, bit: NOTHING }),
-    published: record(PUBLISHED_DAYS, (days) =>
-      countFrom(fails, columns.publishedAt, {
+    newBuild: tally(NO_FILTER_BIT, areNewBuild)[1] ?? 0,
+    viewingDays: countFrom(failedBits, numbers.lastViewingDay, {
+      from: dayNumber(today),
+      bit: NO_FILTER_BIT,
+    }),
+    withPrice: countFrom(failedBits, numbers.priceEuro, { from: 0, bit: NO_FILTER_BIT }),
+    published: recordOf(PUBLISHED_DAYS, (days) =>
+      countFrom(failedBits, columns.publishedAt, {
         from: publishedSince(days, today).getTime() * 1_000,
-        bit: FAILS.published,
+        bit: FILTER_BITS.published,
       }),
     ),
     prices: {
       step,
-      counts: [...talliedNumbers(fails, numbers.priceEuro, { bit: FAILS.price, size: PRICE_STEPS, step })],
+      counts: [
+        ...countSteps(failedBits, numbers.priceEuro, { bit: FILTER_BITS.price, size: PRICE_STEPS, step }),
+      ],
     },
   };
 }
@@ -110,18 +118,18 @@ export function countOptions(
 /** Number of listings that each radius would show. */
 function countRadii(
   { groups, groupOf, numbers }: ListColumns,
-  fails: Uint16Array,
+  failedBits: Uint16Array,
   {
     isAtPlace,
     centres,
   }: { isAtPlace: NonNullable<ColumnFilter["isAtPlace"]> } & NonNullable<ColumnFilter["around"]>,
 ): OptionCounts["radius"] {
-  const areWanted = Uint8Array.from(groups, (group) => Number(isAtPlace(group)));
-  const counts = { 0: 0, ...record(RADII_KM, () => 0) };
-  for (let at = 0; at < fails.length; at += 1) {
-    const failed = fails[at] as number;
-    if (failed !== 0 && failed !== FAILS.place) continue;
-    const isInside = areWanted[groupOf[at] as number] === 1;
+  const isInPlace = Uint8Array.from(groups, (group) => Number(isAtPlace(group)));
+  const counts = { 0: 0, ...recordOf(RADII_KM, () => 0) };
+  for (let at = 0; at < failedBits.length; at += 1) {
+    const failed = failedBits[at] as number;
+    if (failed !== 0 && failed !== FILTER_BITS.place) continue;
+    const isInside = isInPlace[groupOf[at] as number] === 1;
     const square = isInside ? 0 : nearestSquaredKm(numbers, at, centres);
     if (isInside) counts[0] += 1;
     for (const km of RADII_KM) counts[km] += Number(square <= km * km);
@@ -132,59 +140,59 @@ function countRadii(
 type Values = Uint8Array | Uint16Array | Uint32Array;
 
 /** Number of values of a column of bytes. */
-const BYTES = 256;
+const BYTE_VALUES = 256;
 /** Of filters whose options narrow the list further, only the listings in it count. */
-const NOTHING = 0;
+const NO_FILTER_BIT = 0;
 
 /** Number of listings with each value that fail nothing but `bit`. */
-function tallied(
-  fails: Uint16Array,
+function countValues(
+  failedBits: Uint16Array,
   { bit, values, size }: { bit: number; values: Values; size: number },
 ): Uint32Array {
   const counts = new Uint32Array(size);
-  for (let at = 0; at < fails.length; at += 1) {
-    const failed = fails[at] as number;
-    if (failed === 0 || failed === bit) add(counts, values[at] as number);
+  for (let at = 0; at < failedBits.length; at += 1) {
+    const failed = failedBits[at] as number;
+    if (failed === 0 || failed === bit) increment(counts, values[at] as number);
   }
   return counts;
 }
 
 /** The same by steps of a number; larger ones are in the last step, and absent ones (NaN) in none. */
-function talliedNumbers(
-  fails: Uint16Array,
+function countSteps(
+  failedBits: Uint16Array,
   numbers: Float64Array,
   { bit, size, step = 1 }: { bit: number; size: number; step?: number },
 ): Uint32Array {
   const counts = new Uint32Array(size);
-  for (let at = 0; at < fails.length; at += 1) {
-    const failed = fails[at] as number;
+  for (let at = 0; at < failedBits.length; at += 1) {
+    const failed = failedBits[at] as number;
     const number = numbers[at] as number;
     if ((failed === 0 || failed === bit) && number >= 0)
-      add(counts, Math.min(Math.floor(number / step), size - 1));
+      increment(counts, Math.min(Math.floor(number / step), size - 1));
   }
   return counts;
 }
 
 /** Number of listings that fail nothing but `bit`, and whose number is at least `from`. */
 function countFrom(
-  fails: Uint16Array,
+  failedBits: Uint16Array,
   numbers: Float64Array,
   { from, bit }: { from: number; bit: number },
 ): number {
   let count = 0;
-  for (let at = 0; at < fails.length; at += 1) {
-    const failed = fails[at] as number;
+  for (let at = 0; at < failedBits.length; at += 1) {
+    const failed = failedBits[at] as number;
     count += Number((failed === 0 || failed === bit) && (numbers[at] as number) >= from);
   }
   return count;
 }
 
-function add(counts: Uint32Array, index: number): void {
+function increment(counts: Uint32Array, index: number): void {
   counts[index] = (counts[index] as number) + 1;
 }
 
 /** Sums from the end: how many have this number or more. */
-function orMore(counts: Uint32Array): number[] {
+function countAtLeast(counts: Uint32Array): number[] {
   return Array.from(counts, (_, from) => sum(counts.subarray(from)));
 }
 
@@ -192,7 +200,7 @@ function sum(counts: Uint32Array): number {
   return counts.reduce((total, count) => total + count, 0);
 }
 
-function record<Name extends string | number>(
+function recordOf<Name extends string | number>(
   names: readonly Name[],
   countOf: (name: Name) => number,
 ): Record<Name, number> {

@@ -4,12 +4,12 @@ import type { LanguageTexts } from "../../../i18n/language-texts.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import type { Alternate } from "../../../i18n/paths/alternates.ts";
 import type { ListPage } from "../list-page.ts";
-import type { Remember } from "../offer-counts.server.ts";
+import type { Remember } from "../list-totals.server.ts";
 import { landingAlternates } from "./landing-alternates.ts";
 import { landingOfFilters } from "./landing-path.ts";
 import { typesInLanguages } from "./types-in-languages.server.ts";
 
-type Showing = {
+type LandingContext = {
   site: Pick<SiteConfig, "languages">;
   language: Language;
   texts: LanguageTexts;
@@ -21,13 +21,13 @@ type Showing = {
 export async function landingOfList(
   database: Database,
   list: Pick<ListPage, "goal" | "filters" | "types">,
-  showing: Showing,
+  context: LandingContext,
 ): Promise<{ path: string; alternates: Alternate[] } | undefined> {
-  const landing = landingOfFilters(list, showing);
+  const landing = landingOfFilters(list, context);
   if (landing === undefined) return undefined;
-  const typesIn = await typesInLanguages(database, list.goal, showing);
+  const typesIn = await typesInLanguages(database, list.goal, context);
   return {
     path: landing.path,
-    alternates: landingAlternates({ goal: list.goal, ...landing }, { ...showing, typesIn }),
+    alternates: landingAlternates({ goal: list.goal, ...landing }, { ...context, typesIn }),
   };
 }

@@ -6,14 +6,14 @@ import type { Alternate } from "../../../i18n/paths/alternates.ts";
 import { pathFor } from "../../../i18n/paths/path-for.ts";
 import { typeWord } from "../../../property/type-category.ts";
 import { typeNamed } from "../../../property/type-words.ts";
-import { columnSearch } from "../columns/column-filter.server.ts";
-import type { ListFigures } from "../columns/list-figures.ts";
+import { searchColumns } from "../columns/column-search.server.ts";
+import type { PriceStatistics } from "../columns/price-statistics.ts";
 import { isNarrowed, type ListFilters, listQuery, readListFilters } from "../list-filters.ts";
 import { type ListRequest, listPage } from "../list-page.server.ts";
 import type { ListPage } from "../list-page.ts";
 import { LIST_SCREENS } from "../list-screen.ts";
-import { rememberedCounts } from "../offer-counts.server.ts";
-import { type OfferedType, offeredTypes, webIdsOf } from "../type-categories.server.ts";
+import { cachedListTotals } from "../list-totals.server.ts";
+import { type LocalisedTypeCategory, localisedTypeCategories, webIdsOf } from "../type-categories.server.ts";
 import { landingAlternates } from "./landing-alternates.ts";
 import { landingPath, landingPlace, placeFilters } from "./landing-path.ts";
 import { typesInLanguages } from "./types-in-languages.server.ts";
@@ -34,7 +34,7 @@ export type LandingPage = {
   /** Its own path, under the name that the place has in the language. */
   path: string;
   alternates: Alternate[];
-  figures?: ListFigures;
+  priceStatistics?: PriceStatistics;
 };
 
 /**
@@ -48,51 +48,61 @@ export async function landingPage(
 ): Promise<LandingPage | { listPath: string } | { ownPath: string } | undefined> {
   const { goal, site, now, language, textsIn } = request;
   const place = landingPlace(request.place.toLowerCase(), request);
-  const types = await offeredTypes(database, goal, request);
+  const types = await localisedTypeCategories(database, goal, request);
   const segment = request.type?.toLowerCase();
   const type = types.find(({ name }) => slug(name) === segment) ?? typeByWord(segment, types);
   if (!place || (segment !== undefined && !type)) return undefined;
   const path = landingPath({ goal, place, type }, request);
   if (path === undefined) return undefined;
   if (type && slug(type.name) !== segment) return { ownPath: path };
-  const asked = readListFilters(request.query);
-  const own = { ...placeFilters(place, language), types: type ? [type.id] : [] };
-  if (isNarrowed(asked))
-    return { listPath: pathFor(LIST_SCREENS[goal], language) + listQuery(joined(asked, own)) };
-  const { sort, view, page } = asked;
-  const filters = { ...readListFilters(new URLSearchParams()), sort, view, page, ...own };
+  const queryFilters = readListFilters(request.query);
+  const pathFilters = { ...placeFilters(place, language), types: type ? [type.id] : [] };
+  if (isNarrowed(queryFilters))
+    return {
+      listPath: pathFor(LIST_SCREENS[goal], language) + listQuery(mergeFilters(queryFilters, pathFilters)),
+    };
+  const { sort, view, page } = queryFilters;
+  const filters = { ...readListFilters(new URLSearchParams()), sort, view, page, ...pathFilters };
   const offer = { goal, catalogue: site.catalogue, now };
   const [list, counts, columns] = await Promise.all([
     listPage(database, { ...request, filters }),
-    rememberedCounts(database, offer, request.remember),
+    cachedListTotals(database, offer, request.remember),
     request.listColumns?.(goal),
   ]);
-  const queried = { offer, filters, webIds: webIdsOf(filters.types, types) };
-  const search = await columnSearch(database, queried, { counts, columns });
+  const queriedList = { offer, filters, webIds: webIdsOf(filters.types, types) };
+  const search = await searchColumns(database, queriedList, { counts, columns });
   const typesIn = await typesInLanguages(database, goal, request);
   return {
     list: { ...list, isLanding: true },
     placeTitle:
-      "zone" in place ? request.texts.t(`catalogue:zones.${place.zone}`) : (own.cities[0]?.name ?? ""),
+      "zone" in place
+        ? request.texts.t(`catalogue:zones.${place.zone}`)
+        : (pathFilters.cities[0]?.name ?? ""),
     placePath: type && landingPath({ goal, place, type: undefined }, request),
     path,
     alternates: landingAlternates({ goal, place, typeId: type?.id }, { site, textsIn, typesIn }),
-    figures: search?.figures(),
+    priceStatistics: search?.priceStatistics(),
   };
 }
 
 /** Type category for which a segment of an address is another word, in any language. */
-function typeByWord(segment: string | undefined, types: readonly OfferedType[]): OfferedType | undefined {
+function typeByWord(
+  segment: string | undefined,
+  types: readonly LocalisedTypeCategory[],
+): LocalisedTypeCategory | undefined {
   const word = segment && typeNamed(segment.replaceAll("-", " "));
   return word ? types.find(({ webId }) => typeWord(webId) === word) : undefined;
 }
 
 /** Filters of an address together with those that its path stands for. */
-function joined(asked: ListFilters, own: Pick<ListFilters, "cities" | "zones" | "types">): ListFilters {
+function mergeFilters(
+  queryFilters: ListFilters,
+  pathFilters: Pick<ListFilters, "cities" | "zones" | "types">,
+): ListFilters {
   return {
-    ...asked,
-    cities: [...own.cities, ...asked.cities],
-    zones: [...own.zones, ...asked.zones],
-    types: [...own.types, ...asked.types],
+    ...queryFilters,
+    cities: [...pathFilters.cities, ...queryFilters.cities],
+    zones: [...pathFilters.zones, ...queryFilters.zones],
+    types: [...pathFilters.types, ...queryFilters.types],
   };
 }

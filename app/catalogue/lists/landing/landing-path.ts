@@ -17,10 +17,10 @@ export const LANDING_SCREENS = { sale: "for-sale-place", rent: "for-rent-place" 
 export type LandingPlace = { town: string } | { zone: Zone };
 
 /** Language of a page with its texts. */
-type InLanguage = { language: Language; texts: LanguageTexts };
+type LanguageContext = { language: Language; texts: LanguageTexts };
 
 /** The place of an address: a province or region by its name in the language, a town by any of its names. */
-export function landingPlace(segment: string, { texts }: InLanguage): LandingPlace | undefined {
+export function landingPlace(segment: string, { texts }: LanguageContext): LandingPlace | undefined {
   const zone = ZONES.find((one) => zoneSegment(one, texts) === segment);
   if (zone) return { zone };
   const town = segment.replaceAll("-", " ");
@@ -28,7 +28,7 @@ export function landingPlace(segment: string, { texts }: InLanguage): LandingPla
 }
 
 /** Name of a place in a URL; undefined for a town whose name does not lead back to it. */
-export function placeSegment(place: LandingPlace, { language, texts }: InLanguage): string | undefined {
+export function placeSegment(place: LandingPlace, { language, texts }: LanguageContext): string | undefined {
   if ("zone" in place) return zoneSegment(place.zone, texts);
   const town = findTown(place.town);
   const segment = slug(town?.names[language] ?? "");
@@ -61,18 +61,18 @@ const ID = /^\d+$/;
 /** Path of the landing page of a place and a type; undefined when it cannot have one. */
 export function landingPath(
   { goal, place, type }: { goal: Goal; place: LandingPlace; type: NamedType | undefined },
-  showing: InLanguage,
+  context: LanguageContext,
 ): string | undefined {
-  const segment = placeSegment(place, showing);
+  const segment = placeSegment(place, context);
   const typeSegment = type && slug(type.name);
   if (segment === undefined || typeSegment === "" || ID.test(typeSegment ?? segment)) return undefined;
-  return pathFor(LANDING_SCREENS[goal], showing.language, { place: segment, type: typeSegment });
+  return pathFor(LANDING_SCREENS[goal], context.language, { place: segment, type: typeSegment });
 }
 
 /** Path, place and type of the landing page that shows exactly what a list with filters shows, if there is one. */
 export function landingOfFilters(
   { goal, filters, types }: { goal: Goal; filters: ListFilters; types: readonly NamedType[] },
-  showing: InLanguage,
+  context: LanguageContext,
 ): { path: string; place: LandingPlace; typeId: number | undefined } | undefined {
   const [city, ...otherCities] = filters.cities;
   const [zone, ...otherZones] = filters.zones;
@@ -82,9 +82,9 @@ export function landingOfFilters(
   if (filters.types.length > 0 && !type) return undefined;
   const place = city ? townOf(city) : zone && { zone };
   if (!place) return undefined;
-  const same = { ...placeFilters(place, showing.language), types: filters.types };
+  const same = { ...placeFilters(place, context.language), types: filters.types };
   const isSame = filterQuery({ ...NO_FILTERS, ...same }) === filterQuery(filters);
-  const path = isSame ? landingPath({ goal, place, type }, showing) : undefined;
+  const path = isSame ? landingPath({ goal, place, type }, context) : undefined;
   return path === undefined ? undefined : { path, place, typeId: type?.id };
 }
 

@@ -3,8 +3,8 @@ import type { Database } from "../../../database/database.server.ts";
 import type { LanguageTexts } from "../../../i18n/language-texts.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import type { Goal } from "../../../property/listing.ts";
-import type { Remember } from "../offer-counts.server.ts";
-import { type OfferedType, offeredTypes } from "../type-categories.server.ts";
+import type { Remember } from "../list-totals.server.ts";
+import { type LocalisedTypeCategory, localisedTypeCategories } from "../type-categories.server.ts";
 
 type Request = {
   site: Pick<SiteConfig, "languages">;
@@ -17,12 +17,12 @@ export async function typesInLanguages(
   database: Database,
   goal: Goal,
   { site, textsIn, remember }: Request,
-): Promise<Map<Language, OfferedType[]>> {
+): Promise<Map<Language, LocalisedTypeCategory[]>> {
   return new Map(
     await Promise.all(
       site.languages.enabled.map(async (language) => {
-        const showing = { language, texts: textsIn(language), remember };
-        return [language, await offeredTypes(database, goal, showing)] as const;
+        const context = { language, texts: textsIn(language), remember };
+        return [language, await localisedTypeCategories(database, goal, context)] as const;
       }),
     ),
   );

@@ -2,12 +2,12 @@ import { TRAVEL_MODES } from "../../../config/routing-settings.ts";
 import { kmBetween, type Point } from "../../../property/places/distance.ts";
 import type { TownPoint } from "../../../property/places/town-points.ts";
 import type { ListingCard } from "../../listing-card.ts";
-import type { Showing } from "../../listing-card-view.ts";
+import type { RenderContext } from "../../listing-card-view.ts";
 import { PAUSE_AFTER_FAILURE_MS, travelTimes } from "./travel-times.server.ts";
 
-type Placed = { id: number; latitude: number | null; longitude: number | null };
+type ListingPoint = { id: number; latitude: number | null; longitude: number | null };
 
-type Request = Pick<Showing, "language" | "texts" | "site"> & {
+type Request = Pick<RenderContext, "language" | "texts" | "site"> & {
   now: Date;
   /** See `SiteContext`. */
   isTrueUntil?: (moment: Date) => void;
@@ -19,7 +19,7 @@ type Request = Pick<Showing, "language" | "texts" | "site"> & {
  */
 export async function withDistances(
   cards: ListingCard[],
-  { rows, to }: { rows: readonly Placed[]; to: TownPoint | undefined },
+  { rows, to }: { rows: readonly ListingPoint[]; to: TownPoint | undefined },
   { language, texts, site, now, isTrueUntil }: Request,
 ): Promise<ListingCard[]> {
   if (!to) return cards;

@@ -12,7 +12,7 @@ export const PAUSE_AFTER_FAILURE_MS = 60_000;
 /** Two lists of 60 properties with long numbers are a tenth of it. */
 const MAX_BYTES = 100_000;
 /** Ways that are remembered, in some 100 bytes each. */
-const MAX_WAYS = 100_000;
+const MAX_ROUTES = 100_000;
 
 /** Minutes to a place by each mode; a mode is absent where its service does not know a way. */
 export type TravelMinutes = Partial<Record<TravelMode, number>>;
@@ -23,7 +23,7 @@ export type TravelMinutes = Partial<Record<TravelMode, number>>;
  */
 export type TravelTimes = { minutes: TravelMinutes[]; isComplete: boolean };
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   code: z.literal("Ok"),
   /** Seconds, by source and destination; null where there is no way. */
   durations: z.array(z.array(z.number().nonnegative().nullable()).min(1)),
@@ -31,7 +31,7 @@ const answerSchema = z.object({
 
 type Service = {
   /** Seconds by way; null where there is none. */
-  ways: LRUCache<string, { seconds: number | null }>;
+  routes: LRUCache<string, { seconds: number | null }>;
   pausedUntil: number;
 };
 
@@ -45,7 +45,7 @@ export async function travelTimes(
   properties: readonly Point[],
 ): Promise<TravelTimes> {
   const modes = TRAVEL_MODES.filter((mode) => routing[mode] !== undefined);
-  const tables = await Promise.all(modes.map((mode) => secondsOf(routing[mode] ?? "", to, properties)));
+  const tables = await Promise.all(modes.map((mode) => travelSeconds(routing[mode] ?? "", to, properties)));
   return {
     minutes: properties.map((_, at) =>
       Object.fromEntries(
@@ -63,32 +63,32 @@ export async function travelTimes(
  * Seconds in the order of the properties, of which only those that are not known yet are asked for; undefined on
  * failure.
  */
-async function secondsOf(
+async function travelSeconds(
   address: string,
   to: Point,
   properties: readonly Point[],
 ): Promise<(number | null)[] | undefined> {
-  const service = services.get(address) ?? { ways: new LRUCache({ max: MAX_WAYS }), pausedUntil: 0 };
+  const service = services.get(address) ?? { routes: new LRUCache({ max: MAX_ROUTES }), pausedUntil: 0 };
   services.set(address, service);
   const keyOf = (property: Point) => `${pointText(property)} ${pointText(to)}`;
-  const unknown = properties.filter((property) => !service.ways.has(keyOf(property)));
+  const unknown = properties.filter((property) => !service.routes.has(keyOf(property)));
   if (unknown.length > 0) {
     if (Date.now() < service.pausedUntil) return undefined;
     try {
-      const seconds = await askService(address, to, unknown);
+      const seconds = await requestDurations(address, to, unknown);
       for (const [at, property] of unknown.entries())
-        service.ways.set(keyOf(property), { seconds: seconds[at] ?? null });
+        service.routes.set(keyOf(property), { seconds: seconds[at] ?? null });
     } catch {
       // Whatever goes wrong there, the straight-line distance is shown, which needs no service.
       service.pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
       return undefined;
     }
   }
-  return properties.map((property) => service.ways.get(keyOf(property))?.seconds ?? null);
+  return properties.map((property) => service.routes.get(keyOf(property))?.seconds ?? null);
 }
 
 /** @throws when the service does not answer in time, or not with a table of these properties. */
-async function askService(
+async function requestDurations(
   address: string,
   to: Point,
   properties: readonly Point[],
@@ -109,7 +109,7 @@ async function askService(
     response.close();
     throw new Error(`The routing service answered ${response.status}`);
   }
-  const { durations } = answerSchema.parse(JSON.parse((await buffer(response.body)).toString()));
+  const { durations } = responseSchema.parse(JSON.parse((await buffer(response.body)).toString()));
   if (durations.length !== properties.length + 1)
     throw new Error("The routing service answered for other homes");
   return durations.slice(1).map(([seconds = null]) => seconds);

@@ -101,15 +101,15 @@ test.each([
 });
 
 test("cards have the distance and the times; without an answer the distance alone, and the page is rendered again", async () => {
-  const showing = sampleContext("en");
-  const card = listingCard(1, listingSummary(ghentHouse()), showing);
+  const context = sampleContext("en");
+  const card = listingCard(1, listingSummary(ghentHouse()), context);
   const placed = { rows: [{ id: 1, ...GHENT }], to: findTownPoint("leuven") };
   const now = new Date("2026-11-24T10:00:00Z");
   const until: Date[] = [];
   const shown = async (routing: { car?: string; bike?: string }) => {
-    const site = { ...showing.site, routing };
+    const site = { ...context.site, routing };
     const isTrueUntil = (moment: Date) => until.push(moment);
-    const [made] = await withDistances([card], placed, { ...showing, site, now, isTrueUntil });
+    const [made] = await withDistances([card], placed, { ...context, site, now, isTrueUntil });
     return made?.distance;
   };
   expect(await shown({})).toMatch(/^7\d km to Leuven$/);
@@ -123,10 +123,10 @@ test("cards have the distance and the times; without an answer the distance alon
 });
 
 test("a property without a public point has no distance", async () => {
-  const showing = sampleContext("en");
-  const card = listingCard(1, listingSummary(ghentHouse()), showing);
+  const context = sampleContext("en");
+  const card = listingCard(1, listingSummary(ghentHouse()), context);
   const rows = [{ id: 1, latitude: null, longitude: null }];
-  const request = { ...showing, site: { ...showing.site, routing: {} }, now: new Date() };
+  const request = { ...context, site: { ...context.site, routing: {} }, now: new Date() };
   const [made] = await withDistances([card], { rows, to: findTownPoint("3000") }, request);
   expect(made?.distance).toBeUndefined();
 });

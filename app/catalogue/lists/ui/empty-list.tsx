@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { emptySearchText } from "../empty-search.ts";
 import { isNarrowed } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
-import { KeepInformed } from "./keep-informed.tsx";
+import { SaveSearchLink } from "./save-search-link.tsx";
 import { useListPath } from "./use-list-path.ts";
 
 /** A list without results: the message, and links to continue. */
@@ -17,7 +17,7 @@ export function EmptyList({ page }: { page: ListPage }) {
     return (
       <div className="py-16">
         <p className="measure mb-6 font-title text-xl">{t("empty.nothingYet")}</p>
-        <KeepInformed page={page} />
+        <SaveSearchLink page={page} />
       </div>
     );
   }
@@ -33,7 +33,7 @@ export function EmptyList({ page }: { page: ListPage }) {
           <ButtonLink href={list} data-list-change="clear" tone="action">
             {t("empty.clear")}
           </ButtonLink>
-          <KeepInformed page={page} />
+          <SaveSearchLink page={page} />
         </p>
       </div>
       {alternatives.length > 0 && (

@@ -8,7 +8,7 @@ import { useListPath } from "./use-list-path.ts";
 /** Link to the feed of a list, for visitors who follow it without leaving an address. */
 export function FeedLink({ page: { goal, filters } }: { page: Pick<ListPage, "goal" | "filters"> }) {
   const t = useTranslations("catalogue");
-  const query = listQuery({ ...filters, typed: undefined, sort: "newest", view: "grid", page: 1 });
+  const query = listQuery({ ...filters, searchText: undefined, sort: "newest", view: "grid", page: 1 });
   return (
     <FeedAnchor href={useListPath()(goal) + FEED_FILE + query} className="mt-4">
       {t("feed")}

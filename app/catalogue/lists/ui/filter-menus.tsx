@@ -5,7 +5,7 @@ import { DropMenu } from "../../../ui/drop-menu.tsx";
 import { Segment } from "../../../ui/field.tsx";
 import { filterCount, RADII_KM } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
-import { CityChoices } from "./city-choices.tsx";
+import { CityOptions } from "./city-options.tsx";
 import { FilterCount } from "./filter-count.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -36,9 +36,9 @@ export function FilterMenus({ page }: { page: ListPage }) {
         isOn={placeCount > 0}
         panelClassName="md:w-88"
       >
-        <CityChoices cities={cities} hasMoreCities={page.hasMoreCities} chosen={filters.cities} />
+        <CityOptions cities={cities} hasMoreCities={page.hasMoreCities} chosen={filters.cities} />
         {filters.cities.length > 0 && <Radius page={page} />}
-        <ZoneChoices zones={page.zones} chosen={filters.zones} />
+        <ZoneOptions zones={page.zones} chosen={filters.zones} />
       </DropMenu>
       <DropMenu
         name={NAME}
@@ -146,7 +146,7 @@ function Radius({ page: { filters, options } }: { page: ListPage }) {
 }
 
 /** Provinces and regions; folded until one is chosen, because most people choose a city. */
-function ZoneChoices({ zones, chosen }: { zones: ListPage["zones"]; chosen: readonly Zone[] }) {
+function ZoneOptions({ zones, chosen }: { zones: ListPage["zones"]; chosen: readonly Zone[] }) {
   const t = useTranslations("catalogue");
   if (zones.length === 0) return null;
   return (

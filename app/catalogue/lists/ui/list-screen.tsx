@@ -7,9 +7,9 @@ import { ChipRow } from "./chip-row.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { FeedLink } from "./feed-link.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { KeepInformed } from "./keep-informed.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { Paging } from "./paging.tsx";
+import { SaveSearchLink } from "./save-search-link.tsx";
 import { useListPath } from "./use-list-path.ts";
 
 type ListScreenProps = {
@@ -115,7 +115,7 @@ function Cards({ page, saveSearch }: Pick<ListScreenProps, "page" | "saveSearch"
         />
         {saveSearch ?? (
           <p className="mt-10 print:hidden">
-            <KeepInformed page={page} />
+            <SaveSearchLink page={page} />
           </p>
         )}
         <FeedLink page={page} />

@@ -10,7 +10,7 @@ import { SORTS, VIEWS, type View } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { useListPath } from "./use-list-path.ts";
 
-const DRAWINGS = { grid: LayoutGrid, list: Rows } satisfies Record<View, unknown>;
+const VIEW_ICONS = { grid: LayoutGrid, list: Rows } satisfies Record<View, unknown>;
 
 /** Sort order and view of a list of several properties, and the button of its map. */
 export function ListTools({ page, mapButton }: { page: ListPage; mapButton: ReactNode }) {
@@ -82,7 +82,7 @@ function ViewSwitch({ page }: { page: ListPage }) {
                 filters.view === view ? "bg-ink text-paper" : "text-slate hover:text-ink",
               )}
             >
-              <Icon of={DRAWINGS[view]} />
+              <Icon of={VIEW_ICONS[view]} />
               <span className="max-lg:sr-only">{t(`views.${view}`)}</span>
             </a>
           </li>

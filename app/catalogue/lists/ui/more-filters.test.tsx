@@ -38,7 +38,7 @@ function optionsOf(name: string, query = ""): string[] {
     cities: [],
     zones: [],
     hasMoreCities: false,
-    options: { counts: COUNTS, offered: COUNTS, prices: [] },
+    options: { counts: COUNTS, unfiltered: COUNTS, prices: [] },
     alternatives: [],
   };
   const html = htmlOf(<MoreFilters page={page} />, sampleContext("en").texts);

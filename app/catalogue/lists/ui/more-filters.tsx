@@ -15,16 +15,16 @@ const BATHROOMS = [1, 2, 3];
 export function MoreFilters({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const { filters, goal, options } = page;
-  const { counts, offered } = options ?? {};
+  const { counts, unfiltered } = options ?? {};
   const isOffered = (count: number | undefined) => count !== 0;
   const features = FEATURES.filter(
-    (feature) => filters.features.includes(feature) || isOffered(offered?.features[feature]),
+    (feature) => filters.features.includes(feature) || isOffered(unfiltered?.features[feature]),
   );
   const states = STATES_OF_REPAIR.filter(
-    (state) => filters.states.includes(state) || isOffered(offered?.states[state]),
+    (state) => filters.states.includes(state) || isOffered(unfiltered?.states[state]),
   );
   const publishedDays = PUBLISHED_DAYS.filter(
-    (days) => filters.publishedDays === days || isOffered(offered?.published[days]),
+    (days) => filters.publishedDays === days || isOffered(unfiltered?.published[days]),
   );
   return (
     <div className="grid gap-5 md:grid-cols-2 md:gap-x-8">
@@ -97,7 +97,7 @@ export function MoreFilters({ page }: { page: ListPage }) {
             count={counts?.newBuild}
           />
         </Group>
-        {isOffered(offered?.bathrooms[1]) && (
+        {isOffered(unfiltered?.bathrooms[1]) && (
           <Group legend={t("filters.bathrooms")} isRow>
             <OptionSegment
               type="radio"
@@ -141,15 +141,15 @@ export function MoreFilters({ page }: { page: ListPage }) {
           upTo={<NumberField name="maxLand" label={t("filters.upTo")} unit="m²" value={filters.maxLand} />}
         />
       </div>
-      <Wishes page={page} />
+      <ExtraFilters page={page} />
     </div>
   );
 }
 
 /** The rest: folded, unless one of them is chosen. */
-function Wishes({ page: { filters, goal, options, distancePlace } }: { page: ListPage }) {
+function ExtraFilters({ page: { filters, goal, options, distancePlace } }: { page: ListPage }) {
   const t = useTranslations("catalogue");
-  const { counts, offered } = options ?? {};
+  const { counts, unfiltered } = options ?? {};
   const isUnknownPlace = filters.distanceTo !== undefined && distancePlace === undefined;
   const isOpen =
     [filters.builtFrom, filters.availableBy, filters.keyword, filters.distanceTo].some(Boolean) ||
@@ -193,7 +193,7 @@ function Wishes({ page: { filters, goal, options, distancePlace } }: { page: Lis
             />
           )}
           <div>
-            {(filters.hasViewingDays || offered?.viewingDays !== 0) && (
+            {(filters.hasViewingDays || unfiltered?.viewingDays !== 0) && (
               <OptionRow
                 name="viewing"
                 value="1"

@@ -1,8 +1,8 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import type { NeighbourhoodOnOffer } from "../../lists/offer-overview.ts";
+import type { ListedNeighbourhood } from "../../lists/catalogue-overview.ts";
 
 /** Neighbourhoods, each with its number of properties for sale and for rent. */
-export function NeighbourhoodList({ neighbourhoods }: { neighbourhoods: NeighbourhoodOnOffer[] }) {
+export function NeighbourhoodList({ neighbourhoods }: { neighbourhoods: ListedNeighbourhood[] }) {
   const t = useTranslations("catalogue");
   return (
     <ul>

@@ -10,12 +10,12 @@ type NeighbourhoodScreenProps = { view: NeighbourhoodView; breadcrumbs: ReactNod
 /** Properties for sale and for rent in a neighbourhood, and the other neighbourhoods of its city. */
 export function NeighbourhoodScreen({ view, breadcrumbs }: NeighbourhoodScreenProps) {
   const t = useTranslations("catalogue");
-  const { name, title, city, offers, others } = view;
+  const { name, title, city, listingsByGoal, others } = view;
   return (
     <div className="page-column pt-5 md:pt-7">
       {breadcrumbs}
       <h1 className="mt-2 text-3xl">{t("neighbourhoods.title", { name: title })}</h1>
-      {offers.map(({ goal, count, cards, path }, at) => (
+      {listingsByGoal.map(({ goal, count, cards, path }, at) => (
         <Section
           key={goal}
           title={t(goal === "sale" ? "neighbourhoods.forSale" : "neighbourhoods.forRent", { name, count })}

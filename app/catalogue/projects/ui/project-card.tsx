@@ -5,7 +5,7 @@ import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { ProjectCard as Project } from "../../listing-card.ts";
 import { Flag, Flags } from "../../ui/flag.tsx";
-import { TypeWords } from "../../ui/type-icon.tsx";
+import { TypeLabel } from "../../ui/type-icon.tsx";
 
 type ProjectCardProps = { project: Project; isFirst?: boolean; level?: "h2" | "h3" };
 
@@ -40,7 +40,7 @@ export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
       {project.summary && <p className="measure mt-3 line-clamp-3">{project.summary}</p>}
       <p className="figures mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1">
         {priceLine && <span className="price text-lg">{priceLine}</span>}
-        {type && <TypeWords type={type} />}
+        {type && <TypeLabel type={type} />}
         {unitCount > 0 && !isSoldOut && (
           <span className="text-sm text-slate">
             {t("catalogue:projects.available", { available: availableCount, count: unitCount })}

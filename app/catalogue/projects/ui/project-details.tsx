@@ -1,4 +1,4 @@
-import { PrintFoot } from "../../property-page/ui/print-foot.tsx";
+import { PrintFooter } from "../../property-page/ui/print-footer.tsx";
 import { PropertyDocuments } from "../../property-page/ui/property-documents.tsx";
 import { PropertyMedia } from "../../property-page/ui/property-media.tsx";
 import type { ProjectView } from "../project-page.ts";
@@ -11,7 +11,7 @@ export function ProjectDetails({ view }: { view: ProjectView }) {
       <ProjectPriceList view={view} />
       {view.media.length > 0 && <PropertyMedia media={view.media} pictures={view.pictures} />}
       {view.documents.length > 0 && <PropertyDocuments documents={view.documents} contact={view.contact} />}
-      <PrintFoot printed={view.printed} contact={view.contact} />
+      <PrintFooter printed={view.printed} contact={view.contact} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { OmitOnError } from "../../../ui/omit-on-error.tsx";
-import { FirstScreen } from "../../property-page/ui/first-screen.tsx";
 import { PageActions } from "../../property-page/ui/page-actions.tsx";
 import { ContactBar, ContactCard } from "../../property-page/ui/property-contact.tsx";
 import { PropertyDescription } from "../../property-page/ui/property-description.tsx";
 import { PropertyHeading } from "../../property-page/ui/property-heading.tsx";
 import { PropertyNotice } from "../../property-page/ui/property-notice.tsx";
+import { PropertyPageLayout } from "../../property-page/ui/property-page-layout.tsx";
 import { PropertyPictures } from "../../property-page/ui/property-pictures.tsx";
 import { FactRows } from "../../property-page/ui/property-section.tsx";
 import type { ProjectView } from "../project-page.ts";
@@ -27,7 +27,7 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
         data-load="with-page"
         className="page-column pt-5 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-36"
       >
-        <FirstScreen
+        <PropertyPageLayout
           breadcrumbs={breadcrumbs}
           heading={
             <PropertyHeading of={{ ...view, badge, isClosed: view.isSoldOut, priceNote: view.availableText }}>
@@ -46,7 +46,7 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
           <OmitOnError>
             {view.description && <PropertyDescription description={view.description} />}
           </OmitOnError>
-        </FirstScreen>
+        </PropertyPageLayout>
         <OmitOnError>
           <ProjectDetails view={view} />
         </OmitOnError>

@@ -7,9 +7,9 @@ import type { ProjectView } from "../project-page.ts";
  * Sort order and filters of a price list, by the URL: a form with a button, which is submitted on each change where
  * scripts run (unit-filters.behaviour.ts).
  */
-export function ProjectUnitFilters({ view: { unitChoice } }: { view: ProjectView }) {
+export function ProjectUnitFilters({ view: { unitFilterOptions } }: { view: ProjectView }) {
   const t = useTranslations("property");
-  const { filters, bedrooms } = unitChoice;
+  const { filters, bedrooms } = unitFilterOptions;
   return (
     <form
       method="get"
@@ -20,7 +20,7 @@ export function ProjectUnitFilters({ view: { unitChoice } }: { view: ProjectView
       className="not-printed mb-4 flex flex-wrap items-end gap-4"
     >
       <SelectField label={t("project.sort")} name="sort" defaultValue={filters.sort}>
-        {unitChoice.sorts.map(({ value, text }) => (
+        {unitFilterOptions.sorts.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
           </option>
@@ -43,7 +43,7 @@ export function ProjectUnitFilters({ view: { unitChoice } }: { view: ProjectView
         {t("project.apply")}
       </button>
       <p role="status" className="figures pb-2.5 text-slate">
-        {unitChoice.shownText}
+        {unitFilterOptions.shownText}
       </p>
     </form>
   );

@@ -6,14 +6,14 @@ import type { PropertyDocument } from "../property-documents.ts";
 type DocumentListProps = {
   documents: PropertyDocument[];
   /** Text beside a document that cannot be opened here. */
-  notHere: string;
+  unavailableText: string;
 };
 
 /** Documents of a property: public ones are links. */
-export function DocumentList({ documents, notHere }: DocumentListProps) {
+export function DocumentList({ documents, unavailableText }: DocumentListProps) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
-      {documents.map(({ name, href, note, isElsewhere }) => (
+      {documents.map(({ name, href, note, isExternal }) => (
         <li key={`${name} ${href}`} className="flex items-baseline gap-3 py-3 print:py-1">
           <Icon of={FileText} className="size-5 translate-y-1 text-slate" />
           <span className="min-w-0 flex-1 wrap-anywhere">
@@ -22,16 +22,16 @@ export function DocumentList({ documents, notHere }: DocumentListProps) {
             ) : (
               <a
                 href={href}
-                target={isElsewhere ? "_blank" : undefined}
-                rel={isElsewhere ? "noopener noreferrer" : undefined}
+                target={isExternal ? "_blank" : undefined}
+                rel={isExternal ? "noopener noreferrer" : undefined}
                 className="text-link"
               >
                 {name}
-                {isElsewhere && <OpensInNewWindow />}
+                {isExternal && <OpensInNewWindow />}
               </a>
             )}
           </span>
-          <span className="text-sm text-slate">{href === undefined ? notHere : note}</span>
+          <span className="text-sm text-slate">{href === undefined ? unavailableText : note}</span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { addressVia } from "../../../property/via.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Heart, Printer } from "../../../ui/icons.ts";
-import { MAX_SAVED } from "../../saved/saved-properties.ts";
+import { MAX_SAVED } from "../../saved/saved-ids.ts";
 import type { PageAction, PageMessage } from "../browser-page-actions.ts";
 import type { PrintedPage } from "../printed-page.ts";
 import { ShareMenu } from "./share-menu.tsx";
@@ -22,7 +22,7 @@ export function PageActions({ printed, title, listingId }: PageActionsProps) {
   const t = useTranslations("property");
   return (
     <div
-      data-page-actions={addressVia(printed.address, "share")}
+      data-page-actions={addressVia(printed.url, "share")}
       data-title={title}
       className="not-printed relative -mx-3 flex min-h-11 flex-wrap items-center gap-x-1 text-sm"
     >

@@ -7,7 +7,7 @@ import { Mail, Phone } from "../../../ui/icons.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { SaveButton } from "../../saved/ui/save-button.tsx";
 import type { Contact } from "../property-contact.ts";
-import { ListStepsPlace } from "./list-step-links.tsx";
+import { ListNavigationSlot } from "./list-navigation.tsx";
 
 type ContactCardProps = { contact: Contact; title: string; reference?: string; className?: string };
 
@@ -74,7 +74,7 @@ export function ContactBar({ contact, listingId }: { contact: Contact; listingId
   const t = useTranslations("property");
   return (
     <div className="foot-bar not-printed sticky z-10 border-t border-hairline bg-paper lg:hidden">
-      <ListStepsPlace className="absolute inset-x-0 bottom-full border-t border-hairline bg-paper empty:hidden" />
+      <ListNavigationSlot className="absolute inset-x-0 bottom-full border-t border-hairline bg-paper empty:hidden" />
       <nav aria-label={t("contact.label")} className="flex gap-2">
         {listingId !== undefined && <SaveButton listingId={listingId} />}
         <ContactLinks contact={contact} isShort />
@@ -86,7 +86,7 @@ export function ContactBar({ contact, listingId }: { contact: Contact; listingId
 
 /** Links to the forms: a viewing as the main action, or a question where no viewing is possible. */
 function FormLinkList({ contact: { links }, isShort = false }: LinksProps) {
-  const shown = [links.visit, links.message].filter((link) => link !== undefined);
+  const shown = [links.viewing, links.message].filter((link) => link !== undefined);
   return shown.map(({ text, short, path }, at) => (
     <ButtonLink
       key={path}

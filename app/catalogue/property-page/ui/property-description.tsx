@@ -1,9 +1,9 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import type { ShownDescription } from "../property-description.ts";
+import type { SelectedDescription } from "../property-description.ts";
 import { PropertySection } from "./property-section.tsx";
 
 /** The description, with a note when its language differs from that of the page. */
-export function PropertyDescription({ description }: { description: ShownDescription }) {
+export function PropertyDescription({ description }: { description: SelectedDescription }) {
   const t = useTranslations("property");
   const { paragraphs, otherLanguage } = description;
   return (

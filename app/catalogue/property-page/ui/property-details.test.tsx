@@ -143,19 +143,19 @@ test("the bar of the mobiscore is as long as its score out of ten", () => {
 });
 
 test.each(LANGUAGES)("the page of a property has every section of the specification (%s)", (language) => {
-  const showing = sampleContext(language);
+  const context = sampleContext(language);
   const html = htmlOfProperty(PROPERTY, language);
   const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading);
   expect(headings).toEqual(
-    expect.arrayContaining(SECTIONS.map((name) => showing.texts.t(`property:sections.${name}`))),
+    expect.arrayContaining(SECTIONS.map((name) => context.texts.t(`property:sections.${name}`))),
   );
-  expect(html).toContain(showing.texts.t("property:units.outOfTen", { value: 8.7 }));
+  expect(html).toContain(context.texts.t("property:units.outOfTen", { value: 8.7 }));
 });
 
 function htmlOfProperty(listing: Listing, language: Language): string {
-  const showing = { ...sampleContext(language), now: new Date("2026-11-21T12:00:00Z") };
-  const { view } = propertyView({ id: 1, listing, summary: listingSummary(listing) }, [], showing);
-  return htmlOf(<PropertyDetails view={view} />, showing.texts);
+  const context = { ...sampleContext(language), now: new Date("2026-11-21T12:00:00Z") };
+  const { view } = propertyView({ id: 1, listing, summary: listingSummary(listing) }, [], context);
+  return htmlOf(<PropertyDetails view={view} />, context.texts);
 }
 
 /** Facts in the description lists of a page, as "term: definition". */

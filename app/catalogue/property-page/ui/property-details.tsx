@@ -1,6 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PropertyView } from "../property-page.ts";
-import { PrintFoot } from "./print-foot.tsx";
+import { PrintFooter } from "./print-footer.tsx";
 import { PropertyCosts } from "./property-costs.tsx";
 import { PropertyDocuments } from "./property-documents.tsx";
 import { PropertyEnergy } from "./property-energy.tsx";
@@ -51,7 +51,7 @@ export function PropertyDetails({ view }: { view: PropertyView }) {
       )}
       <PropertyDocuments documents={view.documents} contact={view.contact} />
       {mobiscore && <PropertyMobiscore {...mobiscore} />}
-      <PrintFoot printed={view.printed} contact={view.contact} />
+      <PrintFooter printed={view.printed} contact={view.contact} />
     </>
   );
 }

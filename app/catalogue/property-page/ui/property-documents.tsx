@@ -17,7 +17,7 @@ export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps
       {documents.length === 0 ? (
         <p className="text-slate">{t("errors:documents.none")}</p>
       ) : (
-        <DocumentList documents={documents} notHere={t("property:documents.onRequest")} />
+        <DocumentList documents={documents} unavailableText={t("property:documents.onRequest")} />
       )}
       {hasOnRequest &&
         (link ? (

@@ -13,8 +13,8 @@ export function PropertyFloorPlans({ plans }: { plans: LinkedPicture[] }) {
     <PropertySection title={t("pictures.floorPlan")}>
       <ul data-gallery="floorPlans" className="grid gap-4 sm:grid-cols-2 print:grid-cols-5 print:gap-2">
         {plans.map((plan) => (
-          <li key={plan.large}>
-            <a href={plan.large} className="block rounded-card">
+          <li key={plan.largeSrc}>
+            <a href={plan.largeSrc} className="block rounded-card">
               <ResponsivePicture
                 picture={plan}
                 sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"

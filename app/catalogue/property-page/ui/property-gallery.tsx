@@ -18,15 +18,15 @@ const GROUPS: GalleryGroup[] = ["pictures", "floorPlans"];
  * keys; and close it with a swipe down, Escape, its button, or Back (`browser-gallery.ts`). The browser
  * restores the focus to the element that opened it.
  */
-export function PropertyGallery({ pictures, title, start, closing, onClose }: GalleryProps) {
+export function PropertyGallery({ pictures, title, start, closeSignal, onClose }: GalleryProps) {
   const t = useTranslations("property");
   const dialog = useRef<HTMLDialogElement>(null);
   const [group, setGroup] = useState(start.group);
   const [at, setAt] = useState(start.at);
   const [isZoomed, setZoomed] = useState(false);
   const zoom = useRef<ZoomControl>(undefined);
-  const shown = pictures[group];
-  const present = GROUPS.filter((one) => pictures[one].length > 0);
+  const visiblePictures = pictures[group];
+  const availableGroups = GROUPS.filter((one) => pictures[one].length > 0);
 
   useEffect(() => {
     const element = dialog.current;
@@ -39,10 +39,10 @@ export function PropertyGallery({ pictures, title, start, closing, onClose }: Ga
   useEffect(() => {
     const close = () => dialog.current?.close();
     // Back may have been pressed while this code was loading.
-    if (closing.aborted) close();
-    closing.addEventListener("abort", close);
-    return () => closing.removeEventListener("abort", close);
-  }, [closing]);
+    if (closeSignal.aborted) close();
+    closeSignal.addEventListener("abort", close);
+    return () => closeSignal.removeEventListener("abort", close);
+  }, [closeSignal]);
 
   const swipeDown = useSwipeDown(
     () => !zoom.current?.isZoomed,
@@ -69,21 +69,21 @@ export function PropertyGallery({ pictures, title, start, closing, onClose }: Ga
         event.stopPropagation();
       }}
       onKeyDown={(event) => {
-        const wanted = slideOfKey(event, at, shown.length - 1);
-        if (wanted !== undefined) change(wanted);
+        const next = slideOfKey(event, at, visiblePictures.length - 1);
+        if (next !== undefined) change(next);
       }}
       className="not-printed m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overscroll-contain bg-paper text-ink"
     >
       <header className="flex min-h-14 items-center justify-between gap-2 border-b border-hairline px-3 md:px-5">
         <p className="figures flex items-baseline gap-4">
           <span className="whitespace-nowrap">
-            {at + 1} / {shown.length}
+            {at + 1} / {visiblePictures.length}
           </span>
           <span className="hidden truncate text-slate md:inline">{title}</span>
         </p>
-        {present.length > 1 && (
+        {availableGroups.length > 1 && (
           <p className="flex gap-1">
-            {present.map((one) => (
+            {availableGroups.map((one) => (
               <button
                 key={one}
                 type="button"
@@ -105,7 +105,7 @@ export function PropertyGallery({ pictures, title, start, closing, onClose }: Ga
         <p className="flex">
           <Tool
             name={t("property:gallery.zoomOut")}
-            isOff={!isZoomed}
+            isDisabled={!isZoomed}
             onClick={() => zoom.current?.zoomOut()}
           >
             <Icon of={ZoomOut} className="size-5" />
@@ -126,34 +126,34 @@ export function PropertyGallery({ pictures, title, start, closing, onClose }: Ga
           onChange={change}
           mayDrag={() => !zoom.current?.isZoomed}
           className="h-full"
-          slides={shown.map((picture, position) => ({
-            key: picture.large,
+          slides={visiblePictures.map((picture, position) => ({
+            key: picture.largeSrc,
             content:
               position === at ? (
                 <ZoomedPicture picture={picture} onControl={captureZoom} />
               ) : (
-                <Slide>{Math.abs(position - at) === 1 && <Shown picture={picture} />}</Slide>
+                <Slide>{Math.abs(position - at) === 1 && <GalleryPicture picture={picture} />}</Slide>
               ),
           }))}
         />
       </div>
-      {shown.length > 1 && <Thumbnails pictures={shown} at={at} onChange={change} />}
+      {visiblePictures.length > 1 && <Thumbnails pictures={visiblePictures} at={at} onChange={change} />}
     </dialog>
   );
 }
 
-type ToolProps = { name: string; isOff?: boolean; onClick: () => void; children: ReactNode };
+type ToolProps = { name: string; isDisabled?: boolean; onClick: () => void; children: ReactNode };
 
-function Tool({ name, isOff, onClick, children }: ToolProps) {
+function Tool({ name, isDisabled, onClick, children }: ToolProps) {
   return (
     <button
       type="button"
       aria-label={name}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
       className={classNames(
         "flex size-11 items-center justify-center rounded-control hover:bg-hairline/60",
-        isOff && "opacity-30",
+        isDisabled && "opacity-30",
       )}
     >
       {children}
@@ -186,13 +186,13 @@ function ZoomedPicture({ picture, onControl }: ZoomedPictureProps) {
           isZoomed ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in",
         )}
       >
-        <Shown picture={picture} isFirst />
+        <GalleryPicture picture={picture} isFirst />
       </div>
     </Slide>
   );
 }
 
-function Shown({ picture, isFirst }: { picture: LinkedPicture; isFirst?: boolean }) {
+function GalleryPicture({ picture, isFirst }: { picture: LinkedPicture; isFirst?: boolean }) {
   return (
     <ResponsivePicture
       picture={picture}
@@ -222,7 +222,7 @@ function Thumbnails({ pictures, at, onChange }: ThumbnailsProps) {
       className="relative flex shrink-0 gap-2 overflow-x-auto border-t border-hairline p-3 [@media(max-height:30rem)]:hidden"
     >
       {pictures.map((picture, position) => (
-        <li key={picture.large} className="shrink-0 first:ml-auto last:mr-auto">
+        <li key={picture.largeSrc} className="shrink-0 first:ml-auto last:mr-auto">
           <button
             type="button"
             aria-label={t("gallery.show", { position: position + 1 })}

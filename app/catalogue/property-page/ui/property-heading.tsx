@@ -4,13 +4,13 @@ import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MapPin } from "../../../ui/icons.ts";
-import type { ShownType } from "../../projects/project-type.ts";
-import { TypeWords } from "../../ui/type-icon.tsx";
+import type { TypeWithIcon } from "../../projects/project-type.ts";
+import { TypeLabel } from "../../ui/type-icon.tsx";
 
 type HeadingFacts = {
   title: string;
   /** Type of the properties in a project. */
-  type?: ShownType;
+  type?: TypeWithIcon;
   addressLine: string;
   isAddressHidden?: boolean;
   badge?: { text: string };
@@ -32,7 +32,7 @@ export function PropertyHeading({ of: property, children }: { of: HeadingFacts; 
       <div>
         {(property.badge || property.lifeAnnuity || property.type) && (
           <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 lg:pt-1.5">
-            {property.type && <TypeWords type={property.type} />}
+            {property.type && <TypeLabel type={property.type} />}
             {property.badge && (
               <Badge tone={property.isClosed ? "muted" : "outline"}>{property.badge.text}</Badge>
             )}

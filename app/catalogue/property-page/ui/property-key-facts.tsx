@@ -4,7 +4,7 @@ import type { PropertyEnergy } from "../property-energy.ts";
 import type { KeyFact, KeyFactName } from "../property-key-facts.ts";
 
 /** Facts that people ask for after the energy label. */
-const LATER: ReadonlySet<KeyFactName> = new Set(["parking", "floor", "year"]);
+const AFTER_ENERGY_LABEL: ReadonlySet<KeyFactName> = new Set(["parking", "floor", "year"]);
 
 /**
  * The key facts and the energy label, in one line where there is room. A phone has columns of one width, so that no fact
@@ -20,13 +20,13 @@ export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: Propert
   );
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 leading-tight max-md:grid max-md:grid-cols-3">
-      {facts.filter(({ name }) => !LATER.has(name)).map(item)}
+      {facts.filter(({ name }) => !AFTER_ENERGY_LABEL.has(name)).map(item)}
       {energy && (
         <Item label={t("fields.energy.label")}>
           <img src={energy.image} alt={energy.alt} width={288} height={120} className="h-5 w-auto" />
         </Item>
       )}
-      {facts.filter(({ name }) => LATER.has(name)).map(item)}
+      {facts.filter(({ name }) => AFTER_ENERGY_LABEL.has(name)).map(item)}
     </dl>
   );
 }

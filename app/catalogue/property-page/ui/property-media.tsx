@@ -21,7 +21,7 @@ export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
     <PropertySection title={t("sections.media")} className="not-printed">
       <ul className={classNames("grid gap-6", media.length > 1 && "sm:grid-cols-2")}>
         {media.map((medium, at) => (
-          <li key={medium.address}>
+          <li key={medium.url}>
             <Medium medium={medium} picture={pictures[at % Math.max(1, pictures.length)]} />
           </li>
         ))}
@@ -31,7 +31,7 @@ export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
 }
 
 function Medium({ medium, picture }: { medium: PropertyMedium; picture?: LinkedPicture }) {
-  const { title, action, note, isTour, player, address } = medium;
+  const { title, action, note, isTour, player, url } = medium;
   const classes = classNames(
     "absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control bg-ink px-4 font-medium text-paper",
     "after:absolute after:-inset-3 after:w-[100vw]",
@@ -59,7 +59,7 @@ function Medium({ medium, picture }: { medium: PropertyMedium; picture?: LinkedP
           </button>
         )}
         <a
-          href={address}
+          href={url}
           target="_blank"
           rel="noopener noreferrer nofollow"
           className={player.kind === "link" ? classes : `without-script ${classes}`}

@@ -46,19 +46,19 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
             const cell = mosaicCell(at, total);
             return (
               <li
-                key={picture.large}
+                key={picture.largeSrc}
                 className={classNames(
                   "relative w-full shrink-0 snap-start snap-always",
                   cell.className,
                   at >= MAX_SHOWN && "md:[@media(scripting:enabled)]:hidden",
                   "print:w-auto",
-                  printedPlace(at, total),
+                  printClasses(at, total),
                 )}
               >
-                <a href={picture.large} className="relative block md:h-full md:rounded-card">
+                <a href={picture.largeSrc} className="relative block md:h-full md:rounded-card">
                   <Picture
                     picture={picture}
-                    sizes={total === 1 ? ALONE_SIZES : cell.sizes}
+                    sizes={total === 1 ? SINGLE_PICTURE_SIZES : cell.sizes}
                     isFirst={at === 0}
                     isWhole={total === 1}
                     hasBackdrop
@@ -69,7 +69,7 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
                       cell.fillsCell && "md:aspect-auto md:h-full",
                     )}
                   />
-                  {at === MAX_SHOWN - 1 && others > 0 && <Others count={others} />}
+                  {at === MAX_SHOWN - 1 && others > 0 && <RemainingCount count={others} />}
                 </a>
                 {total > 1 && <Counter position={at + 1} total={total} />}
               </li>
@@ -84,10 +84,10 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
 }
 
 /** A single picture is at most 36rem high, and therefore at most 54rem wide in 3:2. */
-const ALONE_SIZES = "(min-width: 54rem) 54rem, 100vw";
+const SINGLE_PICTURE_SIZES = "(min-width: 54rem) 54rem, 100vw";
 
 /** Overlay on the last picture of the mosaic: the number of other pictures in the gallery. */
-function Others({ count }: { count: number }) {
+function RemainingCount({ count }: { count: number }) {
   const t = useTranslations("property");
   return (
     <span className="figures absolute inset-0 hidden items-center justify-center rounded-card bg-ink/65 text-2xl text-paper md:[@media(scripting:enabled)]:flex print:hidden!">
@@ -116,7 +116,7 @@ function Counter({ position, total }: { position: number; total: number }) {
  * CSS classes for printing: one large picture and four small ones, or, with fewer
  * pictures, one large picture and the others beside it.
  */
-function printedPlace(at: number, count: number): string {
+function printClasses(at: number, count: number): string {
   if (at > 4 || (count < 5 && at > 2)) return "print:hidden";
   if (at > 0) {
     const columns = count < 3 ? "print:col-span-4" : count < 5 ? "print:col-span-3" : "print:col-span-2";

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { OmitOnError } from "../../../ui/omit-on-error.tsx";
 import type { PropertyView } from "../property-page.ts";
-import { FirstScreen } from "./first-screen.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { ContactBar, ContactCard } from "./property-contact.tsx";
 import { PropertyDescription } from "./property-description.tsx";
@@ -10,6 +9,7 @@ import { PropertyDetails } from "./property-details.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
 import { KeyFacts } from "./property-key-facts.tsx";
 import { PropertyNotice } from "./property-notice.tsx";
+import { PropertyPageLayout } from "./property-page-layout.tsx";
 import { PropertyPictures } from "./property-pictures.tsx";
 import { SimilarProperties } from "./similar-properties.tsx";
 
@@ -28,7 +28,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
         data-property={view.id}
         className="page-column pt-5 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-36"
       >
-        <FirstScreen
+        <PropertyPageLayout
           breadcrumbs={breadcrumbs}
           heading={
             <PropertyHeading of={view}>
@@ -53,7 +53,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
             <PropertyDetails view={view} />
           </OmitOnError>
           <OmitOnError>{map}</OmitOnError>
-        </FirstScreen>
+        </PropertyPageLayout>
         <OmitOnError>
           <ContactBar contact={view.contact} listingId={view.id} />
         </OmitOnError>

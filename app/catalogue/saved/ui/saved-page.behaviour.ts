@@ -2,14 +2,14 @@ import { areaTexts } from "../../../behaviours/page-texts.ts";
 import type { Translate } from "../../../i18n/language-texts.ts";
 import { afterPaint } from "../../../ui/after-paint.ts";
 import { notifyContentAdded } from "../../../ui/browser-content-added.ts";
-import { hiddenProperties, showAllProperties, whenHiddenChange } from "../browser-hidden.ts";
-import { savedProperties, whenSavedChange } from "../browser-saved.ts";
+import { hiddenIds, unhideAllProperties, whenHiddenChange } from "../browser-hidden.ts";
+import { savedIds, whenSavedChange } from "../browser-saved.ts";
 import { addItemTools } from "../browser-saved-item.ts";
-import { forgetSeen, seenProperties, whenSeenChange } from "../browser-seen.ts";
-import { seenItems } from "../browser-seen-items.ts";
-import { fetchSelection, selectionAddress } from "../browser-selection.ts";
+import { clearSeen, seenIds, whenSeenChange } from "../browser-seen.ts";
+import { fetchSeenItems } from "../browser-seen-items.ts";
+import { fetchSelection, selectionUrl } from "../browser-selection.ts";
 import { startShare } from "../browser-share.ts";
-import { MAX_COMPARED, propertiesText } from "../saved-properties.ts";
+import { formatIds, MAX_COMPARED } from "../saved-ids.ts";
 import { showMessage } from "../show-message.ts";
 
 /** Recently viewed properties that the page shows. */
@@ -31,44 +31,44 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
   const list = part(page, "cards");
   const status = part(page, "status");
   const template = page.querySelector<HTMLTemplateElement>("[data-item-tools]");
-  const shareAddress = startShare(part(page, "tools").querySelector("[data-share]") ?? page);
-  const known = new Map<number, HTMLElement>();
+  const setShareUrl = startShare(part(page, "tools").querySelector("[data-share]") ?? page);
+  const loadedItems = new Map<number, HTMLElement>();
   let loading = new AbortController();
 
   const update = async () => {
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
-    const ids = savedProperties();
-    const missing = ids.filter((id) => !known.has(id));
+    const ids = savedIds();
+    const missing = ids.filter((id) => !loadedItems.has(id));
     part(page, "failed").hidden = true;
     if (missing.length > 0) {
-      if (known.size === 0) status.textContent = t("waiting");
+      if (loadedItems.size === 0) status.textContent = t("waiting");
       try {
         const items = await fetchSelection(selectionPath, missing, signal);
         for (const [id, item] of items) {
           if (template) addItemTools(item, template, t);
-          known.set(id, item);
+          loadedItems.set(id, item);
         }
       } catch {
         if (signal.aborted) return;
         part(page, "failed").hidden = false;
       }
     }
-    show(savedProperties());
+    show(savedIds());
     // Pictures and all, which would hold up the frame that shows what a tap did.
-    afterPaint(keepOffline);
+    afterPaint(updateOffline);
   };
-  const keepOffline = async () => {
-    const { forgetOffline, storeOffline } = await import("../browser-offline.ts");
-    const ids = savedProperties();
-    const isKept = page.dataset.stored !== undefined && ids.length > 0;
-    await (isKept ? storeOffline(selectionAddress(selectionPath, ids)) : forgetOffline());
+  const updateOffline = async () => {
+    const { removeOffline: forgetOffline, storeOffline } = await import("../browser-offline.ts");
+    const ids = savedIds();
+    const shouldStore = page.dataset.stored !== undefined && ids.length > 0;
+    await (shouldStore ? storeOffline(selectionUrl(selectionPath, ids)) : forgetOffline());
   };
   const show = (ids: number[]) => {
-    arrange(
+    replaceItems(
       list,
-      ids.flatMap((id) => known.get(id) ?? []),
+      ids.flatMap((id) => loadedItems.get(id) ?? []),
       status,
     );
     const isEmpty = ids.length === 0;
@@ -76,7 +76,7 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
     status.className = isEmpty ? "mt-10 font-title text-xl" : "figures mt-6 text-slate";
     part(page, "empty").hidden = !isEmpty;
     part(page, "tools").hidden = isEmpty || list.childElementCount === 0;
-    shareAddress(new URL(selectionAddress(selectionPath, ids), window.location.href).href);
+    setShareUrl(new URL(selectionUrl(selectionPath, ids), window.location.href).href);
     showComparison();
     notifyContentAdded();
   };
@@ -89,7 +89,7 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
     const link = page.querySelector<HTMLAnchorElement>("[data-compare-link]");
     if (!link) return;
     link.hidden = ids.length < 2;
-    link.href = `${comparePath}?ids=${propertiesText(ids)}`;
+    link.href = `${comparePath}?ids=${formatIds(ids)}`;
     link.querySelector("span")?.replaceChildren(t("compareLink", { count: ids.length }));
   };
   list.addEventListener("change", showComparison);
@@ -102,7 +102,7 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
  * Makes the items the content of the list, in their order, without moving those that are there. When the item that has
  * the focus goes, keyboard users continue at the next one.
  */
-function arrange(list: HTMLElement, items: HTMLElement[], otherwise: HTMLElement): void {
+function replaceItems(list: HTMLElement, items: HTMLElement[], otherwise: HTMLElement): void {
   const wanted = new Set<Element>(items);
   for (const old of [...list.children]) {
     if (wanted.has(old)) continue;
@@ -120,16 +120,16 @@ function arrange(list: HTMLElement, items: HTMLElement[], otherwise: HTMLElement
 async function showSeen(page: HTMLElement, t: Translate<"saved">): Promise<void> {
   const { selectionPath = "" } = page.dataset;
   const section = part(page, "seen");
-  const items = await seenItems(selectionPath, { count: SEEN_SHOWN, without: savedProperties() });
+  const items = await fetchSeenItems(selectionPath, { count: SEEN_SHOWN, without: savedIds() });
   section.querySelector("[data-cards]")?.replaceChildren(...items);
   section.hidden = items.length === 0;
   section.querySelector("[data-forget]")?.addEventListener("click", () => {
-    forgetSeen();
+    clearSeen();
     part(page, "status").focus();
     showMessage(t("sections.forgotten"));
   });
   whenSeenChange(() => {
-    if (seenProperties().length === 0) section.hidden = true;
+    if (seenIds().length === 0) section.hidden = true;
   });
   notifyContentAdded();
 }
@@ -137,13 +137,13 @@ async function showSeen(page: HTMLElement, t: Translate<"saved">): Promise<void>
 function showHidden(page: HTMLElement, t: Translate<"saved">): void {
   const section = part(page, "hidden");
   const update = () => {
-    const count = hiddenProperties().length;
+    const count = hiddenIds().length;
     section.hidden = count === 0;
     section.querySelector("[data-text]")?.replaceChildren(t("sections.hiddenText", { count }));
   };
   section.querySelector("[data-show-all]")?.addEventListener("click", () => {
     part(page, "status").focus();
-    showAllProperties();
+    unhideAllProperties();
   });
   whenHiddenChange(update);
   update();

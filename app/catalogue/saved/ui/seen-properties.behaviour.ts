@@ -1,12 +1,12 @@
 import { notifyContentAdded } from "../../../ui/browser-content-added.ts";
-import { seenItems } from "../browser-seen-items.ts";
+import { fetchSeenItems } from "../browser-seen-items.ts";
 
 /** One row on a wide screen. */
 const COUNT = 4;
 
 /** Shows the properties that the visitor looked at last, if there are any. */
 export default async function startSeenProperties(section: HTMLElement): Promise<void> {
-  const items = await seenItems(section.dataset.selectionPath ?? "", { count: COUNT });
+  const items = await fetchSeenItems(section.dataset.selectionPath ?? "", { count: COUNT });
   if (items.length === 0) return;
   section.querySelector("ul")?.replaceChildren(...items);
   section.hidden = false;

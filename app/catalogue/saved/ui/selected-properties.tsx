@@ -1,9 +1,9 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ListingCard } from "../../ui/listing-card.tsx";
-import type { SavedProperty } from "../saved-property.ts";
+import type { SelectionItem } from "../selection-item.ts";
 
 /** Cards of chosen properties, also of those that are no longer shown. The page of saved properties takes them over. */
-export function SelectedProperties({ properties }: { properties: SavedProperty[] }) {
+export function SelectedProperties({ properties }: { properties: SelectionItem[] }) {
   return (
     <ul data-selection="" className="card-grid mt-5">
       {properties.map((property, at) => (
@@ -21,7 +21,7 @@ export function SelectedProperties({ properties }: { properties: SavedProperty[]
   );
 }
 
-type Unavailable = Exclude<SavedProperty, { kind: "found" }>;
+type Unavailable = Exclude<SelectionItem, { kind: "found" }>;
 
 const MESSAGES = {
   sold: "gone.sold",

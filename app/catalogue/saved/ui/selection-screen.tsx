@@ -4,11 +4,11 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Heart } from "../../../ui/icons.ts";
-import { MAX_COMPARED, MAX_SAVED } from "../saved-properties.ts";
-import type { SavedProperty } from "../saved-property.ts";
+import { MAX_COMPARED, MAX_SAVED } from "../saved-ids.ts";
+import type { SelectionItem } from "../selection-item.ts";
 import { SelectedProperties } from "./selected-properties.tsx";
 
-type SelectionScreenProps = { properties: SavedProperty[]; comparePath?: string; breadcrumbs: ReactNode };
+type SelectionScreenProps = { properties: SelectionItem[]; comparePath?: string; breadcrumbs: ReactNode };
 
 /** Properties that somebody chose and shared by link. Who receives it can save them all. */
 export function SelectionScreen({ properties, comparePath, breadcrumbs }: SelectionScreenProps) {

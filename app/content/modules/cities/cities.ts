@@ -1,4 +1,4 @@
-import type { CityOnOffer } from "../../../catalogue/lists/offer-overview.ts";
+import type { ListedCity } from "../../../catalogue/lists/catalogue-overview.ts";
 
 /** Cities with the most properties on offer. */
-export type CitiesData = { cities: CityOnOffer[] };
+export type CitiesData = { cities: ListedCity[] };

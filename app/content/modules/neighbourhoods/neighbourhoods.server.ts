@@ -1,7 +1,7 @@
-import { neighbourhoodsOnOffer } from "../../../catalogue/lists/offer-overview.server.ts";
+import { listedNeighbourhoods } from "../../../catalogue/lists/catalogue-overview.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadNeighbourhoods: LoadModule<"neighbourhoods"> = async ({ maxItems }, context) => {
-  const cities = await neighbourhoodsOnOffer(context.database, context, maxItems);
+  const cities = await listedNeighbourhoods(context.database, context, maxItems);
   return cities.length > 0 ? { cities } : undefined;
 };

@@ -1,4 +1,4 @@
-import type { CityNeighbourhoods } from "../../../catalogue/lists/offer-overview.ts";
+import type { CityNeighbourhoods } from "../../../catalogue/lists/catalogue-overview.ts";
 
 /** Neighbourhoods that have properties on offer, by city. */
 export type NeighbourhoodsData = { cities: CityNeighbourhoods[] };

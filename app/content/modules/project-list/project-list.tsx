@@ -1,5 +1,5 @@
 import { ProjectCard } from "../../../catalogue/projects/ui/project-card.tsx";
-import { TypeWords } from "../../../catalogue/ui/type-icon.tsx";
+import { TypeLabel } from "../../../catalogue/ui/type-icon.tsx";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { itemGrid } from "../../ui/item-grid.ts";
@@ -24,7 +24,7 @@ export default function ProjectListModule({ data: { projects }, presentation }: 
                 </a>
               </h3>
               <p className="flex flex-wrap gap-x-4 text-slate">
-                {type && <TypeWords type={type} />}
+                {type && <TypeLabel type={type} />}
                 {[addressLine, priceLine].filter(Boolean).join(" · ")}
               </p>
             </li>

@@ -1,4 +1,4 @@
-import { chosenListings } from "../../../catalogue/lists/chosen-listings.server.ts";
+import { featuredListings } from "../../../catalogue/lists/featured-listings.server.ts";
 import { MODULE_KINDS } from "../../module-kinds.ts";
 import type { LoadModule } from "../module-loader.ts";
 import { DEFAULT_ITEMS, MAX_ON_HOME_PAGE } from "./property-list.ts";
@@ -11,7 +11,7 @@ export const loadPropertyList: LoadModule<"property-list"> = async ({ maxItems, 
     context.screen === "home"
       ? Math.min(maxItems ?? MAX_ON_HOME_PAGE, MAX_ON_HOME_PAGE)
       : (maxItems ?? DEFAULT_ITEMS);
-  const cards = await chosenListings(context.database, { goal, order, condition, limit }, context);
+  const cards = await featuredListings(context.database, { goal, order, condition, limit }, context);
   if (cards.length === 0) return undefined;
   return { cards, goals: goal === undefined ? ["sale", "rent"] : [goal] };
 };

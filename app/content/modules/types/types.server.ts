@@ -1,7 +1,7 @@
-import { typesOnOffer } from "../../../catalogue/lists/offer-overview.server.ts";
+import { listedTypes } from "../../../catalogue/lists/catalogue-overview.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadTypes: LoadModule<"types"> = async ({ maxItems }, context) => {
-  const types = (await typesOnOffer(context.database, context)).slice(0, maxItems);
+  const types = (await listedTypes(context.database, context)).slice(0, maxItems);
   return types.length > 0 ? { types } : undefined;
 };

@@ -1,4 +1,4 @@
-import type { TypeOnOffer } from "../../../catalogue/lists/offer-overview.ts";
+import type { ListedType } from "../../../catalogue/lists/catalogue-overview.ts";
 
 /** Property types that are on offer, with the number of properties of each. */
-export type TypesData = { types: TypeOnOffer[] };
+export type TypesData = { types: ListedType[] };

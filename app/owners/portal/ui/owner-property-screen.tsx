@@ -126,7 +126,7 @@ function DocumentsPart({ documents }: Pick<OwnerPropertyView, "documents">) {
       {documents.length === 0 ? (
         <p className="text-slate">{t("documents.none")}</p>
       ) : (
-        <DocumentList documents={documents} notHere={t("documents.atOffice")} />
+        <DocumentList documents={documents} unavailableText={t("documents.atOffice")} />
       )}
     </ReportPart>
   );

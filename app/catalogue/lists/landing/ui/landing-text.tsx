@@ -1,9 +1,9 @@
 import { euro } from "../../../../i18n/formatted-value.ts";
 import { useTranslations } from "../../../../i18n/use-translations.ts";
-import type { ListFigures } from "../../columns/list-figures.ts";
+import type { PriceStatistics } from "../../columns/price-statistics.ts";
 import type { ListPage } from "../../list-page.ts";
 
-type LandingTextProps = Pick<ListPage, "goal" | "total"> & { figures: ListFigures | undefined };
+type LandingTextProps = Pick<ListPage, "goal" | "total"> & { figures: PriceStatistics | undefined };
 
 /** Number of properties in a place, and what they cost. */
 export function LandingText({ goal, total, figures }: LandingTextProps) {
@@ -18,7 +18,7 @@ export function LandingText({ goal, total, figures }: LandingTextProps) {
 
 function pricesText(
   goal: ListPage["goal"],
-  { lowestEuro, highestEuro, medianPerM2Euro }: ListFigures,
+  { lowestEuro, highestEuro, medianPerM2Euro }: PriceStatistics,
   t: ReturnType<typeof useTranslations<"catalogue">>,
 ): string {
   const [from, upTo] = [euro(lowestEuro), euro(highestEuro)];

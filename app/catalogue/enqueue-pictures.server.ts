@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../database/database.server.ts";
+import { pictures } from "../media/tables.server.ts";
+import { listings, projects } from "./tables.server.ts";
+
+/** Number of properties per batch; other work can run between batches. */
+const BATCH_SIZE = 200;
+
+/**
+ * Records the pictures and floor plans that must be fetched: those of all projects, and of all listings that
+ * are not removed or only of those changed since `since`. A picture of a changed listing is fetched again,
+ * because its URL may now give another picture.
+ */
+export async function enqueuePictures(
+  database: Database,
+  { now, since, signal }: { now: Date; since?: Date; signal?: AbortSignal },
+): Promise<void> {
+  const changed = sql`${since?.toISOString() ?? "-infinity"}::timestamptz`;
+  await recordPictures(
+    database,
+    now,
+    sql`select feed, published_at as changed_at, project -> 'pictures' as shown, null::jsonb as plans
+    from ${projects} where ${projects.removedAt} is null`,
+  );
+  for (let after = 0; !signal?.aborted; ) {
+    const batch = sql`${listings.removedAt} is null and ${listings.changedAt} >= ${changed} and ${listings.id} > ${after}::bigint`;
+    const ids = await queryRows<{ id: number }>(
+      database,
+      sql`select ${listings.id}::int as id from ${listings} where ${batch} order by ${listings.id} limit ${BATCH_SIZE}`,
+    );
+    const last = ids.at(-1);
+    if (!last) return;
+    await recordPictures(
+      database,
+      now,
+      sql`select feed, changed_at, listing -> 'pictures' as shown, listing -> 'floorPlans' as plans
+      from ${listings} where ${batch} and ${listings.id} <= ${last.id}::bigint`,
+    );
+    after = last.id;
+  }
+}
+
+/**
+ * `homes` is a query with the columns feed, changed_at, shown (pictures) and plans (floor plans), as stored.
+ */
+async function recordPictures(
+  database: Database,
+  now: Date,
+  properties: ReturnType<typeof sql>,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await database.execute(sql`
+    insert into ${pictures} as known (address, feed, rank, state, next_look_at, wanted_at)
+    select distinct on (address) address, feed, rank, 'waiting', changed_at, ${at}
+    from (
+      select one.picture ->> 'url' as address, feed, changed_at, case when one.place = 1 then 0 else 1 end as rank
+      from (${properties}) property, jsonb_array_elements(shown) with ordinality as one(picture, place)
+      union all
+      select one.picture ->> 'url', feed, changed_at, 2
+      from (${properties}) home, jsonb_array_elements(plans) as one(picture)
+    ) named
+    where octet_length(address) <= 2000
+    order by address, rank, changed_at desc
+    on conflict (address) do update set
+      wanted_at = excluded.wanted_at,
+      rank = least(known.rank, excluded.rank),
+      next_look_at = case when excluded.next_look_at > known.looked_at then excluded.next_look_at
+        else known.next_look_at end`);
+}

@@ -1,0 +1,130 @@
+import type { Database } from "../../database/database.server.ts";
+import { placeName } from "../../i18n/multilingual-text.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import type { RenderContext } from "../listing-card-view.ts";
+import { neighbourhoodPagePath } from "../neighbourhoods/neighbourhood-path.ts";
+import { cachedNeighbourhoods, neighbourhoodName } from "../neighbourhoods/neighbourhoods.server.ts";
+import type { CityNeighbourhoods, GoalCounts, ListedCity, ListedType } from "./catalogue-overview.ts";
+import {
+  cachedListTotals,
+  cityOptions,
+  countInCity,
+  type ListTotals,
+  type Remember,
+} from "./list-totals.server.ts";
+import { localisedTypeCategories } from "./type-categories.server.ts";
+
+/*
+ * Numbers of properties by type, city and neighbourhood, equal to those of the lists. Each part of a page
+ * makes its own request; the counts are cached and shared.
+ */
+
+export type OverviewRequest = RenderContext & { now: Date; remember: Remember };
+
+const MAX_CITIES = 12;
+const MAX_NEIGHBOURHOODS = 60;
+
+/** Number of properties in the lists for sale and for rent. */
+export async function countByGoal(database: Database, request: OverviewRequest): Promise<GoalCounts> {
+  const { sale, rent } = await totalsByGoal(database, request);
+  return { sale: sale.total, rent: rent.total };
+}
+
+/** The type categories that have properties, in the order of the lists. */
+export async function listedTypes(database: Database, request: OverviewRequest): Promise<ListedType[]> {
+  const [{ sale, rent }, forSale, forRent] = await Promise.all([
+    totalsByGoal(database, request),
+    localisedTypeCategories(database, "sale", request),
+    localisedTypeCategories(database, "rent", request),
+  ]);
+  const all = new Map([...forSale, ...forRent].map((type) => [type.id, type]));
+  return [...all.values()]
+    .map(({ id, webId, name, icon }) => ({
+      id,
+      name,
+      icon,
+      sale: sale.byWebId.get(webId) ?? 0,
+      rent: rent.byWebId.get(webId) ?? 0,
+    }))
+    .filter((type) => type.sale + type.rent > 0);
+}
+
+/** The cities with most properties, most first. */
+export function listedCities(
+  database: Database,
+  request: OverviewRequest,
+  limit = MAX_CITIES,
+): Promise<ListedCity[]> {
+  const { language, now, remember } = request;
+  return remember(`cities on offer ${limit} ${language} ${dayOf(now)}`, () =>
+    findCities(database, request, limit),
+  );
+}
+
+async function findCities(
+  database: Database,
+  request: OverviewRequest,
+  limit: number,
+): Promise<ListedCity[]> {
+  const { sale, rent } = await totalsByGoal(database, request);
+  const choices = [...cityOptions(sale, request.language), ...cityOptions(rent, request.language)];
+  const zipsOf = Map.groupBy(choices, ({ name }) => name);
+  const isOnly = (name: string) => new Set(zipsOf.get(name)?.map(({ zip }) => zip)).size === 1;
+  const cities = new Map(
+    choices
+      .filter(({ name }) => name)
+      .map(({ label, name, zip }) => [
+        `${name}|${zip}`,
+        {
+          name,
+          zip,
+          label: isOnly(name) ? name : label,
+          sale: countInCity(sale, { name, zip }),
+          rent: countInCity(rent, { name, zip }),
+        },
+      ]),
+  );
+  return [...cities.values()].sort((a, b) => b.sale + b.rent - (a.sale + a.rent)).slice(0, limit);
+}
+
+/** The neighbourhoods of listings on offer, grouped by city; those with most properties first. */
+export async function listedNeighbourhoods(
+  database: Database,
+  request: OverviewRequest,
+  limit = MAX_NEIGHBOURHOODS,
+): Promise<CityNeighbourhoods[]> {
+  const { language } = request;
+  const [rows, { sale, rent }] = await Promise.all([
+    cachedNeighbourhoods(database, request),
+    totalsByGoal(database, request),
+  ]);
+  const byCity = Map.groupBy(rows.slice(0, limit), ({ city, zip }) =>
+    JSON.stringify([placeName(city, language), zip]),
+  );
+  return [...byCity].map(([key, neighbourhoods]) => {
+    const [name, zip] = JSON.parse(key) as [string, string];
+    return {
+      name,
+      zip,
+      label: name,
+      sale: countInCity(sale, { name, zip }),
+      rent: countInCity(rent, { name, zip }),
+      neighbourhoods: neighbourhoods.map((row) => ({
+        name: neighbourhoodName(row, language),
+        path: neighbourhoodPagePath(row, language),
+        sale: row.sale,
+        rent: row.rent,
+      })),
+    };
+  });
+}
+
+async function totalsByGoal(
+  database: Database,
+  { site, now, remember }: OverviewRequest,
+): Promise<{ sale: ListTotals; rent: ListTotals }> {
+  const of = (goal: "sale" | "rent") =>
+    cachedListTotals(database, { goal, catalogue: site.catalogue, now }, remember);
+  const [sale, rent] = await Promise.all([of("sale"), of("rent")]);
+  return { sale, rent };
+}

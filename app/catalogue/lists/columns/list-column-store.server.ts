@@ -1,0 +1,58 @@
+import { setTimeout as afterMs } from "node:timers/promises";
+import type { Database } from "../../../database/database.server.ts";
+import { LatestRun } from "../../../jobs/latest-run.ts";
+import { GOALS, type Goal } from "../../../property/listing.ts";
+import type { FindColumns, ListColumns } from "./list-columns.ts";
+import { loadListColumns } from "./load-list-columns.server.ts";
+
+type Options = { database: Database; onError: (error: unknown) => void };
+
+/** Loading 20,000 listings takes less. */
+const LONGEST_WAIT_MS = 400;
+
+/** Columns of the lists, loaded in the background after each change of the catalogue. */
+export class ListColumnStore {
+  readonly #options: Options;
+  readonly #loaded = new Map<Goal, ListColumns>();
+  readonly #loading: LatestRun;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#loading = new LatestRun((signal) => this.#load(signal), options.onError);
+  }
+
+  /** Columns of the listings of a goal; undefined while they are not loaded since the last change. */
+  get = (goal: Goal): ListColumns | undefined => this.#loaded.get(goal);
+
+  /**
+   * The same, after waiting a moment while they are being loaded: a list without them does not count the options of
+   * its filters.
+   */
+  find: FindColumns = (goal) =>
+    this.#loaded.get(goal) ??
+    Promise.race([this.settled(), afterMs(LONGEST_WAIT_MS)]).then(() => this.#loaded.get(goal));
+
+  /** Drops the columns at once, because the catalogue changed, and loads them again. */
+  reload(): void {
+    this.#loaded.clear();
+    this.#loading.start();
+  }
+
+  /** Resolves when nothing is being loaded. */
+  settled(): Promise<void> {
+    return this.#loading.settled();
+  }
+
+  stop(): Promise<void> {
+    return this.#loading.stop();
+  }
+
+  async #load(signal: AbortSignal): Promise<void> {
+    const { database } = this.#options;
+    for (const goal of GOALS) {
+      if (signal.aborted) return;
+      const columns = await loadListColumns(database, goal, signal);
+      if (!signal.aborted) this.#loaded.set(goal, columns);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from "vitest";
+import { stockCatalogue } from "../../../../test-support/catalogue.ts";
+import { describeOnPostgresql } from "../../../../test-support/databases.ts";
+import { randomListings } from "../../../../test-support/random-listings.ts";
+import type { Database } from "../../../database/database.server.ts";
+import { ListColumnStore } from "./list-column-store.server.ts";
+import { countListings } from "./load-list-columns.server.ts";
+
+const STOCK = randomListings(60, 20_261_123);
+
+describeOnPostgresql("lists in memory", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
+
+  const onError = (error: unknown) => expect.unreachable(String(error));
+
+  test("are dropped from the moment of a change until they are loaded again", async () => {
+    const lists = new ListColumnStore({ database: open().database, onError });
+    lists.reload();
+    await lists.settled();
+    await stockCatalogue(open(), { listings: STOCK.slice(10) });
+    lists.reload();
+    expect(lists.get("sale")).toBeUndefined();
+    await lists.settled();
+    expect(lists.get("sale")?.ids).toHaveLength(await countListings(open().database, "sale"));
+  });
+
+  test("have the listings of the last change when several follow each other", async () => {
+    const lists = new ListColumnStore({ database: open().database, onError });
+    lists.reload();
+    await stockCatalogue(open(), { listings: STOCK.slice(20) });
+    lists.reload();
+    lists.reload();
+    await lists.settled();
+    expect(lists.get("sale")?.ids).toHaveLength(await countListings(open().database, "sale"));
+  });
+
+  test("stay in the database when they cannot be loaded, which is reported", async () => {
+    const errors: unknown[] = [];
+    const failing = new Proxy(open().database, {
+      get: () => () => Promise.reject(new Error("The database is away")),
+    }) as Database;
+    const lists = new ListColumnStore({
+      database: failing,
+      onError: (error) => errors.push(error),
+    });
+    lists.reload();
+    await lists.settled();
+    expect(lists.get("sale")).toBeUndefined();
+    expect(errors).toHaveLength(1);
+  });
+
+  test("are no longer loaded once the site stops", async () => {
+    const lists = new ListColumnStore({ database: open().database, onError });
+    lists.reload();
+    await lists.stop();
+    expect(lists.get("sale")).toBeUndefined();
+  });
+});

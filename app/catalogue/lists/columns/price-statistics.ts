@@ -1,0 +1,29 @@
+import type { StoredSort } from "../list-filters.ts";
+import type { ListColumns } from "./list-columns.ts";
+
+/** Prices of the properties in a list that have a published one; undefined without any. */
+export type PriceStatistics = {
+  lowestEuro: number;
+  highestEuro: number;
+  /** Of those with a living area too. */
+  medianPerM2Euro?: number;
+};
+
+const BY_PRICE_PER_M2: StoredSort = "price-per-m2";
+
+/** Reads the prices of the available listings that fail no filter, in the order of their price per m². */
+export function priceStatistics(columns: ListColumns, failedBits: Uint16Array): PriceStatistics | undefined {
+  const { closedAt, numbers, orders } = columns;
+  let [lowestEuro, highestEuro] = [Number.POSITIVE_INFINITY, 0];
+  const perM2: number[] = [];
+  for (const at of orders[BY_PRICE_PER_M2]) {
+    const price = numbers.priceEuro[at] as number;
+    if (failedBits[at] !== 0 || !Number.isNaN(closedAt[at]) || !(price > 0)) continue;
+    lowestEuro = Math.min(lowestEuro, price);
+    highestEuro = Math.max(highestEuro, price);
+    const area = numbers.livingM2[at] as number;
+    if (area > 0) perM2.push(price / area);
+  }
+  if (highestEuro === 0) return undefined;
+  return { lowestEuro, highestEuro, medianPerM2Euro: perM2[Math.floor((perM2.length - 1) / 2)] };
+}

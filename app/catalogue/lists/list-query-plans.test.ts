@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { catalogueContext, rememberOnce, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { plansOf, readsOf, rowsRead } from "../../../test-support/query-plans.ts";
+import { randomListings } from "../../../test-support/random-listings.ts";
+import { ListColumnStore } from "./columns/list-column-store.server.ts";
+import { loadListColumns } from "./columns/load-list-columns.server.ts";
+import { readListFilters, SORTS } from "./list-filters.ts";
+import { listPage } from "./list-page.server.ts";
+
+const PAGE = 24;
+
+describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: randomListings(4_000, 20_261_123) }), 120_000);
+
+  /** Plans of the statements of a page, apart from those that are made once for all pages. */
+  async function plansOfPage(query: string, listColumns?: ListColumnStore["get"]) {
+    const context = await catalogueContext("nl");
+    const remember = rememberOnce();
+    const page = (filters: string) =>
+      listPage(open().database, {
+        ...context,
+        remember,
+        listColumns,
+        goal: "sale",
+        filters: readListFilters(new URLSearchParams(filters)),
+      });
+    await page("");
+    return plansOf(open().database, () => page(query));
+  }
+
+  test.each(SORTS)("is found in an index of its order (%s)", async (sort) => {
+    const plans = await plansOfPage(`sort=${sort}`);
+    expect(plans.length).toBeLessThanOrEqual(4);
+    expect(rowsRead(readsOf(plans, "listings"))).toBeLessThanOrEqual(2 * PAGE);
+  });
+
+  test("is found in the index alone, and reads only its own rows, however deep it is", async () => {
+    const reads = readsOf(await plansOfPage("page=30"), "listings");
+    const inIndex = reads.filter((step) => step["Node Type"] === "Index Only Scan");
+    expect(inIndex.map((step) => step["Index Name"])).toEqual(["listings_newest"]);
+    expect(rowsRead(reads.filter((step) => !inIndex.includes(step)))).toBe(PAGE);
+  });
+
+  test("is found from the end of the list when that is nearer", async () => {
+    const reads = readsOf(await plansOfPage("page=1000000"), "listings");
+    expect(rowsRead(reads)).toBeLessThanOrEqual(2 * PAGE);
+  });
+
+  test.each([["city=Gent%7C9000"], ["type=2"]])("has its total without counting (%s)", async (query) => {
+    const counted = (await plansOfPage(query)).filter((plan) => plan["Node Type"] === "Aggregate");
+    expect(counted).toEqual([]);
+  });
+
+  test.each([
+    ["minPrice=250001"],
+    ["bedrooms=5"],
+    ["minArea=100"],
+    ["energy=a"],
+    ["newBuild=1"],
+    ["annuity=none"],
+    ["type=1&type=2"],
+    ["energy=g&bedrooms=5&type=2&minPrice=900000"],
+    ["city=Gent%7C9000&bedrooms=2&sort=price-up"],
+  ])("is counted in an index (%s)", async (query) => {
+    const counted = (await plansOfPage(query)).filter((plan) => plan["Node Type"] === "Aggregate");
+    const steps = readsOf(counted, "listings").map((step) => step["Node Type"]);
+    expect(new Set(steps)).toEqual(new Set(["Index Only Scan"]));
+  });
+
+  describe("whose columns are in memory", () => {
+    let lists: ListColumnStore;
+
+    beforeAll(async () => {
+      const onError = (error: unknown) => expect.unreachable(String(error));
+      lists = new ListColumnStore({ database: open().database, onError });
+      lists.reload();
+      await lists.settled();
+    });
+
+    test.each([
+      ["minPrice=250001&page=40"],
+      ["bedrooms=2&sort=price-down"],
+      ["minArea=100&sort=area"],
+      ["energy=a"],
+      ["newBuild=1&page=20"],
+      ["annuity=none&page=20"],
+      ["type=1&type=2&sort=price-up"],
+      ["energy=g&bedrooms=5&type=2"],
+      ["city=Gent%7C9000&bedrooms=2&sort=price-per-m2"],
+      ["page=50"],
+    ])("reads only the rows that it shows, without counting (%s)", async (query) => {
+      const plans = await plansOfPage(query, lists.get);
+      expect(plans.filter((plan) => plan["Node Type"] === "Aggregate")).toEqual([]);
+      expect(rowsRead(readsOf(plans, "listings"))).toBeLessThanOrEqual(PAGE);
+    });
+  });
+
+  test("its columns are loaded from the index of the filters alone", async () => {
+    const plans = await plansOf(open().database, () => loadListColumns(open().database, "sale"));
+    const steps = readsOf(plans, "listings").map((step) => `${step["Node Type"]} ${step["Index Name"]}`);
+    expect(new Set(steps)).toEqual(new Set(["Index Only Scan listings_filters"]));
+  });
+});

@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { type MultilingualText, placeName } from "../../i18n/multilingual-text.ts";
+import { codesNamed, findTown } from "../../property/places/localities.ts";
+import { zipsOfZone } from "../../property/places/municipalities.ts";
+import { normaliseName } from "../../property/places/normalise-name.ts";
+import { ZONES, type Zone } from "../../property/places/zones.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import { listingCounts } from "../tables.server.ts";
+import { isCountListed, type ListScope } from "./list-condition.server.ts";
+import type { CityFilter } from "./list-filters.ts";
+import type { CityOption } from "./list-page.ts";
+
+/** Caches the result of an expensive query until the catalogue changes. */
+export type Remember = <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * Total number of properties in a list, by place and by WebID. A property
+ * with two type categories counts in both.
+ */
+export type ListTotals = {
+  total: number;
+  /** Places of the listings, those with most properties first. */
+  places: ListedPlace[];
+  byWebId: Map<number, number>;
+};
+
+/** A place with properties. `key` identifies it: in Belgium the postal code. */
+export type ListedPlace = {
+  key: string;
+  zip: string;
+  names: MultilingualText;
+  /** All names that its listings give their city, normalised for comparison. */
+  normalisedNames: readonly string[];
+  /** Localities of its listings; only when none of them is in the locality that gives the place its name. */
+  localities: readonly MultilingualText[];
+  count: number;
+};
+
+/** `own` is the city name that the listings themselves use. */
+type PlaceRow = {
+  key: string;
+  zip: string | null;
+  city: MultilingualText;
+  own: MultilingualText;
+  names: string[];
+  count: number;
+};
+
+/** Counts the properties in a list without filters (specification §3, city entry and type category). */
+export function cachedListTotals(
+  database: Database,
+  offer: ListScope,
+  remember: Remember,
+): Promise<ListTotals> {
+  // Sold properties leave the lists as days pass, without a change to the catalogue.
+  const day = dayOf(offer.now);
+  return remember(`offer counts ${offer.goal} ${day}`, () => queryListTotals(database, offer));
+}
+
+async function queryListTotals(database: Database, offer: ListScope): Promise<ListTotals> {
+  const [total, places, types] = await Promise.all([
+    queryRows<{ total: number }>(
+      database,
+      sql`select coalesce(sum(${listingCounts.count}), 0)::int as total from ${listingCounts} where ${isCountListed(offer)}`,
+    ),
+    queryRows<PlaceRow>(
+      database,
+      sql`select place as key, zip, city_names as names, (array_agg(city order by count desc, id))[1] as city,
+          (array_agg(own_city order by count desc, id))[1] as own, sum(count)::int as count
+        from ${listingCounts} where ${isCountListed(offer)}
+        group by place, zip, city_names order by sum(count) desc, zip, names`,
+    ),
+    queryRows<{ web_id: number; count: number }>(
+      database,
+      sql`select web_id, sum(count)::int as count from ${listingCounts}, unnest(web_ids) as web_id
+        where ${isCountListed(offer)} group by web_id`,
+    ),
+  ]);
+  return {
+    total: total[0]?.total ?? 0,
+    places: groupPlaces(places),
+    byWebId: new Map(types.map((type) => [type.web_id, type.count])),
+  };
+}
+
+/** Listings of one place may use different city names: those of its localities. */
+function groupPlaces(rows: PlaceRow[]): ListedPlace[] {
+  return [...Map.groupBy(rows, ({ key }) => key)]
+    .map(([key, ofPlace]) => {
+      const { zip = null, city = {} } = ofPlace[0] ?? {};
+      const isPlaceItself = ({ own }: PlaceRow) => placeName(own, "en") === placeName(city, "en");
+      return {
+        key,
+        zip: zip ?? "",
+        names: city,
+        normalisedNames: [...new Set(ofPlace.flatMap(({ names }) => names))],
+        localities: ofPlace.some(isPlaceItself) ? [] : ofPlace.map(({ own }) => own),
+        count: ofPlace.reduce((sum, { count }) => sum + count, 0),
+      };
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
+/** Number of properties that a city filter shows. */
+export function countInCity(counts: ListTotals, city: CityFilter): number {
+  return placesIn(counts, city).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Number of properties in a province or region. */
+export function countInZone(counts: ListTotals, zone: Zone): number {
+  return countsInZones(counts).get(zone) ?? 0;
+}
+
+const countsInZones = memoizeByTotals(({ places }) => {
+  const countIn = (zips: Set<string>) =>
+    places.reduce((sum, { key, count }) => sum + (zips.has(key) ? count : 0), 0);
+  return new Map(ZONES.map((zone) => [zone, countIn(new Set(zipsOfZone(zone)))]));
+});
+
+/** Makes something that every list needs of the counts once for the same counts: it reads all places of the catalogue. */
+function memoizeByTotals<Made>(make: (counts: ListTotals) => Made): (counts: ListTotals) => Made {
+  const known = new WeakMap<ListTotals, Made>();
+  return (counts) => {
+    const made = known.get(counts) ?? make(counts);
+    known.set(counts, made);
+    return made;
+  };
+}
+
+const placesWithZip = memoizeByTotals(({ places }) => Map.groupBy(places, ({ zip }) => zip));
+
+/** The places that a city filter matches, by the rule of the lists (`passesFilters`). */
+export function placesIn(counts: ListTotals, { name, zip }: CityFilter): ListedPlace[] {
+  const { places } = counts;
+  const wanted = normaliseName(name);
+  const isNamed = ({ normalisedNames }: ListedPlace) => normalisedNames.includes(wanted);
+  if (!zip) {
+    const codes = findTown(name)?.zips ?? [];
+    return places.filter((place) => isNamed(place) || codes.includes(place.key));
+  }
+  const withZip = placesWithZip(counts).get(zip) ?? [];
+  if (!name) return withZip;
+  const here = withZip.filter(({ key }) => key === zip);
+  const abroad = withZip.filter((place) => place.key !== zip && isNamed(place));
+  return codesNamed(name).includes(zip) || abroad.length === 0 ? here : abroad;
+}
+
+const cityOptionsByLanguage = memoizeByTotals(() => new Map<Language, readonly CityOption[]>());
+
+/** Places to which a list can be narrowed, without duplicates, named in a language; most properties first. */
+export function cityOptions(counts: ListTotals, language: Language): readonly CityOption[] {
+  const inLanguages = cityOptionsByLanguage(counts);
+  const choices = inLanguages.get(language) ?? makeCityOptions(counts, language);
+  inLanguages.set(language, choices);
+  return choices;
+}
+
+function makeCityOptions(counts: ListTotals, language: Language): CityOption[] {
+  const choices = new Map<string, CityOption>();
+  for (const { names, zip, localities } of counts.places) {
+    const name = placeName(names, language);
+    // A place without a name is shown as its postal code.
+    const label = [name, zip, localitiesText(localities, language)].filter(Boolean).join(" ");
+    if (label !== "" && !choices.has(label))
+      choices.set(label, { name, zip, label, count: countInCity(counts, { name, zip }) });
+  }
+  return [...choices.values()].sort((a, b) => b.count - a.count);
+}
+
+/** "(Gentbrugge, Ledeberg)": the parts of Ghent in which the properties of 9050 are. */
+function localitiesText(localities: readonly MultilingualText[], language: Language): string {
+  const names = localities.map((locality) => placeName(locality, language)).filter(Boolean);
+  if (names.length === 0) return "";
+  const shown = names.slice(0, MAX_LOCALITIES_NAMED).sort((a, b) => a.localeCompare(b, language));
+  return `(${shown.join(", ")}${names.length > shown.length ? ", …" : ""})`;
+}
+
+const MAX_LOCALITIES_NAMED = 3;
+
+/**
+ * A city filter with the name that its place has in a language. Returned
+ * unchanged when it matches no place, or several.
+ */
+export function localisedCity(counts: ListTotals, city: CityFilter, language: Language): CityFilter {
+  const [place, ...others] = city.zip ? placesIn(counts, city) : [];
+  if (!place || others.length > 0) return city;
+  return { name: placeName(place.names, language), zip: city.zip };
+}

@@ -1,0 +1,117 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import type { Goal } from "../../property/listing.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import type { RenderContext } from "../listing-card-view.ts";
+import { listingCards } from "../listing-cards.server.ts";
+import { listings } from "../tables.server.ts";
+import { anyOfFilter, columnSearch, searchColumns } from "./columns/column-search.server.ts";
+import type { FindColumns } from "./columns/list-columns.ts";
+import { isListed, type ListScope, listOrder, passesFilters } from "./list-condition.server.ts";
+import { type ListFilters, readListFilters } from "./list-filters.ts";
+import { listRows, listTotal, rowsByIds, rowsWhere } from "./list-rows.server.ts";
+import { cachedListTotals, type Remember } from "./list-totals.server.ts";
+import type { ListingResults } from "./listing-results.ts";
+import { localisedTypeCategories, webIdsOf } from "./type-categories.server.ts";
+
+type Request = RenderContext & {
+  now: Date;
+  remember: Remember;
+  /** Columns of a list in memory (columns/list-column-store.server.ts). */
+  listColumns?: FindColumns;
+};
+
+/** Properties that match any of these: their number, their type category or their city. */
+export type AnyOfCriteria = Pick<ListFilters, "types" | "cities"> & { ids: number[] };
+
+/** The first properties of a list, newest first, and their number. */
+export async function findFirstListings(
+  database: Database,
+  { goal, filters, limit }: { goal: Goal; filters: Partial<ListFilters>; limit: number },
+  request: Request,
+): Promise<ListingResults> {
+  const offer = { goal, catalogue: request.site.catalogue, now: request.now };
+  const [counts, types] = await Promise.all([
+    cachedListTotals(database, offer, request.remember),
+    localisedTypeCategories(database, goal, request),
+  ]);
+  const all = { ...NO_FILTERS, ...filters };
+  const list = { offer, filters: all, webIds: webIdsOf(all.types, types) };
+  const columns = await request.listColumns?.(goal);
+  const { remember } = request;
+  const search = await searchColumns(database, list, { counts, columns });
+  const total = await listTotal(database, list, { counts, search, remember });
+  const rows = await listRows(database, list, { page: 1, size: limit, total, search });
+  return { goal, total, cards: await listingCards(database, rows, request) };
+}
+
+const NO_FILTERS = readListFilters(new URLSearchParams());
+
+/** The first properties for one goal that match any of the criteria; those named by number come first. */
+export async function findMatchingListings(
+  database: Database,
+  { goal, criteria, limit }: { goal: Goal; criteria: AnyOfCriteria; limit: number },
+  request: Request,
+): Promise<ListingResults> {
+  const types = await localisedTypeCategories(database, goal, request);
+  const webIds = webIdsOf(criteria.types, types);
+  const offer = { goal, catalogue: request.site.catalogue, now: request.now };
+  const { total, rows } =
+    (await findInColumns(database, { offer, criteria, webIds, limit }, request)) ??
+    (await findInDatabase(database, { offer, criteria, webIds, limit }, request.remember));
+  return { goal, total, cards: await listingCards(database, rows, request) };
+}
+
+type Search = { offer: ListScope; criteria: AnyOfCriteria; webIds: number[]; limit: number };
+type FoundRows = { total: number; rows: Awaited<ReturnType<typeof rowsWhere>> };
+
+/** Undefined when the columns are not in memory, or when properties are named, which only the database can find. */
+async function findInColumns(
+  database: Database,
+  { offer, criteria, webIds, limit }: Search,
+  { remember, listColumns }: Request,
+): Promise<FoundRows | undefined> {
+  const columns = criteria.ids.length === 0 ? await listColumns?.(offer.goal) : undefined;
+  const filter =
+    columns &&
+    anyOfFilter(
+      { offer, cities: criteria.cities, webIds },
+      await cachedListTotals(database, offer, remember),
+    );
+  if (!filter) return undefined;
+  const search = columnSearch(columns, filter);
+  const total = search.total();
+  const slice = { sort: "newest", skipped: 0, count: Math.min(limit, total), total } as const;
+  return { total, rows: await rowsByIds(database, search.ids(slice), "newest") };
+}
+
+async function findInDatabase(
+  database: Database,
+  { offer, criteria, webIds, limit }: Search,
+  remember: Remember,
+): Promise<FoundRows> {
+  const isNamed = criteria.ids.length > 0 ? sql`${listings.id} in ${criteria.ids}` : undefined;
+  const reasons: SQL[] = [
+    isNamed,
+    criteria.types.length > 0
+      ? passesFilters({ ...NO_FILTERS, types: criteria.types }, webIds, offer)
+      : undefined,
+    criteria.cities.length > 0
+      ? passesFilters({ ...NO_FILTERS, cities: criteria.cities }, [], offer)
+      : undefined,
+  ].filter((reason) => reason !== undefined);
+  if (reasons.length === 0) return { total: 0, rows: [] };
+  const isMatch = sql`${isListed(offer)} and (${sql.join(reasons, sql` or `)})`;
+  const order = isNamed ? sql`${isNamed} desc, ${listOrder("newest")}` : listOrder("newest");
+  const [total, rows] = await Promise.all([
+    remember(`found ${offer.goal} ${dayOf(offer.now)} ${JSON.stringify(criteria)}`, async () => {
+      const [counted] = await queryRows<{ total: number }>(
+        database,
+        sql`select count(*)::int as total from ${listings} where ${isMatch}`,
+      );
+      return counted?.total ?? 0;
+    }),
+    rowsWhere(database, isMatch, { order, count: limit }),
+  ]);
+  return { total, rows };
+}

@@ -1,0 +1,160 @@
+import type { Map as MapLibreMap, SourceSpecification, StyleSpecification } from "maplibre-gl";
+import type { MapInfo, MapType } from "../map-message.ts";
+import {
+  areaNames,
+  BUILT_IN_CREDIT,
+  BUILT_IN_MAX_ZOOM,
+  builtInLayers,
+  builtInSources,
+  townNames,
+} from "./built-in-base-map.ts";
+import { type Colours, themeColours } from "./colours.ts";
+import type { Controls, Credit } from "./controls.ts";
+import { fillPlaceholders } from "./element.ts";
+import { addCollisionImages, collisionLayers } from "./labels.ts";
+import { propertyLayers, propertySources } from "./property-layers.ts";
+import { streetLayers } from "./street-layers.ts";
+
+/** Timeout for loading a style. */
+const MAX_WAIT_MS = 8_000;
+
+/** Credit of a map file, whose data is from OpenStreetMap, in addition to what the agency configures. */
+const OSM_CREDIT: Credit = {
+  text: "© OpenStreetMap contributors",
+  href: "https://www.openstreetmap.org/copyright",
+};
+
+/** Highest zoom of our own map. */
+export function builtInMaxZoom({ minZoom, maxZoom }: MapInfo): number {
+  return Math.max(minZoom + 1, Math.min(BUILT_IN_MAX_ZOOM, maxZoom));
+}
+
+/** Style of our own map with the properties. */
+export function builtInStyle(
+  { language, maxZoom }: MapInfo,
+  colours: Colours = themeColours(),
+): StyleSpecification {
+  return {
+    version: 8,
+    sources: { ...builtInSources(language), ...propertySources(maxZoom) },
+    layers: [
+      ...builtInLayers(colours),
+      areaNames(colours),
+      ...propertyLayers(colours),
+      townNames(colours),
+      ...collisionLayers(),
+    ],
+  };
+}
+
+type BaseMapOptions = {
+  info: MapInfo;
+  controls: () => Controls;
+  /** Draws the properties on a new style. */
+  draw: () => void;
+};
+
+/**
+ * Shows the base map under the properties: at first our own, then the one that the agency configured, when it answers.
+ *
+ * @returns a function that loads the base map of a message.
+ */
+export function showBaseMap(
+  map: MapLibreMap,
+  { info, controls, draw }: BaseMapOptions,
+): { prepare: (type: MapType) => void; load: (type: MapType) => Promise<void> } {
+  /** Sources of the streets once they are shown. */
+  let streets: Record<string, SourceSpecification> | undefined;
+  addCollisionImages(map);
+
+  /**
+   * Loads a base map immediately when it is on the agency's own servers; otherwise a button asks the visitor for
+   * consent first.
+   */
+  function prepare(type: MapType): void {
+    if (type.kind === "own") return;
+    if (!type.needsPermission) return void load(type);
+    const { host } = new URL(type.address);
+    controls().offerBaseMap(fillPlaceholders(info.texts.loadDetails, { host }));
+  }
+
+  async function load(type: MapType): Promise<void> {
+    if (type.kind === "own") return;
+    try {
+      if (type.kind === "tiles") addTiles(type.address);
+      else if (type.kind === "file") await showStreets(type.address);
+      else setStyle(await agencyStyle(type.address));
+      map.setMaxZoom(info.maxZoom);
+      const own = info.attribution === "" ? [] : [{ text: info.attribution }];
+      controls().setAttribution(...(type.kind === "file" ? [OSM_CREDIT] : []), ...own);
+    } catch {
+      controls().announce(info.texts.unreachable);
+    }
+  }
+
+  function setStyle(style: StyleSpecification): void {
+    map.setStyle(style, { diff: false });
+    map.once("style.load", draw);
+  }
+
+  async function showStreets(address: string): Promise<void> {
+    const { openStreets } = await import("./street-source.ts");
+    streets = await openStreets(address);
+    setStyle(streetStyle(streets));
+  }
+
+  function streetStyle(sources: Record<string, SourceSpecification>): StyleSpecification {
+    const colours = themeColours();
+    const layers = streetLayers(colours, info.language);
+    // Labels are above areas and circles, and below the room of the markers.
+    const isLabel = ({ type }: { type: string }) => type === "symbol";
+    return {
+      version: 8,
+      sources: { ...sources, ...propertySources(info.maxZoom) },
+      layers: [
+        ...layers.filter((layer) => !isLabel(layer)),
+        ...propertyLayers(colours),
+        ...layers.filter(isLabel),
+        ...collisionLayers(),
+      ],
+    };
+  }
+
+  async function agencyStyle(address: string): Promise<StyleSpecification> {
+    const response = await fetch(address, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    const style = (await response.json()) as StyleSpecification;
+    return {
+      ...style,
+      sources: { ...style.sources, ...propertySources(info.maxZoom) },
+      layers: [...style.layers, ...propertyLayers(themeColours()), ...collisionLayers()],
+    };
+  }
+
+  /** Adds tiles above our own base map, which remains visible where a tile is missing. */
+  function addTiles(address: string): void {
+    map.addSource("tiles", { type: "raster", tiles: [address], tileSize: 256 });
+    const layers = map.getLayersOrder();
+    const above = layers.find((id) => id.startsWith("layer-")) ?? "veil";
+    map.addLayer({ id: "tiles", type: "raster", source: "tiles" }, above);
+    let hasTile = false;
+    map.on("sourcedata", ({ sourceId, tile }) => {
+      if (sourceId === "tiles" && tile) hasTile = true;
+    });
+    map.once("idle", () => {
+      if (hasTile || !map.getLayer("tiles")) return;
+      map.removeLayer("tiles");
+      map.removeSource("tiles");
+      map.setMaxZoom(builtInMaxZoom(info));
+      controls().setAttribution(BUILT_IN_CREDIT);
+      controls().announce(info.texts.unreachable);
+    });
+  }
+
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    if (streets) setStyle(streetStyle(streets));
+    else if (map.getLayer("provinces") && !map.getLayer("tiles")) setStyle(builtInStyle(info));
+  });
+
+  return { prepare, load };
+}

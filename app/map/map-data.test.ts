@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
+import { plansOf, readsOf, rowsRead } from "../../test-support/query-plans.ts";
+import { readListFilters } from "../catalogue/lists/list-filters.ts";
+import { mapCard } from "./map-card.server.ts";
+import { listAreas, listProperties, propertiesNear } from "./property-list.server.ts";
+import { isPropertyList, LIFE_ANNUITY, NOT_PUBLISHED } from "./property-list.ts";
+
+const inGhent = { latitude: 51.05432, longitude: 3.71745 };
+const flat = { ...ghentFlat, position: inGhent };
+const land = { ...secretLand, position: { latitude: 51.06118, longitude: 3.72391 } };
+const soldHouse = { ...uccleHouse, marquee: 3, position: { latitude: 50.80123, longitude: 4.33456 } };
+const studio = { ...liegeStudio, position: { latitude: 50.63333, longitude: 5.56667 } };
+const annuity = { ...spaAnnuity, position: { latitude: 50.49222, longitude: 5.86444 } };
+
+describeOnPostgresql("the data of a map", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: [flat, land, soldHouse, studio, annuity] }));
+
+  async function forSale(query = "") {
+    const filters = readListFilters(new URLSearchParams(query));
+    return listProperties(open().database, { goal: "sale", filters }, await catalogueContext("nl"));
+  }
+
+  test("has all properties of a list, in the format of the frame", async () => {
+    const list = await forSale();
+    expect(isPropertyList(list)).toBe(true);
+    expect(list.ids).toEqual([108, 104, 102, 101]);
+    expect(list.marqueeNames).toEqual({ 3: "Verkocht" });
+    expect(list.closedMarquees).toEqual([3]);
+  });
+
+  test("has the filtered properties, whatever the area of the list", async () => {
+    expect((await forSale("type=3")).ids).toEqual([104]);
+    expect((await forSale("area=gjkfopnCw-B49C")).ids).toHaveLength(4);
+  });
+
+  test("has a published property at its point and with its price, and a hidden one without either", async () => {
+    const { ids, latitudes, longitudes, radii, prices } = await forSale();
+    const [hidden, published] = [ids.indexOf(104), ids.indexOf(101)];
+    expect([latitudes[published], longitudes[published], radii[published]]).toEqual([5_105_432, 371_745, 0]);
+    expect(prices[published]).toBe(325_000);
+    expect(radii[hidden]).toBe(1_300);
+    expect(prices[hidden]).toBe(NOT_PUBLISHED);
+    expect([latitudes[hidden], longitudes[hidden]]).not.toEqual([5_106_118, 372_391]);
+  });
+
+  test("has the properties without a point, by their postal code", async () => {
+    const context = await catalogueContext("fr");
+    const list = { goal: "rent" as const, filters: readListFilters(new URLSearchParams()) };
+    const { position: _, ...house } = soldHouse;
+    const noPoint = { ...house, goal: "rent" as const };
+    await stockCatalogue(
+      open(),
+      {
+        listings: [
+          { ...noPoint, marquee: 0, key: "no-point-1", number: 9_001 },
+          { ...noPoint, marquee: 0, key: "no-point-2", number: 9_002 },
+          {
+            ...noPoint,
+            marquee: 0,
+            key: "abroad",
+            number: 9_003,
+            address: { ...noPoint.address, zip: "75001", country: "FR" },
+          },
+        ],
+      },
+      { feed: "no-point" },
+    );
+    expect(await listAreas(open().database, list, context)).toEqual([
+      {
+        zip: "1180",
+        name: "Uccle",
+        latitude: expect.any(Number),
+        longitude: expect.any(Number),
+        radiusM: expect.any(Number),
+        ids: [9_002, 9_001],
+      },
+    ]);
+    expect((await listProperties(open().database, list, context)).ids).not.toContain(9_001);
+  });
+
+  test("around a property has that property first, then those of the same goal nearby", async () => {
+    const context = await catalogueContext("en");
+    expect((await propertiesNear(open().database, 101, context)).ids).toEqual([101, 104]);
+    expect((await propertiesNear(open().database, 999, context)).ids).toEqual([]);
+  });
+
+  describe("around a property with thousands of others", () => {
+    /** Flats around Ghent, denser near its centre; all are in the surroundings of each. */
+    const crowd = Array.from({ length: 4_000 }, (_, index) => {
+      const [angle, distance] = [index * 2.4, (index / 4_000) * 0.02];
+      const position = {
+        latitude: inGhent.latitude + distance * Math.sin(angle),
+        longitude: inGhent.longitude + distance * Math.cos(angle),
+      };
+      return { ...flat, key: `crowd-${index}`, number: 5_000 + index, position };
+    });
+    beforeAll(() => stockCatalogue(open(), { listings: crowd }, { feed: "crowd" }));
+
+    /** Distance of flats from another, as a share of the size of its surroundings. */
+    function distances(id: number, ids: number[]): number[] {
+      const positionOf = (one: number) => crowd[one - 5_000]?.position ?? inGhent;
+      const { latitude, longitude } = positionOf(id);
+      return ids.map((one) => {
+        const other = positionOf(one);
+        return Math.hypot((other.latitude - latitude) / 0.045, (other.longitude - longitude) / 0.07);
+      });
+    }
+
+    test.each([5_000, 7_000, 8_999])("has the nearest ones, nearest first (%i)", async (id) => {
+      const [first, ...others] = (await propertiesNear(open().database, id, await catalogueContext("en")))
+        .ids;
+      const all = crowd.map(({ number }) => number).filter((one) => one !== id);
+      const nearest = distances(id, all).toSorted((a, b) => a - b);
+      expect(first).toBe(id);
+      expect(others).toHaveLength(40);
+      // A published point is rounded to a metre, or two hundred-thousandths of the surroundings.
+      for (const [at, distance] of distances(id, others).entries())
+        expect(distance).toBeCloseTo(nearest[at] ?? 0, 3);
+    });
+
+    test("reads few of them", async () => {
+      const context = await catalogueContext("en");
+      const plans = await plansOf(open().database, () => propertiesNear(open().database, 5_000, context));
+      expect(rowsRead(readsOf(plans, "listings"))).toBeLessThan(2_000);
+    });
+  });
+
+  test("has cards without a hidden street or price", async () => {
+    const context = await catalogueContext("en");
+    const card = await mapCard(open().database, 104, context);
+    expect(card?.path).toMatch(/^\/for-sale\/bruges\/[^/]+\/104\/$/);
+    expect(JSON.stringify(card)).not.toMatch(/Verborgenlaan|187/);
+    expect(await mapCard(open().database, 999, context)).toBeUndefined();
+  });
+
+  test("shows a life annuity without its bouquet on the marker, and with both amounts on its card", async () => {
+    const { ids, prices } = await forSale();
+    expect(prices[ids.indexOf(108)]).toBe(LIFE_ANNUITY);
+    const card = await mapCard(open().database, 108, await catalogueContext("fr"));
+    expect(card?.priceLine.replaceAll("\u00a0", " ")).toBe("Bouquet € 54.000 + € 650/mois");
+    expect(card?.facts).toContain("Viager occupé");
+  });
+});

@@ -1,0 +1,40 @@
+/** A corner on the screen, in pixels. */
+export type ScreenPoint = { x: number; y: number };
+
+/** Minimum deviation in pixels for which a drawn corner is kept. */
+export const MIN_DEVIATION_PX = 2;
+
+/**
+ * Simplifies a drawn line to a maximum number of corners, those that matter most for its shape
+ * (Douglas–Peucker). Corners that would move it by less than two pixels are always removed.
+ */
+export function simplifyLine(points: readonly ScreenPoint[], maxCorners: number): ScreenPoint[] {
+  for (let tolerancePx = MIN_DEVIATION_PX; ; tolerancePx *= 1.5) {
+    const simple = withoutSmallDeviations(points, tolerancePx);
+    if (simple.length <= Math.max(maxCorners, 2)) return simple;
+  }
+}
+
+function withoutSmallDeviations(points: readonly ScreenPoint[], tolerancePx: number): ScreenPoint[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 3) return [...points];
+  let [furthest, at] = [0, 0];
+  points.forEach((point, index) => {
+    const distance = distancePx(point, first, last);
+    if (distance > furthest) [furthest, at] = [distance, index];
+  });
+  if (furthest <= tolerancePx) return [first, last];
+  return [
+    ...withoutSmallDeviations(points.slice(0, at + 1), tolerancePx).slice(0, -1),
+    ...withoutSmallDeviations(points.slice(at), tolerancePx),
+  ];
+}
+
+/** Distance from a point to the line between two others, or to the first when both are equal. */
+function distancePx({ x, y }: ScreenPoint, from: ScreenPoint, to: ScreenPoint): number {
+  const [right, down] = [to.x - from.x, to.y - from.y];
+  const squared = right * right + down * down;
+  const part = squared === 0 ? 0 : ((x - from.x) * right + (y - from.y) * down) / squared;
+  const along = Math.min(1, Math.max(0, part));
+  return Math.hypot(x - from.x - along * right, y - from.y - along * down);
+}
