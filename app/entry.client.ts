@@ -46,7 +46,7 @@ function storedLanguage(): string | null {
 }
 
 /** Applies the consent, and opens its settings for the button of the footer. */
-async function followConsent(settings: BrowserConsent) {
+async function startConsentSettings(settings: BrowserConsent) {
   const { startConsent } = await import("./consent/browser-consent-dialog.ts");
   const openSettings = startConsent(settings);
   for (const button of document.querySelectorAll("[data-cookie-settings]"))
@@ -62,9 +62,9 @@ const BEHAVIOURS = Object.fromEntries(
 ) as BehaviourModules;
 
 /** Starts the parts that every page has: consent, the language of the next visit, the notice for staff. */
-function startAside({ lang, dataset }: HTMLElement): Promise<void>[] {
+function startOptionalParts({ lang, dataset }: HTMLElement): Promise<void>[] {
   const started: Promise<void>[] = [];
-  if (dataset.consentSettings) started.push(followConsent(JSON.parse(dataset.consentSettings)));
+  if (dataset.consentSettings) started.push(startConsentSettings(JSON.parse(dataset.consentSettings)));
   if (isLanguage(lang)) started.push(storeLanguage(lang, dataset));
   if (STAFF_PARAMETER.test(window.location.search))
     started.push(import("./owners/visits/ui/add-staff-notice.tsx").then((code) => code.addStaffNotice()));
@@ -76,7 +76,7 @@ const root = document.documentElement;
 const [isComplete] = await Promise.all([
   startBehaviours(BEHAVIOURS),
   // What cannot be loaded of these is missing on this page.
-  Promise.allSettled(startAside(root)),
+  Promise.allSettled(startOptionalParts(root)),
 ]);
 // When its code cannot be loaded, the page stays as it is without scripts (`without-script` in app.css).
 if (isComplete) root.dataset.ready = "";

@@ -11,7 +11,7 @@ import { OfficeLayout } from "./layout/office/office-layout.tsx";
 import { PageLayout } from "./layout/page-layout.tsx";
 import { SPECULATION_RULES_PATH } from "./layout/speculation-rules.ts";
 import { allRoutes } from "./screens/all-routes.ts";
-import { answerRequests, type LoadedPage } from "./screens/answer-request.ts";
+import { createPageHandler, type LoadedPage } from "./screens/page-handler.ts";
 import { hasScripts } from "./screens/screen-declaration.ts";
 import type { ScreenData } from "./screens/screen-module.ts";
 import type { SiteContext } from "./screens/site-context.ts";
@@ -32,10 +32,10 @@ const OFFICE_SCRIPTS = import.meta.env.VITE_OFFICE_SCRIPTS?.split(" ") ?? [
 
 export const routes = allRoutes();
 
-export const answerRequest = answerRequests(routes, renderPage);
+export const answerRequest = createPageHandler(routes, renderPage);
 
 /** Lets tests answer with routes of their own. */
-export { answerRequests };
+export { createPageHandler };
 
 /** Renders a page, or the page for errors, in the document and the frame of the site. */
 export async function renderPage({ site, path, screen }: LoadedPage) {
@@ -45,7 +45,7 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
   const isScripted = !site.isPreview && (site.screen === undefined || hasScripts(site.screen));
   const content = screen ? <screen.Component loaderData={screen.data} /> : <FailedPage />;
   const scripts = isOffice ? OFFICE_SCRIPTS : isScripted ? SCRIPTS : [];
-  const body = await htmlOf(
+  const body = await renderHtml(
     <PagePolicyContext value={site.policy}>
       <TextsContext value={site.texts}>
         <CurrentPathContext value={path}>
@@ -80,7 +80,7 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
  * Renders the whole page before sending the first byte, because pages are cached and served many times. A
  * part that throws (app/ui/omit-on-error.tsx) is left out; an error outside every part fails the page.
  */
-function htmlOf(document: ReactNode, { policy, onError }: SiteContext): Promise<Uint8Array<ArrayBuffer>> {
+function renderHtml(document: ReactNode, { policy, onError }: SiteContext): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const failedParts: { error: unknown; id: string }[] = [];
     const { pipe } = renderToPipeableStream(document, {
@@ -96,14 +96,14 @@ function htmlOf(document: ReactNode, { policy, onError }: SiteContext): Promise<
       onShellError: reject,
       onAllReady: () => {
         for (const { error, id } of failedParts) onError(error, { failedPart: id });
-        pipe(bytesTo(resolve));
+        pipe(collectBytes(resolve));
       },
     });
   });
 }
 
 /** Stream that collects all bytes, for the whole page is sent at once. */
-function bytesTo(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+function collectBytes(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
     write: (chunk, _, next) => {

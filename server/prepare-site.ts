@@ -10,7 +10,7 @@ import { recordPagePaths } from "../app/content/record-page-paths.server.ts";
 import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-error.ts";
-import { checkedSecret } from "../app/database/secret.server.ts";
+import { verifySecret } from "../app/database/secret.server.ts";
 import { type RenewProgress, renewRows } from "../app/feeds/import/renew-rows.server.ts";
 import { rowSettings } from "../app/feeds/import/row-settings.ts";
 import { currentSettings } from "../app/forms/appointments/saved-settings.server.ts";
@@ -124,7 +124,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     searchIndex.prepare();
     sitemap.prepare();
   });
-  const secret = await checkedSecret(connection.database, environment);
+  const secret = await verifySecret(connection.database, environment);
   const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample listings are loaded");

@@ -1,7 +1,7 @@
 import { isDatabaseAway, withoutValues } from "../app/database/database-error.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import type { Services } from "../app/screens/services.ts";
-import type { ShownInstead, SiteContext } from "../app/screens/site-context.ts";
+import type { PreviewOverrides, SiteContext } from "../app/screens/site-context.ts";
 import type { PageCounts } from "./http/metrics.ts";
 import { asUnavailable } from "./http/plain-page.ts";
 import { isListingPage } from "./pages/page-dependencies.ts";
@@ -16,7 +16,7 @@ const INCOMPLETE_PAGE_MS = 60_000;
 
 type PerRender = Pick<
   SiteContext,
-  "database" | "remember" | "isTrueUntil" | "onShown" | "onPageFailed" | "onError"
+  "database" | "remember" | "cacheUntil" | "onShown" | "onPageFailed" | "onError"
 >;
 
 /** Renders the pages of a site, for everyone or for one visitor. */
@@ -43,11 +43,11 @@ export class SiteRenderer {
     this.#counts.rendered += 1;
     let pageError: unknown;
     let expiresAt: Date | undefined;
-    const isTrueUntil = (moment: Date) => {
+    const cacheUntil = (moment: Date) => {
       if (expiresAt === undefined || moment < expiresAt) expiresAt = moment;
     };
     const report = (error: unknown, what: string, failure?: { failedPart: string }) => {
-      isTrueUntil(new Date(Date.now() + INCOMPLETE_PAGE_MS));
+      cacheUntil(new Date(Date.now() + INCOMPLETE_PAGE_MS));
       // After `close`, a render can only fail because the database is closed, and no visitor waits for it.
       if (!this.#isClosed) logger.error({ err: withoutValues(error), page: key, ...failure }, what);
     };
@@ -60,7 +60,7 @@ export class SiteRenderer {
       { language, screen, shown: options.shown ?? this.#site, isPreview: options.shown !== undefined },
       {
         ...sources,
-        isTrueUntil,
+        cacheUntil,
         onPageFailed: (error) => {
           pageError ??= error;
           // The caller logs why a page for one visitor failed.
@@ -97,7 +97,7 @@ export class SiteRenderer {
       screen,
       isPreview,
       shown: { site: settings, content, scheme, now = new Date() },
-    }: Pick<SiteContext, "language" | "screen" | "isPreview"> & { shown: ShownInstead },
+    }: Pick<SiteContext, "language" | "screen" | "isPreview"> & { shown: PreviewOverrides },
     perRender: PerRender,
   ): Promise<Omit<SiteContext, "policy">> {
     const { texts, textsIn, loadedLists, environment } = this.#site;

@@ -5,8 +5,8 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import { vi } from "vitest";
 import { type AccountServices, openAccountServices } from "../app/accounts/account-services.server.ts";
 import { addSampleAccount } from "../app/accounts/manage-accounts.server.ts";
-import type { AccountSettingsVisit, LoginCodeVisit } from "../app/accounts/page/account-settings.ts";
-import type { AccountVisit } from "../app/accounts/page/account-visit.ts";
+import type { AccountSettingsData, LoginCodeData } from "../app/accounts/page/account-settings.ts";
+import type { SignInPageData } from "../app/accounts/page/sign-in-page-data.ts";
 import { passkeySite } from "../app/accounts/passkeys/passkey-site.ts";
 import type { PasswordCost } from "../app/accounts/passwords/password-hash.server.ts";
 import type { Role } from "../app/accounts/roles.ts";
@@ -240,9 +240,9 @@ export async function accountServer(
 export type AccountPageData = {
   url: string;
   owner?: SignedInOwner;
-  account?: AccountVisit;
-  settings?: AccountSettingsVisit;
-  factor?: LoginCodeVisit;
+  account?: SignInPageData;
+  settings?: AccountSettingsData;
+  factor?: LoginCodeData;
   /** Data of an office screen. */
   page?: unknown;
   refusal?: string;
@@ -254,7 +254,7 @@ export type AccountPageData = {
  */
 export function replaceAccountViews(): void {
   const view = (name: keyof AccountPageData) => (data: unknown) => ({ title: "", text: "", [name]: data });
-  vi.doMock("../app/accounts/page/account-page.ts", () => ({
+  vi.doMock("../app/accounts/page/sign-in-views.ts", () => ({
     loginView: view("account"),
     forgotPasswordView: view("account"),
     newPasswordView: view("account"),

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
-import { answerRequests, type LoadedPage } from "../app/screens/answer-request.ts";
+import { createPageHandler, type LoadedPage } from "../app/screens/page-handler.ts";
 import type { ScreenModule } from "../app/screens/screen-module.ts";
 import { screenRoutes } from "../app/screens/screen-routes.ts";
 import type { SiteContext } from "../app/screens/site-context.ts";
@@ -42,7 +42,7 @@ export function routeBuild(
       headers: { "content-type": isHtml ? "text/html; charset=utf-8" : "application/json" },
     };
   };
-  return { answerRequest: answerRequests(routes, render) };
+  return { answerRequest: createPageHandler(routes, render) };
 }
 
 /**

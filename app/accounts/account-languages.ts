@@ -6,10 +6,10 @@ export const OWNER_LANGUAGES = ["nl", "fr", "en"] as const satisfies readonly La
 
 export type OwnerLanguage = (typeof OWNER_LANGUAGES)[number];
 
-type Languages = { enabled: readonly Language[]; default: Language };
+type SiteLanguages = { enabled: readonly Language[]; default: Language };
 
 /** Owner languages that a site offers. */
-export function ownerLanguages({ enabled }: Pick<Languages, "enabled">): OwnerLanguage[] {
+export function ownerLanguages({ enabled }: Pick<SiteLanguages, "enabled">): OwnerLanguage[] {
   return OWNER_LANGUAGES.filter((language) => enabled.includes(language));
 }
 
@@ -17,7 +17,7 @@ export function ownerLanguages({ enabled }: Pick<Languages, "enabled">): OwnerLa
  * Language of an owner: the wished one if offered, otherwise the site's default, otherwise the base language
  * or any other that is offered.
  */
-export function ownerLanguage(wished: string | null | undefined, languages: Languages): OwnerLanguage {
+export function ownerLanguage(wished: string | null | undefined, languages: SiteLanguages): OwnerLanguage {
   const offered = ownerLanguages(languages);
   return (
     offered.find((language) => language === wished) ??
@@ -29,12 +29,12 @@ export function ownerLanguage(wished: string | null | undefined, languages: Lang
 }
 
 /** Languages that the account of an audience can have: the office is in every language of the site. */
-export function accountLanguages(audience: Audience, languages: Languages): readonly Language[] {
+export function accountLanguages(audience: Audience, languages: SiteLanguages): readonly Language[] {
   return audience === "staff" ? languages.enabled : ownerLanguages(languages);
 }
 
 /** Language of an account: the wished one if its audience has it, otherwise the nearest. */
-export function accountLanguage(audience: Audience, wished: Language, languages: Languages): Language {
+export function accountLanguage(audience: Audience, wished: Language, languages: SiteLanguages): Language {
   if (audience === "owner") return ownerLanguage(wished, languages);
   return languages.enabled.includes(wished) ? wished : languages.default;
 }

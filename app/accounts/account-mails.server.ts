@@ -35,7 +35,7 @@ type LinkMail = {
 };
 
 /** Mails a link with which the user chooses a password, within the caller's transaction. */
-export async function mailLink(
+export async function mailPasswordLink(
   tx: Database,
   { secret }: Pick<AccountServices, "secret">,
   { account, purpose, isBulk = false, cause }: LinkMail,
@@ -68,7 +68,7 @@ export async function mailLink(
 }
 
 /** Notifies a user of a change to their account, so that they notice when somebody else made it. */
-export async function mailChange(
+export async function mailAccountChange(
   tx: Database,
   { account, change }: { account: MailedAccount; change: Exclude<OwnerNoticeKind, "signed-in"> },
   now: Date,

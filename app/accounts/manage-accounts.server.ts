@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { ConfigError } from "../config/config-error.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { mailChange, mailLink } from "./account-mails.server.ts";
+import { mailAccountChange, mailPasswordLink } from "./account-mails.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
 import { type PasswordHasher, passwordHasher } from "./passwords/password-hash.server.ts";
 import type { Audience, Role } from "./roles.ts";
@@ -18,7 +18,7 @@ export type AccountState = "invited" | "active" | "disabled";
 export type NewAccount = { email: string; name?: string; language: Language; role?: Role };
 
 /** An account by its address. Owners and staff have accounts of their own: neither command changes the other's. */
-export type NamedAccount = { email: string; audience: Audience };
+export type AccountRef = { email: string; audience: Audience };
 
 type Services = Pick<AccountServices, "database" | "secret">;
 
@@ -36,28 +36,24 @@ export async function insertAccount(tx: Database, account: NewAccount): Promise<
 /** Invites a user again. @throws ConfigError when there is no such account, or it is disabled. */
 export async function inviteAccount(
   { database, secret }: Services,
-  named: NamedAccount,
+  named: AccountRef,
   now: Date,
 ): Promise<void> {
   const { email, audience } = named;
   await database.transaction(async (tx) => {
-    const account = await accountNamed(tx, named);
+    const account = await requireAccount(tx, named);
     if (account.isDisabled)
       throw new ConfigError(
         `The account of ${email} is disabled. Enable it first: npm run ${audience} -- enable ${email}`,
       );
-    await mailLink(tx, { secret }, { account, purpose: "invitation" }, now);
+    await mailPasswordLink(tx, { secret }, { account, purpose: "invitation" }, now);
   });
 }
 
 /** Disables or enables an account. A disabled account has no sessions, and its links are invalid. */
-export async function setDisabled(
-  database: Database,
-  named: NamedAccount,
-  isDisabled: boolean,
-): Promise<void> {
+export async function setDisabled(database: Database, named: AccountRef, isDisabled: boolean): Promise<void> {
   await database.transaction(async (tx) => {
-    const { id } = await accountNamed(tx, named);
+    const { id } = await requireAccount(tx, named);
     await tx.update(accounts).set({ isDisabled }).where(eq(accounts.id, id));
     if (!isDisabled) return;
     await endSessions(tx, id);
@@ -71,20 +67,20 @@ export async function setDisabled(
  *
  * @throws ConfigError when there is no such account, or two-factor authentication is off.
  */
-export async function resetFactor(database: Database, named: NamedAccount, now: Date): Promise<void> {
+export async function resetSecondFactor(database: Database, named: AccountRef, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
-    const account = await accountNamed(tx, named);
+    const account = await requireAccount(tx, named);
     if (account.factorSince === null)
       throw new ConfigError(`The account of ${named.email} has no second factor`);
     await turnOffFactor(tx, account.id);
-    await mailChange(tx, { account, change: "factor-off" }, now);
+    await mailAccountChange(tx, { account, change: "factor-off" }, now);
   });
 }
 
 /** Deletes an account and all its data. @throws ConfigError when there is none. */
-export async function removeAccount(database: Database, named: NamedAccount): Promise<void> {
+export async function removeAccount(database: Database, named: AccountRef): Promise<void> {
   await database.transaction(async (tx) => {
-    const { id } = await accountNamed(tx, named);
+    const { id } = await requireAccount(tx, named);
     await tx.delete(accounts).where(eq(accounts.id, id));
   });
 }
@@ -101,7 +97,7 @@ export async function addSampleAccount(
 }
 
 /** Row of an account. @throws ConfigError when there is none for this audience. */
-export async function accountNamed(tx: Database, { email, audience }: NamedAccount): Promise<AccountRow> {
+export async function requireAccount(tx: Database, { email, audience }: AccountRef): Promise<AccountRow> {
   const [account] = await tx
     .select()
     .from(accounts)

@@ -2,19 +2,19 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { ConfigError } from "../config/config-error.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { mailLink } from "./account-mails.server.ts";
+import { mailPasswordLink } from "./account-mails.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
 import type { AuditAction } from "./audit/audit-actions.ts";
 import { type Actor, recordAudit } from "./audit/audit-log.server.ts";
 import {
   type AccountState,
-  accountNamed,
   accountState,
   insertAccount,
   inviteAccount,
   type NewAccount,
   removeAccount,
-  resetFactor,
+  requireAccount,
+  resetSecondFactor,
   setDisabled,
 } from "./manage-accounts.server.ts";
 import type { Role } from "./roles.ts";
@@ -22,7 +22,7 @@ import { endSessions } from "./sign-in/sessions.server.ts";
 import { accounts } from "./tables.server.ts";
 
 /** A member of staff as managers see them. */
-export type ListedStaff = {
+export type StaffMember = {
   id: number;
   email: string;
   name: string | null;
@@ -36,7 +36,7 @@ export type ListedStaff = {
 export type NewStaff = Omit<NewAccount, "role"> & { role: Role };
 
 type Services = Pick<AccountServices, "database" | "secret">;
-type By = { actor: Actor; now: Date };
+type ChangeContext = { actor: Actor; now: Date };
 
 /** A change that would leave the office without anyone who can manage it. */
 export class LastManagerError extends ConfigError {
@@ -51,7 +51,7 @@ export class LastManagerError extends ConfigError {
 export async function addStaff(
   { database, secret }: Services,
   staff: NewStaff,
-  { actor, now }: By,
+  { actor, now }: ChangeContext,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const account = await insertAccount(tx, staff);
@@ -59,7 +59,7 @@ export async function addStaff(
       throw new ConfigError(
         `There is already an account for ${staff.email}. An owner needs another address to work in the office`,
       );
-    await mailLink(tx, { secret }, { account, purpose: "invitation" }, now);
+    await mailPasswordLink(tx, { secret }, { account, purpose: "invitation" }, now);
     await recordAudit(
       tx,
       actor,
@@ -70,7 +70,7 @@ export async function addStaff(
 }
 
 /** All staff, by address. */
-export async function listStaff(database: Database): Promise<ListedStaff[]> {
+export async function listStaff(database: Database): Promise<StaffMember[]> {
   const rows = await database
     .select()
     .from(accounts)
@@ -96,12 +96,12 @@ export async function listStaff(database: Database): Promise<ListedStaff[]> {
 export async function setRole(
   database: Database,
   { email, role }: { email: string; role: Role },
-  { actor, now }: By,
+  { actor, now }: ChangeContext,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const account = await accountNamed(tx, { email, audience: "staff" });
+    const account = await requireAccount(tx, { email, audience: "staff" });
     if (account.role === role) return;
-    if (role !== "manager") await keepAManager(tx, email);
+    if (role !== "manager") await requireAnotherManager(tx, email);
     await tx.update(accounts).set({ role }).where(eq(accounts.id, account.id));
     await endSessions(tx, account.id);
     const states = { before: { role: account.role }, after: { role } };
@@ -121,11 +121,11 @@ export async function changeStaff(
   { database, secret }: Services,
   change: StaffChange,
   email: string,
-  { actor, now }: By,
+  { actor, now }: ChangeContext,
 ): Promise<void> {
   const named = { email, audience: "staff" as const };
   await database.transaction(async (tx) => {
-    if (change === "disable" || change === "remove") await keepAManager(tx, email);
+    if (change === "disable" || change === "remove") await requireAnotherManager(tx, email);
     switch (change) {
       case "invite":
         await inviteAccount({ database: tx, secret }, named, now);
@@ -135,7 +135,7 @@ export async function changeStaff(
         await setDisabled(tx, named, change === "disable");
         break;
       case "reset-factor":
-        await resetFactor(tx, named, now);
+        await resetSecondFactor(tx, named, now);
         break;
       case "remove":
         await removeAccount(tx, named);
@@ -146,7 +146,7 @@ export async function changeStaff(
 }
 
 /** Locks the managers, so that two of them cannot remove each other at the same moment. */
-async function keepAManager(tx: Database, email: string): Promise<void> {
+async function requireAnotherManager(tx: Database, email: string): Promise<void> {
   const managers = await queryRows<{ email: string }>(
     tx,
     sql`select email from ${accounts} where role = 'manager' and not is_disabled order by id for update`,

@@ -10,7 +10,7 @@ import { beginSession } from "./sign-in/sessions.server.ts";
 import { accountSessions, accounts } from "./tables.server.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
-const BY = { actor: { command: "npm run staff" }, now: NOW };
+const CONTEXT = { actor: { command: "npm run staff" }, now: NOW };
 const ELS = "els@kantoor.example";
 const JAN = "jan@kantoor.example";
 
@@ -27,8 +27,8 @@ describeOnPostgresql("the staff of an agency", (open) => {
 
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${accounts}, ${mails} cascade`);
-    await addStaff(services(), { email: ELS, name: "Els", language: "nl", role: "manager" }, BY);
-    await addStaff(services(), { email: JAN, language: "de", role: "agent" }, BY);
+    await addStaff(services(), { email: ELS, name: "Els", language: "nl", role: "manager" }, CONTEXT);
+    await addStaff(services(), { email: JAN, language: "de", role: "agent" }, CONTEXT);
   });
 
   test("are invited by a mail that leads to the office in their language", async () => {
@@ -41,14 +41,14 @@ describeOnPostgresql("the staff of an agency", (open) => {
 
   test("keep at least one manager who may sign in", async () => {
     for (const refused of [
-      () => setRole(open().database, { email: ELS, role: "editor" }, BY),
-      () => changeStaff(services(), "disable", ELS, BY),
-      () => changeStaff(services(), "remove", ELS, BY),
+      () => setRole(open().database, { email: ELS, role: "editor" }, CONTEXT),
+      () => changeStaff(services(), "disable", ELS, CONTEXT),
+      () => changeStaff(services(), "remove", ELS, CONTEXT),
     ])
       await expect(refused()).rejects.toThrow(LastManagerError);
-    await setRole(open().database, { email: JAN, role: "manager" }, BY);
-    await changeStaff(services(), "disable", ELS, BY);
-    await expect(changeStaff(services(), "remove", JAN, BY)).rejects.toThrow(LastManagerError);
+    await setRole(open().database, { email: JAN, role: "manager" }, CONTEXT);
+    await changeStaff(services(), "disable", ELS, CONTEXT);
+    await expect(changeStaff(services(), "remove", JAN, CONTEXT)).rejects.toThrow(LastManagerError);
     expect(await rolesOf()).toEqual([
       [ELS, "manager"],
       [JAN, "manager"],
@@ -56,10 +56,10 @@ describeOnPostgresql("the staff of an agency", (open) => {
   });
 
   test("two managers cannot remove each other at the same moment", async () => {
-    await setRole(open().database, { email: JAN, role: "manager" }, BY);
+    await setRole(open().database, { email: JAN, role: "manager" }, CONTEXT);
     const results = await Promise.allSettled([
-      changeStaff(services(), "remove", ELS, BY),
-      changeStaff(services(), "remove", JAN, BY),
+      changeStaff(services(), "remove", ELS, CONTEXT),
+      changeStaff(services(), "remove", JAN, CONTEXT),
     ]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await rolesOf()).toHaveLength(1);
@@ -73,13 +73,17 @@ describeOnPostgresql("the staff of an agency", (open) => {
       { accountId: jan.id, state: "signed-in", proof: "password" },
       new Date(),
     );
-    await setRole(open().database, { email: JAN, role: "editor" }, BY);
+    await setRole(open().database, { email: JAN, role: "editor" }, CONTEXT);
     expect(await open().database.$count(accountSessions)).toBe(0);
   });
 
   test("every change is in the audit log, with what was before and after", async () => {
-    await setRole(open().database, { email: JAN, role: "editor" }, { ...BY, actor: { id: 7, name: "Els" } });
-    await changeStaff(services(), "disable", JAN, BY);
+    await setRole(
+      open().database,
+      { email: JAN, role: "editor" },
+      { ...CONTEXT, actor: { id: 7, name: "Els" } },
+    );
+    await changeStaff(services(), "disable", JAN, CONTEXT);
     const entries = await findAudit(open().database, { text: JAN }, 3);
     expect(entries.slice(0, 3)).toMatchObject([
       { action: "staff-disable", actor: "npm run staff", accountId: null },
@@ -97,8 +101,8 @@ describeOnPostgresql("the staff of an agency", (open) => {
   test("an owner's account is no account of staff", async () => {
     await open().database.insert(accounts).values({ email: "lieve@eigenaar.example", language: "nl" });
     const owner = { email: "lieve@eigenaar.example", role: "manager" as const };
-    await expect(setRole(open().database, owner, BY)).rejects.toThrow("There is no account");
-    await expect(addStaff(services(), { ...owner, language: "nl" }, BY)).rejects.toThrow(
+    await expect(setRole(open().database, owner, CONTEXT)).rejects.toThrow("There is no account");
+    await expect(addStaff(services(), { ...owner, language: "nl" }, CONTEXT)).rejects.toThrow(
       "already an account",
     );
     expect(await rolesOf()).toHaveLength(2);

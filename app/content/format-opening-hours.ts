@@ -2,7 +2,7 @@ import type { OpeningHours } from "../config/opening-hours.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import { textInLanguage } from "../i18n/multilingual-text.ts";
-import { clockText, dayOf, daysLater, dayWords, weekdayOf, weekdayText } from "../time/brussels-time.ts";
+import { clockText, dayOf, daysLater, dayTexts, weekdayOf, weekdayText } from "../time/brussels-time.ts";
 import { dateText } from "../time/dates.ts";
 import {
   groupWeekdays,
@@ -33,7 +33,7 @@ type HoursContext = {
   texts: LanguageTexts;
   now: Date;
   /** Limits caching of the page: the texts change at this moment. */
-  isTrueUntil?: (moment: Date) => void;
+  cacheUntil?: (moment: Date) => void;
 };
 
 /** Formats the opening hours of an office; undefined when it has none. */
@@ -42,7 +42,7 @@ export function formatOpeningHours(office: OpeningHours, context: HoursContext):
   const { t } = texts;
   const state = openState(now, office);
   if (state === undefined) return undefined;
-  if (state.changesAt) context.isTrueUntil?.(state.changesAt);
+  if (state.changesAt) context.cacheUntil?.(state.changesAt);
   const hoursText = (periods: OpenPeriod[], reason = "") => {
     const text =
       periods.map(({ opens, closes }) => `${opens}-${closes}`).join(", ") || t("content:hours.closed");
@@ -106,6 +106,6 @@ function stateText(
   if (isOpen) return t("content:hours.openUntil", { time: time === "00:00" ? "24:00" : time });
   const day = dayOf(changesAt);
   if (day === dayOf(now)) return t("content:hours.opensAt", { time });
-  const { weekday, day: number, month } = dayWords(day, language);
+  const { weekday, day: number, month } = dayTexts(day, language);
   return t("content:hours.opensOn", { day: `${weekday} ${number} ${month}`, time });
 }

@@ -56,7 +56,7 @@ test.each([
 test("the page is cached until the office opens or closes", () => {
   const expiries: Date[] = [];
   const now = new Date("2026-11-26T10:00:00+01:00");
-  formatOpeningHours(office, { ...sampleContext("nl"), now, isTrueUntil: (moment) => expiries.push(moment) });
+  formatOpeningHours(office, { ...sampleContext("nl"), now, cacheUntil: (moment) => expiries.push(moment) });
   expect(expiries).toEqual([new Date("2026-11-26T12:30:00+01:00")]);
 });
 

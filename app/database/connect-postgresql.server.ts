@@ -11,13 +11,13 @@ import { unreachableDatabase } from "./unreachable-database.ts";
 const CONNECT_TIMEOUT_MS = 5_000;
 const RELISTEN_DELAY_MS = 1_000;
 
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 
 /**
  * Pool of one of several agencies. It keeps one connection, which also listens, so that fifty agencies that nobody
  * visits have fifty.
  */
-const SHARING_POOL = { max: 4, min: 1, idleTimeoutMillis: 2_000 };
+const SMALL_POOL = { max: 4, min: 1, idleTimeoutMillis: 2_000 };
 
 /**
  * Time limits for waiting for a lock and for one statement. PostgreSQL then cancels the statement, and the
@@ -56,7 +56,7 @@ export async function connectPostgresql(
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(limit ? { ...SHARING_POOL, Client: limit.Client } : { max: MOST_CONNECTIONS }),
+    ...(limit ? { ...SMALL_POOL, Client: limit.Client } : { max: MAX_CONNECTIONS }),
     application_name: "gable",
     // Compiling a plan takes longer than the longest query of a page.
     options: "-c jit=off",

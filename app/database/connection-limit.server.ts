@@ -11,7 +11,7 @@ export type ConnectionLimit = {
 type Waiting = () => void;
 
 /** Callback of a client as the types of the driver have it. */
-type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /**
  * Limits the open connections of a process. Those beyond wait in order of arrival until one is closed, or until the
@@ -21,7 +21,7 @@ export function connectionLimit(most: number): ConnectionLimit {
   const waiting: Waiting[] = [];
   let open = 0;
 
-  function leave(): void {
+  function release(): void {
     const next = waiting.shift();
     if (next) next();
     else open -= 1;
@@ -29,8 +29,8 @@ export function connectionLimit(most: number): ConnectionLimit {
 
   class LimitedClient extends pg.Client {
     override connect(): Promise<pg.Client>;
-    override connect(callback: Connected): void;
-    override connect(callback?: Connected): Promise<pg.Client> | undefined {
+    override connect(callback: ConnectCallback): void;
+    override connect(callback?: ConnectCallback): Promise<pg.Client> | undefined {
       if (callback) {
         this.#connectInTurn(callback as (error: Error | null) => void);
         return undefined;
@@ -45,7 +45,7 @@ export function connectionLimit(most: number): ConnectionLimit {
         stream.off("close", giveUp);
         let hasLeft = false;
         const leaveOnce = () => {
-          if (!hasLeft) leave();
+          if (!hasLeft) release();
           hasLeft = true;
         };
         this.once("end", leaveOnce);

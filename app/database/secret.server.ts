@@ -7,7 +7,7 @@ import type { Database } from "./database.server.ts";
 import { siteSecret } from "./tables.server.ts";
 
 const FILE = "secret";
-const ONLY_ROW = 1;
+const ROW_ID = 1;
 
 /**
  * The database was used with another secret, on which links in mails and the two-factor authentication of
@@ -31,13 +31,13 @@ type SecretSource = { dataFolder: string; secret: string | undefined };
  *
  * @throws ForeignSecretError when it is another one.
  */
-export async function checkedSecret(
+export async function verifySecret(
   database: Database,
   { dataFolder, secret: given }: SecretSource,
 ): Promise<string> {
   const secret = await readSecret(dataFolder, given);
   const fingerprint = fingerprintOf(secret);
-  await database.insert(siteSecret).values({ id: ONLY_ROW, fingerprint }).onConflictDoNothing();
+  await database.insert(siteSecret).values({ id: ROW_ID, fingerprint }).onConflictDoNothing();
   const [row] = await database.select({ fingerprint: siteSecret.fingerprint }).from(siteSecret);
   if (row?.fingerprint !== fingerprint) throw new ForeignSecretError(dataFolder, given !== undefined);
   return secret;
@@ -51,7 +51,7 @@ export async function acceptSecret(
   const fingerprint = fingerprintOf(await readSecret(dataFolder, given));
   const changed = await database
     .insert(siteSecret)
-    .values({ id: ONLY_ROW, fingerprint })
+    .values({ id: ROW_ID, fingerprint })
     .onConflictDoUpdate({
       target: siteSecret.id,
       set: { fingerprint, recordedAt: sql`now()` },

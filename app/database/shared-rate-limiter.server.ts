@@ -6,20 +6,20 @@ import { isConnectionLost } from "./database-error.ts";
 import { rateLimits } from "./tables.server.ts";
 
 const MAX_REMEMBERED = 100_000;
-const CLEAN_EVERY = 200;
+const USES_PER_CLEANUP = 200;
 /** After a failure the database is not queried for this long: one form counts several times. */
 const RETRY_MS = 2_000;
 
 /** A limit: the name of what is counted, and the maximum number of uses within a window of time. */
-export type Limit = { of: string; max: number; windowMs: number };
+export type RateLimit = { key: string; max: number; windowMs: number };
 
 /** Counts one use. Returns the time until the next window when the limit is exceeded, otherwise undefined. */
-export type Consume = (limit: Limit, now: number) => Promise<{ waitMs: number } | undefined>;
+export type Consume = (limit: RateLimit, now: number) => Promise<{ waitMs: number } | undefined>;
 
 /**
  * A counter that can also take back a use that turned out to be legitimate, so that only the others count.
  */
-export type SharedRateLimiter = Consume & { refund: (limit: Limit, now: number) => Promise<void> };
+export type SharedRateLimiter = Consume & { refund: (limit: RateLimit, now: number) => Promise<void> };
 
 /**
  * Rate limiter with fixed windows of time. It counts in memory, where most excess uses are stopped, and in
@@ -31,9 +31,9 @@ export function sharedRateLimiter(database: Database, secret: string): SharedRat
   let uses = 0;
   let retryAt = 0;
 
-  function windowOf({ of, windowMs }: Limit, now: number) {
+  function windowOf({ key, windowMs }: RateLimit, now: number) {
     const end = (Math.floor(now / windowMs) + 1) * windowMs;
-    const counter = createHash("sha256").update(`${secret} ${of}`).digest("base64url");
+    const counter = createHash("sha256").update(`${secret} ${key}`).digest("base64url");
     return { end, counter, name: `${end} ${counter}` };
   }
 
@@ -47,7 +47,7 @@ export function sharedRateLimiter(database: Database, secret: string): SharedRat
     if (performance.now() < retryAt) return undefined;
     try {
       uses += 1;
-      if (uses % CLEAN_EVERY === 0)
+      if (uses % USES_PER_CLEANUP === 0)
         await database.delete(rateLimits).where(lt(rateLimits.windowEnd, new Date(now).toISOString()));
       const [row] = await database
         .insert(rateLimits)

@@ -202,7 +202,7 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
   };
 }
 
-type WorkerParts = {
+type WorkerOptions = {
   database: Database;
   queue: Queue<object>;
   concurrency: number;
@@ -217,7 +217,7 @@ type WorkerParts = {
 
 /** Takes jobs of one queue whenever it has capacity, and polls when the next one is due. */
 class Worker {
-  #parts: WorkerParts;
+  #parts: WorkerOptions;
   #busy = new Set<Promise<void>>();
   #polling: Promise<void> = Promise.resolve();
   #isPolling = false;
@@ -225,7 +225,7 @@ class Worker {
   #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: WorkerParts) {
+  constructor(parts: WorkerOptions) {
     this.#parts = parts;
   }
 

@@ -4,11 +4,11 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import {
-  addressForPeople,
   OutboundRequestError,
   type OutboundRequestOptions,
   type OutboundResponse,
   outboundRequest,
+  urlWithoutSecrets,
 } from "../net/outbound-request.server.ts";
 import type { OfficeOriginals } from "./office-originals.server.ts";
 import { type OfficePicture, readOfficePicture } from "./office-picture.ts";
@@ -147,7 +147,7 @@ const GONE = [401, 403, 404, 410];
 
 function unexpected({ status, url }: OutboundResponse): PictureError {
   const problem = GONE.includes(status) ? "not-found" : "unreachable";
-  return new PictureError(problem, `${addressForPeople(url)} answers with status ${status}.`);
+  return new PictureError(problem, `${urlWithoutSecrets(url)} answers with status ${status}.`);
 }
 
 const PROBLEMS: Record<OutboundRequestError["problem"], PictureProblem> = {

@@ -85,13 +85,13 @@ export async function outboundRequest(
       const response = await send(url, headers, options, deadline.signal);
       const location = response.headers.location;
       if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
-        return guard(response, url, options, deadline);
+        return toOutboundResponse(response, url, options, deadline);
       }
       response.destroy();
       const mostRedirects =
         options.body === undefined ? (options.maximumRedirects ?? DEFAULT_MAXIMUM_REDIRECTS) : 0;
       if (redirects >= mostRedirects) {
-        throw new OutboundRequestError("redirect", `${addressForPeople(url)} redirects too many times.`);
+        throw new OutboundRequestError("redirect", `${urlWithoutSecrets(url)} redirects too many times.`);
       }
       const next = followRedirect(url, location);
       // Credentials for one origin must not reach another: a key may be in any header.
@@ -100,12 +100,12 @@ export async function outboundRequest(
     }
   } catch (error) {
     deadline.stop();
-    throw explain(error, url, deadline);
+    throw toOutboundError(error, url, deadline);
   }
 }
 
 /** URL without user name, password and query, which may contain keys: for messages and logs. */
-export function addressForPeople(address: string | URL): string {
+export function urlWithoutSecrets(address: string | URL): string {
   const url = typeof address === "string" ? URL.parse(address) : address;
   if (!url) return String(address);
   return `${url.protocol}//${url.host}${url.pathname}`;
@@ -116,7 +116,7 @@ function readAddress(address: string | URL): URL {
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
     throw new OutboundRequestError(
       "bad-address",
-      `"${addressForPeople(address)}" is not an http or https address.`,
+      `"${urlWithoutSecrets(address)}" is not an http or https address.`,
     );
   }
   return url;
@@ -127,13 +127,13 @@ function followRedirect(from: URL, location: string): URL {
   if (!to || (to.protocol !== "http:" && to.protocol !== "https:")) {
     throw new OutboundRequestError(
       "redirect",
-      `${addressForPeople(from)} redirects to something that is not an http or https address.`,
+      `${urlWithoutSecrets(from)} redirects to something that is not an http or https address.`,
     );
   }
   if (from.protocol === "https:" && to.protocol === "http:") {
     throw new OutboundRequestError(
       "redirect",
-      `${addressForPeople(from)} redirects from https to http, where it could be altered on the way.`,
+      `${urlWithoutSecrets(from)} redirects from https to http, where it could be altered on the way.`,
     );
   }
   return to;
@@ -173,13 +173,17 @@ async function send(
       : ([httpRequest, new HttpAgent()] as const);
   return new Promise((resolve, reject) => {
     const method = options.body === undefined ? "GET" : "POST";
-    const outgoing = request(url, { method, agent, headers, signal, lookup: lookupIn(addresses) }, resolve);
+    const outgoing = request(
+      url,
+      { method, agent, headers, signal, lookup: fixedLookup(addresses) },
+      resolve,
+    );
     outgoing.on("error", reject);
     outgoing.end(options.body);
   });
 }
 
-type Guard = Pick<OutboundRequestOptions, "allowPrivateAddresses" | "resolve">;
+type AddressCheckOptions = Pick<OutboundRequestOptions, "allowPrivateAddresses" | "resolve">;
 
 /**
  * Addresses of a host of an untrusted URL, for a connection other than that of a request, checked as those of requests.
@@ -188,7 +192,7 @@ type Guard = Pick<OutboundRequestOptions, "allowPrivateAddresses" | "resolve">;
  */
 export async function checkedAddresses(
   host: string,
-  options: Guard,
+  options: AddressCheckOptions,
   signal: AbortSignal,
 ): Promise<ResolvedAddress[]> {
   // `URL` already writes 0x7f.1 and 2130706433 as 127.0.0.1, and IPv6 in brackets.
@@ -207,7 +211,11 @@ export async function checkedAddresses(
 }
 
 /** A DNS lookup cannot be cancelled, and a slow name server would exceed the deadline: so race it. */
-function resolveName(hostName: string, options: Guard, signal: AbortSignal): Promise<ResolvedAddress[]> {
+function resolveName(
+  hostName: string,
+  options: AddressCheckOptions,
+  signal: AbortSignal,
+): Promise<ResolvedAddress[]> {
   const resolve = options.resolve ?? ((name: string) => lookup(name, { all: true }));
   return new Promise((fulfil, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -217,7 +225,7 @@ function resolveName(hostName: string, options: Guard, signal: AbortSignal): Pro
 }
 
 /** Gives the socket the checked addresses, so that a second DNS response cannot change them. */
-function lookupIn(addresses: ResolvedAddress[]): LookupFunction {
+function fixedLookup(addresses: ResolvedAddress[]): LookupFunction {
   return (_hostName, lookupOptions, callback) => {
     const [first] = addresses;
     if (lookupOptions.all || !first) callback(null, addresses);
@@ -225,7 +233,7 @@ function lookupIn(addresses: ResolvedAddress[]): LookupFunction {
   };
 }
 
-function guard(
+function toOutboundResponse(
   response: IncomingMessage,
   url: URL,
   options: OutboundRequestOptions,
@@ -245,12 +253,12 @@ function guard(
     status: response.statusCode ?? 0,
     headers: response.headers,
     bytesTotal,
-    body: guardedBody(response, url, options, deadline),
+    body: limitedBody(response, url, options, deadline),
     close,
   };
 }
 
-async function* guardedBody(
+async function* limitedBody(
   response: IncomingMessage,
   url: URL,
   options: OutboundRequestOptions,
@@ -267,11 +275,11 @@ async function* guardedBody(
     if (isCutOff(error) && !deadline.signal.aborted) {
       throw new OutboundRequestError(
         "cut-off",
-        `${addressForPeople(url)} was cut off after ${bytes} bytes.`,
+        `${urlWithoutSecrets(url)} was cut off after ${bytes} bytes.`,
         { cause: error },
       );
     }
-    throw explain(error, url, deadline);
+    throw toOutboundError(error, url, deadline);
   } finally {
     deadline.stop();
     response.destroy();
@@ -285,7 +293,7 @@ function readLength(text: string | undefined): number | undefined {
 function tooLarge(url: URL, options: OutboundRequestOptions): OutboundRequestError {
   return new OutboundRequestError(
     "too-large",
-    `${addressForPeople(url)} is larger than the limit of ${options.maximumBytes} bytes.`,
+    `${urlWithoutSecrets(url)} is larger than the limit of ${options.maximumBytes} bytes.`,
   );
 }
 
@@ -294,9 +302,9 @@ function isCutOff(error: unknown): boolean {
   return code === "ECONNRESET" || code === "ERR_STREAM_PREMATURE_CLOSE" || code.startsWith("HPE_");
 }
 
-function explain(error: unknown, url: URL, deadline: Deadline): unknown {
+function toOutboundError(error: unknown, url: URL, deadline: Deadline): unknown {
   if (error instanceof OutboundRequestError) return error;
-  const where = addressForPeople(url);
+  const where = urlWithoutSecrets(url);
   if (deadline.hasPassed()) {
     return new OutboundRequestError(
       "timeout",

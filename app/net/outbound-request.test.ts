@@ -1,7 +1,11 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { addressForPeople, type OutboundRequestOptions, outboundRequest } from "./outbound-request.server.ts";
+import {
+  type OutboundRequestOptions,
+  outboundRequest,
+  urlWithoutSecrets,
+} from "./outbound-request.server.ts";
 
 const servers: Server[] = [];
 
@@ -227,7 +231,7 @@ test("a closed port is unreachable", async () => {
 });
 
 test("messages contain no passwords or keys", async () => {
-  expect(addressForPeople("https://user:secret@feeds.example/a.json?key=secret")).toBe(
+  expect(urlWithoutSecrets("https://user:secret@feeds.example/a.json?key=secret")).toBe(
     "https://feeds.example/a.json",
   );
   const error = await outboundRequest("http://user:secret@127.0.0.1/a?key=secret", guarded).catch(String);

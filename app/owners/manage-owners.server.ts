@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { mailLink } from "../accounts/account-mails.server.ts";
+import { mailPasswordLink } from "../accounts/account-mails.server.ts";
 import type { AccountServices } from "../accounts/account-services.server.ts";
 import {
   type AccountRow,
   type AccountState,
-  accountNamed,
   accountState,
   addSampleAccount,
   insertAccount,
   type NewAccount,
+  requireAccount,
 } from "../accounts/manage-accounts.server.ts";
 import type { PasswordHasher } from "../accounts/passwords/password-hash.server.ts";
 import { accounts } from "../accounts/tables.server.ts";
@@ -45,7 +45,7 @@ export async function addOwner(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const account = await insertOwner(tx, owner);
-    await mailLink(tx, { secret }, { account, purpose: "invitation" }, now);
+    await mailPasswordLink(tx, { secret }, { account, purpose: "invitation" }, now);
   });
 }
 
@@ -74,7 +74,7 @@ export async function listOwners(database: Database): Promise<ListedOwner[]> {
 /** Links more properties to an owner. Links made by a feed become the agency's. */
 export async function linkProperties(database: Database, email: string, listingIds: number[]): Promise<void> {
   await database.transaction(async (tx) => {
-    const { id } = await accountNamed(tx, { email, audience: "owner" });
+    const { id } = await requireAccount(tx, { email, audience: "owner" });
     await insertProperties(tx, id, listingIds);
   });
 }
@@ -86,14 +86,14 @@ export async function unlinkProperties(
   listingIds: number[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const { id } = await accountNamed(tx, { email, audience: "owner" });
+    const { id } = await requireAccount(tx, { email, audience: "owner" });
     const gone = await tx
       .delete(ownerProperties)
       .where(and(eq(ownerProperties.accountId, id), inArray(ownerProperties.listingId, listingIds)))
       .returning({ id: ownerProperties.listingId });
     const others = listingIds.filter((listingId) => !gone.some((property) => property.id === listingId));
     if (others.length > 0)
-      throw new ConfigError(`${email} has no link to ${propertiesInWords(others)}. Nothing was changed`);
+      throw new ConfigError(`${email} has no link to ${propertyList(others)}. Nothing was changed`);
   });
 }
 
@@ -124,7 +124,7 @@ async function insertProperties(tx: Database, accountId: number, listingIds: num
   const known = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, listingIds));
   const unknown = listingIds.filter((id) => !known.some((property) => property.id === id));
   if (unknown.length > 0)
-    throw new ConfigError(`Not in the catalogue: ${propertiesInWords(unknown)}. Nothing was changed`);
+    throw new ConfigError(`Not in the catalogue: ${propertyList(unknown)}. Nothing was changed`);
   await tx
     .insert(ownerProperties)
     .values(known.map(({ id }) => ({ accountId, listingId: id, source: "agency" as const })))
@@ -134,6 +134,6 @@ async function insertProperties(tx: Database, accountId: number, listingIds: num
     });
 }
 
-function propertiesInWords(ids: number[]): string {
+function propertyList(ids: number[]): string {
   return `${ids.length === 1 ? "property" : "properties"} ${ids.join(", ")}`;
 }

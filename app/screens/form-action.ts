@@ -8,7 +8,7 @@ import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { siteContext } from "./site-context.ts";
 import { TooManyRequestsError } from "./unavailable-error.ts";
-import { type Visit, visitContext } from "./visit-context.ts";
+import { type VisitorContext, visitorContext } from "./visitor-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Answer<Kind extends FormResult["kind"]> = Extract<FormResult, { kind: Kind }>;
@@ -34,22 +34,22 @@ export function statusWithForm(context: Context, status = 200): number {
  */
 export async function formAction({ params, context }: ActionFunctionArgs): Promise<Response | null> {
   const { services } = context.get(siteContext);
-  const visit = context.get(visitContext);
-  const form = formAt(context, visit);
+  const visitor = context.get(visitorContext);
+  const form = formAt(context, visitor);
   if (form === undefined) return null;
-  const { address: ipAddress, isTurnedAway } = visit;
+  const { address: ipAddress, isOverloaded } = visitor;
   const { language } = context.get(siteContext);
-  const posted = { ...visit.form, form, idText: params.id, language, ipAddress };
-  const answer = isTurnedAway ? services.forms.redisplayBusy(posted) : await services.forms.receive(posted);
+  const posted = { ...visitor.form, form, idText: params.id, language, ipAddress };
+  const answer = isOverloaded ? services.forms.redisplayBusy(posted) : await services.forms.receive(posted);
   switch (answer.kind) {
     case "accepted":
-      return thank(answer, context);
+      return respondWithThanks(answer, context);
     case "redisplay":
-      if (isFileRefused(answer.sent)) visit.record("upload-refused");
+      if (isFileRefused(answer.sent)) visitor.recordEvent("upload-refused");
       context.set(outcome, answer);
       return null;
     case "too-many":
-      visit.record("rate-limited");
+      visitor.recordEvent("rate-limited");
       throw new TooManyRequestsError(answer.waitMs);
     case "not-found":
       // The page itself explains why: the property is sold, or there is no such form.
@@ -58,13 +58,13 @@ export async function formAction({ params, context }: ActionFunctionArgs): Promi
 }
 
 /** The form of the page that the submission names; otherwise its first. */
-function formAt(context: Context, { form: { fields } }: Visit) {
+function formAt(context: Context, { form: { fields } }: VisitorContext) {
   const { screen, content } = context.get(siteContext);
   const forms = screen ? formsOnPage(screen.screen, content) : [];
   return forms.find((name) => name === fields.form) ?? forms[0];
 }
 
-function thank({ form, receipt }: Answer<"accepted">, context: Context): Response | null {
+function respondWithThanks({ form, receipt }: Answer<"accepted">, context: Context): Response | null {
   const { feedback, name } = form;
   if (feedback === undefined) {
     const sent = { form: name, key: "", values: {}, errors: {}, reference: receipt.reference };

@@ -3,7 +3,7 @@ import { listQuery } from "../catalogue/lists/list-filters.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
 import { breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
-import { onPage } from "./list-head.ts";
+import { alternatesOfPage } from "./list-head.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /** Document head of a landing page, which is indexed under its own address while it has properties. */
@@ -19,7 +19,7 @@ export function landingHead({ list, path, alternates }: LandingPage, context: Si
       description: t("catalogue:landing.description", { title: list.title, agency: site.agency.name }),
       canonical,
       alternates,
-      canonicalAlternates: onPage(alternates, page),
+      canonicalAlternates: alternatesOfPage(alternates, page),
       robots: list.total === 0 ? "noindex, follow" : undefined,
       structuredData: listStructuredData({
         baseUrl,

@@ -7,8 +7,8 @@ import { type Alternate, alternates } from "../i18n/paths/alternates.ts";
 import { breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
+import { agencyMetadata } from "./agency-metadata.ts";
 import type { SiteContext } from "./site-context.ts";
-import { writtenHead } from "./written-head.ts";
 
 /** Landing page that shows what a filtered list shows. */
 type Landing = { path: string; alternates: Alternate[] };
@@ -27,7 +27,7 @@ export function listHead(list: ListPage, landing: Landing | undefined, context: 
   const isFiltered = isNarrowed(filters);
   const description = t(`catalogue:descriptions.${words}`, { agency: site.agency.name });
   const facts = { title: list.title, description };
-  const written = isFiltered ? facts : writtenHead(screen, facts, context);
+  const written = isFiltered ? facts : agencyMetadata(screen, facts, context);
   const unfiltered = alternates(screen, site.languages, () => ({}));
   const canonical = (landing?.path ?? pathFor(screen, language)) + listQuery({ page });
   const numbered = `${written.title} – ${t("common:paging.pageOf", { page, pages: pageCount })}`;
@@ -37,7 +37,7 @@ export function listHead(list: ListPage, landing: Landing | undefined, context: 
       title: page > 1 ? numbered : written.title,
       canonical,
       alternates: unfiltered,
-      canonicalAlternates: onPage(landing?.alternates ?? unfiltered, page),
+      canonicalAlternates: alternatesOfPage(landing?.alternates ?? unfiltered, page),
       query: listQuery(filters),
       feed: { path: listFeedPath(goal, filters, language), title: written.title },
       structuredData: listStructuredData({
@@ -56,6 +56,6 @@ export function listHead(list: ListPage, landing: Landing | undefined, context: 
 }
 
 /** The same page of a list in each language; pages of a list that differ in number are not the same page. */
-export function onPage(paths: Alternate[], page: number): Alternate[] {
+export function alternatesOfPage(paths: Alternate[], page: number): Alternate[] {
   return paths.map(({ hreflang, path }) => ({ hreflang, path: path + listQuery({ page }) }));
 }

@@ -41,7 +41,7 @@ export type SiteContext = {
   /** Content security policy of the page, collected while the page is rendered. */
   policy: PagePolicy;
   /** Sets the moment at which part of the page stops being true, so that the cache drops the page then. */
-  isTrueUntil: (moment: Date) => void;
+  cacheUntil: (moment: Date) => void;
   /** Records a listing of which the page shows something. */
   onShown?: (listingId: number) => void;
   /** Reports the error of a page that failed; the visitor sees a page that says so. */
@@ -54,7 +54,7 @@ export type SiteContext = {
 };
 
 /** Other content, settings, colours or moment for a page than those of visitors, for a preview. */
-export type ShownInstead = Pick<SiteContext, "site" | "content"> &
+export type PreviewOverrides = Pick<SiteContext, "site" | "content"> &
   Partial<Pick<SiteContext, "scheme" | "now">>;
 
 export const siteContext = createContext<SiteContext>();

@@ -116,7 +116,7 @@ export function isDay(text: string): boolean {
 const LOCALES: Record<Language, string> = { en: "en-GB", nl: "nl-BE", fr: "fr-BE", de: "de-BE" };
 
 /** Formats the parts of a calendar day and the whole: "mon", "23", "Nov", "Monday, 23 November 2026". */
-export function dayWords(
+export function dayTexts(
   day: string,
   language: Language,
 ): { weekday: string; day: string; month: string; whole: string } {
@@ -133,10 +133,10 @@ export function dayWords(
 type DayFormats = Record<"weekday" | "month" | "whole", Intl.DateTimeFormat>;
 
 /** By language, because a formatter takes a hundred times as long to make as to use. */
-const formatsMade = new Map<Language, DayFormats>();
+const dayFormatsCache = new Map<Language, DayFormats>();
 
 function dayFormats(language: Language): DayFormats {
-  const known = formatsMade.get(language);
+  const known = dayFormatsCache.get(language);
   if (known) return known;
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", ...options });
@@ -145,7 +145,7 @@ function dayFormats(language: Language): DayFormats {
     month: format({ month: "short" }),
     whole: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
   };
-  formatsMade.set(language, made);
+  dayFormatsCache.set(language, made);
   return made;
 }
 
@@ -158,13 +158,13 @@ export function weekdayText(weekday: number, language: Language): string {
 }
 
 /** Formats a period, e.g. "10:00-10:30"; in the repeated hour of October with the offset from UTC. */
-export function timeWords(startsAt: Date, endsAt: Date): string {
+export function periodText(startsAt: Date, endsAt: Date): string {
   const isTwice = momentsAt(dayOf(startsAt), minutesOf(clockText(startsAt))).length > 1;
   const offset = isTwice ? ` (UTC+${offsetMinutes(startsAt) / 60})` : "";
   return `${clockText(startsAt)}-${clockText(endsAt)}${offset}`;
 }
 
 /** Formats a day with a period, e.g. "Monday, 23 November 2026, 10:00-10:30". */
-export function dayAndTime(startsAt: Date, endsAt: Date, language: Language): string {
-  return `${dayWords(dayOf(startsAt), language).whole}, ${timeWords(startsAt, endsAt)}`;
+export function dayAndPeriodText(startsAt: Date, endsAt: Date, language: Language): string {
+  return `${dayTexts(dayOf(startsAt), language).whole}, ${periodText(startsAt, endsAt)}`;
 }

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
-import { checkedSecret } from "../../app/database/secret.server.ts";
+import { verifySecret } from "../../app/database/secret.server.ts";
 import { MIN_FILL_SECONDS } from "../../app/forms/captcha/proof-of-work.ts";
 import { findSampleStaffLogin } from "../../app/office/staff/sample-staff.server.ts";
 import { findSampleLogin } from "../../app/owners/sample-owners.server.ts";
@@ -183,7 +183,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
 
   test("a session opens the portal of its own agency only", async () => {
     const login = await withDatabase("ghent", async ({ database }) => {
-      const secret = await checkedSecret(database, {
+      const secret = await verifySecret(database, {
         dataFolder: join(agencies, "ghent"),
         secret: undefined,
       });
@@ -216,7 +216,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
 
     const login = await withDatabase("kortrijk", async ({ database }) => {
       const folder = { dataFolder: join(agencies, "kortrijk"), secret: undefined };
-      return findSampleStaffLogin(database, await checkedSecret(database, folder));
+      return findSampleStaffLogin(database, await verifySecret(database, folder));
     });
     const { email = "", password = "" } = login ?? {};
     await sendForm(KORTRIJK, `${own}wachtwoord-vergeten/`, { email });

@@ -7,7 +7,7 @@ import { EmbeddedClient } from "../../app/database/embedded/embedded-client.serv
 import { fileTime } from "../../app/database/embedded/embedded-folder.server.ts";
 import { embeddedDatabase } from "../../app/database/embedded/embedded-session.server.ts";
 import { backupsFolder } from "../../app/database/embedded/find-backups.server.ts";
-import { checkedSecret } from "../../app/database/secret.server.ts";
+import { verifySecret } from "../../app/database/secret.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
 import { ARCHIVE_FORMAT, archiveName } from "./archive-format.ts";
 import { openArchivePlace } from "./archive-place.ts";
@@ -44,7 +44,7 @@ export async function makeBackup({ connection, environment, place, now }: Backup
   const archives = await openArchivePlace(place, work, backup.keys);
   const name = archiveName(fileTime(now), backup.recipients.length > 0);
   const file = await archives.unfinished(name);
-  const secret = await checkedSecret(connection.database, environment);
+  const secret = await verifySecret(connection.database, environment);
   const manifest = {
     format: ARCHIVE_FORMAT,
     version: packageManifest.version,

@@ -121,7 +121,7 @@ async function fillDatabase(
       readRows: async (insert) => {
         await readArchive(source, { rows: insert });
       },
-      afterwards: async (tx) => {
+      afterLoad: async (tx) => {
         if (makesPicturesAgain) await tx.execute(sql`delete from pictures`);
       },
     });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkedSecret } from "../../app/database/secret.server.ts";
+import { verifySecret } from "../../app/database/secret.server.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
 import { erasePerson, exportPerson } from "../../app/office/people/person-data.server.ts";
 import { defineCommand, UsageError } from "./command.ts";
@@ -51,7 +51,7 @@ export const dataOperation: Operation<DataOptions, DataResult> = {
   run: async ({ action, email }, { connection: { database }, environment }) => {
     const { dataFolder } = environment;
     if (action === "export") return { action, data: await exportPerson({ database, dataFolder }, email) };
-    const secret = await checkedSecret(database, environment);
+    const secret = await verifySecret(database, environment);
     return { action, erased: await erasePerson({ database, dataFolder, secret }, email, new Date()) };
   },
 };

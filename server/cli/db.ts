@@ -8,7 +8,7 @@ import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.ser
 import { databaseFolder } from "../../app/database/embedded/embedded-folder.server.ts";
 import { type Backup, backupsFolder, findBackups } from "../../app/database/embedded/find-backups.server.ts";
 import {
-  damagedName,
+  damagedPath,
   restoreEmbedded,
   verifyBackup,
 } from "../../app/database/embedded/restore-embedded.server.ts";
@@ -267,7 +267,7 @@ function planText(dataFolder: string, { name, createdAt }: Backup, now: Date): s
   const folder = databaseFolder(dataFolder);
   return [
     `The backup ${name} (${createdAt}, ${age(createdAt, now)} ago) is copied, opened and fully read.`,
-    `${folder} is then renamed to ${basename(damagedName(dataFolder, now))}, and the copy takes its place.`,
+    `${folder} is then renamed to ${basename(damagedPath(dataFolder, now))}, and the copy takes its place.`,
     "",
     `This loses all changes to the database since ${createdAt}: by owners and to accounts, saved searches,`,
     "newsletter sign-ups and withdrawals, counted visits, testimonials, imports.",

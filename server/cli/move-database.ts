@@ -17,8 +17,8 @@ import { connectEmbedded } from "../../app/database/embedded/connect-embedded.se
 import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
 import {
   databaseFolder,
-  movedDatabase,
-  movedName,
+  findMovedDatabase,
+  movedPath,
 } from "../../app/database/embedded/embedded-folder.server.ts";
 import { databaseName, writeLastStart } from "../last-start.ts";
 
@@ -62,7 +62,7 @@ export async function moveToPostgresql(
     const target = { ...environment, databaseUrl: url };
     if (givenUrl !== url) await writeSetting(dataFolder, "DATABASE_URL", url);
     await writeLastStart(target);
-    const aside = movedName(dataFolder, now);
+    const aside = movedPath(dataFolder, now);
     await rename(folder, aside);
     await syncPath(dataFolder);
     return {
@@ -164,7 +164,7 @@ async function checkNoSite(database: Database): Promise<void> {
 }
 
 async function nothingToMove(dataFolder: string): Promise<ConfigError> {
-  const moved = await movedDatabase(dataFolder);
+  const moved = await findMovedDatabase(dataFolder);
   return new ConfigError(
     moved
       ? `The embedded database of ${dataFolder} was moved already: it is in ${moved}.`

@@ -14,7 +14,7 @@ import {
 } from "../../app/alerts/send-newsletter.server.ts";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { ConfigErrors } from "../../app/config/config-errors.server.ts";
-import { checkedSecret } from "../../app/database/secret.server.ts";
+import { verifySecret } from "../../app/database/secret.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
 import { siteTexts } from "../site-reload/site-texts.ts";
@@ -155,7 +155,7 @@ async function servicesOf({ connection, environment, site }: OperationContext) {
     languages: texts.languages,
     textsIn: (language: Parameters<typeof texts.textsIn>[0]) => texts.textsIn(language).texts,
     baseUrl: environment.baseUrl,
-    secret: await checkedSecret(connection.database, environment),
+    secret: await verifySecret(connection.database, environment),
   };
 }
 

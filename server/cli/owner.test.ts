@@ -6,13 +6,13 @@ import { readEnvironment } from "../../app/config/environment.server.ts";
 import { ownerSettingsSchema } from "../../app/config/owner-settings.ts";
 import { feedOwners } from "../../app/feeds/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
-import { followFeedOwners } from "../../app/owners/follow-feed-owners.server.ts";
 import type { ListedOwner } from "../../app/owners/manage-owners.server.ts";
 import {
   findSampleLogin,
   loadSampleOwners,
   removeSampleOwners,
 } from "../../app/owners/sample-owners.server.ts";
+import { syncFeedOwners } from "../../app/owners/sync-feed-owners.server.ts";
 import { ACCOUNT_SITE, accountServices, createOwner, SECRET } from "../../test-support/account-server.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
@@ -142,7 +142,7 @@ describeOnPostgresql("owner accounts", (open) => {
       ...more,
     });
     const follow = (fromFeed: "no" | "link" | "invite") =>
-      followFeedOwners(
+      syncFeedOwners(
         {
           connection: open(),
           site: { ...ACCOUNT_SITE, owners: ownerSettingsSchema.parse({ fromFeed }) },

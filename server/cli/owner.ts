@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { OWNER_LANGUAGES, ownerLanguage, ownerLanguages } from "../../app/accounts/account-languages.ts";
 import {
+  type AccountRef,
   inviteAccount,
-  type NamedAccount,
   removeAccount,
-  resetFactor,
+  resetSecondFactor,
   setDisabled,
 } from "../../app/accounts/manage-accounts.server.ts";
 import { ConfigError } from "../../app/config/config-error.ts";
-import { checkedSecret } from "../../app/database/secret.server.ts";
+import { verifySecret } from "../../app/database/secret.server.ts";
 import { addressName, readAddress } from "../../app/mail/mail-address.ts";
 import {
   addOwner,
@@ -164,7 +164,7 @@ export const ownerOperation: Operation<OwnerOptions, OwnerResult> = {
         await setDisabled(database, ownerNamed(wanted), wanted.action === "disable");
         break;
       case "reset-factor":
-        await resetFactor(database, ownerNamed(wanted), new Date());
+        await resetSecondFactor(database, ownerNamed(wanted), new Date());
         break;
       case "remove":
         await removeAccount(database, ownerNamed(wanted));
@@ -190,12 +190,12 @@ async function add(
   await addOwner(await servicesOf(context), owner, new Date());
 }
 
-function ownerNamed({ email }: { email: string }): NamedAccount {
+function ownerNamed({ email }: { email: string }): AccountRef {
   return { email, audience: "owner" };
 }
 
 async function servicesOf({ connection: { database }, environment }: OperationContext) {
-  return { database, secret: await checkedSecret(database, environment) };
+  return { database, secret: await verifySecret(database, environment) };
 }
 
 /** Table of accounts, for the terminal. */

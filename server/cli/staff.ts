@@ -3,14 +3,14 @@ import { accountLanguage } from "../../app/accounts/account-languages.ts";
 import {
   addStaff,
   changeStaff,
-  type ListedStaff,
   listStaff,
   STAFF_CHANGES,
+  type StaffMember,
   setRole,
 } from "../../app/accounts/manage-staff.server.ts";
 import { ROLES } from "../../app/accounts/roles.ts";
 import { ConfigError } from "../../app/config/config-error.ts";
-import { checkedSecret } from "../../app/database/secret.server.ts";
+import { verifySecret } from "../../app/database/secret.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { addressName, readAddress } from "../../app/mail/mail-address.ts";
 import { readAccountArguments, readLanguageFlag } from "./account-arguments.ts";
@@ -63,7 +63,7 @@ const options = z.discriminatedUnion("action", [
 type StaffOptions = z.infer<typeof options>;
 
 type StaffResult =
-  | { action: "list"; staff: ListedStaff[] }
+  | { action: "list"; staff: StaffMember[] }
   | { action: Exclude<StaffOptions["action"], "list"> };
 
 const DONE: Record<Exclude<StaffOptions["action"], "list">, string> = {
@@ -154,11 +154,11 @@ function newStaff(
 }
 
 async function servicesOf({ connection: { database }, environment }: OperationContext) {
-  return { database, secret: await checkedSecret(database, environment) };
+  return { database, secret: await verifySecret(database, environment) };
 }
 
 /** Table of staff, for the terminal. */
-function staffTable(staff: ListedStaff[]): string {
+function staffTable(staff: StaffMember[]): string {
   if (staff.length === 0)
     return "There are no accounts yet. To create the first: npm run staff -- add EMAIL --role manager";
   const rows = staff.map((one) => [

@@ -1,4 +1,4 @@
-import type { FormBody } from "../../app/screens/visit-context.ts";
+import type { FormBody } from "../../app/screens/visitor-context.ts";
 
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 export const FILES_TYPE = "multipart/form-data";

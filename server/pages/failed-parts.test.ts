@@ -64,7 +64,7 @@ afterEach(() => {
   log.length = 0;
 });
 
-function withDamage({ routes, renderPage, answerRequests }: typeof BuiltSite): SiteBuild {
+function withDamage({ routes, renderPage, createPageHandler }: typeof BuiltSite): SiteBuild {
   const faulty = routes.map((route) => {
     const loader: typeof route.module.loader = async (args) => {
       const given = await route.module.loader(args);
@@ -75,7 +75,7 @@ function withDamage({ routes, renderPage, answerRequests }: typeof BuiltSite): S
     };
     return { ...route, module: { ...route.module, loader } };
   });
-  return { answerRequest: answerRequests(faulty, renderPage) };
+  return { answerRequest: createPageHandler(faulty, renderPage) };
 }
 
 /** Removes the content of a module; only its kind is left. */

@@ -3,24 +3,24 @@ import { isPreviewPath } from "../../app/consent/preview-path.ts";
 import { NO_ORIGINS, tagOrigins } from "../../app/consent/tag-origins.ts";
 import { frameOrigins } from "../../app/content/frame-origins.ts";
 import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
-import type { AnswerRequest } from "../../app/screens/answer-request.ts";
-import type { ShownInstead, SiteContext } from "../../app/screens/site-context.ts";
-import type { Visit } from "../../app/screens/visit-context.ts";
+import type { PageHandler } from "../../app/screens/page-handler.ts";
+import type { PreviewOverrides, SiteContext } from "../../app/screens/site-context.ts";
+import type { VisitorContext } from "../../app/screens/visitor-context.ts";
 import { AccountPagePolicy, CachedPagePolicy } from "../http/content-security-policy.ts";
 import type { RenderedPage } from "./cached-page.ts";
 
 /** Exports of the built site (app/entry.server.tsx). */
-export type SiteBuild = { answerRequest: AnswerRequest };
+export type SiteBuild = { answerRequest: PageHandler };
 
 /** Options for rendering an uncached page for one visitor. */
 export type PersonalRenderOptions = {
   /** POST runs the action of the route before its loader. */
   method?: "GET" | "POST";
-  visit?: Visit;
+  visit?: VisitorContext;
   /** Uses the strict content security policy of account pages, with a nonce. */
   isAccountPage?: boolean;
   /** Renders the page from other settings and content than those that visitors see, for a preview. */
-  shown?: ShownInstead;
+  shown?: PreviewOverrides;
 };
 
 type RenderOptions = PersonalRenderOptions & { mode?: "production" | "development" };

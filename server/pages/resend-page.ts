@@ -1,6 +1,6 @@
 import type { Language } from "../../app/i18n/languages.ts";
 import type { PageTexts } from "../../app/i18n/server-texts.server.ts";
-import type { FormBody } from "../../app/screens/visit-context.ts";
+import type { FormBody } from "../../app/screens/visitor-context.ts";
 import { escapeHtml, htmlPage, RETRY_AFTER_S } from "../http/plain-page.ts";
 import type { RenderedPage } from "./cached-page.ts";
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SeenBy } from "../../app/owners/visits/count-visits.server.ts";
+import type { ReportedVisit } from "../../app/owners/visits/count-visits.server.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 import { addBodyChecks } from "../http/body-checks.ts";
 import { visitRequests } from "./visit-requests.ts";
@@ -15,7 +15,7 @@ const PAGE = {
   "user-agent": BROWSER,
 };
 
-let counted: SeenBy[] = [];
+let counted: ReportedVisit[] = [];
 let app: FastifyInstance;
 let port: number;
 let problems = 0;

@@ -71,7 +71,7 @@ export function feedWebhooks({ feeds, secrets, database, secret, now = () => new
       recordSecurityEvent("webhook-refused", request);
       return answer(reply, 409, "repeated");
     }
-    const excess = await count({ of: `feed webhook ${name}`, ...PER_FEED }, at.getTime());
+    const excess = await count({ key: `feed webhook ${name}`, ...PER_FEED }, at.getTime());
     if (excess) {
       recordSecurityEvent("rate-limited", request);
       reply.header("retry-after", Math.ceil(excess.waitMs / 1_000));
@@ -102,8 +102,8 @@ async function isRepeated(
   { feed, id, at }: { feed: string; id: string; at: Date },
 ): Promise<boolean> {
   const moment = at.getTime();
-  const of = `feed webhook ${feed} ${id} ${moment}`;
-  return (await count({ of, max: 1, windowMs: 2 * MAX_AGE_MS }, moment + 2 * MAX_AGE_MS)) !== undefined;
+  const key = `feed webhook ${feed} ${id} ${moment}`;
+  return (await count({ key, max: 1, windowMs: 2 * MAX_AGE_MS }, moment + 2 * MAX_AGE_MS)) !== undefined;
 }
 
 function answer(reply: FastifyReply, status: number, result: string): FastifyReply {

@@ -3,10 +3,10 @@ import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import { setDisabled } from "../../app/accounts/manage-accounts.server.ts";
-import { FRESH_MS } from "../../app/accounts/page/account-settings.server.ts";
+import { RECENT_SIGN_IN_MS } from "../../app/accounts/page/account-settings.server.ts";
 import { ACCOUNT_ACTIONS } from "../../app/accounts/page/account-settings.ts";
 import { PASSKEY_PATHS } from "../../app/accounts/passkeys/passkey-paths.ts";
-import { CODE_MS } from "../../app/accounts/sign-in/sessions.server.ts";
+import { CODE_ENTRY_MS } from "../../app/accounts/sign-in/sessions.server.ts";
 import { accountPasskeys, accountSessions, accounts } from "../../app/accounts/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import {
@@ -147,7 +147,7 @@ describeOnPostgresql("an owner's account", (open) => {
         email,
         language: "nl",
         languages: ["nl", "fr", "en"],
-        isFresh: true,
+        hasRecentSignIn: true,
         passkeys: [],
         factor: { kind: "off" },
       });
@@ -290,7 +290,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const email = await createOwner(services);
       const { key } = await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
-      wait(CODE_MS);
+      wait(CODE_ENTRY_MS);
       const answer = await site.post("/login/code/", { code: nextCode(key) }, { cookie });
       expect([answer.headers.location, answer.cookie]).toEqual(["/login/", undefined]);
     });
@@ -363,7 +363,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("requires the password to turn on, except right after signing in", async () => {
       const cookie = await signedIn(await createOwner(services));
-      wait(FRESH_MS + 1);
+      wait(RECENT_SIGN_IN_MS + 1);
       for (const [current, error] of [
         ["", "required"],
         ["another one altogether", "incorrect"],
@@ -488,7 +488,7 @@ describeOnPostgresql("an owner's account", (open) => {
         site.postJson(PASSKEY_PATHS.offerNew, { name: "Desk", language: "fr", ...body }, sent);
       expect((await offer({}, {})).status).toBe(401);
       expect((await offer({}, { cookie })).status).toBe(200);
-      wait(FRESH_MS + 1);
+      wait(RECENT_SIGN_IN_MS + 1);
       const refused = await offer({ current: "another one" }, { cookie, ...elsewhere() });
       expect([refused.status, JSON.parse(refused.body)]).toEqual([
         422,

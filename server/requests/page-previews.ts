@@ -19,7 +19,7 @@ import {
   siteWithTheme,
   themePreviewPath,
 } from "../../app/office/website/theme-preview.server.ts";
-import type { ShownInstead } from "../../app/screens/site-context.ts";
+import type { PreviewOverrides } from "../../app/screens/site-context.ts";
 import type { SiteRenderer } from "../site-renderer.ts";
 import { asPreview, mayPreview, PREVIEW_HEADERS, type PreviewAccess } from "./preview-access.ts";
 
@@ -53,7 +53,7 @@ export function pagePreviews({
     return may !== "yes";
   }
 
-  async function send(reply: FastifyReply, path: string, language: Language, shown: ShownInstead) {
+  async function send(reply: FastifyReply, path: string, language: Language, shown: PreviewOverrides) {
     const { status, headers, html } = asPreview(await render(path, language, { shown }));
     return reply.code(status).headers(headers).send(html);
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ACCOUNT_SCREENS } from "../../app/accounts/account-screens.ts";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
-import { confirmUser, type GuardError } from "../../app/accounts/page/change-account.server.ts";
+import { type CredentialError, confirmUser } from "../../app/accounts/page/change-account.server.ts";
 import {
   MAX_NAME_CHARACTERS,
   newPasskeySchema,
@@ -15,12 +15,12 @@ import {
 } from "../../app/accounts/passkeys/passkey-paths.ts";
 import type { PasskeySite } from "../../app/accounts/passkeys/passkey-site.ts";
 import {
-  accountOfUsedPasskey,
   addPasskey,
   listPasskeys,
   MAX_PASSKEYS,
   offerNewPasskey,
   offerSignIn,
+  verifyPasskeySignIn,
 } from "../../app/accounts/passkeys/passkeys.server.ts";
 import { isPasswordsBusy } from "../../app/accounts/passwords/password-hash.server.ts";
 import { audienceOf } from "../../app/accounts/roles.ts";
@@ -91,8 +91,8 @@ export function addPasskeyRequests(
   const sessionOf = ({ headers }: FastifyRequest, at: Date) =>
     findBrowserSession(services, headers.cookie, at);
 
-  async function isAboveLimit(of: string, max: number, at: Date): Promise<boolean> {
-    return (await rateLimiter({ of, max, windowMs: QUARTER_MS }, at.getTime())) !== undefined;
+  async function isAboveLimit(key: string, max: number, at: Date): Promise<boolean> {
+    return (await rateLimiter({ key, max, windowMs: QUARTER_MS }, at.getTime())) !== undefined;
   }
 
   async function offerToSignIn(site: PasskeySite, context: PasskeyRequest<unknown>): Promise<Answer> {
@@ -111,7 +111,7 @@ export function addPasskeyRequests(
       return refused(status, { problem: t("accounts:passkeys.signInFailed") });
     };
     if (await isAboveLimit(`passkeys from ${network}`, ATTEMPTS_FROM_NETWORK, at)) return refuse(429);
-    const accountId = await accountOfUsedPasskey(database, body.passkey, { site, secret, now: at });
+    const accountId = await verifyPasskeySignIn(database, body.passkey, { site, secret, now: at });
     if (accountId === undefined) return refuse(401);
     const begun = await database.transaction((tx) =>
       finishSignIn(tx, services, { accountId, proof: "passkey" }, at),
@@ -192,7 +192,7 @@ export function addPasskeyRequests(
   });
 }
 
-function refusedPassword(error: GuardError, texts: LanguageTexts): Answer {
+function refusedPassword(error: CredentialError, texts: LanguageTexts): Answer {
   if (typeof error === "object")
     return refused(429, { problem: tooManyText(error.waitMs, texts), field: "current" });
   return refused(422, { problem: texts.t(`accounts:account.errors.again.${error}`), field: "current" });

@@ -3,7 +3,7 @@ import { withoutValues } from "../../app/database/database-error.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import type { Screen } from "../../app/i18n/paths/path-table.ts";
 import { isTooManyRequests, isUnavailable } from "../../app/screens/unavailable-error.ts";
-import type { FormBody } from "../../app/screens/visit-context.ts";
+import type { FormBody } from "../../app/screens/visitor-context.ts";
 import type { BodyRules } from "../http/body-checks.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
 import type { FailedSubmission, PlainPage } from "../http/plain-page.ts";
@@ -114,7 +114,7 @@ export function personalPages<Name extends string = Screen>(
     const formQueue = forms ?? pages;
     return formQueue(network, () => render(place, { method: "POST", visit })).catch((error) => {
       if (!forms || !(error instanceof BusyError)) throw error;
-      return pages(network, () => render(place, { method: "POST", visit: { ...visit, isTurnedAway: true } }));
+      return pages(network, () => render(place, { method: "POST", visit: { ...visit, isOverloaded: true } }));
     });
   }
 

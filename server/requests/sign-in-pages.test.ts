@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import { inviteAccount, removeAccount, setDisabled } from "../../app/accounts/manage-accounts.server.ts";
 import { mailReset } from "../../app/accounts/passwords/passwords.server.ts";
-import { removeEnded } from "../../app/accounts/sign-in/sessions.server.ts";
+import { removeExpired } from "../../app/accounts/sign-in/sessions.server.ts";
 import { linkKey } from "../../app/accounts/sign-in/token.server.ts";
 import { accountLinks, accountSessions, accounts } from "../../app/accounts/tables.server.ts";
 import type { Database } from "../../app/database/database.server.ts";
@@ -369,7 +369,7 @@ describeOnPostgresql("owner accounts", (open) => {
       expect(await isSignedIn(idle)).toBe(false);
       site.now.value = new Date(begin.getTime() + 30 * DAY_MS);
       expect(await isSignedIn(used)).toBe(false);
-      await removeEnded(services.database, site.now.value);
+      await removeExpired(services.database, site.now.value);
       const [owner] = await services.database.select().from(accounts).where(eq(accounts.email, email));
       expect(
         await services.database.$count(accountSessions, eq(accountSessions.accountId, owner?.id ?? 0)),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
 import { removeOldAudit } from "../../app/accounts/audit/audit-log.server.ts";
-import { removeEnded } from "../../app/accounts/sign-in/sessions.server.ts";
+import { removeExpired } from "../../app/accounts/sign-in/sessions.server.ts";
 import { matchSavedSearches } from "../../app/alerts/match-saved-searches.server.ts";
 import { type AlertServices, sendDueAlerts } from "../../app/alerts/send-alerts.server.ts";
 import { NEWSLETTER_CHANNEL, sendDueNewsletters } from "../../app/alerts/send-newsletter.server.ts";
@@ -19,12 +19,12 @@ import { eraseOld } from "../../app/forms/personal-data/erase-old.server.ts";
 import type { FormService } from "../../app/forms/receive/receive-form.server.ts";
 import type { OfficeOriginals } from "../../app/media/office-originals.server.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
-import { addressForPeople } from "../../app/net/outbound-request.server.ts";
+import { urlWithoutSecrets } from "../../app/net/outbound-request.server.ts";
 import { PICTURES_CHANNEL } from "../../app/office/manual-listings/change-pictures.server.ts";
 import { removeSampleStaff } from "../../app/office/staff/sample-staff.server.ts";
 import type { StorageState } from "../../app/office/today/storage-state.ts";
-import { followFeedOwners } from "../../app/owners/follow-feed-owners.server.ts";
 import { removeSampleOwners } from "../../app/owners/sample-owners.server.ts";
+import { syncFeedOwners } from "../../app/owners/sync-feed-owners.server.ts";
 import { archiveTask, backupTask } from "./backup-task.ts";
 import { manualListingTask } from "./manual-listing-task.ts";
 import { pictureWork } from "./picture-work.ts";
@@ -107,7 +107,7 @@ export function ownerTask(
     run: async () => {
       await removeSampleOwners(services.connection.database);
       await removeSampleStaff(services.connection.database);
-      const counts = await followFeedOwners(services, new Date());
+      const counts = await syncFeedOwners(services, new Date());
       if (counts.created + counts.linked + counts.unlinked > 0)
         services.logger.info(counts, "owner accounts were updated from feeds");
     },
@@ -188,7 +188,7 @@ async function pictures({
     store: await openPictureStore(environment.dataFolder, environment.pictureStore),
     onDone: (counts) => logger.info(counts, "pictures were made"),
     onProblem: (picture, { message }) =>
-      logger.warn({ picture: addressForPeople(picture), reason: message }, "a picture cannot be shown"),
+      logger.warn({ picture: urlWithoutSecrets(picture), reason: message }, "a picture cannot be shown"),
   });
   return {
     name: "pictures",
@@ -245,7 +245,7 @@ function oldDataTask({
       await Promise.all([
         forms.removeOldFiles(),
         appointments.removeExpiredLinks(),
-        removeEnded(database, new Date()),
+        removeExpired(database, new Date()),
         removeOldAudit(database),
         removeOldVersions(database),
         removeUnusedFeedFiles(database, environment.siteFolder, new Date()),

@@ -12,7 +12,7 @@ export type SavedRules = {
   rules: OfficeRules;
   /** 0 while nobody has saved any. */
   version: number;
-  saved: { by: string; at: string } | undefined;
+  lastSaved: { by: string; at: string } | undefined;
 };
 
 /** Rules that apply now: the saved ones, with defaults for rules that were added since, or the defaults. */
@@ -21,11 +21,11 @@ export async function findOfficeRules(database: Database): Promise<SavedRules> {
   return {
     rules: officeRulesSchema.parse(row?.rules ?? {}),
     version: row?.version ?? 0,
-    saved: row && { by: row.changedBy, at: row.changedAt },
+    lastSaved: row && { by: row.changedBy, at: row.changedAt },
   };
 }
 
-type Saving = {
+type RulesToSave = {
   rules: OfficeRules;
   /** Version that the page showed. */
   version: number;
@@ -39,27 +39,27 @@ export type SaveRulesResult = { kind: "done" } | { kind: "conflict"; by: string 
 /** Saves the rules, with an entry in the audit log for those that changed. */
 export function saveOfficeRules(
   database: Database,
-  { rules, version, editor, now }: Saving,
+  { rules, version, editor, now }: RulesToSave,
 ): Promise<SaveRulesResult> {
   return database.transaction(async (tx) => {
     // Two managers who save for the first time find no row to lock.
     await tx.execute("lock table office_rules in share row exclusive mode");
     const known = await findOfficeRules(tx);
-    if (known.version !== version) return { kind: "conflict", by: known.saved?.by ?? null };
+    if (known.version !== version) return { kind: "conflict", by: known.lastSaved?.by ?? null };
     const row = { rules, version: version + 1, changedBy: editor.name, changedAt: now.toISOString() };
     await tx
       .insert(officeRules)
       .values({ id: RULES_ID, ...row })
       .onConflictDoUpdate({ target: officeRules.id, set: row });
     const actor: Actor = editor;
-    const states = { before: audited(known.rules), after: audited(rules) };
+    const states = { before: auditedState(known.rules), after: auditedState(rules) };
     await recordAudit(tx, actor, { action: "office-settings", subject: "", ...states }, now);
     return { kind: "done" };
   });
 }
 
 /** The rules as the history shows them. Accounts are named by their number. */
-function audited({ dailyMailHour, newLeads: { goToAgent, offices, otherwise } }: OfficeRules) {
+function auditedState({ dailyMailHour, newLeads: { goToAgent, offices, otherwise } }: OfficeRules) {
   return {
     dailyMailHour: `${dailyMailHour}:00`,
     goToAgent,
@@ -74,7 +74,7 @@ function audited({ dailyMailHour, newLeads: { goToAgent, offices, otherwise } }:
 }
 
 /** Number of the next turn, from 0. Submissions that arrive at once each get another. */
-export async function takeTurn(tx: Database): Promise<number> {
+export async function nextRoundRobinNumber(tx: Database): Promise<number> {
   const [row] = await tx
     .update(officeRules)
     .set({ turns: sql`${officeRules.turns} + 1` })

@@ -7,29 +7,29 @@ import { ACCOUNT_SCREENS } from "../account-screens.ts";
 import { hourText } from "../office-rules/office-rules.ts";
 import type { Audience } from "../roles.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
-import type { AccountField } from "./account-page.ts";
 import type {
   AccountAction,
   AccountFacts,
   AccountRefusal,
-  AccountSettingsVisit,
+  AccountSettingsData,
   SettingsErrors,
 } from "./account-settings.ts";
+import type { AccountField } from "./sign-in-views.ts";
 
 export type SettingsForm = {
   action: AccountAction | "passkey-add";
   hidden: Record<string, string>;
   fields: AccountField[];
-  checks?: { name: string; label: string; isChecked: boolean }[];
-  choice?: { id: string; label: string; value: string; options: { value: string; label: string }[] };
+  checkboxes?: { name: string; label: string; isChecked: boolean }[];
+  select?: { id: string; label: string; value: string; options: { value: string; label: string }[] };
   text?: string;
   submit: string;
   /** Accessible name for screen-reader users, where several buttons have the same text. */
-  submitName?: string;
+  submitLabel?: string;
   /** Text of the control that opens the form. Without it the form is always open. */
   opener?: string;
   isOpen: boolean;
-  isMain: boolean;
+  isPrimary: boolean;
 };
 
 /** An item of a list: a passkey or a signed-in browser. */
@@ -42,10 +42,13 @@ export type SettingsSection = {
   /** Lines that describe the current state. */
   state: string[];
   rows: SettingsRow[];
-  key?: { label: string; text: string; qr: readonly string[]; qrLabel: string };
+  setupKey?: { label: string; text: string; qr: readonly string[]; qrLabel: string };
   forms: SettingsForm[];
   /** Form that a script shows, and the text to show without the script. */
-  passkeyForm?: SettingsForm & { without: string; errors: { failed: string; known: string } };
+  passkeyForm?: SettingsForm & {
+    withoutScript: string;
+    errors: { failed: string; alreadyRegistered: string };
+  };
 };
 
 export type AccountSettingsView = {
@@ -61,21 +64,21 @@ export type AccountSettingsView = {
 export type RecoveryCodesView = {
   title: string;
   text: string;
-  head: string;
+  printHeader: string;
   codes: readonly string[];
   print: string;
   link: { text: string; path: string };
 };
 
-type Showing = { texts: LanguageTexts; language: Language; agency: string; audience: Audience };
+type SettingsPageContext = { texts: LanguageTexts; language: Language; agency: string; audience: Audience };
 
 /** Account page: password, two-factor authentication, passkeys, name, language and sessions. */
 export function accountSettingsView(
-  { facts, refusal, done }: AccountSettingsVisit,
-  { texts, language, audience }: Showing,
+  { facts, refusal, done }: AccountSettingsData,
+  { texts, language, audience }: SettingsPageContext,
 ): AccountSettingsView {
   const { t } = texts;
-  const parts: Parts = { facts, refusal, texts };
+  const parts: SectionInput = { facts, refusal, texts };
   const sections = [
     passwordSection(parts),
     factorSection(parts),
@@ -99,23 +102,23 @@ export function accountSettingsView(
 }
 
 export function recoveryCodesView(
-  { codes, isNew }: NonNullable<AccountSettingsVisit["recoveryCodes"]>,
+  { codes, isNew }: NonNullable<AccountSettingsData["recoveryCodes"]>,
   { email }: Pick<AccountFacts, "email">,
-  { texts: { t }, language, agency, audience }: Showing,
+  { texts: { t }, language, agency, audience }: SettingsPageContext,
 ): RecoveryCodesView {
   return {
     title: t("accounts:factor.recoveryTitle"),
     text: isNew ? t("accounts:factor.recoveryText") : t("accounts:factor.renewedText"),
-    head: t("accounts:factor.printHead", { email, agency }),
+    printHeader: t("accounts:factor.printHead", { email, agency }),
     codes,
     print: t("accounts:factor.print"),
     link: { text: t("accounts:factor.kept"), path: pathFor(ACCOUNT_SCREENS[audience].account, language) },
   };
 }
 
-type Parts = { facts: AccountFacts; refusal: AccountRefusal | undefined; texts: LanguageTexts };
+type SectionInput = { facts: AccountFacts; refusal: AccountRefusal | undefined; texts: LanguageTexts };
 
-function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
+function passwordSection({ facts, refusal, texts }: SectionInput): SettingsSection {
   const { t } = texts;
   const errors = errorsOf(refusal, "password");
   return {
@@ -126,7 +129,7 @@ function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
     rows: [],
     forms: [
       {
-        ...formOf("password", refusal),
+        ...emptyForm("password", refusal),
         opener: t("accounts:account.password.open"),
         fields: [
           {
@@ -136,7 +139,7 @@ function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
             label: t("accounts:newPassword.email"),
             autocomplete: "username",
             value: facts.email,
-            isFixed: true,
+            isReadOnly: true,
           },
           {
             id: "password-current",
@@ -178,7 +181,7 @@ function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
   };
 }
 
-function factorSection(parts: Parts): SettingsSection {
+function factorSection(parts: SectionInput): SettingsSection {
   const { facts, refusal, texts } = parts;
   const { t } = texts;
   const { factor } = facts;
@@ -190,9 +193,9 @@ function factorSection(parts: Parts): SettingsSection {
       state: [t("accounts:factor.off")],
       forms: [
         {
-          ...formOf("factor-begin", refusal),
-          fields: againFields("factor-begin", parts),
-          opener: facts.isFresh ? undefined : t("accounts:factor.begin"),
+          ...emptyForm("factor-begin", refusal),
+          fields: confirmPasswordFields("factor-begin", parts),
+          opener: facts.hasRecentSignIn ? undefined : t("accounts:factor.begin"),
           submit: t("accounts:factor.begin"),
         },
       ],
@@ -202,7 +205,7 @@ function factorSection(parts: Parts): SettingsSection {
       ...section,
       text: t("accounts:factor.begun"),
       state: [],
-      key: {
+      setupKey: {
         label: t("accounts:factor.key"),
         text: factor.key,
         qr: factor.qr,
@@ -210,12 +213,12 @@ function factorSection(parts: Parts): SettingsSection {
       },
       forms: [
         {
-          ...formOf("factor-on", refusal),
+          ...emptyForm("factor-on", refusal),
           fields: [codeField("factor-on", parts, t("accounts:factor.code"))],
           submit: t("accounts:factor.turnOn"),
-          isMain: true,
+          isPrimary: true,
         },
-        { ...formOf("factor-cancel", refusal), submit: t("accounts:factor.cancel") },
+        { ...emptyForm("factor-cancel", refusal), submit: t("accounts:factor.cancel") },
       ],
     };
   return {
@@ -226,14 +229,14 @@ function factorSection(parts: Parts): SettingsSection {
     ],
     forms: [
       {
-        ...formOf("factor-codes", refusal),
+        ...emptyForm("factor-codes", refusal),
         opener: t("accounts:factor.renew"),
         text: t("accounts:factor.renewText"),
         fields: [codeField("factor-codes", parts, t("accounts:factor.anyCode"))],
         submit: t("accounts:factor.renewNow"),
       },
       {
-        ...formOf("factor-off", refusal),
+        ...emptyForm("factor-off", refusal),
         opener: t("accounts:factor.turnOff"),
         text: t("accounts:factor.turnOffText"),
         fields: [
@@ -246,7 +249,7 @@ function factorSection(parts: Parts): SettingsSection {
   };
 }
 
-function passkeySection(parts: Parts): SettingsSection | undefined {
+function passkeySection(parts: SectionInput): SettingsSection | undefined {
   const { facts, refusal, texts } = parts;
   const { t } = texts;
   const { passkeys, hasMaxPasskeys } = facts;
@@ -266,7 +269,7 @@ function passkeySection(parts: Parts): SettingsSection | undefined {
         ? t("accounts:passkeys.addedAndUsed", { day: dateValue(createdAt), used: dateValue(lastUsedAt) })
         : t("accounts:passkeys.addedOnly", { day: dateValue(createdAt) }),
       form: {
-        ...formOf("passkey-remove", refusal, { id }),
+        ...emptyForm("passkey-remove", refusal, { id }),
         submit: t("accounts:passkeys.remove"),
         submitName: t("accounts:passkeys.removeNamed", { name }),
       },
@@ -275,7 +278,7 @@ function passkeySection(parts: Parts): SettingsSection | undefined {
     passkeyForm: hasMaxPasskeys
       ? undefined
       : {
-          ...formOf("passkey-add", refusal),
+          ...emptyForm("passkey-add", refusal),
           opener: t("accounts:passkeys.add"),
           fields: [
             {
@@ -286,16 +289,16 @@ function passkeySection(parts: Parts): SettingsSection | undefined {
               help: t("accounts:passkeys.nameHelp"),
               autocomplete: "off",
             },
-            ...againFields("passkey-add", parts),
+            ...confirmPasswordFields("passkey-add", parts),
           ],
           submit: t("accounts:passkeys.make"),
-          without: t("accounts:passkeys.needsScripts"),
-          errors: { failed: t("accounts:passkeys.failed"), known: t("accounts:passkeys.known") },
+          withoutScript: t("accounts:passkeys.needsScripts"),
+          errors: { failed: t("accounts:passkeys.failed"), alreadyRegistered: t("accounts:passkeys.known") },
         },
   };
 }
 
-function nameSection({ facts, refusal, texts: { t } }: Parts): SettingsSection | undefined {
+function nameSection({ facts, refusal, texts: { t } }: SectionInput): SettingsSection | undefined {
   if (facts.name === undefined) return undefined;
   const { name } = errorsOf(refusal, "name");
   return {
@@ -306,7 +309,7 @@ function nameSection({ facts, refusal, texts: { t } }: Parts): SettingsSection |
     rows: [],
     forms: [
       {
-        ...formOf("name", refusal),
+        ...emptyForm("name", refusal),
         fields: [
           {
             id: "name-name",
@@ -325,7 +328,7 @@ function nameSection({ facts, refusal, texts: { t } }: Parts): SettingsSection |
   };
 }
 
-function languageSection({ facts, refusal, texts: { t } }: Parts): SettingsSection | undefined {
+function languageSection({ facts, refusal, texts: { t } }: SectionInput): SettingsSection | undefined {
   if (facts.languages.length < 2) return undefined;
   const options = facts.languages.map((value) => ({
     value,
@@ -338,8 +341,8 @@ function languageSection({ facts, refusal, texts: { t } }: Parts): SettingsSecti
     rows: [],
     forms: [
       {
-        ...formOf("language", refusal),
-        choice: {
+        ...emptyForm("language", refusal),
+        select: {
           id: "language-language",
           label: t("accounts:account.language.label"),
           value: facts.language,
@@ -351,7 +354,7 @@ function languageSection({ facts, refusal, texts: { t } }: Parts): SettingsSecti
   };
 }
 
-function mailSection({ facts: { mails }, refusal, texts: { t } }: Parts): SettingsSection | undefined {
+function mailSection({ facts: { mails }, refusal, texts: { t } }: SectionInput): SettingsSection | undefined {
   if (mails === undefined) return undefined;
   const { getsDaily, dailyHour, getsIncidents } = mails;
   return {
@@ -361,8 +364,8 @@ function mailSection({ facts: { mails }, refusal, texts: { t } }: Parts): Settin
     rows: [],
     forms: [
       {
-        ...formOf("mails", refusal),
-        checks: [
+        ...emptyForm("mails", refusal),
+        checkboxes: [
           {
             name: "daily",
             label: t("accounts:account.mails.daily", { time: hourText(dailyHour) }),
@@ -384,7 +387,7 @@ function mailSection({ facts: { mails }, refusal, texts: { t } }: Parts): Settin
   };
 }
 
-function sessionSection({ facts: { sessions }, refusal, texts: { t } }: Parts): SettingsSection {
+function sessionSection({ facts: { sessions }, refusal, texts: { t } }: SectionInput): SettingsSection {
   const moment = (time: Date) =>
     t("accounts:account.sessions.moment", { day: dateValue(time), time: clockText(time) });
   const hasOthers = sessions.some(({ isThis }) => !isThis);
@@ -398,13 +401,13 @@ function sessionSection({ facts: { sessions }, refusal, texts: { t } }: Parts): 
       text: t("accounts:account.sessions.facts", { since: moment(since), used: moment(lastUsedAt) }),
     })),
     forms: hasOthers
-      ? [{ ...formOf("sign-out-others", refusal), submit: t("accounts:account.sessions.signOut") }]
+      ? [{ ...emptyForm("sign-out-others", refusal), submit: t("accounts:account.sessions.signOut") }]
       : [],
   };
 }
 
 /** A form without fields, open when its last submission was refused. */
-function formOf(
+function emptyForm(
   action: SettingsForm["action"],
   refusal: AccountRefusal | undefined,
   hidden: Record<string, string> = {},
@@ -414,17 +417,20 @@ function formOf(
     hidden: { action, ...hidden },
     fields: [],
     isOpen: refusal?.action === action,
-    isMain: false,
+    isPrimary: false,
   };
 }
 
 /** Password field, unless the user signed in recently. */
-function againFields(action: SettingsForm["action"], parts: Parts): AccountField[] {
-  if (parts.facts.isFresh) return [];
+function confirmPasswordFields(action: SettingsForm["action"], parts: SectionInput): AccountField[] {
+  if (parts.facts.hasRecentSignIn) return [];
   return [{ ...passwordField(action, parts), help: parts.texts.t("accounts:account.againHelp") }];
 }
 
-function passwordField(action: SettingsForm["action"], { refusal, texts: { t } }: Parts): AccountField {
+function passwordField(
+  action: SettingsForm["action"],
+  { refusal, texts: { t } }: SectionInput,
+): AccountField {
   const { current } = errorsOf(refusal, action);
   return {
     id: `${action}-current`,
@@ -436,7 +442,11 @@ function passwordField(action: SettingsForm["action"], { refusal, texts: { t } }
   };
 }
 
-function codeField(action: AccountAction, { refusal, texts: { t } }: Parts, label: string): AccountField {
+function codeField(
+  action: AccountAction,
+  { refusal, texts: { t } }: SectionInput,
+  label: string,
+): AccountField {
   const { code } = errorsOf(refusal, action);
   return {
     id: `${action}-code`,

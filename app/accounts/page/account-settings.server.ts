@@ -11,11 +11,11 @@ import { audienceOf } from "../roles.ts";
 import { type AccountSession, SESSION_IDLE_MS } from "../sign-in/sessions.server.ts";
 import { accountSessions, accounts } from "../tables.server.ts";
 import { factorKeyText } from "../two-factor/factor-code.ts";
-import { factorAddress, factorState } from "../two-factor/second-factor.server.ts";
+import { factorState, factorUri } from "../two-factor/second-factor.server.ts";
 import type { AccountFacts } from "./account-settings.ts";
 
 /** Age up to which a session need not confirm the password again. */
-export const FRESH_MS = 10 * 60_000;
+export const RECENT_SIGN_IN_MS = 10 * 60_000;
 /** Maximum number of sessions listed. Older ones are not shown, and end together with the others. */
 const MAX_SESSIONS = 20;
 
@@ -49,7 +49,7 @@ export async function accountFacts(
     name: audience === "owner" ? (account.name ?? "") : undefined,
     language: accountLanguage(audience, account.language, site.languages),
     languages: accountLanguages(audience, site.languages),
-    isFresh: await isFresh(database, tokenHash, now),
+    hasRecentSignIn: await isRecentSignIn(database, tokenHash, now),
     passkeys,
     mails:
       audience === "owner"
@@ -62,19 +62,19 @@ export async function accountFacts(
     hasMaxPasskeys: (passkeys?.length ?? 0) >= MAX_PASSKEYS,
     factor:
       factor.kind === "begun"
-        ? { kind: "begun", key: factorKeyText(factor.key), qr: qrRows(factorAddress(factor.key, names)) }
+        ? { kind: "begun", key: factorKeyText(factor.key), qr: qrRows(factorUri(factor.key, names)) }
         : factor,
     sessions: sessions.map(({ hash, ...session }) => ({ ...session, isThis: hash === tokenHash })),
   };
 }
 
 /** Returns true when a session began so recently that its user need not confirm the password. */
-export async function isFresh(database: Database, tokenHash: string, now: Date): Promise<boolean> {
+export async function isRecentSignIn(database: Database, tokenHash: string, now: Date): Promise<boolean> {
   const [session] = await database
     .select({ createdAt: accountSessions.createdAt })
     .from(accountSessions)
     .where(eq(accountSessions.tokenHash, tokenHash));
-  return session !== undefined && now.getTime() - Date.parse(session.createdAt) <= FRESH_MS;
+  return session !== undefined && now.getTime() - Date.parse(session.createdAt) <= RECENT_SIGN_IN_MS;
 }
 
 /** Ends all sessions of a user except this one. */

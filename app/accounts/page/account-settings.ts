@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages.ts";
-import type { AccountErrors, PasswordError } from "./account-visit.ts";
+import type { AccountFormErrors, PasswordError } from "./sign-in-page-data.ts";
 
 /**
  * Actions of the account page, by the name that its forms send. Adding a passkey is missing: a script does
@@ -37,7 +37,7 @@ export const ACCOUNT_CHANGES = [
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 /** `current` is the existing password, `password` the new one. */
-export type SettingsErrors = Pick<AccountErrors, "confirmation"> & {
+export type SettingsErrors = Pick<AccountFormErrors, "confirmation"> & {
   current?: "required" | "incorrect";
   password?: PasswordError;
   code?: "required" | "incorrect";
@@ -60,7 +60,7 @@ export type AccountFacts = {
   language: Language;
   languages: readonly Language[];
   /** The user signed in recently, so the password is not asked again. */
-  isFresh: boolean;
+  hasRecentSignIn: boolean;
   /** Absent where the site cannot use passkeys (`passkey-site.ts`). */
   passkeys?: { id: string; name: string; createdAt: Date; lastUsedAt?: Date }[];
   hasMaxPasskeys: boolean;
@@ -82,7 +82,7 @@ export type AccountFacts = {
 };
 
 /** Data of the account page for one user. The page is never cached. */
-export type AccountSettingsVisit = {
+export type AccountSettingsData = {
   facts: AccountFacts;
   refusal?: AccountRefusal;
   done?: AccountChange;
@@ -94,12 +94,12 @@ export type AccountSettingsVisit = {
 };
 
 /** Data of the page that asks for a code at sign-in. */
-export type LoginCodeVisit = { back?: string; error?: "required" | "incorrect" | { waitMs: number } };
+export type LoginCodeData = { back?: string; error?: "required" | "incorrect" | { waitMs: number } };
 
-export function accountAction(text: string | undefined): AccountAction | undefined {
+export function readAccountAction(text: string | undefined): AccountAction | undefined {
   return ACCOUNT_ACTIONS.find((action) => action === text);
 }
 
-export function accountChange(text: string | null): AccountChange | undefined {
+export function readAccountChange(text: string | null): AccountChange | undefined {
   return ACCOUNT_CHANGES.find((change) => change === text);
 }

@@ -4,16 +4,16 @@ import { addressName } from "../../mail/mail-address.ts";
 import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { accountLanguages } from "../account-languages.ts";
-import { mailChange } from "../account-mails.server.ts";
+import { mailAccountChange } from "../account-mails.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
 import { findOfficeRules } from "../office-rules/office-rules.server.ts";
 import { isDailyMailDue } from "../office-rules/office-rules.ts";
 import { removePasskey } from "../passkeys/passkeys.server.ts";
 import { isPasswordsBusy } from "../passwords/password-hash.server.ts";
-import { choiceErrors, storePassword } from "../passwords/passwords.server.ts";
+import { newPasswordErrors, storePassword } from "../passwords/passwords.server.ts";
 import { isAllowed } from "../permissions.ts";
 import { audienceOf } from "../roles.ts";
-import { checkCode, checkPassword, type GuardAnswer } from "../sign-in/account-guard.server.ts";
+import { type CredentialCheck, checkCode, checkPassword } from "../sign-in/account-guard.server.ts";
 import { type AccountSession, beginSession, strengthenSession } from "../sign-in/sessions.server.ts";
 import type { StartedSession } from "../sign-in/sign-in.server.ts";
 import { accountSessions, accounts } from "../tables.server.ts";
@@ -24,12 +24,12 @@ import {
   turnOffFactor,
   turnOnFactor,
 } from "../two-factor/second-factor.server.ts";
-import { endOtherSessions, isFresh } from "./account-settings.server.ts";
+import { endOtherSessions, isRecentSignIn } from "./account-settings.server.ts";
 import type { AccountAction, AccountChange, AccountRefusal, SettingsErrors } from "./account-settings.ts";
 
-export type ChangeAnswer =
-  /** `begun`: the session that replaces the current one. */
-  | { kind: "changed"; change: AccountChange; begun?: StartedSession }
+export type ChangeResult =
+  /** `newSession` replaces the current one. */
+  | { kind: "changed"; change: AccountChange; newSession?: StartedSession }
   /** The page now shows the key for the user's app. */
   | { kind: "begun" }
   | { kind: "codes"; codes: string[]; isNew: boolean }
@@ -38,7 +38,7 @@ export type ChangeAnswer =
   | { kind: "missing" };
 
 /** A submitted form: session, fields and network. */
-export type SentChange = {
+export type SubmittedChange = {
   session: AccountSession;
   fields: Readonly<Record<string, string>>;
   network: string;
@@ -49,8 +49,8 @@ export type SentChange = {
 export async function changeAccount(
   services: AccountServices,
   action: AccountAction,
-  sent: SentChange,
-): Promise<ChangeAnswer> {
+  sent: SubmittedChange,
+): Promise<ChangeResult> {
   try {
     return await CHANGES[action](services, sent);
   } catch (error) {
@@ -67,17 +67,17 @@ export async function changeAccount(
  */
 export async function confirmUser(
   services: AccountServices,
-  { session, fields, network, now }: SentChange,
-): Promise<GuardError | undefined> {
-  if (await isFresh(services.database, session.tokenHash, now)) return undefined;
+  { session, fields, network, now }: SubmittedChange,
+): Promise<CredentialError | undefined> {
+  if (await isRecentSignIn(services.database, session.tokenHash, now)) return undefined;
   const password = fields.current ?? "";
   if (password === "") return "required";
   return errorOf(await checkPassword(services, { accountId: session.account.id, network, password }, now));
 }
 
-export type GuardError = "required" | Exclude<GuardAnswer, "right">;
+export type CredentialError = "required" | Exclude<CredentialCheck, "right">;
 
-type Change = (services: AccountServices, sent: SentChange) => Promise<ChangeAnswer>;
+type Change = (services: AccountServices, sent: SubmittedChange) => Promise<ChangeResult>;
 
 const CHANGES: Record<AccountAction, Change> = {
   password: changePassword,
@@ -85,7 +85,7 @@ const CHANGES: Record<AccountAction, Change> = {
   "factor-begin": async (services, sent) => {
     const error = await confirmUser(services, sent);
     if (error) return refusedBy("factor-begin", "current", error);
-    await beginFactor(services.database, factorOwner(services, sent));
+    await beginFactor(services.database, factorAccount(services, sent));
     return { kind: "begun" };
   },
 
@@ -100,7 +100,7 @@ const CHANGES: Record<AccountAction, Change> = {
     if (code.trim() === "") return refusedBy("factor-on", "code", "required");
     // The user's own screen shows the key, so guessing a code gains nothing.
     const codes = await services.database.transaction(async (tx) => {
-      const made = await turnOnFactor(tx, { ...factorOwner(services, sent), code, now });
+      const made = await turnOnFactor(tx, { ...factorAccount(services, sent), code, now });
       if (made) await notifyUser(tx, sent, "factor-on");
       if (made) await strengthenSession(tx, sent.session.tokenHash);
       return made;
@@ -109,9 +109,9 @@ const CHANGES: Record<AccountAction, Change> = {
   },
 
   "factor-codes": async (services, sent) => {
-    const error = await refuseCode(services, sent);
+    const error = await codeError(services, sent);
     if (error) return refusedBy("factor-codes", "code", error);
-    const codes = await renewRecoveryCodes(services.database, factorOwner(services, sent));
+    const codes = await renewRecoveryCodes(services.database, factorAccount(services, sent));
     return codes ? { kind: "codes", codes, isNew: false } : { kind: "missing" };
   },
 
@@ -123,7 +123,7 @@ const CHANGES: Record<AccountAction, Change> = {
         ? "required"
         : errorOf(await checkPassword(services, { accountId: session.account.id, network, password }, now));
     if (known) return refusedBy("factor-off", "current", known);
-    const error = await refuseCode(services, sent);
+    const error = await codeError(services, sent);
     if (error) return refusedBy("factor-off", "code", error);
     await services.database.transaction(async (tx) => {
       await turnOffFactor(tx, session.account.id);
@@ -183,14 +183,14 @@ const CHANGES: Record<AccountAction, Change> = {
 /** Notifies a user by mail of a change, within the caller's transaction. */
 export async function notifyUser(
   tx: Database,
-  { session, now }: Pick<SentChange, "session" | "now">,
+  { session, now }: Pick<SubmittedChange, "session" | "now">,
   change: Exclude<OwnerNoticeKind, "signed-in">,
 ): Promise<void> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, session.account.id));
-  if (account) await mailChange(tx, { account, change }, now);
+  if (account) await mailAccountChange(tx, { account, change }, now);
 }
 
-async function changePassword(services: AccountServices, sent: SentChange): Promise<ChangeAnswer> {
+async function changePassword(services: AccountServices, sent: SubmittedChange): Promise<ChangeResult> {
   const { database, hasher, site } = services;
   const { session, fields, network, now } = sent;
   const { current = "", password = "", confirmation = "" } = fields;
@@ -198,14 +198,14 @@ async function changePassword(services: AccountServices, sent: SentChange): Prom
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) return { kind: "missing" };
   const errors: SettingsErrors = {
-    ...choiceErrors({ password, confirmation }, { ...account, agency: site.agency.name }),
+    ...newPasswordErrors({ password, confirmation }, { ...account, agency: site.agency.name }),
     ...(current === "" && { current: "required" as const }),
   };
   if (Object.keys(errors).length > 0) return refused({ action: "password", kind: "invalid", errors });
   const error = errorOf(await checkPassword(services, { accountId, network, password: current }, now));
   if (error) return refusedBy("password", "current", error);
   const hash = await hasher.hash(password);
-  return services.database.transaction(async (tx): Promise<ChangeAnswer> => {
+  return services.database.transaction(async (tx): Promise<ChangeResult> => {
     const [still] = await tx
       .select({ tokenHash: accountSessions.tokenHash })
       .from(accountSessions)
@@ -215,33 +215,33 @@ async function changePassword(services: AccountServices, sent: SentChange): Prom
     if (!still) return { kind: "missing" };
     await storePassword(tx, { accountId, hash }, now);
     const token = await beginSession(tx, { accountId, state: "signed-in", proof: session.proof }, now);
-    return { kind: "changed", change: "password", begun: { state: "signed-in", token } };
+    return { kind: "changed", change: "password", newSession: { state: "signed-in", token } };
   });
 }
 
-async function refuseCode(
+async function codeError(
   services: AccountServices,
-  { session, fields, network, now }: SentChange,
-): Promise<GuardError | undefined> {
+  { session, fields, network, now }: SubmittedChange,
+): Promise<CredentialError | undefined> {
   const code = fields.code ?? "";
   if (code.trim() === "") return "required";
   return errorOf(await checkCode(services, { accountId: session.account.id, network, code }, now));
 }
 
-function errorOf(answer: GuardAnswer): GuardError | undefined {
+function errorOf(answer: CredentialCheck): CredentialError | undefined {
   return answer === "right" ? undefined : answer;
 }
 
-function refusedBy(action: AccountAction, field: "current" | "code", error: GuardError): ChangeAnswer {
+function refusedBy(action: AccountAction, field: "current" | "code", error: CredentialError): ChangeResult {
   return typeof error === "object"
     ? refused({ action, kind: "too-many", ...error })
     : refused({ action, kind: "invalid", errors: { [field]: error } });
 }
 
-function refused(refusal: AccountRefusal): ChangeAnswer {
+function refused(refusal: AccountRefusal): ChangeResult {
   return { kind: "refused", refusal };
 }
 
-function factorOwner({ secret }: AccountServices, { session }: SentChange) {
+function factorAccount({ secret }: AccountServices, { session }: SubmittedChange) {
   return { secret, accountId: session.account.id };
 }

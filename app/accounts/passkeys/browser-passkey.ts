@@ -18,7 +18,7 @@ import { PASSKEY_PATHS, type PasskeyDone, type PasskeyProblem } from "./passkey-
  * Age after which a new challenge is requested. Challenges are valid for five minutes
  * (`passkey-challenges.server.ts`).
  */
-const RENEW_MS = 240_000;
+const CHALLENGE_RENEWAL_MS = 240_000;
 
 /** A response of the site that is not a success. */
 class Refusal extends Error {
@@ -67,7 +67,7 @@ function prepareSignIn(part: HTMLElement): void {
     const field = document.querySelector<HTMLInputElement>("input[autocomplete^=username]");
     if (!field || !(await browserSupportsWebAuthnAutofill())) return;
     field.setAttribute("autocomplete", "username webauthn");
-    renewal = setTimeout(offerAutofill, RENEW_MS);
+    renewal = setTimeout(offerAutofill, CHALLENGE_RENEWAL_MS);
     try {
       await signIn(true);
     } catch (error) {

@@ -8,7 +8,7 @@ export type PasskeySite = {
 };
 
 /** Host names that browsers accept. IP addresses are not accepted. */
-const NAME = /^(localhost|([a-z0-9-]+\.)+[a-z][a-z0-9-]+)$/;
+const HOST_NAME = /^(localhost|([a-z0-9-]+\.)+[a-z][a-z0-9-]+)$/;
 
 /**
  * Relying party of the site. Returns `undefined` without a host name, such as at `http://127.0.0.1:3000`, or
@@ -16,7 +16,7 @@ const NAME = /^(localhost|([a-z0-9-]+\.)+[a-z][a-z0-9-]+)$/;
  */
 export function passkeySite(baseUrl: string, name: string): PasskeySite | undefined {
   const url = URL.parse(baseUrl);
-  if (!url || !NAME.test(url.hostname)) return undefined;
+  if (!url || !HOST_NAME.test(url.hostname)) return undefined;
   if (url.protocol !== "https:" && url.hostname !== "localhost") return undefined;
   return { id: url.hostname, origin: url.origin, name };
 }

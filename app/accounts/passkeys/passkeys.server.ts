@@ -6,7 +6,7 @@ import type {
 import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { Database } from "../../database/database.server.ts";
-import { mailChange } from "../account-mails.server.ts";
+import { mailAccountChange } from "../account-mails.server.ts";
 import { accountPasskeys, accounts } from "../tables.server.ts";
 import { CHALLENGE_MS, consumeChallenge, storeChallenge } from "./passkey-challenges.server.ts";
 import type { NewPasskey, UsedPasskey } from "./passkey-messages.server.ts";
@@ -119,7 +119,7 @@ export async function addPasskey(
       // An authenticator never creates the same passkey twice: the sender of a known one did not create it.
       .onConflictDoNothing()
       .returning({ id: accountPasskeys.id });
-    if (added.length > 0) await mailChange(tx, { account, change: "passkey-added" }, now);
+    if (added.length > 0) await mailAccountChange(tx, { account, change: "passkey-added" }, now);
     return added.length > 0;
   });
   return isStored ? "added" : "refused";
@@ -157,7 +157,7 @@ export async function offerSignIn(
  * page or challenge, its counter goes back, or its user may no longer sign in. It counts as both factors:
  * the device asked for a fingerprint or a PIN.
  */
-export async function accountOfUsedPasskey(
+export async function verifyPasskeySignIn(
   database: Database,
   response: UsedPasskey,
   { site, secret, now }: PasskeyOptions,

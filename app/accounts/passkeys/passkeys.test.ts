@@ -6,23 +6,23 @@ import { accountChallenges, accountPasskeys, accounts } from "../tables.server.t
 import { CHALLENGE_MS } from "./passkey-challenges.server.ts";
 import { newPasskeySchema, usedPasskeySchema } from "./passkey-messages.server.ts";
 import {
-  accountOfUsedPasskey,
   addPasskey,
   listPasskeys,
   MAX_PASSKEYS,
   offerNewPasskey,
   offerSignIn,
   removePasskey,
+  verifyPasskeySignIn,
 } from "./passkeys.server.ts";
 
 const SITE = { id: "www.immo.example", origin: "https://www.immo.example", name: "Immo Gevel" };
 const NOW = new Date("2026-11-21T10:00:00Z");
-const keeping = (now = NOW) => ({ site: SITE, secret: "a secret of forty characters, more or less", now });
-const HABITS = { origin: SITE.origin, rpId: SITE.id };
+const options = (now = NOW) => ({ site: SITE, secret: "a secret of forty characters, more or less", now });
+const DEVICE_OPTIONS = { origin: SITE.origin, rpId: SITE.id };
 
 describeOnPostgresql("passkeys", (open) => {
   let accountId = 0;
-  const whose = () => ({ accountId, session: "session of An" });
+  const anSession = () => ({ accountId, session: "session of An" });
 
   async function newOwner(): Promise<number> {
     const [row] = await open()
@@ -33,22 +33,22 @@ describeOnPostgresql("passkeys", (open) => {
   }
 
   const offer = () =>
-    offerNewPasskey(open().database, { ...whose(), email: "an@example.be", name: "An" }, keeping());
+    offerNewPasskey(open().database, { ...anSession(), email: "an@example.be", name: "An" }, options());
   type Sent = ReturnType<Authenticator["create"]>;
-  const add = (sent: Sent, { by = whose(), now = NOW } = {}) =>
+  const add = (sent: Sent, { by = anSession(), now = NOW } = {}) =>
     addPasskey(
       open().database,
       { ...by, name: "Telephone", response: newPasskeySchema.parse(sent) },
-      keeping(now),
+      options(now),
     );
   async function withPasskey(): Promise<Authenticator> {
-    const device = new Authenticator(HABITS);
+    const device = new Authenticator(DEVICE_OPTIONS);
     expect(await add(device.create(await offer()))).toBe("added");
     return device;
   }
-  const challenge = () => offerSignIn(open().database, keeping());
+  const challenge = () => offerSignIn(open().database, options());
   const signIn = (sent: ReturnType<Authenticator["get"]>, now = NOW) =>
-    accountOfUsedPasskey(open().database, usedPasskeySchema.parse(sent), keeping(now));
+    verifyPasskeySignIn(open().database, usedPasskeySchema.parse(sent), options(now));
 
   beforeEach(async () => {
     accountId = await newOwner();
@@ -80,7 +80,7 @@ describeOnPostgresql("passkeys", (open) => {
 
   describe("are not added", () => {
     test("a second time with the same answer", async () => {
-      const sent = new Authenticator(HABITS).create(await offer());
+      const sent = new Authenticator(DEVICE_OPTIONS).create(await offer());
       expect(await add(sent)).toBe("added");
       expect(await add(sent)).toBe("refused");
     });
@@ -102,24 +102,26 @@ describeOnPostgresql("passkeys", (open) => {
     test("with the challenge of another owner", async () => {
       const options = await offer();
       const other = await newOwner();
-      const sent = new Authenticator(HABITS).create(options);
+      const sent = new Authenticator(DEVICE_OPTIONS).create(options);
       expect(await add(sent, { by: { accountId: other, session: "session of An" } })).toBe("refused");
     });
 
     test("in another session of the same owner", async () => {
-      const sent = new Authenticator(HABITS).create(await offer());
+      const sent = new Authenticator(DEVICE_OPTIONS).create(await offer());
       expect(await add(sent, { by: { accountId, session: "another session of An" } })).toBe("refused");
     });
 
     test("with a sign-in challenge, or with an unknown one", async () => {
       const user = { id: "AAAA" };
-      const asked = new Authenticator(HABITS).create({ ...(await challenge()), user });
+      const asked = new Authenticator(DEVICE_OPTIONS).create({ ...(await challenge()), user });
       expect(await add(asked)).toBe("refused");
-      expect(await add(new Authenticator(HABITS).create({ challenge: "AAAA", user }))).toBe("refused");
+      expect(await add(new Authenticator(DEVICE_OPTIONS).create({ challenge: "AAAA", user }))).toBe(
+        "refused",
+      );
     });
 
     test("after five minutes", async () => {
-      const sent = new Authenticator(HABITS).create(await offer());
+      const sent = new Authenticator(DEVICE_OPTIONS).create(await offer());
       expect(await add(sent, { now: new Date(NOW.getTime() + CHALLENGE_MS) })).toBe("refused");
     });
 
@@ -130,14 +132,14 @@ describeOnPostgresql("passkeys", (open) => {
       ["another site", { rpId: "immo.example" }],
       ["a device without user verification", { isVerified: false }],
     ])("from %s, and the challenge is used up", async (_, habit) => {
-      const device = new Authenticator({ ...HABITS, ...habit });
+      const device = new Authenticator({ ...DEVICE_OPTIONS, ...habit });
       const options = await offer();
       expect(await add(device.create(options))).toBe("refused");
-      expect(await add(new Authenticator(HABITS).create(options))).toBe("refused");
+      expect(await add(new Authenticator(DEVICE_OPTIONS).create(options))).toBe("refused");
     });
 
     test("with malformed data", async () => {
-      const sent = new Authenticator(HABITS).create(await offer());
+      const sent = new Authenticator(DEVICE_OPTIONS).create(await offer());
       for (const part of ["attestationObject", "clientDataJSON"] as const)
         expect(await add({ ...sent, response: { ...sent.response, [part]: "AAAA" } })).toBe("refused");
     });
@@ -145,7 +147,7 @@ describeOnPostgresql("passkeys", (open) => {
     test(`beyond ${MAX_PASSKEYS}, also when many are added at once`, async () => {
       const sent = [];
       for (let at = 0; at < MAX_PASSKEYS + 2; at += 1)
-        sent.push(new Authenticator(HABITS).create(await offer()));
+        sent.push(new Authenticator(DEVICE_OPTIONS).create(await offer()));
       const results = await Promise.all(sent.map((one) => add(one)));
       expect(results.filter((result) => result === "added")).toHaveLength(MAX_PASSKEYS);
     });
@@ -196,7 +198,7 @@ describeOnPostgresql("passkeys", (open) => {
       ["a device without user verification", { isVerified: false }],
     ])("from %s", async (_, habit) => {
       const device = await withPasskey();
-      device.habits = { ...HABITS, ...habit };
+      device.habits = { ...DEVICE_OPTIONS, ...habit };
       expect(await signIn(device.get(await challenge()))).toBeUndefined();
     });
 
@@ -217,7 +219,7 @@ describeOnPostgresql("passkeys", (open) => {
     });
 
     test("when they are unknown", async () => {
-      const stranger = new Authenticator(HABITS);
+      const stranger = new Authenticator(DEVICE_OPTIONS);
       stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
       expect(await signIn(stranger.get(await challenge()))).toBeUndefined();
     });
@@ -242,15 +244,15 @@ describeOnPostgresql("passkeys", (open) => {
 
   test("leave no unanswered challenges behind", async () => {
     const { database } = open();
-    await offerSignIn(database, keeping());
-    await offerSignIn(database, keeping(new Date(NOW.getTime() + 2 * CHALLENGE_MS)));
+    await offerSignIn(database, options());
+    await offerSignIn(database, options(new Date(NOW.getTime() + 2 * CHALLENGE_MS)));
     expect(await database.$count(accountChallenges)).toBe(1);
   });
 });
 
 describe("the response of a browser", () => {
   const sent = () => {
-    const device = new Authenticator(HABITS);
+    const device = new Authenticator(DEVICE_OPTIONS);
     const made = device.create({ challenge: "AAAA", user: { id: "AAAA" } });
     return { made, used: device.get({ challenge: "AAAA" }) };
   };

@@ -44,9 +44,9 @@ export type PasswordHasher = {
 /** Hashes passwords with Argon2id, a few at a time (docs/decisions/0221-passwords.md). */
 export function passwordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
   const limit = pLimit(CONCURRENCY);
-  const nobodys = written(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+  const dummyHash = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
-  async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (limit.activeCount + limit.pendingCount >= CONCURRENCY + MAX_WAITING)
       throw new PasswordsBusyError("Too many passwords at once");
     return limit(work);
@@ -54,21 +54,21 @@ export function passwordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHash
 
   return {
     hash: (password) =>
-      bounded(async () => {
+      limited(async () => {
         const salt = randomBytes(SALT_BYTES);
-        return written(cost, salt, await derived(password, cost, salt));
+        return formatHash(cost, salt, await deriveHash(password, cost, salt));
       }),
     matches: (password, hash) =>
-      bounded(async () => {
-        const known = read(hash ?? nobodys);
-        const found = await derived(password, known.cost, known.salt);
+      limited(async () => {
+        const known = parseHash(hash ?? dummyHash);
+        const found = await deriveHash(password, known.cost, known.salt);
         return timingSafeEqual(found, known.hash) && typeof hash === "string";
       }),
   };
 }
 
 /** NFKC makes letters that look the same equal, whatever the keyboard (NIST SP 800-63B). */
-function derived(password: string, { memoryKib, passes, lanes }: PasswordCost, salt: Buffer) {
+function deriveHash(password: string, { memoryKib, passes, lanes }: PasswordCost, salt: Buffer) {
   return derive("argon2id", {
     message: Buffer.from(password.normalize("NFKC")),
     nonce: salt,
@@ -79,18 +79,18 @@ function derived(password: string, { memoryKib, passes, lanes }: PasswordCost, s
   });
 }
 
-function written({ memoryKib, passes, lanes }: PasswordCost, salt: Buffer, hash: Buffer): string {
-  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${plain(salt)}$${plain(hash)}`;
+function formatHash({ memoryKib, passes, lanes }: PasswordCost, salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
 }
 
-function plain(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-const WRITTEN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]{22})\$([\w+/]{43})$/;
+const HASH_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]{22})\$([\w+/]{43})$/;
 
-function read(text: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
-  const [, memory, passes, lanes, salt = "", hash = ""] = WRITTEN.exec(text) ?? [];
+function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
+  const [, memory, passes, lanes, salt = "", hash = ""] = HASH_FORMAT.exec(text) ?? [];
   if (memory === undefined) throw new Error("A password hash has an unknown format");
   return {
     cost: { memoryKib: Number(memory), passes: Number(passes), lanes: Number(lanes) },

@@ -1,17 +1,17 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
-import type { PasswordError } from "../page/account-visit.ts";
+import type { PasswordError } from "../page/sign-in-page-data.ts";
 
 /** In characters as people count them (specification §6 leaves it open; docs/decisions/0221-passwords.md). */
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 256;
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 256;
 
 /** Logarithm of the number of guesses: a password that takes fewer is refused. */
-const LEAST_GUESSES_LOG10 = 8;
+const MIN_GUESSES_LOG10 = 8;
 /** Number of characters that are checked. What follows does not make a password easier to guess. */
 const CHECKED_CHARACTERS = 64;
 /** Shorter names occur in many words by chance. */
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 let estimator: ZxcvbnFactory | undefined;
 
@@ -28,26 +28,26 @@ export type KnownWords = { email: string; name?: string | null; agency: string }
 export function passwordError(password: string, known: KnownWords): PasswordError | undefined {
   const characters = [...password.normalize("NFKC")];
   if (characters.length === 0) return "required";
-  if (characters.length < SHORTEST_PASSWORD) return "short";
-  if (characters.length > LONGEST_PASSWORD) return "long";
-  const words = wordsOf(known);
-  const plainPassword = plain(password);
+  if (characters.length < MIN_PASSWORD_LENGTH) return "short";
+  if (characters.length > MAX_PASSWORD_LENGTH) return "long";
+  const words = knownWords(known);
+  const plainPassword = lettersAndDigits(password);
   const rest = words.reduce((text, word) => text.replaceAll(word, ""), plainPassword);
-  if (rest.length < SHORTEST_PASSWORD && rest !== plainPassword) return "yours";
+  if (rest.length < MIN_PASSWORD_LENGTH && rest !== plainPassword) return "yours";
   const checked = characters.slice(0, CHECKED_CHARACTERS).join("");
-  return guessesLog10(checked, words) < LEAST_GUESSES_LOG10 ? "common" : undefined;
+  return guessesLog10(checked, words) < MIN_GUESSES_LOG10 ? "common" : undefined;
 }
 
-function wordsOf({ email, name, agency }: KnownWords): string[] {
+function knownWords({ email, name, agency }: KnownWords): string[] {
   const [local = "", domain = ""] = email.split("@");
   return [email, local, domain, domain.split(".")[0] ?? "", name ?? "", ...(name ?? "").split(/\s+/), agency]
     .concat(agency.split(/\s+/))
-    .map(plain)
-    .filter((word) => word.length >= SHORTEST_NAME)
+    .map(lettersAndDigits)
+    .filter((word) => word.length >= MIN_NAME_LENGTH)
     .sort((one, other) => other.length - one.length);
 }
 
-function plain(text: string): string {
+function lettersAndDigits(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()

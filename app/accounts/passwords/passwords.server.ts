@@ -1,9 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { type Queue, type RunningJob, sendJob } from "../../jobs/job-queue.server.ts";
-import { mailChange, mailLink } from "../account-mails.server.ts";
+import { mailAccountChange, mailPasswordLink } from "../account-mails.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
-import type { AccountErrors } from "../page/account-visit.ts";
+import type { AccountFormErrors } from "../page/sign-in-page-data.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";
 import { finishSignIn, type StartedSession } from "../sign-in/sign-in.server.ts";
 import { tokenHash } from "../sign-in/token.server.ts";
@@ -14,8 +14,8 @@ import { passwordError } from "./password-rule.server.ts";
 const HOUR_MS = 3_600_000;
 
 /** Maximum number per hour of mails to one user, and of reset requests from one network. */
-const MAILS_TO_ONE = 3;
-const RESETS_FROM_NETWORK = 20;
+const MAX_MAILS_PER_USER = 3;
+const MAX_RESETS_PER_NETWORK = 20;
 
 /** Addresses for which a reset was requested. The job checks whether a user has the address. */
 export const RESET_QUEUE: Queue<{ email: string }> = {
@@ -36,7 +36,7 @@ export async function requestReset(
   { email, network }: { email: string; network: string },
   now: Date,
 ): Promise<{ waitMs: number } | undefined> {
-  const limit = { of: `reset from ${network}`, max: RESETS_FROM_NETWORK, windowMs: HOUR_MS };
+  const limit = { key: `reset from ${network}`, max: MAX_RESETS_PER_NETWORK, windowMs: HOUR_MS };
   const wait = await rateLimiter(limit, now.getTime());
   if (!wait) await sendJob(database, RESET_QUEUE, { email });
   return wait;
@@ -54,10 +54,10 @@ export async function mailReset(
     .from(accounts)
     .where(and(eq(accounts.email, email), eq(accounts.isDisabled, false)));
   if (!account) return;
-  const limit = { of: `reset of ${email}`, max: MAILS_TO_ONE, windowMs: HOUR_MS };
+  const limit = { key: `reset of ${email}`, max: MAX_MAILS_PER_USER, windowMs: HOUR_MS };
   if (await rateLimiter(limit, now.getTime())) return;
   await database.transaction((tx) =>
-    mailLink(tx, services, { account, purpose: "reset", cause: `owner reset ${id}` }, now),
+    mailPasswordLink(tx, services, { account, purpose: "reset", cause: `owner reset ${id}` }, now),
   );
 }
 
@@ -81,25 +81,25 @@ export async function findLink(
   return found;
 }
 
-export type ChoiceAnswer =
+export type ChoosePasswordResult =
   | ({ kind: "begun" } & StartedSession)
-  | { kind: "invalid"; email: string; errors: AccountErrors }
+  | { kind: "invalid"; email: string; errors: AccountFormErrors }
   /** The link was used, has expired, or never existed. */
   | { kind: "none" }
   | { kind: "busy" };
 
-type Choice = { token: string; password: string; confirmation: string };
+type ChosenPassword = { token: string; password: string; confirmation: string };
 
 /** Sets a password with a link, which is used up, and signs in. All earlier sessions end. */
 export async function choosePassword(
   services: AccountServices,
-  { token, password, confirmation }: Choice,
+  { token, password, confirmation }: ChosenPassword,
   now: Date,
-): Promise<ChoiceAnswer> {
+): Promise<ChoosePasswordResult> {
   const { database, hasher, site } = services;
   const link = await findLink(database, token, now);
   if (!link) return { kind: "none" };
-  const errors = choiceErrors({ password, confirmation }, { ...link, agency: site.agency.name });
+  const errors = newPasswordErrors({ password, confirmation }, { ...link, agency: site.agency.name });
   if (errors) return { kind: "invalid", email: link.email, errors };
   try {
     const hash = await hasher.hash(password);
@@ -122,10 +122,10 @@ export async function choosePassword(
 }
 
 /** Validation errors of a new password and its repetition. */
-export function choiceErrors(
-  { password, confirmation }: Pick<Choice, "password" | "confirmation">,
+export function newPasswordErrors(
+  { password, confirmation }: Pick<ChosenPassword, "password" | "confirmation">,
   known: { email: string; name: string | null; agency: string },
-): AccountErrors | undefined {
+): AccountFormErrors | undefined {
   const error = passwordError(password, known);
   if (error) return { password: error };
   if (confirmation === "") return { confirmation: "required" };
@@ -149,5 +149,5 @@ export async function storePassword(
   if (!account) return;
   await tx.delete(accountLinks).where(eq(accountLinks.accountId, accountId));
   await endSessions(tx, accountId);
-  await mailChange(tx, { account, change: "password-changed" }, now);
+  await mailAccountChange(tx, { account, change: "password-changed" }, now);
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Limit } from "../../database/shared-rate-limiter.server.ts";
+import type { RateLimit } from "../../database/shared-rate-limiter.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
 import { accounts } from "../tables.server.ts";
 import { consumeFactorCode } from "../two-factor/second-factor.server.ts";
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 const ACCOUNT_ATTEMPTS = 5;
@@ -16,9 +16,9 @@ const ACCOUNT_ATTEMPTS = 5;
 const ACCOUNT_ATTEMPTS_PER_DAY = 30;
 const NETWORK_ATTEMPTS = 30;
 
-export type GuardAnswer = "right" | "incorrect" | { waitMs: number };
+export type CredentialCheck = "right" | "incorrect" | { waitMs: number };
 
-type Asked = { accountId: number; network: string };
+type Attempt = { accountId: number; network: string };
 
 /**
  * Checks the password of the signed-in user again, because someone else may be at their computer.
@@ -27,36 +27,45 @@ type Asked = { accountId: number; network: string };
  */
 export async function checkPassword(
   services: AccountServices,
-  { accountId, network, password }: Asked & { password: string },
+  { accountId, network, password }: Attempt & { password: string },
   now: Date,
-): Promise<GuardAnswer> {
-  const passwordHash = await hashOf(services, accountId);
-  const limits = limitsOf("password", { accountId, network, passwordHash });
-  return guarded(services, limits, () => services.hasher.matches(password, passwordHash), now);
+): Promise<CredentialCheck> {
+  const passwordHash = await findPasswordHash(services, accountId);
+  const limits = attemptLimits("password", { accountId, network, passwordHash });
+  return checkWithinLimits(services, limits, () => services.hasher.matches(password, passwordHash), now);
 }
 
 /** Checks a code of the user's app or a recovery code. A correct code is used up. */
 export async function checkCode(
   services: AccountServices,
-  { accountId, network, code }: Asked & { code: string },
+  { accountId, network, code }: Attempt & { code: string },
   now: Date,
-): Promise<GuardAnswer> {
+): Promise<CredentialCheck> {
   const { database, secret } = services;
-  const passwordHash = await hashOf(services, accountId);
-  const limits: Limit[] = [
-    ...limitsOf("code", { accountId, network, passwordHash }),
-    { of: `codes a day ${mark(accountId, passwordHash)}`, max: ACCOUNT_ATTEMPTS_PER_DAY, windowMs: DAY_MS },
+  const passwordHash = await findPasswordHash(services, accountId);
+  const limits: RateLimit[] = [
+    ...attemptLimits("code", { accountId, network, passwordHash }),
+    {
+      key: `codes a day ${accountKey(accountId, passwordHash)}`,
+      max: ACCOUNT_ATTEMPTS_PER_DAY,
+      windowMs: DAY_MS,
+    },
   ];
-  return guarded(services, limits, () => consumeFactorCode(database, { secret, accountId, code, now }), now);
+  return checkWithinLimits(
+    services,
+    limits,
+    () => consumeFactorCode(database, { secret, accountId, code, now }),
+    now,
+  );
 }
 
 /** Counts an attempt against each limit, and refunds it when the attempt is correct. */
-async function guarded(
+async function checkWithinLimits(
   { rateLimiter }: AccountServices,
-  limits: Limit[],
+  limits: RateLimit[],
   isRight: () => Promise<boolean>,
   now: Date,
-): Promise<GuardAnswer> {
+): Promise<CredentialCheck> {
   for (const limit of limits) {
     const wait = await rateLimiter(limit, now.getTime());
     if (wait) return wait;
@@ -66,13 +75,17 @@ async function guarded(
   return "right";
 }
 
-function limitsOf(
+function attemptLimits(
   what: "password" | "code",
   { accountId, network, passwordHash }: { accountId: number; network: string; passwordHash: string | null },
-): Limit[] {
+): RateLimit[] {
   return [
-    { of: `${what} from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_MS },
-    { of: `${what} of ${mark(accountId, passwordHash)}`, max: ACCOUNT_ATTEMPTS, windowMs: QUARTER_MS },
+    { key: `${what} from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_HOUR_MS },
+    {
+      key: `${what} of ${accountKey(accountId, passwordHash)}`,
+      max: ACCOUNT_ATTEMPTS,
+      windowMs: QUARTER_HOUR_MS,
+    },
   ];
 }
 
@@ -80,14 +93,14 @@ function limitsOf(
  * Key of the rate limits. It changes with the password, so that counts start again: a person who guesses codes
  * knows the old password, and a user who was told to wait can continue after choosing a new one.
  */
-function mark(accountId: number, passwordHash: string | null): string {
+function accountKey(accountId: number, passwordHash: string | null): string {
   const hash = createHash("sha256")
     .update(passwordHash ?? "")
     .digest("base64url");
   return `${accountId} ${hash.slice(0, 16)}`;
 }
 
-async function hashOf({ database }: AccountServices, accountId: number): Promise<string | null> {
+async function findPasswordHash({ database }: AccountServices, accountId: number): Promise<string | null> {
   const [account] = await database
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)

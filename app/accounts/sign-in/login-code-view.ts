@@ -1,14 +1,14 @@
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { ACCOUNT_SCREENS } from "../account-screens.ts";
-import type { AccountShowing, AccountView } from "../page/account-page.ts";
-import type { LoginCodeVisit } from "../page/account-settings.ts";
+import type { LoginCodeData } from "../page/account-settings.ts";
+import type { SignInPageContext, SignInView } from "../page/sign-in-views.ts";
 import { tooManyText } from "./too-many-text.ts";
 
 /** Page that asks for the second factor, after the password. */
 export function loginCodeView(
-  { back, error }: LoginCodeVisit,
-  { texts, language, agency, audience }: Omit<AccountShowing, "phone"> & { agency: string },
-): AccountView {
+  { back, error }: LoginCodeData,
+  { texts, language, agency, audience }: Omit<SignInPageContext, "phone"> & { agency: string },
+): SignInView {
   const { t } = texts;
   const words = typeof error === "string" ? t(`accounts:account.errors.code.${error}`) : undefined;
   return {
@@ -35,6 +35,6 @@ export function loginCodeView(
     links: [
       { text: t("accounts:factor.loginBack"), path: pathFor(ACCOUNT_SCREENS[audience].signIn, language) },
     ],
-    foot: t("accounts:factor.loginHelp", { agency }),
+    footer: t("accounts:factor.loginHelp", { agency }),
   };
 }

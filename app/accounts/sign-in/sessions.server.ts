@@ -14,9 +14,9 @@ const DAY_MS = 86_400_000;
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_MS = 30 * DAY_MS;
 /** Time to enter the code of the second factor after the password. */
-export const CODE_MS = 10 * MINUTE_MS;
+export const CODE_ENTRY_MS = 10 * MINUTE_MS;
 /** Minimum interval between two updates of the last use of a session. */
-const NOTE_EVERY_MS = 10 * MINUTE_MS;
+const LAST_USE_UPDATE_MS = 10 * MINUTE_MS;
 
 export type SessionState = "signed-in" | "code";
 
@@ -31,7 +31,7 @@ export type AccountSession = {
   account: SignedInAccount;
 };
 
-type Life = { lastUsedAt: string; expiresAt: string };
+type SessionLifetime = { lastUsedAt: string; expiresAt: string };
 
 /** Begins a session and returns its token, which is stored only in the cookie. */
 export async function beginSession(
@@ -47,7 +47,7 @@ export async function beginSession(
     proof,
     createdAt: now.toISOString(),
     lastUsedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + (state === "code" ? CODE_MS : SESSION_MS)).toISOString(),
+    expiresAt: new Date(now.getTime() + (state === "code" ? CODE_ENTRY_MS : SESSION_MS)).toISOString(),
   });
   return token;
 }
@@ -77,7 +77,7 @@ export async function findSession(
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
     .where(and(eq(accountSessions.tokenHash, hash), eq(accounts.isDisabled, false)));
   if (!found || isOver(found, now)) return undefined;
-  if (now.getTime() - Date.parse(found.lastUsedAt) > NOTE_EVERY_MS)
+  if (now.getTime() - Date.parse(found.lastUsedAt) > LAST_USE_UPDATE_MS)
     await database
       .update(accountSessions)
       .set({ lastUsedAt: now.toISOString() })
@@ -91,7 +91,7 @@ export async function findSession(
   };
 }
 
-function isOver({ lastUsedAt, expiresAt }: Life, now: Date): boolean {
+function isOver({ lastUsedAt, expiresAt }: SessionLifetime, now: Date): boolean {
   return Date.parse(expiresAt) <= now.getTime() || Date.parse(lastUsedAt) + SESSION_IDLE_MS <= now.getTime();
 }
 
@@ -111,7 +111,7 @@ export async function endSessions(tx: Database, accountId: number): Promise<void
 }
 
 /** Deletes expired sessions, links and passkey challenges. */
-export async function removeEnded(database: Database, now: Date): Promise<void> {
+export async function removeExpired(database: Database, now: Date): Promise<void> {
   const time = now.toISOString();
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
   await database

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { AccountServices } from "../account-services.server.ts";
 import { accountSessions } from "../tables.server.ts";
-import { checkCode, type GuardAnswer } from "./account-guard.server.ts";
+import { type CredentialCheck, checkCode } from "./account-guard.server.ts";
 import type { AccountSession } from "./sessions.server.ts";
 import { finishSignIn, type StartedSession } from "./sign-in.server.ts";
 
-export type CodeAnswer =
+export type CodeSignInResult =
   | ({ kind: "begun" } & StartedSession)
-  | { kind: "refused"; error: "required" | Exclude<GuardAnswer, "right"> }
+  | { kind: "refused"; error: "required" | Exclude<CredentialCheck, "right"> }
   /** The session ended in the meantime: the password changed, or the user was disabled. */
   | { kind: "none" };
 
@@ -16,7 +16,7 @@ export async function signInWithCode(
   services: AccountServices,
   { session, network, code }: { session: AccountSession; network: string; code: string },
   now: Date,
-): Promise<CodeAnswer> {
+): Promise<CodeSignInResult> {
   if (code.trim() === "") return { kind: "refused", error: "required" };
   const accountId = session.account.id;
   const guard = await checkCode(services, { accountId, network, code }, now);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import type { Limit } from "../../database/shared-rate-limiter.server.ts";
+import type { RateLimit } from "../../database/shared-rate-limiter.server.ts";
 import { mailSignIn } from "../account-mails.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
 import { isPasswordsBusy } from "../passwords/password-hash.server.ts";
@@ -9,7 +9,7 @@ import { accounts } from "../tables.server.ts";
 import { beginSession, type SessionProof, type SessionState } from "./sessions.server.ts";
 import { tokenHash } from "./token.server.ts";
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** Limits guesses at one account from anywhere, and guesses at many accounts from one network. */
 const ACCOUNT_ATTEMPTS = 5;
@@ -18,14 +18,14 @@ const NETWORK_ATTEMPTS = 30;
 /** A session that was just begun. Its token is for the visitor's cookie. */
 export type StartedSession = { state: SessionState; token: string; role?: Role };
 
-export type SignInAnswer =
+export type SignInResult =
   | ({ kind: "begun" } & StartedSession)
   /** Wrong e-mail or password; the result does not say which, so that nobody learns who has an account. */
   | { kind: "incorrect" }
   | { kind: "too-many"; waitMs: number }
   | { kind: "busy" };
 
-type SignInFacts = {
+type SignInAttempt = {
   email: string;
   password: string;
   /** Network of the request (app/forms/receive/visitor-network.ts). */
@@ -40,13 +40,13 @@ type SignInFacts = {
  */
 export async function signIn(
   services: AccountServices,
-  { email, password, network }: SignInFacts,
+  { email, password, network }: SignInAttempt,
   now: Date,
-): Promise<SignInAnswer> {
+): Promise<SignInResult> {
   const { database, hasher, rateLimiter } = services;
-  const limits: Limit[] = [
-    { of: `sign-in from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_MS },
-    { of: `sign-in of ${email}`, max: ACCOUNT_ATTEMPTS, windowMs: QUARTER_MS },
+  const limits: RateLimit[] = [
+    { key: `sign-in from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_HOUR_MS },
+    { key: `sign-in of ${email}`, max: ACCOUNT_ATTEMPTS, windowMs: QUARTER_HOUR_MS },
   ];
   for (const limit of limits) {
     const wait = await rateLimiter(limit, now.getTime());

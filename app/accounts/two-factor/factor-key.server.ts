@@ -11,9 +11,9 @@ type KeyOwner = { secret: string; accountId: number };
  * Encrypts the key of an authenticator app for storage. Decrypting takes the site's secret, and works only
  * for the same user.
  */
-export function sealFactorKey(key: string, { secret, accountId }: KeyOwner): string {
+export function encryptFactorKey(key: string, { secret, accountId }: KeyOwner): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, cipherKey(secret), iv).setAAD(ownerMark(accountId));
+  const cipher = createCipheriv(CIPHER, cipherKey(secret), iv).setAAD(additionalData(accountId));
   const sealed = Buffer.concat([cipher.update(key, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
@@ -21,11 +21,11 @@ export function sealFactorKey(key: string, { secret, accountId }: KeyOwner): str
 /**
  * Decrypts a stored key. Returns `undefined` when it was encrypted with another secret, or for another user.
  */
-export function openFactorKey(stored: string, { secret, accountId }: KeyOwner): string | undefined {
+export function decryptFactorKey(stored: string, { secret, accountId }: KeyOwner): string | undefined {
   const bytes = Buffer.from(stored, "base64url");
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv(CIPHER, cipherKey(secret), bytes.subarray(0, IV_BYTES))
-    .setAAD(ownerMark(accountId))
+    .setAAD(additionalData(accountId))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const sealed = bytes.subarray(IV_BYTES + TAG_BYTES);
   try {
@@ -49,6 +49,6 @@ function cipherKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "second factor of owners", KEY_BYTES));
 }
 
-function ownerMark(accountId: number): Buffer {
+function additionalData(accountId: number): Buffer {
   return Buffer.from(`owner ${accountId}`);
 }

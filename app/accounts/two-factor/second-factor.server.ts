@@ -9,7 +9,7 @@ import {
   readFactorCode,
   recoveryCodeText,
 } from "./factor-code.ts";
-import { openFactorKey, recoveryCodeHash, sealFactorKey } from "./factor-key.server.ts";
+import { decryptFactorKey, encryptFactorKey, recoveryCodeHash } from "./factor-key.server.ts";
 
 /** Period of a code; apps support no other. */
 const STEP_SECONDS = 30;
@@ -24,14 +24,14 @@ export type FactorState =
   | { kind: "begun"; key: string }
   | { kind: "on"; since: Date; recoveryCodesLeft: number };
 
-type Whose = { secret: string; accountId: number };
-type Sent = Whose & { code: string; now: Date };
+type FactorAccount = { secret: string; accountId: number };
+type SubmittedCode = FactorAccount & { code: string; now: Date };
 
-export async function factorState(database: Database, whose: Whose): Promise<FactorState> {
-  const row = await factorOf(database, whose.accountId);
+export async function factorState(database: Database, whose: FactorAccount): Promise<FactorState> {
+  const row = await findFactor(database, whose.accountId);
   if (row?.factorSince)
     return { kind: "on", since: new Date(row.factorSince), recoveryCodesLeft: row.recoveryCodes.length };
-  const key = row?.factorKey && openFactorKey(row.factorKey, whose);
+  const key = row?.factorKey && decryptFactorKey(row.factorKey, whose);
   return key ? { kind: "begun", key } : { kind: "off" };
 }
 
@@ -39,11 +39,11 @@ export async function factorState(database: Database, whose: Whose): Promise<Fac
  * Creates a key for the user's app. It takes effect with its first correct code. Two-factor authentication
  * that is already on stays as it is.
  */
-export async function beginFactor(database: Database, whose: Whose): Promise<void> {
+export async function beginFactor(database: Database, whose: FactorAccount): Promise<void> {
   const key = new Secret({ size: 20 }).base32;
   await database
     .update(accounts)
-    .set({ factorKey: sealFactorKey(key, whose), factorStep: null })
+    .set({ factorKey: encryptFactorKey(key, whose), factorStep: null })
     .where(and(eq(accounts.id, whose.accountId), isNull(accounts.factorSince)));
 }
 
@@ -59,10 +59,10 @@ export async function cancelFactor(database: Database, accountId: number): Promi
  * Turns two-factor authentication on with the first correct code. Returns the recovery codes, which cannot be
  * read afterwards, or `undefined` when the code is wrong.
  */
-export async function turnOnFactor(database: Database, sent: Sent): Promise<string[] | undefined> {
-  const row = await factorOf(database, sent.accountId);
+export async function turnOnFactor(database: Database, sent: SubmittedCode): Promise<string[] | undefined> {
+  const row = await findFactor(database, sent.accountId);
   if (!row?.factorKey || row.factorSince) return undefined;
-  const step = stepOfCode(row.factorKey, sent);
+  const step = timeStepOf(row.factorKey, sent);
   if (step === undefined) return undefined;
   const codes = newCodes();
   const turned = await database
@@ -90,10 +90,10 @@ export async function turnOnFactor(database: Database, sent: Sent): Promise<stri
  *
  * @throws Error when the site's secret is not the one that encrypted the key.
  */
-export async function consumeFactorCode(database: Database, sent: Sent): Promise<boolean> {
+export async function consumeFactorCode(database: Database, sent: SubmittedCode): Promise<boolean> {
   const typed = readFactorCode(sent.code);
   if (!typed) return false;
-  const row = await factorOf(database, sent.accountId);
+  const row = await findFactor(database, sent.accountId);
   if (!row?.factorKey || !row.factorSince) return false;
   return typed.kind === "app"
     ? consumeAppCode(database, row.factorKey, sent)
@@ -101,7 +101,10 @@ export async function consumeFactorCode(database: Database, sent: Sent): Promise
 }
 
 /** Replaces the recovery codes by ten new ones. Returns `undefined` without two-factor authentication. */
-export async function renewRecoveryCodes(database: Database, whose: Whose): Promise<string[] | undefined> {
+export async function renewRecoveryCodes(
+  database: Database,
+  whose: FactorAccount,
+): Promise<string[] | undefined> {
   const codes = newCodes();
   const renewed = await database
     .update(accounts)
@@ -120,13 +123,13 @@ export async function turnOffFactor(database: Database, accountId: number): Prom
 }
 
 /** Content of the QR code for an app: `otpauth://totp/…`. */
-export function factorAddress(key: string, { issuer, email }: { issuer: string; email: string }): string {
+export function factorUri(key: string, { issuer, email }: { issuer: string; email: string }): string {
   // A colon separates issuer and label.
-  return appOf(key, { issuer: issuer.replaceAll(":", " "), label: email }).toString();
+  return totpOf(key, { issuer: issuer.replaceAll(":", " "), label: email }).toString();
 }
 
-async function consumeAppCode(database: Database, stored: string, sent: Sent): Promise<boolean> {
-  const step = stepOfCode(stored, sent);
+async function consumeAppCode(database: Database, stored: string, sent: SubmittedCode): Promise<boolean> {
+  const step = timeStepOf(stored, sent);
   if (step === undefined) return false;
   const used = await database
     .update(accounts)
@@ -152,20 +155,20 @@ async function consumeRecoveryCode(database: Database, hash: string, accountId: 
 }
 
 /** Time step of a code. Returns `undefined` when the code belongs to none of the steps around now. */
-function stepOfCode(stored: string, { code, now, ...whose }: Sent): number | undefined {
+function timeStepOf(stored: string, { code, now, ...whose }: SubmittedCode): number | undefined {
   const typed = readFactorCode(code);
   if (typed?.kind !== "app") return undefined;
-  const key = openFactorKey(stored, whose);
+  const key = decryptFactorKey(stored, whose);
   if (key === undefined)
     throw new Error(
       `The second factor of owner ${whose.accountId} was encrypted with another secret; remove it with "npm run owner -- reset-factor"`,
     );
   const timestamp = now.getTime();
-  const aside = appOf(key).validate({ token: typed.code, timestamp, window: TOLERATED_STEPS });
+  const aside = totpOf(key).validate({ token: typed.code, timestamp, window: TOLERATED_STEPS });
   return aside === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + aside;
 }
 
-function appOf(key: string, names: { issuer?: string; label?: string } = {}): TOTP {
+function totpOf(key: string, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...names, secret: Secret.fromBase32(key), period: STEP_SECONDS });
 }
 
@@ -175,7 +178,7 @@ function newCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, code);
 }
 
-async function factorOf(database: Database, accountId: number) {
+async function findFactor(database: Database, accountId: number) {
   const [row] = await database
     .select({
       factorKey: accounts.factorKey,

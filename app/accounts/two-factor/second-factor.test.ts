@@ -3,13 +3,13 @@ import { Secret, TOTP, URI } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { accounts } from "../tables.server.ts";
-import { openFactorKey, sealFactorKey } from "./factor-key.server.ts";
+import { decryptFactorKey, encryptFactorKey } from "./factor-key.server.ts";
 import {
   beginFactor,
   cancelFactor,
   consumeFactorCode,
-  factorAddress,
   factorState,
+  factorUri,
   RECOVERY_CODES,
   renewRecoveryCodes,
   turnOffFactor,
@@ -29,30 +29,30 @@ describe("the key of an authenticator app", () => {
   const whose = { secret: SECRET, accountId: 7 };
 
   test("is encrypted, and read with the right secret only", () => {
-    const stored = sealFactorKey("US3WHSG7X5KAPV27", whose);
+    const stored = encryptFactorKey("US3WHSG7X5KAPV27", whose);
     expect(stored).not.toContain("US3W");
-    expect(openFactorKey(stored, whose)).toBe("US3WHSG7X5KAPV27");
-    expect(openFactorKey(stored, { ...whose, secret: `${SECRET}.` })).toBeUndefined();
+    expect(decryptFactorKey(stored, whose)).toBe("US3WHSG7X5KAPV27");
+    expect(decryptFactorKey(stored, { ...whose, secret: `${SECRET}.` })).toBeUndefined();
   });
 
   test("is unreadable in the row of another owner, with a flipped bit, or truncated", () => {
-    const stored = sealFactorKey("US3WHSG7X5KAPV27", whose);
-    expect(openFactorKey(stored, { ...whose, accountId: 8 })).toBeUndefined();
+    const stored = encryptFactorKey("US3WHSG7X5KAPV27", whose);
+    expect(decryptFactorKey(stored, { ...whose, accountId: 8 })).toBeUndefined();
     const bytes = Buffer.from(stored, "base64url");
     for (const at of bytes.keys()) {
       const turned = Buffer.from(bytes);
       turned.writeUInt8(turned.readUInt8(at) ^ 1, at);
-      expect(openFactorKey(turned.toString("base64url"), whose)).toBeUndefined();
+      expect(decryptFactorKey(turned.toString("base64url"), whose)).toBeUndefined();
     }
-    expect(openFactorKey(stored.slice(0, 20), whose)).toBeUndefined();
+    expect(decryptFactorKey(stored.slice(0, 20), whose)).toBeUndefined();
   });
 
   test("is encrypted differently each time", () => {
-    expect(sealFactorKey("US3W", whose)).not.toBe(sealFactorKey("US3W", whose));
+    expect(encryptFactorKey("US3W", whose)).not.toBe(encryptFactorKey("US3W", whose));
   });
 
   test("is given to an app with the agency and the e-mail address", () => {
-    const address = factorAddress("US3WHSG7X5KAPV27", { issuer: "Immo: Gevel", email: "an@example.be" });
+    const address = factorUri("US3WHSG7X5KAPV27", { issuer: "Immo: Gevel", email: "an@example.be" });
     const { issuer, label, secret, digits, period } = URI.parse(address) as TOTP;
     expect({ issuer, label, secret: secret.base32, digits, period }).toEqual({
       issuer: "Immo  Gevel",
@@ -68,7 +68,7 @@ describeOnPostgresql("two-factor authentication", (open) => {
   let accountId = 0;
   const whose = () => ({ secret: SECRET, accountId });
   const state = () => factorState(open().database, whose());
-  const take = (code: string, now: Date) => consumeFactorCode(open().database, { ...whose(), code, now });
+  const consume = (code: string, now: Date) => consumeFactorCode(open().database, { ...whose(), code, now });
 
   async function newOwner(): Promise<number> {
     const [row] = await open()
@@ -79,15 +79,15 @@ describeOnPostgresql("two-factor authentication", (open) => {
   }
 
   /** Begins the set-up and returns the key of the app. */
-  async function begun(): Promise<string> {
+  async function beginSetUp(): Promise<string> {
     await beginFactor(open().database, whose());
     const now = await state();
     if (now.kind !== "begun") throw new Error(`The factor is ${now.kind}`);
     return now.key;
   }
 
-  async function turnedOn(): Promise<{ key: string; recoveryCodes: string[] }> {
-    const key = await begun();
+  async function turnOn(): Promise<{ key: string; recoveryCodes: string[] }> {
+    const key = await beginSetUp();
     const sent = { ...whose(), code: codeOf(key, later(-300)), now: later(-300) };
     const recoveryCodes = await turnOnFactor(open().database, sent);
     return { key, recoveryCodes: recoveryCodes ?? [] };
@@ -99,7 +99,7 @@ describeOnPostgresql("two-factor authentication", (open) => {
 
   test("is on after the first right code, and not before", async () => {
     expect(await state()).toEqual({ kind: "off" });
-    const key = await begun();
+    const key = await beginSetUp();
     const wrong = codeOf(key, later(600));
     const { database } = open();
     expect(await turnOnFactor(database, { ...whose(), code: wrong, now: NOW })).toBeUndefined();
@@ -110,7 +110,7 @@ describeOnPostgresql("two-factor authentication", (open) => {
   });
 
   test("stores neither its key nor its recovery codes in readable form", async () => {
-    const { key, recoveryCodes } = await turnedOn();
+    const { key, recoveryCodes } = await turnOn();
     const [row] = await open().database.select().from(accounts).where(eq(accounts.id, accountId));
     const stored = JSON.stringify(row);
     for (const readable of [key, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace("-", ""))])
@@ -118,19 +118,19 @@ describeOnPostgresql("two-factor authentication", (open) => {
   });
 
   test("that is on cannot be set up again, cancelled or turned on again", async () => {
-    const { key } = await turnedOn();
+    const { key } = await turnOn();
     const before = await state();
     const { database } = open();
     await beginFactor(database, whose());
     await cancelFactor(database, accountId);
     const again = await turnOnFactor(database, { ...whose(), code: codeOf(key, NOW), now: NOW });
     expect([again, await state()]).toEqual([undefined, before]);
-    expect(await take(codeOf(key, NOW), NOW)).toBe(true);
+    expect(await consume(codeOf(key, NOW), NOW)).toBe(true);
   });
 
   test("that is being set up can be cancelled, and set up with another key", async () => {
-    const first = await begun();
-    expect(await begun()).not.toBe(first);
+    const first = await beginSetUp();
+    expect(await beginSetUp()).not.toBe(first);
     await cancelFactor(open().database, accountId);
     expect(await state()).toEqual({ kind: "off" });
   });
@@ -142,71 +142,71 @@ describeOnPostgresql("two-factor authentication", (open) => {
     [30, true],
     [60, false],
   ])("a code from a clock that is %i seconds off is accepted: %s", async (seconds, isRight) => {
-    const { key } = await turnedOn();
-    expect(await take(codeOf(key, later(seconds)), NOW)).toBe(isRight);
+    const { key } = await turnOn();
+    expect(await consume(codeOf(key, later(seconds)), NOW)).toBe(isRight);
   });
 
   test("a code works once, and no older one after it", async () => {
-    const { key } = await turnedOn();
-    expect(await take(codeOf(key, NOW), NOW)).toBe(true);
-    expect(await take(codeOf(key, NOW), later(1))).toBe(false);
-    expect(await take(codeOf(key, later(-30)), later(1))).toBe(false);
-    expect(await take(codeOf(key, later(30)), later(30))).toBe(true);
+    const { key } = await turnOn();
+    expect(await consume(codeOf(key, NOW), NOW)).toBe(true);
+    expect(await consume(codeOf(key, NOW), later(1))).toBe(false);
+    expect(await consume(codeOf(key, later(-30)), later(1))).toBe(false);
+    expect(await consume(codeOf(key, later(30)), later(30))).toBe(true);
   });
 
   test("the code that turned it on cannot be used to sign in", async () => {
-    const key = await begun();
+    const key = await beginSetUp();
     const code = codeOf(key, NOW);
     await turnOnFactor(open().database, { ...whose(), code, now: NOW });
-    expect(await take(code, NOW)).toBe(false);
+    expect(await consume(code, NOW)).toBe(false);
   });
 
   test("a code that is sent ten times at once works once", async () => {
-    const { key, recoveryCodes } = await turnedOn();
+    const { key, recoveryCodes } = await turnOn();
     for (const code of [codeOf(key, NOW), recoveryCodes[0] ?? ""]) {
-      const taken = await Promise.all(Array.from({ length: 10 }, () => take(code, NOW)));
+      const taken = await Promise.all(Array.from({ length: 10 }, () => consume(code, NOW)));
       expect(taken.filter(Boolean)).toHaveLength(1);
     }
   });
 
   test("each recovery code works once", async () => {
-    const { recoveryCodes } = await turnedOn();
-    for (const code of recoveryCodes) expect(await take(code.toLowerCase(), NOW)).toBe(true);
-    for (const code of recoveryCodes) expect(await take(code, NOW)).toBe(false);
+    const { recoveryCodes } = await turnOn();
+    for (const code of recoveryCodes) expect(await consume(code.toLowerCase(), NOW)).toBe(true);
+    for (const code of recoveryCodes) expect(await consume(code, NOW)).toBe(false);
     expect(await state()).toMatchObject({ kind: "on", recoveryCodesLeft: 0 });
   });
 
   test("new recovery codes replace the old ones", async () => {
-    const { recoveryCodes } = await turnedOn();
+    const { recoveryCodes } = await turnOn();
     const renewed = (await renewRecoveryCodes(open().database, whose())) ?? [];
-    expect(await take(recoveryCodes[0] ?? "", NOW)).toBe(false);
-    expect(await take(renewed[0] ?? "", NOW)).toBe(true);
+    expect(await consume(recoveryCodes[0] ?? "", NOW)).toBe(false);
+    expect(await consume(renewed[0] ?? "", NOW)).toBe(true);
   });
 
   test("codes of another owner are refused", async () => {
-    const other = await turnedOn();
+    const other = await turnOn();
     accountId = await newOwner();
-    await turnedOn();
-    expect(await take(codeOf(other.key, NOW), NOW)).toBe(false);
-    expect(await take(other.recoveryCodes[0] ?? "", NOW)).toBe(false);
+    await turnOn();
+    expect(await consume(codeOf(other.key, NOW), NOW)).toBe(false);
+    expect(await consume(other.recoveryCodes[0] ?? "", NOW)).toBe(false);
   });
 
   test("that is off accepts no code, and has no recovery codes", async () => {
-    const key = await begun();
-    expect(await take(codeOf(key, NOW), NOW)).toBe(false);
+    const key = await beginSetUp();
+    expect(await consume(codeOf(key, NOW), NOW)).toBe(false);
     expect(await renewRecoveryCodes(open().database, whose())).toBeUndefined();
   });
 
   test("that was turned off accepts no earlier code", async () => {
-    const { key, recoveryCodes } = await turnedOn();
+    const { key, recoveryCodes } = await turnOn();
     await turnOffFactor(open().database, accountId);
     expect(await state()).toEqual({ kind: "off" });
-    expect(await take(codeOf(key, NOW), NOW)).toBe(false);
-    expect(await take(recoveryCodes[0] ?? "", NOW)).toBe(false);
+    expect(await consume(codeOf(key, NOW), NOW)).toBe(false);
+    expect(await consume(recoveryCodes[0] ?? "", NOW)).toBe(false);
   });
 
   test("on a site that lost its secret throws, and signs nobody in", async () => {
-    const { key } = await turnedOn();
+    const { key } = await turnOn();
     const sent = { secret: "another", accountId, code: codeOf(key, NOW), now: NOW };
     await expect(consumeFactorCode(open().database, sent)).rejects.toThrow("reset-factor");
   });

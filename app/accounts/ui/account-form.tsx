@@ -2,22 +2,22 @@ import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CircleExclamationPoint as CircleAlert } from "../../ui/icons.ts";
-import type { AccountField } from "../page/account-page.ts";
+import type { AccountField } from "../page/sign-in-views.ts";
 
 /** A validation error and the id of its field. */
-export type NamedError = { id: string; text: string };
+export type FieldError = { id: string; text: string };
 
-export function errorsOf(fields: AccountField[]): NamedError[] {
+export function fieldErrors(fields: AccountField[]): FieldError[] {
   return fields.flatMap(({ id, name, error }) => (error ? [{ id: id ?? name, text: error }] : []));
 }
 
-type ProblemProps = { title: string; text?: string; errors: NamedError[] };
+type ProblemProps = { title: string; text?: string; errors: FieldError[] };
 
 /** The page is a new one after the form was sent: screen readers start with the reason why it was refused. */
 const FOCUSED = { autoFocus: true };
 
 /** Error summary at the top of the page, with a link to each field. */
-export function Problem({ title, text, errors }: ProblemProps) {
+export function ErrorSummary({ title, text, errors }: ProblemProps) {
   return (
     <div
       role="alert"
@@ -43,7 +43,7 @@ export function Problem({ title, text, errors }: ProblemProps) {
 }
 
 /** Confirmation of a completed action. */
-export function Done({ text }: { text: string }) {
+export function StatusMessage({ text }: { text: string }) {
   return (
     <p
       role="status"
@@ -58,7 +58,7 @@ export function Done({ text }: { text: string }) {
 
 /** A field with its label, help text above it and validation error beside it. */
 export function Field({ field }: { field: AccountField }) {
-  const { name, id = name, type, label, help, autocomplete, value, isFixed, error } = field;
+  const { name, id = name, type, label, help, autocomplete, value, isReadOnly, error } = field;
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={classNames("mt-6 first:mt-0", error && "border-l-4 border-(--colour-error) pl-4")}>
@@ -79,7 +79,7 @@ export function Field({ field }: { field: AccountField }) {
         autoCapitalize={name === "name" ? undefined : "none"}
         spellCheck={false}
         required
-        readOnly={isFixed}
+        readOnly={isReadOnly}
         maxLength={type === "email" ? 254 : name === "name" ? 60 : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={described === "" ? undefined : described}

@@ -8,10 +8,10 @@ import type {
   SettingsRow,
   SettingsSection,
 } from "../page/account-settings-view.ts";
-import { Done, Field, Problem } from "./account-form.tsx";
+import { ErrorSummary, Field, StatusMessage } from "./account-form.tsx";
 
 /** Light modules around a QR code that scanners require. */
-const EDGE = 4;
+const QUIET_ZONE = 4;
 
 /** Account page. Its forms work without scripts, except the one that adds a passkey. */
 export function AccountSettingsScreen({ view }: { view: AccountSettingsView }) {
@@ -19,10 +19,10 @@ export function AccountSettingsScreen({ view }: { view: AccountSettingsView }) {
   return (
     <div className="mt-6 max-w-[40rem]">
       <h1 className="text-4xl">{title}</h1>
-      {status && <Done text={status} />}
+      {status && <StatusMessage text={status} />}
       {problem && (
         <div className="mt-6">
-          <Problem {...problem} />
+          <ErrorSummary {...problem} />
         </div>
       )}
       {sections.map((section) => (
@@ -40,7 +40,7 @@ export function AccountSettingsScreen({ view }: { view: AccountSettingsView }) {
 type SectionProps = { section: SettingsSection; path: string };
 
 function Section({ section, path }: SectionProps) {
-  const { name, title, text, state, rows, key, forms, passkeyForm } = section;
+  const { name, title, text, state, rows, setupKey, forms, passkeyForm } = section;
   const titleId = `${name}-title`;
   return (
     <section id={name} aria-labelledby={titleId} className="mt-8 scroll-mt-24 border-t border-hairline pt-8">
@@ -60,10 +60,10 @@ function Section({ section, path }: SectionProps) {
           ))}
         </ul>
       )}
-      {key && <AppKey appKey={key} />}
+      {setupKey && <AuthenticatorKey appKey={setupKey} />}
       {forms.map((form) => (
         <Fragment key={form.action}>
-          <Opened form={form} path={path} />
+          <ExpandableForm form={form} path={path} />
         </Fragment>
       ))}
       {passkeyForm && <PasskeyForm form={passkeyForm} />}
@@ -84,19 +84,23 @@ function Row({ row: { title, text, form }, path }: { row: SettingsRow; path: str
 }
 
 /** Key for an app, to be scanned or typed. */
-function AppKey({ appKey: { label, text, qr, qrLabel } }: { appKey: NonNullable<SettingsSection["key"]> }) {
-  const size = qr.length + 2 * EDGE;
+function AuthenticatorKey({
+  appKey: { label, text, qr, qrLabel },
+}: {
+  appKey: NonNullable<SettingsSection["setupKey"]>;
+}) {
+  const size = qr.length + 2 * QUIET_ZONE;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
       {/* Dark on light in every theme: scanners recognise no other. */}
       <svg
         role="img"
         aria-label={qrLabel}
-        viewBox={`${-EDGE} ${-EDGE} ${size} ${size}`}
+        viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${size} ${size}`}
         shapeRendering="crispEdges"
         className="size-48 shrink-0"
       >
-        <rect x={-EDGE} y={-EDGE} width={size} height={size} fill="#fff" />
+        <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={size} height={size} fill="#fff" />
         <path d={qrPath(qr)} stroke="#000" />
       </svg>
       <dl className="min-w-0">
@@ -110,7 +114,7 @@ function AppKey({ appKey: { label, text, qr, qrLabel } }: { appKey: NonNullable<
 type FormProps = { form: SettingsForm; path: string };
 
 /** A form behind the control that opens it, or open when it has no control. */
-function Opened({ form, path }: FormProps) {
+function ExpandableForm({ form, path }: FormProps) {
   if (form.opener === undefined)
     return (
       <div className="mt-5">
@@ -131,7 +135,7 @@ function Opened({ form, path }: FormProps) {
 }
 
 function Form({ form, path, isQuiet = false }: FormProps & { isQuiet?: boolean }) {
-  const { hidden, checks, choice, submit, submitName, isMain, opener } = form;
+  const { hidden, checkboxes, select, submit, submitLabel, isPrimary, opener } = form;
   const isOpened = opener !== undefined;
   return (
     <form method="post" action={path} noValidate>
@@ -139,9 +143,9 @@ function Form({ form, path, isQuiet = false }: FormProps & { isQuiet?: boolean }
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Fields form={form} />
-      {checks && (
+      {checkboxes && (
         <div className="mb-5 grid gap-1">
-          {checks.map(({ name, label, isChecked }) => (
+          {checkboxes.map(({ name, label, isChecked }) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
@@ -155,15 +159,15 @@ function Form({ form, path, isQuiet = false }: FormProps & { isQuiet?: boolean }
           ))}
         </div>
       )}
-      {choice && (
+      {select && (
         <SelectField
-          id={choice.id}
+          id={select.id}
           name="language"
-          label={choice.label}
-          defaultValue={choice.value}
+          label={select.label}
+          defaultValue={select.value}
           className="mb-5 max-w-72"
         >
-          {choice.options.map(({ value, label }) => (
+          {select.options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -172,8 +176,8 @@ function Form({ form, path, isQuiet = false }: FormProps & { isQuiet?: boolean }
       )}
       <Button
         type="submit"
-        tone={isMain || isOpened ? "action" : isQuiet ? "quiet" : "plain"}
-        aria-label={submitName}
+        tone={isPrimary || isOpened ? "action" : isQuiet ? "quiet" : "plain"}
+        aria-label={submitLabel}
       >
         {submit}
       </Button>
@@ -201,7 +205,7 @@ function PasskeyForm({ form }: { form: NonNullable<SettingsSection["passkeyForm"
   return (
     <>
       <p data-passkey-without className="mt-4 text-slate">
-        {form.without}
+        {form.withoutScript}
       </p>
       <details data-passkey-add hidden className="group mt-5">
         <summary className={buttonClasses("plain", "cursor-pointer list-none group-open:mb-5")}>
@@ -211,7 +215,7 @@ function PasskeyForm({ form }: { form: NonNullable<SettingsSection["passkeyForm"
           method="post"
           noValidate
           data-failed={form.errors.failed}
-          data-known={form.errors.known}
+          data-known={form.errors.alreadyRegistered}
           className="border-l-2 border-hairline pl-5"
         >
           <Fields form={form} />

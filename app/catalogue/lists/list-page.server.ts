@@ -37,7 +37,7 @@ export type ListRequest = RenderContext & {
   /** Columns of a list in memory (columns/list-column-store.server.ts). */
   listColumns?: FindColumns;
   /** See `SiteContext`. */
-  isTrueUntil?: (moment: Date) => void;
+  cacheUntil?: (moment: Date) => void;
 };
 
 const NO_FILTERS = readListFilters(new URLSearchParams());

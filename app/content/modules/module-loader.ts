@@ -23,7 +23,7 @@ export type ModuleContext = {
   /** Query of the URL, with only the parameters that the screen supports. */
   query?: URLSearchParams;
   /** Limits caching of the page: something on it changes at this moment. */
-  isTrueUntil?: (moment: Date) => void;
+  cacheUntil?: (moment: Date) => void;
   /** Form that the visitor just submitted on this page; the page is then rendered for this visitor only. */
   sent?: SentForm;
 };

@@ -51,7 +51,7 @@ type ArticleContext = {
   texts: LanguageTexts;
   baseUrl: string;
   now: Date;
-  isTrueUntil: (moment: Date) => void;
+  cacheUntil: (moment: Date) => void;
 };
 
 /** Maximum number of other articles below an article. */
@@ -68,7 +68,7 @@ export function articlePage(
 ): { kind: "article"; page: ArticlePage; head: ArticleHead } | { kind: "moved"; path: string } | undefined {
   const { content, site, language, texts, baseUrl, now } = context;
   const nextChange = nextPublication(content.articles, now);
-  if (nextChange) context.isTrueUntil(nextChange);
+  if (nextChange) context.cacheUntil(nextChange);
   const id = findArticleId(content.articles, slug, language);
   const news = visibleNews(content.articles, context);
   const article = news.find((other) => other.id === id);

@@ -32,7 +32,7 @@ function newsContext(articles: ReturnType<typeof anArticle>[], language: Languag
     remember: <Value>(_: string, make: () => Value) => make(),
     screen: "news",
     query: new URLSearchParams(query),
-    isTrueUntil: (moment: Date) => void expiries.push(moment),
+    cacheUntil: (moment: Date) => void expiries.push(moment),
     expiries,
   };
 }

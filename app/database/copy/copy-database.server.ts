@@ -48,12 +48,12 @@ export async function copyDatabase(
 ): Promise<CopiedTable[]> {
   return source.transaction(async (from) => {
     await from.execute(sql`set transaction isolation level repeatable read`);
-    await prepare(from);
+    await prepareCopy(from);
     return target.transaction(async (to) => {
-      await prepare(to);
+      await prepareCopy(to);
       const tables = await sharedTables(from, to);
-      const filled = await lockedAndFilled(to, tables);
-      if (filled.length > 0) return sameTables(from, to, { tables, filled });
+      const filled = await lockAndFindFilled(to, tables);
+      if (filled.length > 0) return assertSameRows(from, to, { tables, filled });
       for (const name of FILLED_BY_MIGRATIONS) await to.execute(sql`delete from ${sql.identifier(name)}`);
       const copied: CopiedTable[] = [];
       for (const table of tables) copied.push(await copyTable(from, to, table, onProgress));
@@ -66,7 +66,7 @@ export async function copyDatabase(
 }
 
 /** Prepares a transaction that reads or writes whole tables as text. */
-export async function prepare(tx: Database): Promise<void> {
+export async function prepareCopy(tx: Database): Promise<void> {
   await withLongLimits(tx);
   await withPortableTexts(tx);
 }
@@ -84,7 +84,7 @@ async function sharedTables(from: Database, to: Database): Promise<DescribedTabl
 }
 
 /** Locks the tables of the target against others, and names those with rows of their own. */
-export async function lockedAndFilled(to: Database, tables: readonly DescribedTable[]): Promise<string[]> {
+export async function lockAndFindFilled(to: Database, tables: readonly DescribedTable[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {
     await to.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`);
@@ -99,7 +99,7 @@ export async function lockedAndFilled(to: Database, tables: readonly DescribedTa
  * Compares a target that has rows with the source: an earlier copy may have been interrupted right after it was
  * complete.
  */
-async function sameTables(
+async function assertSameRows(
   from: Database,
   to: Database,
   { tables, filled }: { tables: DescribedTable[]; filled: string[] },

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const connection of open.splice(0)) await connection.close();
 });
 
-async function opened(openOne: () => Promise<Connection>): Promise<Database> {
+async function openForTest(openOne: () => Promise<Connection>): Promise<Database> {
   const connection = await openOne();
   open.push(connection);
   return connection.database;
@@ -32,7 +32,7 @@ async function fill(database: Database): Promise<void> {
   );
 }
 
-const all = (database: Database) =>
+const snapshot = (database: Database) =>
   queryRows(
     database,
     sql`select (select json_agg(r order by counter) from rate_limits r)::text as limits,
@@ -44,10 +44,10 @@ describe.each([
   ["PostgreSQL", openPostgresql, "embedded", openEmbedded],
 ])("copying from the %s database", (_, openSource, to, openTarget) => {
   test(`to the ${to} one keeps every row and value, and the numbers that sequences gave`, async () => {
-    const [source, target] = [await opened(openSource), await opened(openTarget)];
+    const [source, target] = [await openForTest(openSource), await openForTest(openTarget)];
     await fill(source);
     const copied = await copyDatabase(source, target);
-    expect(await all(target)).toEqual(await all(source));
+    expect(await snapshot(target)).toEqual(await snapshot(source));
     expect(copied).toContainEqual({ name: "rate_limits", rows: 1_002, checksum: expect.any(String) });
     expect(copied.map(({ name }) => name).sort()).toEqual(
       (await describeTables(source)).map(({ name }) => name).sort(),
@@ -62,7 +62,7 @@ describe.each([
 
 describe("copying to a PostgreSQL", () => {
   test("is refused when it has rows, and names their tables", async () => {
-    const [source, target] = [await opened(openPostgresql), await opened(openPostgresql)];
+    const [source, target] = [await openForTest(openPostgresql), await openForTest(openPostgresql)];
     await fill(source);
     await target.execute(sql`insert into rate_limits values ('other', now(), 1)`);
     await expect(copyDatabase(source, target)).rejects.toThrow(TargetNotEmptyError);
@@ -71,14 +71,14 @@ describe("copying to a PostgreSQL", () => {
   });
 
   test("that was complete, and not known to be, changes nothing when it is run again", async () => {
-    const [source, target] = [await opened(openPostgresql), await opened(openPostgresql)];
+    const [source, target] = [await openForTest(openPostgresql), await openForTest(openPostgresql)];
     await fill(source);
     const first = await copyDatabase(source, target);
     expect(await copyDatabase(source, target)).toEqual(first);
   });
 
   test("leaves it empty when it is interrupted", async () => {
-    const [source, target] = [await opened(openPostgresql), await opened(openPostgresql)];
+    const [source, target] = [await openForTest(openPostgresql), await openForTest(openPostgresql)];
     await fill(source);
     const interrupted = copyDatabase(source, target, ({ table }) => {
       if (table === "rate_limits") throw new Error("interrupted");
@@ -86,14 +86,14 @@ describe("copying to a PostgreSQL", () => {
     await expect(interrupted).rejects.toThrow("interrupted");
     expect(await queryRows(target, sql`select counter from rate_limits`)).toEqual([]);
     await copyDatabase(source, target);
-    expect(await all(target)).toEqual(await all(source));
+    expect(await snapshot(target)).toEqual(await snapshot(source));
   });
 
   test("runs no trigger there, and they run again afterwards", async () => {
     const connection = await openPostgresql();
     open.push(connection);
     await stockCatalogue(connection, { listings: [ghentFlat] });
-    const target = await opened(openPostgresql);
+    const target = await openForTest(openPostgresql);
     await copyDatabase(connection.database, target);
     // A trigger maintains them: it would have counted the listing a second time.
     const counts = sql`select * from listing_counts order by listing_counts::text`;
@@ -104,7 +104,7 @@ describe("copying to a PostgreSQL", () => {
   });
 
   test("fails when a row does not arrive as it was sent", async () => {
-    const [source, target] = [await opened(openPostgresql), await opened(openPostgresql)];
+    const [source, target] = [await openForTest(openPostgresql), await openForTest(openPostgresql)];
     await fill(source);
     // A rule is not a trigger, and changes what is inserted.
     await target.execute(sql`create rule altered as on insert to rate_limits where new.count = 500

@@ -34,7 +34,7 @@ export async function describeTables(database: Database): Promise<DescribedTable
   );
   const names = [...new Set(columns.map(({ table }) => table))];
   const byName = Map.groupBy(columns, ({ table }) => table);
-  return inOrderOfReference(names, references).map((name) => ({
+  return sortByForeignKeys(names, references).map((name) => ({
     name,
     columns: (byName.get(name) ?? []).map((column) => ({ name: column.name, type: column.type })),
   }));
@@ -50,7 +50,7 @@ export async function describeSequences(database: Database): Promise<DescribedSe
   return rows.map(({ name, last }) => ({ name, lastValue: last ?? undefined }));
 }
 
-function inOrderOfReference(names: string[], references: { from: string; to: string }[]): string[] {
+function sortByForeignKeys(names: string[], references: { from: string; to: string }[]): string[] {
   const placed = new Set<string>();
   const place = (name: string, path: string[]) => {
     if (placed.has(name)) return;

@@ -5,8 +5,8 @@ import {
   CopyDiffersError,
   checksumOf,
   FILLED_BY_MIGRATIONS,
-  lockedAndFilled,
-  prepare,
+  lockAndFindFilled,
+  prepareCopy,
   TargetNotEmptyError,
 } from "./copy-database.server.ts";
 import { type DescribedSequence, type DescribedTable, describeTables } from "./described-tables.server.ts";
@@ -20,7 +20,7 @@ export type StoredDatabase = {
   /** Calls `insert` for every batch of rows, in the order of the tables. */
   readRows: (insert: (table: string, rows: StoredRow[]) => Promise<void>) => Promise<void>;
   /** Work in the same transaction, once all rows are there. */
-  afterwards?: (tx: Database) => Promise<void>;
+  afterLoad?: (tx: Database) => Promise<void>;
 };
 
 /**
@@ -32,13 +32,13 @@ export type StoredDatabase = {
  */
 export async function loadDatabase(target: Database, stored: StoredDatabase): Promise<boolean> {
   return target.transaction(async (tx) => {
-    await prepare(tx);
+    await prepareCopy(tx);
     const tables = new Map((await describeTables(tx)).map((table) => [table.name, table]));
     if (stored.tables.some((table) => JSON.stringify(table) !== JSON.stringify(tables.get(table.name))))
       throw new ConfigError("The database has other tables than those that were stored.");
-    const filled = await lockedAndFilled(tx, [...tables.values()]);
+    const filled = await lockAndFindFilled(tx, [...tables.values()]);
     if (filled.length > 0) {
-      if (await hasTheseRows(tx, stored)) return false;
+      if (await hasSameRows(tx, stored)) return false;
       throw new TargetNotEmptyError(filled);
     }
     for (const name of FILLED_BY_MIGRATIONS)
@@ -63,12 +63,12 @@ export async function loadDatabase(target: Database, stored: StoredDatabase): Pr
     for (const { name, lastValue } of stored.sequences)
       if (lastValue !== undefined)
         await tx.execute(sql`select setval(${name}::regclass, ${lastValue}::bigint)`);
-    await stored.afterwards?.(tx);
+    await stored.afterLoad?.(tx);
     return true;
   });
 }
 
-async function hasTheseRows(tx: Database, { tables, readRows }: StoredDatabase): Promise<boolean> {
+async function hasSameRows(tx: Database, { tables, readRows }: StoredDatabase): Promise<boolean> {
   const sums = new Map(tables.map(({ name }) => [name, new Checksum()]));
   await readRows(async (name, rows) => sums.get(name)?.add(rows));
   // Processed pictures are not part of a restore.

@@ -6,7 +6,7 @@ import type { DescribedTable } from "./described-tables.server.ts";
 /** A stored row: the text of each column in the order of the description, null where it is absent. */
 export type StoredRow = (string | null)[];
 
-const ROWS_AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 const HASH_BITS = 64;
 
 /**
@@ -36,7 +36,7 @@ export async function* storedRows(
   );
   try {
     for (;;) {
-      const rows = await queryRows<{ row: string }>(tx, sql.raw(`fetch ${ROWS_AT_A_TIME} from stored_rows`));
+      const rows = await queryRows<{ row: string }>(tx, sql.raw(`fetch ${BATCH_SIZE} from stored_rows`));
       if (rows.length === 0) return;
       yield rows.map(({ row }) => JSON.parse(row) as StoredRow);
     }

@@ -14,7 +14,7 @@ const NOW = new Date("2026-11-22T04:00:00Z");
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3));
 
 /** A connection to a database that nothing changes. */
-const atRest = { whilePaused: <Result>(work: () => Promise<Result>) => work() };
+const idleDatabase = { whilePaused: <Result>(work: () => Promise<Result>) => work() };
 
 /** A data folder whose database is one file. */
 async function smallFolder(): Promise<string> {
@@ -29,7 +29,7 @@ const filesIn = async (dataFolder: string) => (await readdir(join(dataFolder, "b
 describe("backing up the embedded database", () => {
   test("copies its files as they are at that time", async () => {
     const dataFolder = await smallFolder();
-    const backup = await backUpEmbedded(atRest, dataFolder, day(1));
+    const backup = await backUpEmbedded(idleDatabase, dataFolder, day(1));
     await writeFile(join(dataFolder, "database", "base", "1"), "second");
     expect(backup).toMatchObject({ name: "database-20261101T030000", createdAt: "2026-11-01T03:00:00Z" });
     expect(await readFile(join(backup.folder, "base", "1"), "utf8")).toBe("first");
@@ -37,9 +37,9 @@ describe("backing up the embedded database", () => {
 
   test("retains the newest three backups", async () => {
     const dataFolder = await smallFolder();
-    for (const number of [1, 2, 3]) await backUpEmbedded(atRest, dataFolder, day(number));
+    for (const number of [1, 2, 3]) await backUpEmbedded(idleDatabase, dataFolder, day(number));
     expect(await filesIn(dataFolder)).toHaveLength(3);
-    for (const number of [4, 5]) await backUpEmbedded(atRest, dataFolder, day(number));
+    for (const number of [4, 5]) await backUpEmbedded(idleDatabase, dataFolder, day(number));
     expect(await filesIn(dataFolder)).toEqual([
       "database-20261103T030000",
       "database-20261104T030000",
@@ -51,13 +51,13 @@ describe("backing up the embedded database", () => {
     const dataFolder = await smallFolder();
     for (const name of ["unfinished-20261031T030000", "database-of-the-operator"])
       await mkdir(join(dataFolder, "backups", name), { recursive: true });
-    await backUpEmbedded(atRest, dataFolder, day(1));
+    await backUpEmbedded(idleDatabase, dataFolder, day(1));
     expect(await filesIn(dataFolder)).toEqual(["database-20261101T030000", "database-of-the-operator"]);
   });
 
   test("that fails leaves the earlier backups, and no part of a new one", async () => {
     const dataFolder = await smallFolder();
-    for (const number of [1, 2, 3]) await backUpEmbedded(atRest, dataFolder, day(number));
+    for (const number of [1, 2, 3]) await backUpEmbedded(idleDatabase, dataFolder, day(number));
     const before = await filesIn(dataFolder);
     const diskFull = {
       whilePaused: async <Result>(work: () => Promise<Result>) => {

@@ -22,7 +22,7 @@ test("a first start that was cut short is set aside, and the database is created
   await writeFile(join(folder, "database", "PG_VERSION"), "17");
   const notifications: string[] = [];
   const connection = await connectEmbedded(folder, { onInfo: (text) => notifications.push(text) });
-  expect(await holdsCatalogue(connection)).toBe(true);
+  expect(await hasCatalogue(connection)).toBe(true);
   await connection.close();
   const [aside = ""] = (await readdir(folder)).filter((name) => name.startsWith("database."));
   expect(await readFile(join(folder, aside, "PG_VERSION"), "utf8")).toBe("17");
@@ -34,8 +34,8 @@ describe("a migration that fails halfway", () => {
     "create table half_done (id int);\n--> statement-breakpoint\nalter table no_such_table add column x int;";
 
   /** The broken migration left nothing behind. */
-  async function expectNothingOfIt(connection: Connection): Promise<void> {
-    expect(await holdsCatalogue(connection)).toBe(true);
+  async function expectNoTrace(connection: Connection): Promise<void> {
+    expect(await hasCatalogue(connection)).toBe(true);
     expect(await queryRows(connection.database, sql`select to_regclass('half_done') as it`)).toEqual([
       { it: null },
     ]);
@@ -48,7 +48,7 @@ describe("a migration that fails halfway", () => {
     await expect(connectPostgresql(address, { migrationsFolder })).rejects.toMatchObject({
       cause: { message: expect.stringContaining("no_such_table") },
     });
-    await expectNothingOfIt(await connectPostgresql(address));
+    await expectNoTrace(await connectPostgresql(address));
   });
 
   test("is rolled back as a whole on the embedded database too, which refuses two statements without a breakpoint", async () => {
@@ -62,7 +62,7 @@ describe("a migration that fails halfway", () => {
         cause: { message: expect.stringContaining(message) },
       });
     }
-    await expectNothingOfIt(await connectEmbedded(folder));
+    await expectNoTrace(await connectEmbedded(folder));
     // It was opened three times, and never set aside.
     expect((await readdir(folder)).filter((name) => name.startsWith("database"))).toEqual(["database"]);
     expect(existsSync(join(folder, "database", "PG_VERSION"))).toBe(true);
@@ -163,6 +163,6 @@ describeOnBothDatabases("an open database", (open) => {
   });
 });
 
-async function holdsCatalogue({ database }: Connection): Promise<boolean> {
+async function hasCatalogue({ database }: Connection): Promise<boolean> {
   return (await queryRows(database, sql`select 1 from catalogue_state`)).length === 1;
 }

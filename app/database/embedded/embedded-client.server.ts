@@ -136,7 +136,7 @@ export class EmbeddedClient {
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     this.#turn = before.then(() => isOver);
     try {
-      await within(before, limitMs);
+      await waitForTurn(before, limitMs);
       return await work();
     } finally {
       end();
@@ -200,7 +200,7 @@ export class EmbeddedClient {
 }
 
 /** @throws EmbeddedDatabaseError with PostgreSQL's code for a lock that was not available in time. */
-async function within(turn: Promise<unknown>, limitMs: number): Promise<void> {
+async function waitForTurn(turn: Promise<unknown>, limitMs: number): Promise<void> {
   if (limitMs === Number.POSITIVE_INFINITY) return void (await turn);
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(

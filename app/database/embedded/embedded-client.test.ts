@@ -26,9 +26,9 @@ async function crash({ database }: Connection, control: string): Promise<unknown
   return database.execute(sql`checkpoint`).catch((error: unknown) => error);
 }
 
-const one = ({ database }: Connection) => queryRows(database, sql`select 1 as one`);
+const selectOne = ({ database }: Connection) => queryRows(database, sql`select 1 as one`);
 const untilAnswered = (connection: Connection) =>
-  vi.waitFor(async () => expect(await one(connection)).toEqual([{ one: 1 }]), {
+  vi.waitFor(async () => expect(await selectOne(connection)).toEqual([{ one: 1 }]), {
     timeout: 60_000,
   });
 
@@ -38,7 +38,7 @@ test("an engine that aborts is reported with its reason, refuses requests as una
   await connection.listen("test_channel", (payload) => heard.push(payload));
   const error = await crash(connection, control);
   expect(isConnectionLost(error)).toBe(true);
-  const refused = await one(connection).catch((failure: unknown) => failure);
+  const refused = await selectOne(connection).catch((failure: unknown) => failure);
   expect(isConnectionLost(refused)).toBe(true);
   expect(errors[0]).toContain('could not open file "/pglite/data/global/pg_control"');
 
@@ -117,12 +117,12 @@ describe("with short limits of waits and answers", () => {
   test("a query waits a limited time for another transaction, and then fails like on a locked table", async () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
     const holding = hurried.connection.database.transaction(() => isHeld);
-    const waiting = await one(hurried.connection).catch((error: unknown) => error);
+    const waiting = await selectOne(hurried.connection).catch((error: unknown) => error);
     expect(isConnectionLost(waiting)).toBe(true);
     expect(waiting).toMatchObject({ cause: { code: "55P03" } });
     release();
     await holding;
-    expect(await one(hurried.connection)).toEqual([{ one: 1 }]);
+    expect(await selectOne(hurried.connection)).toEqual([{ one: 1 }]);
   });
 
   test("a statement that times out stops the engine, which is restarted", async () => {

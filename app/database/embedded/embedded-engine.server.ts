@@ -7,8 +7,12 @@ import type { DatabaseErrorFacts, Reply, Request } from "./embedded-protocol.ser
 /** A thread that does not end within this time after being closed is terminated. */
 const END_WITHIN_MS = 2_000;
 
-type Unnumbered<R> = R extends Request ? Omit<R, "id"> : never;
-type Caller = { resolve: (result: unknown) => void; reject: (error: Error) => void; limit: NodeJS.Timeout };
+type WithoutId<R> = R extends Request ? Omit<R, "id"> : never;
+type PendingRequest = {
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+  limit: NodeJS.Timeout;
+};
 
 /** PostgreSQL's codes for what this process itself finds out about the embedded database. */
 export const CRASHED = "57P02";
@@ -65,7 +69,7 @@ export class EmbeddedEngine {
   readonly ready: Promise<void>;
   readonly #worker: Worker;
   readonly #options: EngineOptions;
-  readonly #waiting = new Map<number, Caller>();
+  readonly #waiting = new Map<number, PendingRequest>();
   #lastId = 0;
   #stopped: EmbeddedDatabaseError | undefined;
   #isClosing = false;
@@ -93,7 +97,7 @@ export class EmbeddedEngine {
     });
   }
 
-  send(request: Unnumbered<Request>): Promise<unknown> {
+  send(request: WithoutId<Request>): Promise<unknown> {
     if (this.#stopped) return Promise.reject(this.#stopped);
     const id = ++this.#lastId;
     const { answerWithinMs } = this.#options;

@@ -46,7 +46,7 @@ export async function prepareDatabaseFolder(
   const isComplete = names.includes(COMPLETE_MARK);
   if (names.length > 0 && (isComplete || !names.includes(UNFINISHED_MARK)))
     return checkDatabaseFolder(dataFolder);
-  const moved = names.length === 0 ? await movedDatabase(dataFolder) : undefined;
+  const moved = names.length === 0 ? await findMovedDatabase(dataFolder) : undefined;
   if (moved) throw new MovedDatabaseError(dataFolder, moved);
   const [newest] = await findBackups(dataFolder);
   if (newest && names.length === 0) throw new MissingDatabaseError(folder, newest);
@@ -84,12 +84,12 @@ export async function damagedDatabase(dataFolder: string, reason: string): Promi
 }
 
 /** Path that the database gets once all of it is in a PostgreSQL. */
-export function movedName(dataFolder: string, now: Date): string {
+export function movedPath(dataFolder: string, now: Date): string {
   return `${databaseFolder(dataFolder)}${MOVED}${fileTime(now)}`;
 }
 
 /** Finds the newest database of a data folder that was moved to a PostgreSQL. */
-export async function movedDatabase(dataFolder: string): Promise<string | undefined> {
+export async function findMovedDatabase(dataFolder: string): Promise<string | undefined> {
   const beginning = `${basename(databaseFolder(dataFolder))}${MOVED}`;
   const moved = (await namesIn(dataFolder)).filter((name) => name.startsWith(beginning)).sort();
   return moved.at(-1);

@@ -11,7 +11,7 @@ import { databaseFolder, fileTime, markComplete } from "./embedded-folder.server
 import { embeddedDatabase } from "./embedded-session.server.ts";
 import type { Backup } from "./find-backups.server.ts";
 
-export type Restored = {
+export type RestoreResult = {
   /** New path of the previous database; undefined when there was none. */
   aside: string | undefined;
 };
@@ -23,11 +23,11 @@ export type Restored = {
  *
  * @throws ConfigError when the backup cannot be opened or read.
  */
-export async function restoreEmbedded(dataFolder: string, backup: Backup, now: Date): Promise<Restored> {
+export async function restoreEmbedded(dataFolder: string, backup: Backup, now: Date): Promise<RestoreResult> {
   const folder = databaseFolder(dataFolder);
-  const copy = await openedCopy(dataFolder, backup, now);
+  const copy = await verifiedCopy(dataFolder, backup, now);
   const isThere = (await namesIn(dataFolder)).includes(basename(folder));
-  const aside = isThere ? damagedName(dataFolder, now) : undefined;
+  const aside = isThere ? damagedPath(dataFolder, now) : undefined;
   if (aside) await rename(folder, aside);
   await rename(copy, folder);
   await syncPath(dataFolder);
@@ -36,11 +36,11 @@ export async function restoreEmbedded(dataFolder: string, backup: Backup, now: D
 
 /** Opens and reads a copy of a backup, and removes the copy. @throws ConfigError when that fails. */
 export async function verifyBackup(dataFolder: string, backup: Backup, now: Date): Promise<void> {
-  await rm(await openedCopy(dataFolder, backup, now), { recursive: true });
+  await rm(await verifiedCopy(dataFolder, backup, now), { recursive: true });
 }
 
 /** Path to which a restore at this time moves the database. */
-export function damagedName(dataFolder: string, now: Date): string {
+export function damagedPath(dataFolder: string, now: Date): string {
   return `${databaseFolder(dataFolder)}.damaged-${fileTime(now)}`;
 }
 
@@ -48,9 +48,9 @@ export function damagedName(dataFolder: string, now: Date): string {
  * Copies a backup to a folder beside the database, opens it, reads it as a whole, and closes it. Returns the
  * path.
  */
-async function openedCopy(dataFolder: string, backup: Backup, now: Date): Promise<string> {
+async function verifiedCopy(dataFolder: string, backup: Backup, now: Date): Promise<string> {
   await removeCopies(dataFolder);
-  const copy = `${copyName(dataFolder)}${fileTime(now)}`;
+  const copy = `${copyPrefix(dataFolder)}${fileTime(now)}`;
   try {
     await copyFolder(backup.folder, copy);
     await readAll(copy);
@@ -82,13 +82,13 @@ async function readAll(folder: string): Promise<void> {
   }
 }
 
-function copyName(dataFolder: string): string {
+function copyPrefix(dataFolder: string): string {
   return `${databaseFolder(dataFolder)}.restoring-`;
 }
 
 /** Removes copies left by an interrupted restore. */
 async function removeCopies(dataFolder: string): Promise<void> {
-  const beginning = basename(copyName(dataFolder));
+  const beginning = basename(copyPrefix(dataFolder));
   for (const name of await namesIn(dirname(databaseFolder(dataFolder))))
     if (name.startsWith(beginning)) await rm(join(dataFolder, name), { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { addressForPeople } from "../../net/outbound-request.server.ts";
+import { urlWithoutSecrets } from "../../net/outbound-request.server.ts";
 import { storable } from "../fields/storable-text.ts";
 import type { Validators } from "../source/feed-request.server.ts";
 import { feedRuns, stagedRecords } from "../tables.server.ts";
@@ -22,7 +22,7 @@ export async function beginRun(
       storable({
         feed,
         format,
-        source: isAddress(source) ? addressForPeople(source) : source,
+        source: isAddress(source) ? urlWithoutSecrets(source) : source,
         startedAt: startedAt.toISOString(),
         state: "running" as const,
       }),

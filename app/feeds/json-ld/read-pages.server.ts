@@ -3,10 +3,10 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import robotsParser from "robots-parser";
 import {
-  addressForPeople,
   OutboundRequestError,
   type OutboundResponse,
   outboundRequest,
+  urlWithoutSecrets,
 } from "../../net/outbound-request.server.ts";
 import { retryAfterMs } from "../../net/retry-after.ts";
 import { isObject } from "../fields/source-record.ts";
@@ -63,7 +63,7 @@ export async function* readPages(
   const reader = new PageReader(options);
   const all = (await reader.addresses(list)).filter((address) => address.includes(match));
   const [first] = all;
-  if (first === undefined) throw new FeedError(`${addressForPeople(list)} names no page to read.`);
+  if (first === undefined) throw new FeedError(`${urlWithoutSecrets(list)} names no page to read.`);
   const { host } = new URL(first);
   const left = all.filter((address) => !known.has(address)).slice(0, limit);
   for (const [index, page] of left.entries()) {
@@ -94,12 +94,12 @@ class PageReader {
     const lists = [list];
     for (let index = 0; index < lists.length; index += 1) {
       if (index >= MAX_SITEMAPS)
-        throw new FeedError(`${addressForPeople(list)} names more than ${MAX_SITEMAPS} sitemaps.`);
+        throw new FeedError(`${urlWithoutSecrets(list)} names more than ${MAX_SITEMAPS} sitemaps.`);
       const { pages, sitemaps } = await this.#list(lists[index] ?? "");
       lists.push(...sitemaps.filter((address) => !lists.includes(address)));
       for (const page of pages) found.add(page);
       if (found.size > MAX_ADDRESSES)
-        throw new FeedError(`${addressForPeople(list)} names more than ${MAX_ADDRESSES} pages.`);
+        throw new FeedError(`${urlWithoutSecrets(list)} names more than ${MAX_ADDRESSES} pages.`);
     }
     return [...found];
   }

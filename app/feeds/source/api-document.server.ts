@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { addressForPeople } from "../../net/outbound-request.server.ts";
+import { urlWithoutSecrets } from "../../net/outbound-request.server.ts";
 import { omnicasaLists } from "../omnicasa/omnicasa-api.ts";
 import { skarabeePublications } from "../skarabee/skarabee-api.server.ts";
 import type { ApiCall } from "./api-call.ts";
@@ -21,7 +21,7 @@ export async function apiDocument(
   options: ApiOptions,
 ): Promise<Uint8Array> {
   const api = request?.api;
-  if (api === undefined) throw new FeedError(`${addressForPeople(address)} has no API in its request.`);
+  if (api === undefined) throw new FeedError(`${urlWithoutSecrets(address)} has no API in its request.`);
   let bytes = 0;
   const endsAt = performance.now() + options.deadlineMs;
   const call: ApiCall = async (to, { headers = {}, auth, body } = {}) => {
@@ -33,7 +33,7 @@ export async function apiDocument(
     });
     const answer = await buffer(response.body);
     bytes += answer.length;
-    return { status: response.status, text: answer.toString(), name: addressForPeople(to) };
+    return { status: response.status, text: answer.toString(), name: urlWithoutSecrets(to) };
   };
   const document =
     api.kind === "omnicasa"

@@ -4,10 +4,10 @@ import { type FeedRequest, isSecret } from "../../config/feed-request.ts";
 import type { SftpAccess } from "../../config/feed-sftp.ts";
 import { secretVariable } from "../../config/secret-variable.ts";
 import {
-  addressForPeople,
   type OutboundRequestOptions,
   type OutboundResponse,
   outboundRequest,
+  urlWithoutSecrets,
 } from "../../net/outbound-request.server.ts";
 import { retryAfterMs } from "../../net/retry-after.ts";
 import { feedBody } from "./feed-body.ts";
@@ -85,7 +85,7 @@ export async function requestFeed(
     response.close();
     if (waitMs > MAX_WAIT_MS)
       throw new FeedError(
-        `${addressForPeople(address)} is busy and asks to wait for ${Math.ceil(waitMs / 1000)} seconds; the feed is read at its next time.`,
+        `${urlWithoutSecrets(address)} is busy and asks to wait for ${Math.ceil(waitMs / 1000)} seconds; the feed is read at its next time.`,
       );
     retries += 1;
     await wait(waitMs, options.signal);
@@ -192,7 +192,7 @@ async function tokenFor(
 ): Promise<string> {
   const known = tokens.get(tokenName(auth, secrets));
   if (known && Date.now() < known.until) return known.token;
-  const name = addressForPeople(auth.tokenAddress);
+  const name = urlWithoutSecrets(auth.tokenAddress);
   const { scope, clientId } = auth;
   const user = encodeURIComponent(clientId);
   const password = encodeURIComponent(secretOf(auth.clientSecret, secrets));

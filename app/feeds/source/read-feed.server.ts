@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import type { FeedFormatName, MappedFormat } from "../../config/feed-formats.ts";
 import type { FeedRequest } from "../../config/feed-request.ts";
-import { addressForPeople } from "../../net/outbound-request.server.ts";
+import { urlWithoutSecrets } from "../../net/outbound-request.server.ts";
 import type { JoinedFiles, OpenFile } from "../csv/joined-files.server.ts";
 import { jsonPath } from "../csv/json-path.ts";
 import { FeedError, type FeedItem } from "./feed-item.ts";
@@ -189,20 +189,20 @@ function firstPage(paging: Paging): number {
 /** Address of the next page in a JSON document: in a field of this name, which may have dots, or at this path. */
 function nextInJson(document: unknown, field: string, address: string): string | undefined {
   if (document === undefined)
-    throw new FeedError(`${addressForPeople(address)} is no JSON document, which could name a next page.`);
+    throw new FeedError(`${urlWithoutSecrets(address)} is no JSON document, which could name a next page.`);
   const own = typeof document === "object" && document !== null && Object.hasOwn(document, field);
   const next = own ? (document as Record<string, unknown>)[field] : jsonPath(field)(document);
   if (next === undefined || next === null || next === "") return undefined;
   const url = typeof next === "string" ? URL.parse(next, address)?.href : undefined;
   if (url === undefined)
-    throw new FeedError(`${addressForPeople(address)} names a next page in "${field}" that is no address.`);
+    throw new FeedError(`${urlWithoutSecrets(address)} names a next page in "${field}" that is no address.`);
   return sameOrigin(url, address);
 }
 
 /** The credentials of a feed are for the server of its address. */
 function sameOrigin(next: string, address: string): string {
   if (URL.parse(next)?.origin !== URL.parse(address)?.origin)
-    throw new FeedError(`${addressForPeople(address)} names a next page on another server.`);
+    throw new FeedError(`${urlWithoutSecrets(address)} names a next page on another server.`);
   return next;
 }
 

@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { addAbortSignal, pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
 import { createGunzip } from "node:zlib";
-import { addressForPeople, OutboundRequestError } from "../../net/outbound-request.server.ts";
+import { OutboundRequestError, urlWithoutSecrets } from "../../net/outbound-request.server.ts";
 import { apiDocument } from "./api-document.server.ts";
 import { FeedError } from "./feed-item.ts";
 import {
@@ -90,7 +90,7 @@ export class FeedUnchanged extends Error {
 }
 
 async function readAddress(address: string, options: SourceOptions): Promise<Source> {
-  const name = addressForPeople(address);
+  const name = urlWithoutSecrets(address);
   const limits = {
     maximumBytes: options.maximumBytes ?? DEFAULT_MAXIMUM_BYTES,
     deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS,

@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages.ts";
-import { clockText, dayAndTime, dayWords } from "../../time/brussels-time.ts";
+import { clockText, dayAndPeriodText, dayTexts } from "../../time/brussels-time.ts";
 import type { TranslateAnyKey } from "../translate-any-key.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
@@ -52,12 +52,12 @@ export function appointmentThanks(
       ? [
           {
             label: t("mail:appointment.when"),
-            value: dayAndTime(new Date(startsAt), new Date(endsAt), language),
+            value: dayAndPeriodText(new Date(startsAt), new Date(endsAt), language),
           },
         ]
       : facts.wishes.map(({ day, hours }, at) => ({
           label: t("mail:appointment.wish", { number: at + 1 }),
-          value: [dayWords(day, language).whole, hours.visitor].filter(Boolean).join(", "),
+          value: [dayTexts(day, language).whole, hours.visitor].filter(Boolean).join(", "),
         }));
   const where = subject?.place ? [{ label: t("mail:appointment.where"), value: subject.place }] : [];
   return {

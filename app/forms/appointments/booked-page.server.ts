@@ -6,7 +6,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { clockText, dayAndTime, dayOf, dayWords } from "../../time/brussels-time.ts";
+import { clockText, dayAndPeriodText, dayOf, dayTexts } from "../../time/brussels-time.ts";
 import { appointment } from "../appointment/appointment.ts";
 import { officeAppointment } from "../office-appointment/office-appointment.ts";
 import { type TranslateAnyKey, translateAnyKey } from "../translate-any-key.ts";
@@ -227,13 +227,13 @@ function factsOf(
       ? [
           {
             label: t("mail:appointment.when"),
-            value: dayAndTime(new Date(startsAt), new Date(endsAt), language),
+            value: dayAndPeriodText(new Date(startsAt), new Date(endsAt), language),
           },
         ]
       : []),
     ...wishes.map(({ day, hours }, at) => ({
       label: t("mail:appointment.wish", { number: at + 1 }),
-      value: [dayWords(day, language).whole, hours[holder]].filter(Boolean).join(", "),
+      value: [dayTexts(day, language).whole, hours[holder]].filter(Boolean).join(", "),
     })),
     { label: t("appointments:booked.what"), value: subject?.title ?? site.agency.name },
     ...(subject?.place ? [{ label: t("mail:appointment.where"), value: subject.place }] : []),

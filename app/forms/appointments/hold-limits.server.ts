@@ -20,10 +20,10 @@ export async function mayHold(
 ): Promise<boolean> {
   const { own, near, wide } = visitorNetworks(ipAddress);
   const limits = [
-    { of: `holds ${mailboxOf(email)}`, max: MAX_HELD.mailbox },
-    { of: `holds ${own}`, max: MAX_HELD.own },
-    { of: `holds ${near}`, max: MAX_HELD.near },
-    { of: `holds ${wide}`, max: MAX_HELD.wide },
+    { key: `holds ${mailboxOf(email)}`, max: MAX_HELD.mailbox },
+    { key: `holds ${own}`, max: MAX_HELD.own },
+    { key: `holds ${near}`, max: MAX_HELD.near },
+    { key: `holds ${wide}`, max: MAX_HELD.wide },
   ];
   for (const limit of limits) {
     const isTooMany = await consume({ ...limit, windowMs: VISITOR_HOLD_S * 1_000 }, now.getTime());

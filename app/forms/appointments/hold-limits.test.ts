@@ -5,9 +5,9 @@ import { mayHold } from "./hold-limits.server.ts";
 /** Counts uses as the rate limiter does, within one window. */
 function counter(): Consume {
   const uses = new Map<string, number>();
-  return async ({ of, max }) => {
-    const count = (uses.get(of) ?? 0) + 1;
-    uses.set(of, count);
+  return async ({ key, max }) => {
+    const count = (uses.get(key) ?? 0) + 1;
+    uses.set(key, count);
     return count > max ? { waitMs: 1 } : undefined;
   };
 }

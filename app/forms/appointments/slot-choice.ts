@@ -1,6 +1,6 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { brusselsIso, dayOf, daysLater, dayWords, timeWords, weekdayOf } from "../../time/brussels-time.ts";
+import { brusselsIso, dayOf, daysLater, dayTexts, periodText, weekdayOf } from "../../time/brussels-time.ts";
 import { translateAnyKey } from "../translate-any-key.ts";
 import { NO_SLOT } from "./chosen-slot.ts";
 
@@ -53,10 +53,10 @@ export function slotChoice(
   const days = wholeWeeks([...slotsOfDay.keys()]).map((value): SlotDay => {
     const ofDay = slotsOfDay.get(value) ?? [];
     const isFull = ofDay.length > 0 && ofDay.every((slot) => slot.isFull);
-    const { whole, day, month } = dayWords(value, language);
+    const { whole, day, month } = dayTexts(value, language);
     const note = isFull ? full : ofDay.length === 0 && t("appointments:slots.noTimes");
     const times = ofDay.map(({ startsAt, endsAt, isFull }) => {
-      const label = timeWords(startsAt, endsAt);
+      const label = periodText(startsAt, endsAt);
       return {
         value: brusselsIso(startsAt),
         text: label.replace(/-\d\d:\d\d/, ""),
@@ -69,7 +69,7 @@ export function slotChoice(
   const isNothingFree = days.every(({ isFull, times }) => isFull || times.length === 0);
   return {
     days,
-    weekdays: days.slice(0, DAYS_PER_WEEK).map(({ value }) => dayWords(value, language).weekday),
+    weekdays: days.slice(0, DAYS_PER_WEEK).map(({ value }) => dayTexts(value, language).weekday),
     chosenDay: chosen === NO_SLOT || isNothingFree ? NO_SLOT : chosen.slice(0, "2026-11-23".length),
     notice: days.length > 0 && isNothingFree ? t("errors:appointmentsFull") : undefined,
     texts: {

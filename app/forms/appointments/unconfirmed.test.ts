@@ -260,7 +260,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
 
   test("is not held when the mailbox gets no more mails today, and the agency is notified immediately", async () => {
     await book(0, "renee@bezoeker.example");
-    const confirmations = { of: "visitor renee@bezoeker.example", max: 10, windowMs: 24 * 60 * 60_000 };
+    const confirmations = { key: "visitor renee@bezoeker.example", max: 10, windowMs: 24 * 60 * 60_000 };
     const consume = sharedRateLimiter(open().database, SECRET);
     while ((await consume(confirmations, now)) === undefined);
     expect(await book(1, "renee@bezoeker.example")).toMatchObject({ kind: "accepted" });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
-import { findOfficeRules, takeTurn } from "../../accounts/office-rules/office-rules.server.ts";
+import { findOfficeRules, nextRoundRobinNumber } from "../../accounts/office-rules/office-rules.server.ts";
 import type { Assignment } from "../../accounts/office-rules/office-rules.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
@@ -67,7 +67,7 @@ async function findDefaultAssignee(tx: Database, otherwise: Assignment): Promise
   const accountIds = otherwise.to === "person" ? [otherwise.accountId] : otherwise.accountIds;
   const people = await findAssignees(tx, accountIds);
   if (otherwise.to === "person" || people.length === 0) return people[0];
-  return people[(await takeTurn(tx)) % people.length];
+  return people[(await nextRoundRobinNumber(tx)) % people.length];
 }
 
 const CAN_HANDLE_LEADS = and(sql`${accounts.role} in ('manager', 'agent')`, eq(accounts.isDisabled, false));

@@ -21,14 +21,14 @@ export async function consumeBusyLimits(
 ): Promise<{ waitMs: number } | undefined> {
   const { near, wide } = visitorNetworks(ipAddress);
   const limits = [
-    { of: `${form.name} ${near}`, factor: LIMIT_FACTORS.near },
-    { of: `${form.name} ${wide}`, factor: LIMIT_FACTORS.wide },
-    { of: `${form.name} everybody`, factor: LIMIT_FACTORS.everybody },
+    { key: `${form.name} ${near}`, factor: LIMIT_FACTORS.near },
+    { key: `${form.name} ${wide}`, factor: LIMIT_FACTORS.wide },
+    { key: `${form.name} everybody`, factor: LIMIT_FACTORS.everybody },
   ];
   let busy: { waitMs: number } | undefined;
-  for (const { of, factor } of limits) {
+  for (const { key, factor } of limits) {
     const max = form.maxPerHour * factor;
-    busy = (await consume({ of, max, windowMs: HOUR_MS }, now)) ?? busy;
+    busy = (await consume({ key, max, windowMs: HOUR_MS }, now)) ?? busy;
   }
   return busy;
 }

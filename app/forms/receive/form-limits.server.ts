@@ -1,4 +1,4 @@
-import type { Limit, SharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
+import type { RateLimit, SharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
 import type { Challenge } from "../captcha/captcha.server.ts";
 import { consumeBusyLimits } from "./busy-limits.server.ts";
 import type { ReceivedForm } from "./form-result.ts";
@@ -39,7 +39,7 @@ export class FormLimits {
 
   /** Counts a submission before its body is read. Returns the time to wait when there are too many. */
   consumeAttempt(ipAddress: string, now: number): Promise<Wait> {
-    return this.#rateLimiter({ of: `attempts ${visitorNetwork(ipAddress)}`, ...ATTEMPTS }, now);
+    return this.#rateLimiter({ key: `attempts ${visitorNetwork(ipAddress)}`, ...ATTEMPTS }, now);
   }
 
   /** Counts a valid submission for the network of the visitor, for larger networks, and for all visitors. */
@@ -49,7 +49,7 @@ export class FormLimits {
     now: number,
   ): Promise<Admission> {
     const own = {
-      of: `${form.name} ${visitorNetwork(ipAddress)}`,
+      key: `${form.name} ${visitorNetwork(ipAddress)}`,
       max: form.maxPerHour,
       windowMs: HOUR_MS,
     };
@@ -66,7 +66,7 @@ export class FormLimits {
 
   consumeFile(ipAddress: string, now: number): Promise<Wait> {
     return this.#rateLimiter(
-      { of: `files ${visitorNetwork(ipAddress)}`, max: FILES_PER_DAY, windowMs: DAY_MS },
+      { key: `files ${visitorNetwork(ipAddress)}`, max: FILES_PER_DAY, windowMs: DAY_MS },
       now,
     );
   }
@@ -76,7 +76,7 @@ export class FormLimits {
    */
   async mayMailOther(address: string, now: number): Promise<boolean> {
     return this.#isWithin(
-      { of: `friend ${mailboxOf(address)}`, max: MAILS_TO_FRIEND_PER_DAY, windowMs: DAY_MS },
+      { key: `friend ${mailboxOf(address)}`, max: MAILS_TO_FRIEND_PER_DAY, windowMs: DAY_MS },
       now,
     );
   }
@@ -87,17 +87,17 @@ export class FormLimits {
     // Counted first, so that typing the address again and again does not use up the mails of a day.
     if (form.subscription) {
       const max = form.subscription.mailsPerHour;
-      if (!(await this.#isWithin({ of: `confirm ${form.name} ${mailbox}`, max, windowMs: HOUR_MS }, now)))
+      if (!(await this.#isWithin({ key: `confirm ${form.name} ${mailbox}`, max, windowMs: HOUR_MS }, now)))
         return false;
     }
-    const daily = { of: `visitor ${mailbox}`, max: MAILS_TO_VISITOR_PER_DAY, windowMs: DAY_MS };
+    const daily = { key: `visitor ${mailbox}`, max: MAILS_TO_VISITOR_PER_DAY, windowMs: DAY_MS };
     if (!(await this.#isWithin(daily, now))) return false;
     // In busy hours, skips mails that only confirm receipt. Without the others, visitors cannot confirm an
     // appointment or a subscription.
     return !isBusy || form.appointment !== undefined || form.subscription !== undefined;
   }
 
-  async #isWithin(limit: Limit, now: number): Promise<boolean> {
+  async #isWithin(limit: RateLimit, now: number): Promise<boolean> {
     return (await this.#rateLimiter(limit, now)) === undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { euro } from "../../i18n/formatted-value.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { dayAndTime, dayWords } from "../../time/brussels-time.ts";
+import { dayAndPeriodText, dayTexts } from "../../time/brussels-time.ts";
 import { type CalendarEvent, calendarFile } from "../calendar-file.ts";
 import { plainName } from "../mail-address.ts";
 import type { LabelledValue, MailPart } from "./mail-parts.ts";
@@ -59,7 +59,7 @@ export function factsPart(facts: AppointmentFactsInMail, language: Language, t: 
     ...(gone ? [{ label: t("appointment.gone"), value: timeText(gone, language) }] : []),
     ...wishes.map(({ day, hours }, at) => ({
       label: t("appointment.wish", { number: at + 1 }),
-      value: [dayWords(day, language).whole, hours].filter(Boolean).join(", "),
+      value: [dayTexts(day, language).whole, hours].filter(Boolean).join(", "),
     })),
     { label: t("appointment.where"), value: subject.place || t("appointment.placeLater") },
   ];
@@ -71,7 +71,7 @@ export function timeText(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   language: Language,
 ): string {
-  return dayAndTime(new Date(startsAt), new Date(endsAt), language);
+  return dayAndPeriodText(new Date(startsAt), new Date(endsAt), language);
 }
 
 /** The conditions for tenants as a list, one sentence each. */

@@ -12,7 +12,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
-import { clockText, dayAndTime, dayOf, dayWords } from "../../time/brussels-time.ts";
+import { clockText, dayAndPeriodText, dayOf, dayTexts } from "../../time/brussels-time.ts";
 import { languageName } from "../language-name.ts";
 import { findLeadProperties, type LeadProperty } from "../leads/lead-properties.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
@@ -105,11 +105,11 @@ export async function appointmentPage(
     title: facts.visitor.name || facts.visitor.email || row.reference,
     state: row.state,
     stateText: texts.t(`office-appointments:states.${row.state}`),
-    time: start && end ? dayAndTime(start, end, language) : undefined,
+    time: start && end ? dayAndPeriodText(start, end, language) : undefined,
     preferredTimes: start
       ? []
       : facts.wishes.map(({ day, hours }) =>
-          [dayWords(day, language).whole, hours.visitor].filter(Boolean).join(", "),
+          [dayTexts(day, language).whole, hours.visitor].filter(Boolean).join(", "),
         ),
     property: properties.get(String(row.calendar)),
     office: row.office ?? undefined,

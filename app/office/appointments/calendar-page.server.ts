@@ -7,7 +7,7 @@ import { publicHolidays } from "../../forms/appointments/holidays.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { brusselsIso, clockText, dayOf, daysLater, dayWords, timeWords } from "../../time/brussels-time.ts";
+import { brusselsIso, clockText, dayOf, daysLater, dayTexts, periodText } from "../../time/brussels-time.ts";
 import { findLeadProperties, type LeadProperty } from "../leads/lead-properties.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { type AppointmentQuery, appointmentQuery, visibleDays } from "./appointment-query.ts";
@@ -203,7 +203,7 @@ function appointmentItem(
     kind: "appointment",
     id: row.id,
     path: pathFor("office-booked-appointment", language, { id: row.id }),
-    time: startsAt && endsAt ? timeWords(startsAt, endsAt) : "",
+    time: startsAt && endsAt ? periodText(startsAt, endsAt) : "",
     title: property
       ? [property.title, property.address].filter((part) => part !== "").join(", ")
       : row.calendar === 0
@@ -233,7 +233,7 @@ function blockItem(
   return {
     kind: "block",
     id,
-    time: dayOf(from) === dayOf(to) ? timeWords(from, to) : `${shortMoment(from)} – ${shortMoment(to)}`,
+    time: dayOf(from) === dayOf(to) ? periodText(from, to) : `${shortMoment(from)} – ${shortMoment(to)}`,
     whose:
       agent === null
         ? (office ?? texts.t("office-appointments:blocks.everybody"))
@@ -259,12 +259,12 @@ function isOnDay(startsAt: string, endsAt: string, day: string): boolean {
 }
 
 function dayTitle(day: string, language: Language): string {
-  const { weekday, day: number, month } = dayWords(day, language);
+  const { weekday, day: number, month } = dayTexts(day, language);
   return `${weekday} ${number} ${month}`;
 }
 
 function periodTitle(days: readonly string[], language: Language): string {
   const [first = "", last = first] = [days[0], days.at(-1)];
-  if (first === last) return dayWords(first, language).whole;
+  if (first === last) return dayTexts(first, language).whole;
   return `${dayTitle(first, language)} – ${dayTitle(last, language)} ${last.slice(0, 4)}`;
 }

@@ -5,7 +5,7 @@ import { publicHolidays } from "../../forms/appointments/holidays.ts";
 import { findSavedSettings } from "../../forms/appointments/saved-settings.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { dayOf, daysLater, dayWords } from "../../time/brussels-time.ts";
+import { dayOf, daysLater, dayTexts } from "../../time/brussels-time.ts";
 import { momentText } from "../moment-text.ts";
 import type { AppointmentEditor } from "./change-by-staff.server.ts";
 import { saveSettings } from "./save-settings.server.ts";
@@ -64,12 +64,12 @@ export async function settingsPage(
     weekdays: Object.fromEntries(
       WEEKDAYS.map((day, index) => [
         day,
-        dayWords(daysLater(SOME_MONDAY, index), language).whole.split(/[ ,]/)[0] ?? day,
+        dayTexts(daysLater(SOME_MONDAY, index), language).whole.split(/[ ,]/)[0] ?? day,
       ]),
     ) as Record<Weekday, string>,
     holidays: [...publicHolidays(year), ...publicHolidays(year + 1)]
       .filter((day) => day >= today)
-      .map((day) => dayWords(day, language).whole),
+      .map((day) => dayTexts(day, language).whole),
     backPath: pathFor("office-appointments", language),
     outcome: rejected?.outcome ?? (change && { kind: "done", change }),
   };

@@ -36,13 +36,13 @@ export async function rulesPage(
   database: Database,
   { site, now, rejected, isDone }: PageContext,
 ): Promise<RulesPage> {
-  const { rules, version, saved } = await findOfficeRules(database);
+  const { rules, version, lastSaved } = await findOfficeRules(database);
   const offices = site.agency.offices.map(({ name }, position) => ({ name, field: officeField(position) }));
   const people = await listAssignees(database);
   return {
     values: rejected?.values ?? rulesValues(rules, offices),
     version,
-    saved: saved && { name: saved.by, time: momentText(saved.at, now) },
+    saved: lastSaved && { name: lastSaved.by, time: momentText(lastSaved.at, now) },
     offices,
     people: people.map(({ id, name }) => ({ id, name, field: turnField(id) })),
     outcome: rejected?.outcome ?? (isDone ? { kind: "done" } : undefined),

@@ -6,9 +6,9 @@ import {
   addStaff,
   changeStaff,
   LastManagerError,
-  type ListedStaff,
   listStaff,
   STAFF_CHANGES,
+  type StaffMember,
   setRole,
 } from "../../accounts/manage-staff.server.ts";
 import { ROLES, type Role } from "../../accounts/roles.ts";
@@ -22,7 +22,7 @@ export type StaffRow = {
   email: string;
   name: string;
   role: Role;
-  state: ListedStaff["state"];
+  state: StaffMember["state"];
   facts: string;
   /** True for the person who opened the page: they cannot lock themselves out. */
   isSelf: boolean;

@@ -7,7 +7,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { GRAPH_SIZES, type VisitGraph, visitGraph } from "../../owners/portal/visit-graph.ts";
-import { percentShares } from "../../owners/portal/visit-words.ts";
+import { percentShares } from "../../owners/portal/visit-trend.ts";
 import { VISIT_SOURCES } from "../../owners/visits/visit-source.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";

@@ -10,7 +10,7 @@ import { type WebhookAttempt, webhookDeliveries } from "../../forms/webhooks/tab
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { addressForPeople } from "../../net/outbound-request.server.ts";
+import { urlWithoutSecrets } from "../../net/outbound-request.server.ts";
 import { momentText } from "../moment-text.ts";
 import { readId } from "../read-id.ts";
 
@@ -63,7 +63,7 @@ export async function webhooksPage(
     webhooks: site.webhooks.map(({ name, kind, address }) => ({
       name,
       crm: crmName(kind),
-      address: addressForPeople(address),
+      address: urlWithoutSecrets(address),
     })),
     states: STATES.map((value) => ({
       text: t(`office:webhooks.states.${value}`),

@@ -41,7 +41,7 @@ const VISITS: [moment: string, visitors: number][] = [
 ];
 
 /** Times at which the owner opens the page: one second before a change and at it. */
-const LOOKS = [
+const OPENED_AT = [
   "2026-03-28T22:59:59Z",
   "2026-03-28T23:00:00Z",
   "2026-03-29T01:00:00Z",
@@ -58,14 +58,14 @@ const LOOKS = [
 
 const BELGIUM = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Brussels", dateStyle: "short" });
 const belgianDay = (moment: string | Date) => BELGIUM.format(new Date(moment));
-const shifted = (day: string, days: number) => {
+const daysLater = (day: string, days: number) => {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
 
 /** Visits up to `now` on the days of a period, first and last day included. */
-function counted(from: string, to: string, now: string): number {
+function countVisits(from: string, to: string, now: string): number {
   return VISITS.filter(([moment]) => moment <= now && belgianDay(moment) >= from && belgianDay(moment) <= to)
     .map(([, visitors]) => visitors)
     .reduce((sum, visitors) => sum + visitors, 0);
@@ -74,8 +74,10 @@ function counted(from: string, to: string, now: string): number {
 function expected(now: string): number[] {
   const today = belgianDay(now);
   const sundayFirst = new Date(`${today}T12:00:00Z`).getUTCDay();
-  const monday = shifted(today, -(sundayFirst === 0 ? 6 : sundayFirst - 1));
-  return [today, monday, `${today.slice(0, 7)}-01`, "2000-01-01"].map((from) => counted(from, today, now));
+  const monday = daysLater(today, -(sundayFirst === 0 ? 6 : sundayFirst - 1));
+  return [today, monday, `${today.slice(0, 7)}-01`, "2000-01-01"].map((from) =>
+    countVisits(from, today, now),
+  );
 }
 
 describeOnPostgresql("the figures of an owner report", (open) => {
@@ -88,7 +90,7 @@ describeOnPostgresql("the figures of an owner report", (open) => {
     portal = await portalServer(connection, { now: new Date("2026-03-28T12:00:00Z") });
     // In order of time: the page shows what was counted until then. Visits at the same moment are counted
     // before the page is opened.
-    const looks = LOOKS.map((moment): [string, number] => [moment, 0]);
+    const looks = OPENED_AT.map((moment): [string, number] => [moment, 0]);
     const steps = [...VISITS, ...looks].sort(([one], [other]) => one.localeCompare(other));
     for (const [moment, visitors] of steps) {
       portal.clock.value = new Date(moment);
@@ -105,17 +107,17 @@ describeOnPostgresql("the figures of an owner report", (open) => {
     return body;
   }
 
-  test.each(LOOKS)("at %s equal an independent count", (now) => {
+  test.each(OPENED_AT)("at %s equal an independent count", (now) => {
     expect(figuresOf(read.get(now) ?? "")).toEqual(expected(now));
   });
 
-  test.each(LOOKS)("at %s are listed by day in the table of the graph", (now) => {
+  test.each(OPENED_AT)("at %s are listed by day in the table of the graph", (now) => {
     const today = belgianDay(now);
-    const days = Array.from({ length: 30 }, (_, at) => shifted(today, at - 29));
+    const days = Array.from({ length: 30 }, (_, at) => daysLater(today, at - 29));
     expect(daysOf(read.get(now) ?? "")).toEqual(
       days.map((day) => {
-        const before = shifted(day, -30);
-        return [day, counted(day, day, now), counted(before, before, now)];
+        const before = daysLater(day, -30);
+        return [day, countVisits(day, day, now), countVisits(before, before, now)];
       }),
     );
   });
@@ -127,7 +129,7 @@ describeOnPostgresql("the figures of an owner report", (open) => {
     const rows = body.trim().split("\r\n").slice(1);
     const days = [...new Set(VISITS.map(([moment]) => belgianDay(moment)))].sort();
     expect(rows.map((row) => row.split(";").slice(0, 2).join(" "))).toEqual(
-      days.map((day) => `${day} ${counted(day, day, last)}`),
+      days.map((day) => `${day} ${countVisits(day, day, last)}`),
     );
   });
 });

@@ -8,14 +8,14 @@ test("an advertisement lacks the facts that its region requires and that visitor
   const facts = missingFacts(ghentHouse({ description: { nl: "  " }, rooms: {}, surfaces: {} }), true);
   expect(facts.region).toBe("flanders");
   expect(facts.legal).toContain("parcelScore");
-  expect(facts.wanted).toEqual(["pictures", "description", "area", "bedrooms", "floorPlan"]);
+  expect(facts.expected).toEqual(["pictures", "description", "area", "bedrooms", "floorPlan"]);
 });
 
 test("land needs no bedrooms and no floor plan, and its area is that of the plot", () => {
   const land = ghentHouse({ webIds: [3], rooms: {}, surfaces: { groundM2: 640 }, pictures });
-  expect(missingFacts(land, true).wanted).toEqual([]);
+  expect(missingFacts(land, true).expected).toEqual([]);
 });
 
 test("a property that is not advertised lacks nothing", () => {
-  expect(missingFacts(ghentHouse({ description: {} }), false)).toMatchObject({ legal: [], wanted: [] });
+  expect(missingFacts(ghentHouse({ description: {} }), false)).toMatchObject({ legal: [], expected: [] });
 });

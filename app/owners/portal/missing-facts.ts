@@ -10,7 +10,7 @@ export type MissingFacts = {
   /** Required by the law of the property's region. */
   legal: LegalItem[];
   /** Not required, but visitors expect them. */
-  wanted: MissingItem[];
+  expected: MissingItem[];
   region: Region | undefined;
 };
 
@@ -21,7 +21,7 @@ const MIN_PICTURES = 5;
  */
 export function missingFacts(property: Listing, isAdvertised: boolean): MissingFacts {
   const region = regionOf(property.address);
-  if (!isAdvertised) return { legal: [], wanted: [], region };
+  if (!isAdvertised) return { legal: [], expected: [], region };
   const type = typeWord(property.webIds[0]);
   const isDwelling = ["house", "apartment", "prestige"].includes(type);
   const { livingM2, groundM2, totalM2 } = property.surfaces;
@@ -32,6 +32,6 @@ export function missingFacts(property: Listing, isAdvertised: boolean): MissingF
     bedrooms: isDwelling && property.rooms.bedrooms === undefined,
     floorPlan: isDwelling && property.floorPlans.length === 0,
   };
-  const wanted = (Object.keys(lacks) as MissingItem[]).filter((item) => lacks[item]);
-  return { legal: legalGaps(property).map(({ item }) => item), wanted, region };
+  const expected = (Object.keys(lacks) as MissingItem[]).filter((item) => lacks[item]);
+  return { legal: legalGaps(property).map(({ item }) => item), expected, region };
 }

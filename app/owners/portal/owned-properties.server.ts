@@ -5,7 +5,7 @@ import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 
-const owned = {
+const SUMMARY_COLUMNS = {
   id: listings.id,
   feed: listings.feed,
   projectKey: listings.projectKey,
@@ -19,7 +19,7 @@ const owned = {
 export async function ownedProperties(database: Database, { listingIds }: Pick<SignedInOwner, "listingIds">) {
   if (listingIds.length === 0) return [];
   const rows = await database
-    .select(owned)
+    .select(SUMMARY_COLUMNS)
     .from(listings)
     .where(inArray(listings.id, [...listingIds]))
     .orderBy(
@@ -55,11 +55,11 @@ export async function ownedProperty(
   const id = ownedId(owner, idText);
   if (id === undefined) return undefined;
   const rows = await database
-    .select({ ...owned, listing: listings.listing })
+    .select({ ...SUMMARY_COLUMNS, listing: listings.listing })
     .from(listings)
     .where(eq(listings.id, id));
   const [property] = await withStoredCardPicture(database, rows);
   return property;
 }
 
-export type WholeProperty = NonNullable<Awaited<ReturnType<typeof ownedProperty>>>;
+export type OwnedPropertyDetails = NonNullable<Awaited<ReturnType<typeof ownedProperty>>>;

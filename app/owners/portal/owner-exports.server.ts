@@ -3,12 +3,12 @@ import type { Database } from "../../database/database.server.ts";
 import { type Cell, csvText } from "../../format/csv-text.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { clockText, dayOf } from "../../time/brussels-time.ts";
-import { mediaByDay, propertyEventsOf } from "../media/media-figures.server.ts";
+import { advertisingByDay, findPropertyEvents } from "../advertising/advertising-figures.server.ts";
 import { dailyVisits } from "../visits/tables.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
 import { alertDays } from "./alert-days.server.ts";
-import { appointmentTime } from "./history-words.ts";
+import { appointmentTime } from "./history-texts.ts";
 import { type HistorySources, propertyHistory } from "./property-history.ts";
 
 /** Exports that an owner can download for a property. */
@@ -34,7 +34,7 @@ export async function ownerExport(
   listingId: number,
   request: ExportRequest,
 ): Promise<string> {
-  const rows = { visits: visitRows, media: mediaRows, history: historyRows }[kind];
+  const rows = { visits: visitRows, media: advertisingRows, history: historyRows }[kind];
   return csvText(await rows(database, listingId, request));
 }
 
@@ -55,9 +55,9 @@ async function visitRows(database: Database, listingId: number, { texts: { t }, 
   ];
 }
 
-async function mediaRows(database: Database, listingId: number, { texts: { t }, now }: ExportRequest) {
+async function advertisingRows(database: Database, listingId: number, { texts: { t }, now }: ExportRequest) {
   const ever: Period = { from: FIRST_DAY, to: dayOf(now) };
-  const days = (await mediaByDay(database, listingId, ever)).slice(-MAX_ROWS);
+  const days = (await advertisingByDay(database, listingId, ever)).slice(-MAX_ROWS);
   const head = ["day", "medium", "views", "clicks", "contacts"] as const;
   return [
     head.map((column) => t(`owners:exports.columns.${column}`)),
@@ -74,7 +74,7 @@ async function historyRows(
   const history = propertyHistory(
     {
       enquiries: await enquiries(listingId, limit),
-      events: await propertyEventsOf(database, listingId, limit),
+      events: await findPropertyEvents(database, listingId, limit),
       alerts: await alertDays(database, listingId, limit),
     },
     now,

@@ -1,7 +1,7 @@
 import type { RenderContext } from "../../catalogue/listing-card-view.ts";
 import type { Database } from "../../database/database.server.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import { propertyEventsOf } from "../media/media-figures.server.ts";
+import { findPropertyEvents } from "../advertising/advertising-figures.server.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { type Period, visitPeriods } from "../visits/visit-periods.ts";
 import { alertDays } from "./alert-days.server.ts";
@@ -10,7 +10,7 @@ import { ownerDocuments } from "./owner-documents.ts";
 import { type OwnerPropertyFacts, type OwnerPropertyView, ownerPropertyView } from "./owner-property-view.ts";
 import { propertyFigures } from "./property-figures.server.ts";
 import { type HistorySources, propertyHistory, upcomingViewings } from "./property-history.ts";
-import { similarPlace } from "./similar-place.server.ts";
+import { rankAmongSimilar } from "./similar-rank.server.ts";
 
 /** Maximum number of events on the page. The export has more. */
 const MAX_HISTORY = 500;
@@ -51,9 +51,9 @@ export async function ownerPropertyPage(
   const limit = { limit: MAX_HISTORY };
   const [figures, place, enquiries, events, alerts, appointments, requests] = await Promise.all([
     propertyFigures(database, property.id, today),
-    similarPlace(database, property, graph, site),
+    rankAmongSimilar(database, property, graph, site),
     forms.enquiries(property.id, limit),
-    propertyEventsOf(database, property.id, limit),
+    findPropertyEvents(database, property.id, limit),
     alertDays(database, property.id, limit),
     forms.upcoming(property.id),
     forms.requests(property.id, graph),

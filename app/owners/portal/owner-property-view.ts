@@ -15,24 +15,24 @@ import { dateText, dateValue } from "../../time/dates.ts";
 import type { PictureData } from "../../ui/picture-data.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
-import { historyText, monthName, upcomingText } from "./history-words.ts";
+import { historyText, monthName, upcomingText } from "./history-texts.ts";
 import { missingFacts } from "./missing-facts.ts";
-import type { WholeProperty } from "./owned-properties.server.ts";
+import type { OwnedPropertyDetails } from "./owned-properties.server.ts";
 import type { PropertyFigures } from "./property-figures.server.ts";
-import { byMonth, type HistoryEntry, type UpcomingEntry } from "./property-history.ts";
-import type { SimilarPlace } from "./similar-place.server.ts";
+import { byMonth, type HistoryEntry, type UpcomingViewing } from "./property-history.ts";
+import type { SimilarRank } from "./similar-rank.server.ts";
 import { GRAPH_SIZES, type VisitGraph, visitGraph } from "./visit-graph.ts";
-import { busiestDay, percentShares, sumOf, visitTrend } from "./visit-words.ts";
+import { busiestDay, percentShares, sumOf, visitTrend } from "./visit-trend.ts";
 
 /** A day as text and in ISO form. */
-type ShownDay = { text: string; iso: string };
+type FormattedDay = { text: string; iso: string };
 
 /** Owner report of a property in one language, ready to render. */
 export type OwnerPropertyView = {
   title: string;
   addressLine: string;
-  from: string;
-  dear?: string;
+  dateLine: string;
+  salutation?: string;
   picture?: PictureData;
   isClosed: boolean;
   state: string;
@@ -48,7 +48,7 @@ export type OwnerPropertyView = {
     wide: VisitGraph;
     narrow: VisitGraph;
     points: string[];
-    rows: { day: ShownDay; visits: number; before: number }[];
+    rows: { day: FormattedDay; visits: number; before: number }[];
   };
   /** Empty without visits. */
   sources: { name: string; visits: number; share: number }[];
@@ -63,45 +63,46 @@ export type OwnerPropertyView = {
     months: {
       name: string;
       /** `place` is a unique key within the whole history, because entries have no id. */
-      entries: { place: number; day: ShownDay; text: string; note?: string; state: string }[];
+      entries: { place: number; day: FormattedDay; text: string; note?: string; state: string }[];
     }[];
     more?: { text: string; path: string };
   };
-  media: {
-    totals: { medium: string; period: Record<MediaFigure, number>; total: Record<MediaFigure, number> }[];
-    days: ({ day: ShownDay; medium: string } & Record<MediaFigure, number>)[];
+  advertising: {
+    totals: {
+      medium: string;
+      period: Record<AdvertisingFigure, number>;
+      total: Record<AdvertisingFigure, number>;
+    }[];
+    days: ({ day: FormattedDay; medium: string } & Record<AdvertisingFigure, number>)[];
   };
   documents: PropertyDocument[];
   exports: Record<"visits" | "media" | "history", string>;
   contact: Omit<Contact, "links">;
 };
 
-type MediaFigure = "views" | "clicks" | "contacts";
+type AdvertisingFigure = "views" | "clicks" | "contacts";
 
 export type OwnerPropertyFacts = {
-  property: WholeProperty;
+  property: OwnedPropertyDetails;
   owner: SignedInOwner;
   figures: PropertyFigures;
   requests: Record<"documents" | "visits", { period: number; total: number }>;
-  place: SimilarPlace | undefined;
+  place: SimilarRank | undefined;
   history: readonly HistoryEntry[];
-  upcoming: readonly UpcomingEntry[];
+  upcoming: readonly UpcomingViewing[];
   documents: PropertyDocument[];
 };
 
-export type OwnerPropertyShowing = RenderContext & {
+export type OwnerReportContext = RenderContext & {
   now: Date;
   /** Shows the whole history instead of the first entries. */
   showsAll: boolean;
 };
 
 /** Number of history entries shown at first: with the rest of the report they fit on two printed pages. */
-const SHOWN_AT_FIRST = 12;
+const INITIAL_HISTORY_ENTRIES = 12;
 
-export function ownerPropertyView(
-  facts: OwnerPropertyFacts,
-  showing: OwnerPropertyShowing,
-): OwnerPropertyView {
+export function ownerPropertyView(facts: OwnerPropertyFacts, showing: OwnerReportContext): OwnerPropertyView {
   const { property, owner, figures } = facts;
   const { language, texts, now } = showing;
   const { t } = texts;
@@ -120,8 +121,8 @@ export function ownerPropertyView(
       language,
       t("property:address.boxTerm"),
     ),
-    from: t("owners:letter.from", { services: contact.name, day: dateValue(now) }),
-    dear: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
+    dateLine: t("owners:letter.from", { services: contact.name, day: dateValue(now) }),
+    salutation: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
     picture: pictureData(property.summary.picture),
     isClosed: !isAdvertised,
     state: stateText(property, showing),
@@ -145,7 +146,7 @@ export function ownerPropertyView(
       { name: t("owners:interest.documents"), ...facts.requests.documents },
       { name: t("owners:interest.visits"), ...facts.requests.visits },
     ],
-    place: facts.place && placeText(facts.place, texts),
+    place: facts.place && rankText(facts.place, texts),
     upcoming: facts.upcoming.map((entry, place) => ({
       place,
       text: upcomingText(entry, language),
@@ -154,7 +155,7 @@ export function ownerPropertyView(
     isAdvertised,
     missing: missingOf(property, isAdvertised, texts),
     history: historyOf(facts, showing),
-    media: mediaOf(figures, texts),
+    advertising: advertisingOf(figures, texts),
     documents: facts.documents,
     exports: {
       visits: `${pathFor("owner-property", language, { id: property.id })}visits.csv`,
@@ -167,7 +168,7 @@ export function ownerPropertyView(
 
 /** Status of a property in one line: "For sale, € 325.000". */
 export function stateText(
-  property: Pick<WholeProperty, "summary" | "status" | "closedAt" | "removedAt">,
+  property: Pick<OwnedPropertyDetails, "summary" | "status" | "closedAt" | "removedAt">,
   { texts, language, site }: RenderContext,
 ): string {
   const { t } = texts;
@@ -183,8 +184,8 @@ export function stateText(
 
 /** Returns true when visitors can still see the property's page (app/catalogue/property-page/property-page-status.ts). */
 function isPublic(
-  { status, closedAt, removedAt }: WholeProperty,
-  { now, site }: OwnerPropertyShowing,
+  { status, closedAt, removedAt }: OwnedPropertyDetails,
+  { now, site }: OwnerReportContext,
 ): boolean {
   if (removedAt !== null) return false;
   if (status === "available" || closedAt === null) return status === "available";
@@ -241,7 +242,7 @@ function graphOf(
     narrow: visitGraph(days, daysBefore, GRAPH_SIZES.narrow),
     points: days.map(({ day, visits }) => t("owners:graph.point", { day: dateValue(day), count: visits })),
     rows: days.map(({ day, visits }, index) => ({
-      day: shownDay(day, formats),
+      day: formattedDay(day, formats),
       visits,
       before: daysBefore[index]?.visits ?? 0,
     })),
@@ -259,17 +260,17 @@ function sourcesOf({ sources }: PropertyFigures, { t }: LanguageTexts): OwnerPro
 }
 
 /** Rank of the property among similar ones, without any figure of the others. */
-function placeText({ fewer, of }: SimilarPlace, { t }: LanguageTexts): string {
+function rankText({ fewer, of }: SimilarRank, { t }: LanguageTexts): string {
   if (fewer === 0) return t("owners:place.none");
   return fewer === of ? t("owners:place.all", { of }) : t("owners:place.some", { count: fewer, of });
 }
 
 function missingOf(
-  { listing }: WholeProperty,
+  { listing }: OwnedPropertyDetails,
   isAdvertised: boolean,
   { t }: LanguageTexts,
 ): OwnerPropertyView["missing"] {
-  const { legal, wanted, region } = missingFacts(listing, isAdvertised);
+  const { legal, expected, region } = missingFacts(listing, isAdvertised);
   return {
     legal:
       legal.length === 0
@@ -279,29 +280,29 @@ function missingOf(
             items: legal.map((item) => t(`owners:missing.items.${item}`)),
           },
     wanted:
-      wanted.length === 0
+      expected.length === 0
         ? undefined
         : {
             text: t("owners:missing.wanted"),
-            items: wanted.map((item) => t(`owners:missing.items.${item}`)),
+            items: expected.map((item) => t(`owners:missing.items.${item}`)),
           },
   };
 }
 
 function historyOf(
   { property, history }: OwnerPropertyFacts,
-  { language, texts, showsAll }: OwnerPropertyShowing,
+  { language, texts, showsAll }: OwnerReportContext,
 ): OwnerPropertyView["history"] {
   const { t, formats } = texts;
   const path = pathFor("owner-property", language, { id: property.id });
-  const isCut = history.length > SHOWN_AT_FIRST;
-  const shown = showsAll ? history : history.slice(0, SHOWN_AT_FIRST);
+  const isCut = history.length > INITIAL_HISTORY_ENTRIES;
+  const shown = showsAll ? history : history.slice(0, INITIAL_HISTORY_ENTRIES);
   return {
     months: byMonth(shown).map(({ month, entries }) => ({
       name: monthName(month, language),
       entries: entries.map((entry) => ({
         place: history.indexOf(entry),
-        day: shownDay(dayOf(entry.at), formats),
+        day: formattedDay(dayOf(entry.at), formats),
         text: historyText(entry, texts),
         note: entry.note,
         state: t(`owners:history.states.${entry.state}`),
@@ -315,8 +316,11 @@ function historyOf(
   };
 }
 
-function mediaOf({ media }: PropertyFigures, { formats }: LanguageTexts): OwnerPropertyView["media"] {
-  const sum = (medium: string, figure: MediaFigure) =>
+function advertisingOf(
+  { media }: PropertyFigures,
+  { formats }: LanguageTexts,
+): OwnerPropertyView["advertising"] {
+  const sum = (medium: string, figure: AdvertisingFigure) =>
     media.days.reduce((all, day) => (day.medium === medium ? all + day[figure] : all), 0);
   return {
     totals: media.total.map(({ medium, ...total }) => ({
@@ -328,10 +332,10 @@ function mediaOf({ media }: PropertyFigures, { formats }: LanguageTexts): OwnerP
       },
       total,
     })),
-    days: media.days.toReversed().map(({ day, ...rest }) => ({ day: shownDay(day, formats), ...rest })),
+    days: media.days.toReversed().map(({ day, ...rest }) => ({ day: formattedDay(day, formats), ...rest })),
   };
 }
 
-function shownDay(day: string, formats: Formats): ShownDay {
+function formattedDay(day: string, formats: Formats): FormattedDay {
   return { text: dateText(day, formats), iso: day };
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.server.ts";
-import { mediaByDay, mediaTotals } from "../media/media-figures.server.ts";
+import { advertisingByDay, advertisingTotals } from "../advertising/advertising-figures.server.ts";
 import { interestTotals } from "../visits/interest-figures.server.ts";
 import { firstVisitDay, visitsByDay, visitsBySource, visitTotals } from "../visits/visit-figures.server.ts";
 import { type Period, visitPeriods } from "../visits/visit-periods.ts";
@@ -19,8 +19,8 @@ export async function propertyFigures(database: Database, listingId: number, tod
     visitsBySource(database, listingId, graph),
     interestTotals(database, listingId, graph),
     interestTotals(database, listingId),
-    mediaTotals(database, listingId, ever),
-    mediaByDay(database, listingId, graph),
+    advertisingTotals(database, listingId, ever),
+    advertisingByDay(database, listingId, graph),
   ]);
   return {
     periods,

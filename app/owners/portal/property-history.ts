@@ -57,8 +57,8 @@ type Enquiry = {
   endsAt?: Date;
 };
 
-/** Events from feeds (app/owners/media). */
-type CrmEvent = {
+/** Events that feeds report (feed-events.server.ts). */
+type FeedEvent = {
   kind: Exclude<HistoryKind, Enquiry["kind"] | "alert"> | "offer";
   at: Date;
   state: "planned" | "done" | "cancelled";
@@ -71,7 +71,7 @@ export type AlertDay = { at: Date; people: number };
 
 export type HistorySources = {
   enquiries: readonly Enquiry[];
-  events: readonly CrmEvent[];
+  events: readonly FeedEvent[];
   alerts: readonly AlertDay[];
 };
 
@@ -98,13 +98,13 @@ function stateOf({ kind, state, endsAt }: Enquiry, now: Date): HistoryState {
 }
 
 /** A future event: an appointment made on the site, or a viewing that the agency planned. Soonest first. */
-export type UpcomingEntry = { startsAt: Date; endsAt?: Date; state: "requested" | "confirmed" | "planned" };
+export type UpcomingViewing = { startsAt: Date; endsAt?: Date; state: "requested" | "confirmed" | "planned" };
 
 export function upcomingViewings(
   appointments: readonly { startsAt: Date; endsAt: Date; state: "requested" | "confirmed" }[],
-  events: readonly CrmEvent[],
+  events: readonly FeedEvent[],
   now: Date,
-): UpcomingEntry[] {
+): UpcomingViewing[] {
   const planned = events
     .filter(({ kind, at, state }) => kind === "visit" && state === "planned" && at > now)
     .map(({ at }) => ({ startsAt: at, state: "planned" as const }));

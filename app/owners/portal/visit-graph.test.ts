@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { daysLater } from "../../time/brussels-time.ts";
 import { GRAPH_SIZES, visitGraph } from "./visit-graph.ts";
 
-const thirty = (visits: (at: number) => number, from = "2026-10-23") =>
+const thirtyDays = (visits: (at: number) => number, from = "2026-10-23") =>
   Array.from({ length: 30 }, (_, at) => ({ day: daysLater(from, at), visits: visits(at) }));
-const NONE = thirty(() => 0, "2026-09-23");
+const NO_VISITS = thirtyDays(() => 0, "2026-09-23");
 
 test("labels today last, and the same weekday before it", () => {
   const graph = visitGraph(
-    thirty(() => 3),
-    NONE,
+    thirtyDays(() => 3),
+    NO_VISITS,
     GRAPH_SIZES.wide,
   );
   expect(graph.labels.map(({ text }) => text)).toEqual(["24-10", "31-10", "07-11", "14-11", "21-11"]);
@@ -19,8 +19,8 @@ test("labels today last, and the same weekday before it", () => {
 
 test("has whole numbers on its scale when there are few visits", () => {
   const graph = visitGraph(
-    thirty((at) => at % 2),
-    NONE,
+    thirtyDays((at) => at % 2),
+    NO_VISITS,
     GRAPH_SIZES.narrow,
   );
   expect(graph.ticks.map(({ visits }) => visits)).toEqual([0, 1, 2, 3, 4]);
@@ -29,15 +29,15 @@ test("has whole numbers on its scale when there are few visits", () => {
 test("draws the previous period only when it has visits", () => {
   expect(
     visitGraph(
-      thirty(() => 3),
-      NONE,
+      thirtyDays(() => 3),
+      NO_VISITS,
       GRAPH_SIZES.wide,
     ).before,
   ).toBe("");
   expect(
     visitGraph(
-      thirty(() => 3),
-      thirty(() => 1, "2026-09-23"),
+      thirtyDays(() => 3),
+      thirtyDays(() => 1, "2026-09-23"),
       GRAPH_SIZES.wide,
     ).before,
   ).toMatch(/^M34,/);
@@ -48,8 +48,8 @@ test("keeps every point inside its area, higher for more visits", () => {
     fc.property(fc.array(fc.nat(5_000_000), { minLength: 30, maxLength: 30 }), (visits) => {
       for (const size of Object.values(GRAPH_SIZES)) {
         const { points, height, width } = visitGraph(
-          thirty((at) => visits[at] ?? 0),
-          NONE,
+          thirtyDays((at) => visits[at] ?? 0),
+          NO_VISITS,
           size,
         );
         for (const { x, y } of points) {

@@ -13,7 +13,7 @@ export type VisitGraph = {
    * no visits.
    */
   line: string;
-  ground: string;
+  area: string;
   before: string;
   /** Horizontal grid lines with their number of visits. */
   ticks: { y: number; visits: number }[];
@@ -21,9 +21,9 @@ export type VisitGraph = {
   labels: { x: number; text: string; anchor: "start" | "middle" | "end" }[];
   points: { x: number; y: number; day: string; visits: number }[];
   /** Width of one day. */
-  step: number;
+  dayWidth: number;
   /** Vertical position of the baseline. */
-  foot: number;
+  baseline: number;
 };
 
 /** One size for desktop and print, one for phones, so that text has the same size in both. */
@@ -35,7 +35,7 @@ export const GRAPH_SIZES = {
 /** Size of a graph. A label is below every `labelEvery`th point, counted from the last one. */
 type GraphSize = { width: number; height: number; labelEvery: number; labelText?: (day: string) => string };
 
-const ROOM = { top: 12, right: 8, bottom: 28, left: 34 };
+const MARGIN = { top: 12, right: 8, bottom: 28, left: 34 };
 const MIN_VISITS = 4;
 const TICKS = 4;
 
@@ -49,21 +49,21 @@ export function visitGraph(
   { width, height, labelEvery, labelText = dayAndMonth }: GraphSize,
 ): VisitGraph {
   const max = Math.max(MIN_VISITS, ...[...days, ...daysBefore].map(({ visits }) => visits));
-  const foot = height - ROOM.bottom;
-  const x = scaleLinear([0, Math.max(1, days.length - 1)], [ROOM.left, width - ROOM.right]);
-  const y = scaleLinear([0, max], [foot, ROOM.top]).nice(TICKS);
+  const baseline = height - MARGIN.bottom;
+  const x = scaleLinear([0, Math.max(1, days.length - 1)], [MARGIN.left, width - MARGIN.right]);
+  const y = scaleLinear([0, max], [baseline, MARGIN.top]).nice(TICKS);
   const at = (index: number) => rounded(x(index));
   const heightOf = ({ visits }: DayVisits) => rounded(y(visits));
-  const across = line<DayVisits>((_, index) => at(index), heightOf).curve(curveMonotoneX);
-  const ground = area<DayVisits>((_, index) => at(index), foot, heightOf).curve(curveMonotoneX);
+  const curve = line<DayVisits>((_, index) => at(index), heightOf).curve(curveMonotoneX);
+  const filled = area<DayVisits>((_, index) => at(index), baseline, heightOf).curve(curveMonotoneX);
   const last = days.length - 1;
   return {
     width,
     height,
-    line: across.digits(1)([...days]) ?? "",
-    ground: ground.digits(1)([...days]) ?? "",
+    line: curve.digits(1)([...days]) ?? "",
+    area: filled.digits(1)([...days]) ?? "",
     // No comparison with a time before the property was listed.
-    before: daysBefore.some(({ visits }) => visits > 0) ? (across.digits(1)([...daysBefore]) ?? "") : "",
+    before: daysBefore.some(({ visits }) => visits > 0) ? (curve.digits(1)([...daysBefore]) ?? "") : "",
     ticks: y
       .ticks(TICKS)
       .filter(Number.isInteger)
@@ -74,8 +74,8 @@ export function visitGraph(
         : [],
     ),
     points: days.map((one, index) => ({ ...one, x: at(index), y: heightOf(one) })),
-    step: rounded(x(1) - x(0)),
-    foot,
+    dayWidth: rounded(x(1) - x(0)),
+    baseline,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isCounted, isInSight, SEEN_AFTER_MS } from "./browser-visit.ts";
+import { isPageVisible, mayReportVisits, SEEN_AFTER_MS } from "./browser-visit.ts";
 import { VISITS_PATH } from "./visit-beacon.ts";
 
 /** Reports a list without results that stays in view, as its page describes it. */
@@ -7,7 +7,8 @@ export function reportEmptySearch(): void {
   if (search === undefined) return;
   // Another one follows while a price is being typed.
   setTimeout(() => {
-    if (emptySearch() === search && isInSight() && isCounted()) navigator.sendBeacon(VISITS_PATH, search);
+    if (emptySearch() === search && isPageVisible() && mayReportVisits())
+      navigator.sendBeacon(VISITS_PATH, search);
   }, SEEN_AFTER_MS);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressWithoutStaff, readStaffWish } from "./browser-staff.ts";
+import { readStaffParameter, urlWithoutStaffParameter } from "./browser-staff.ts";
 
 test.each<[string, boolean | undefined]>([
   ["?staff=1", true],
@@ -10,12 +10,12 @@ test.each<[string, boolean | undefined]>([
   ["?staff=yes", undefined],
   ["?Staff=1", undefined],
 ])("the query %j sets the staff preference to %j", (search, wish) => {
-  expect(readStaffWish(search)).toBe(wish);
+  expect(readStaffParameter(search)).toBe(wish);
 });
 
 test("the parameter is removed from the address, and the rest stays", () => {
-  expect(addressWithoutStaff("https://www.immo.example/nl/kopen/?type=2&staff=1#lijst")).toBe(
+  expect(urlWithoutStaffParameter("https://www.immo.example/nl/kopen/?type=2&staff=1#lijst")).toBe(
     "/nl/kopen/?type=2#lijst",
   );
-  expect(addressWithoutStaff("https://www.immo.example/?staff=0")).toBe("/");
+  expect(urlWithoutStaffParameter("https://www.immo.example/?staff=0")).toBe("/");
 });

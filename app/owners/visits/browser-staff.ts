@@ -10,7 +10,7 @@ const KEY = "staff";
  * Mark that the URL requests: `?staff=1` sets it, `?staff=0` removes it. Returns `undefined` without a
  * request.
  */
-export function readStaffWish(search: string): boolean | undefined {
+export function readStaffParameter(search: string): boolean | undefined {
   const given = new URLSearchParams(search).get(PARAMETER);
   return given === "1" ? true : given === "0" ? false : undefined;
 }
@@ -19,7 +19,7 @@ export function readStaffWish(search: string): boolean | undefined {
  * Path, query and fragment of a URL without the parameter, so that sharing the URL does not mark another
  * browser.
  */
-export function addressWithoutStaff(address: string): string {
+export function urlWithoutStaffParameter(address: string): string {
   const url = new URL(address);
   url.searchParams.delete(PARAMETER);
   return url.pathname + url.search + url.hash;

@@ -9,14 +9,14 @@ export const SEEN_AFTER_MS = 1_000;
 
 /** Reports to the server when the page of a property has been seen. */
 export function reportWhenSeen(listingId: number): void {
-  if (!isCounted()) return;
-  const beacon = { listingId, source: sourceNow() };
+  if (!mayReportVisits()) return;
+  const beacon = { listingId, source: currentSource() };
   let isReported = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const check = () => {
     clearTimeout(waiting);
-    if (isReported || !isInSight()) return;
+    if (isReported || !isPageVisible()) return;
     waiting = setTimeout(() => {
       isReported = true;
       report(beacon);
@@ -35,24 +35,24 @@ export function reportWhenSeen(listingId: number): void {
 }
 
 /** The server excludes more visits: networks of the agency, and bots. */
-export function isCounted(): boolean {
+export function mayReportVisits(): boolean {
   return !optsOut(navigator) && !isPreviewPath(location.pathname) && !isStaffBrowser();
 }
 
-type Wishes = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
+type PrivacySignals = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
 
 /** Objection that the browser sends for its user (docs/specification-notes.md#n213). */
-function optsOut({ globalPrivacyControl, doNotTrack }: Wishes): boolean {
+function optsOut({ globalPrivacyControl, doNotTrack }: PrivacySignals): boolean {
   return globalPrivacyControl === true || doNotTrack === "1";
 }
 
 /** A page that loads in the background is hidden or prerendered. */
-export function isInSight(): boolean {
+export function isPageVisible(): boolean {
   const { prerendering = false } = document as { prerendering?: boolean };
   return document.visibilityState === "visible" && !prerendering;
 }
 
-function sourceNow(): VisitBeacon["source"] {
+function currentSource(): VisitBeacon["source"] {
   return visitSource({
     via: readVia(location.search),
     referrer: document.referrer,
@@ -66,5 +66,5 @@ function sourceNow(): VisitBeacon["source"] {
  */
 export function report(beacon: Beacon): void {
   // The URL of this page may have marked the browser as staff since it was opened.
-  if (isCounted()) navigator.sendBeacon(VISITS_PATH, beaconText(beacon));
+  if (mayReportVisits()) navigator.sendBeacon(VISITS_PATH, beaconText(beacon));
 }

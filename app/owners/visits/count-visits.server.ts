@@ -11,7 +11,7 @@ import { VISIT_SOURCES } from "./visit-source.ts";
 
 const WRITE_EVERY_MS = 1_000;
 /** Interval of the check whether a day has ended or the next one is near. */
-const RENEW_EVERY_MS = 60_000;
+const SALT_CHECK_EVERY_MS = 60_000;
 /** Visits per statement, so that other queries of the embedded database do not wait long. */
 const WRITE_BATCH_SIZE = 2_000;
 /** Visits of a minute on a very busy site. Visits beyond it are lost while the database is unavailable. */
@@ -25,11 +25,11 @@ const MAX_REMEMBERED = 100_000;
  * A visit, save or share of a property, or a search without a result, with the data about the visitor that exists only
  * until the mark is computed.
  */
-export type SeenBy = (Beacon | EmptySearch) & { network: string; userAgent: string };
+export type ReportedVisit = (Beacon | EmptySearch) & { network: string; userAgent: string };
 
 export type VisitCounter = {
   /** Records a visit immediately and in memory. Visits beyond the limits of a network are dropped. */
-  count: (seen: SeenBy) => void;
+  count: (seen: ReportedVisit) => void;
   /** Number of visits since the start that were lost because the database was unavailable for too long. */
   dropped: () => number;
   /** Writes the waiting visits, and resolves when done. */
@@ -49,10 +49,10 @@ type CounterOptions = {
 /** A visit without its visitor. `word` is the source, or the kind of interest (saved, shared). */
 type MarkedVisit = { listingId: number; word: string; day: string; mark: string };
 type MarkedSearch = EmptySearch & { day: string; mark: string };
-type Marked = MarkedVisit | MarkedSearch;
+type MarkedReport = MarkedVisit | MarkedSearch;
 
 /** Different searches of a day that are stored, so that nobody fills the table. */
-const MAX_SEARCHES_OF_DAY = 500;
+const MAX_SEARCHES_PER_DAY = 500;
 /** The statistics show two years of searches. */
 const KEEP_SEARCHES_DAYS = 760;
 
@@ -68,7 +68,7 @@ export async function openVisitCounter(
   const { database } = connection;
   const salts = daySalts(database);
   const uses = growingCache<number>(MAX_REMEMBERED);
-  const waiting = new Map<string, Marked>();
+  const waiting = new Map<string, MarkedReport>();
   let writing: Promise<void> = Promise.resolve();
   let isFailing = false;
   const dropped = { all: 0, untold: 0 };
@@ -92,7 +92,7 @@ export async function openVisitCounter(
   }
 
   async function renew(): Promise<void> {
-    if (await salts.renew(now())) await forgetMarks(connection, dayOf(now()));
+    if (await salts.renew(now())) await deleteOldMarks(connection, dayOf(now()));
   }
 
   async function writeWaiting(): Promise<void> {
@@ -131,7 +131,7 @@ export async function openVisitCounter(
       await inTurn(writeWaiting);
       isBusy = false;
     }, WRITE_EVERY_MS).unref(),
-    setInterval(() => inTurn(renew), RENEW_EVERY_MS).unref(),
+    setInterval(() => inTurn(renew), SALT_CHECK_EVERY_MS).unref(),
   ];
 
   return {
@@ -143,7 +143,7 @@ export async function openVisitCounter(
       if (salt === undefined || waiting.size >= MAX_WAITING) return drop();
       const from = hash(salt, network).toString("base64url");
       if (isTooMany(`${from} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
-      const { subject, kind } = countedAs(beacon);
+      const { subject, kind } = identityOf(beacon);
       const mark = hash(salt, `${network}\n${subject}\n${kind}\n${userAgent}`).readBigInt64BE().toString();
       const name = `${day} ${mark}`;
       // Catches most repeats in memory. The database catches those of other machines and of before a restart.
@@ -170,7 +170,7 @@ export async function openVisitCounter(
 }
 
 /** Names of a visit or a search in its mark: each of them counts once per visitor and day. */
-function countedAs(beacon: Beacon | EmptySearch): { subject: string | number; kind: string } {
+function identityOf(beacon: Beacon | EmptySearch): { subject: string | number; kind: string } {
   if ("query" in beacon) return { subject: beacon.goal + beacon.query, kind: "empty" };
   return { subject: beacon.listingId, kind: "interest" in beacon ? beacon.interest : "seen" };
 }
@@ -186,9 +186,9 @@ function hash(salt: string, text: string): Buffer {
  */
 export async function addVisits(database: Database, visits: readonly MarkedVisit[]): Promise<void> {
   const sources = VISIT_SOURCES.map((source): [string, string] => [source, source]);
-  const seen = counted("daily_visits", sources);
-  const seenOnSite = counted("daily_site_visits", sources, false);
-  const interest = counted(
+  const seen = addToTotals("daily_visits", sources);
+  const seenOnSite = addToTotals("daily_site_visits", sources, false);
+  const interest = addToTotals(
     "daily_interest",
     INTERESTS.map((word) => [INTEREST_COLUMNS[word], word]),
   );
@@ -221,7 +221,7 @@ export async function addEmptySearches(database: Database, searches: readonly Ma
       select sent.* from sent join marked using (day, mark)
       where exists (select from daily_empty_searches known
           where known.day = sent.day and known.goal = sent.goal and known.query = sent.query)
-        or (select count(*) from daily_empty_searches known where known.day = sent.day) < ${MAX_SEARCHES_OF_DAY}
+        or (select count(*) from daily_empty_searches known where known.day = sent.day) < ${MAX_SEARCHES_PER_DAY}
     )
     insert into daily_empty_searches (day, goal, query, searches)
     select day, goal, query, count(*) from added group by 1, 2, 3 order by 1, 2, 3
@@ -233,7 +233,7 @@ export async function addEmptySearches(database: Database, searches: readonly Ma
  * Adds the rows of `added` with one of these words to the columns of a table, each word to its own column.
  * @param isByListing false for a table of the days alone.
  */
-function counted(tableName: string, columns: [column: string, word: string][], isByListing = true): SQL {
+function addToTotals(tableName: string, columns: [column: string, word: string][], isByListing = true): SQL {
   const table = sql.identifier(tableName);
   const key = isByListing ? sql`listing_id, day` : sql`day`;
   const from = isByListing ? sql`"listingId", day` : sql`day`;
@@ -256,7 +256,7 @@ function counted(tableName: string, columns: [column: string, word: string][], i
  * written before midnight still count once. The embedded database is vacuumed here because it has no
  * autovacuum.
  */
-async function forgetMarks(
+async function deleteOldMarks(
   { database, kind }: Pick<Connection, "database" | "kind">,
   today: string,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, uccleHouse } from "../../../test-support/listings.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import { type Connection, type Database, queryRows } from "../../database/database.server.ts";
-import { openVisitCounter, type SeenBy, type VisitCounter } from "./count-visits.server.ts";
+import { openVisitCounter, type ReportedVisit, type VisitCounter } from "./count-visits.server.ts";
 import { interestTotals } from "./interest-figures.server.ts";
 import { dailyInterest, dailyVisits, visitMarks, visitSalts } from "./tables.server.ts";
 import type { VisitBeacon } from "./visit-beacon.ts";
@@ -49,7 +49,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   const seen = (
     visitor: number,
     more: Partial<VisitBeacon & { network: string; userAgent: string }> = {},
-  ): SeenBy => ({ listingId: FLAT, source: "search", ...browserOf(visitor), ...more });
+  ): ReportedVisit => ({ listingId: FLAT, source: "search", ...browserOf(visitor), ...more });
 
   const browserOf = (visitor: number) => ({
     network: `198.51.${Math.floor(visitor / 256)}.${visitor % 256}`,
@@ -241,7 +241,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   });
 
   describe("with an interest", () => {
-    const did = (visitor: number, interest: "saved" | "shared", listingId = FLAT): SeenBy => ({
+    const did = (visitor: number, interest: "saved" | "shared", listingId = FLAT): ReportedVisit => ({
       listingId,
       interest,
       ...browserOf(visitor),

@@ -9,7 +9,7 @@ const SALT_BYTES = 32;
  * Time before midnight at which the next day's salt is fetched, so that the first visitor of a day does not
  * wait.
  */
-const AHEAD_MS = 3_600_000;
+const FETCH_AHEAD_MS = 3_600_000;
 
 export type DaySalts = {
   /** Salt of a day. Returns `undefined` unless the day is today or about to begin. */
@@ -26,7 +26,7 @@ export function daySalts(database: Database): DaySalts {
     of: (day) => known.get(day),
     renew: async (now) => {
       const today = dayOf(now);
-      for (const day of new Set([today, dayOf(new Date(now.getTime() + AHEAD_MS))]))
+      for (const day of new Set([today, dayOf(new Date(now.getTime() + FETCH_AHEAD_MS))]))
         if (!known.has(day)) known.set(day, await sharedSalt(database, day));
       if (cleanedOn === today) return false;
       for (const day of known.keys()) if (day < today) known.delete(day);

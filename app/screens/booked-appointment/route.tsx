@@ -14,7 +14,7 @@ import { pageHead } from "../../layout/page-head.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { UnavailableError } from "../unavailable-error.ts";
-import { visitContext } from "../visit-context.ts";
+import { visitorContext } from "../visitor-context.ts";
 
 /** Change that was refused, for the loader. */
 const refused = createContext<RefusedChange | null>(null);
@@ -33,8 +33,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ params, url, context }: ActionFunctionArgs) {
   const { services } = context.get(siteContext);
-  const { form, isTurnedAway } = context.get(visitContext);
-  if (isTurnedAway) throw new UnavailableError("Too many forms are waiting");
+  const { form, isOverloaded } = context.get(visitorContext);
+  if (isOverloaded) throw new UnavailableError("Too many forms are waiting");
   const answer = await services.appointments.receive(params.token ?? "", form.fields);
   if (answer.kind !== "redisplay") return redirect(url.pathname, 303);
   context.set(refused, answer.change);

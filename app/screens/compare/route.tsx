@@ -11,12 +11,12 @@ import { pageHead } from "../../layout/page-head.ts";
 import { notFoundPage } from "../not-found-page.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import { visitContext } from "../visit-context.ts";
+import { visitorContext } from "../visitor-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { database, language, site, texts } = current;
-  const ids = parseIds(context.get(visitContext).query.get("ids") ?? "", MAX_COMPARED);
+  const ids = parseIds(context.get(visitorContext).query.get("ids") ?? "", MAX_COMPARED);
   if (ids.length === 0) return data({ kind: "none" as const, ...(await notFoundPage(current)) }, 404);
   const found = await findComparison(database, ids, current);
   const head = pageHead(

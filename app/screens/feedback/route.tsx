@@ -12,7 +12,7 @@ import { pageHead } from "../../layout/page-head.ts";
 import { newestProperties } from "../newest-properties.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import { visitContext } from "../visit-context.ts";
+import { visitorContext } from "../visitor-context.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
@@ -21,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!isFeedbackForm(form)) throw new Error(`No form has the thank-you page "${form}"`);
   const thanks = await thanksPage(form, {
     ...current,
-    receipt: readReceipt(context.get(visitContext).cookies),
+    receipt: readReceipt(context.get(visitorContext).cookies),
   });
   const head = pageHead(
     {

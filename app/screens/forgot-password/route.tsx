@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
 import { ACCOUNT_SCREENS } from "../../accounts/account-screens.ts";
-import { forgotPasswordView } from "../../accounts/page/account-page.ts";
-import type { AccountVisit } from "../../accounts/page/account-visit.ts";
+import type { SignInPageData } from "../../accounts/page/sign-in-page-data.ts";
+import { forgotPasswordView } from "../../accounts/page/sign-in-views.ts";
 import { requestReset } from "../../accounts/passwords/passwords.server.ts";
-import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
+import { SignInScreen } from "../../accounts/ui/sign-in-screen.tsx";
 import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { ownerHead } from "../owner-head.ts";
-import { audienceOfPage } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import { visitContext } from "../visit-context.ts";
+import { visitorContext } from "../visitor-context.ts";
+import { audienceOfPage } from "../visitor-session.ts";
 
 /** Outcome of the action, for the loader. */
-const outcome = createContext<AccountVisit | null>(null);
+const outcome = createContext<SignInPageData | null>(null);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
@@ -32,7 +32,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context }: ActionFunctionArgs) {
   const { services, now } = context.get(siteContext);
-  const { form, network } = context.get(visitContext);
+  const { form, network } = context.get(visitorContext);
   const typed = (form.fields.email ?? "").slice(0, 254);
   const email = readAddress(typed)?.toLowerCase();
   if (email === undefined) {
@@ -49,5 +49,5 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function ForgotPassword({ loaderData: { view } }: ScreenProps<typeof loader>) {
-  return <AccountScreen view={view} />;
+  return <SignInScreen view={view} />;
 }

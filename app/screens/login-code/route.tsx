@@ -6,21 +6,21 @@ import {
   redirect,
 } from "react-router";
 import { ACCOUNT_SCREENS } from "../../accounts/account-screens.ts";
-import type { LoginCodeVisit } from "../../accounts/page/account-settings.ts";
+import type { LoginCodeData } from "../../accounts/page/account-settings.ts";
 import { loginCodeView } from "../../accounts/sign-in/login-code-view.ts";
 import { signInWithCode } from "../../accounts/sign-in/sign-in-code.server.ts";
-import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
+import { SignInScreen } from "../../accounts/ui/sign-in-screen.tsx";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pathAfterSignIn } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
-import { audienceOfPage, browserSession, startSession } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import { visitContext } from "../visit-context.ts";
+import { visitorContext } from "../visitor-context.ts";
+import { audienceOfPage, browserSession, startSession } from "../visitor-session.ts";
 
 /** Reason why the action refused a code, for the loader. */
-const refused = createContext<LoginCodeVisit["error"] | null>(null);
+const refused = createContext<LoginCodeData["error"] | null>(null);
 
 /**
  * Page for a visitor who has just entered their password. Without a pending sign-in, or after it expired,
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { site, language, texts } = current;
   const audience = audienceOfPage(current);
-  const { form, query } = context.get(visitContext);
+  const { form, query } = context.get(visitorContext);
   const back = form.fields.back ?? query.get("back") ?? undefined;
   const session = await browserSession(context);
   if (session?.state === "signed-in")
@@ -50,21 +50,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   const current = context.get(siteContext);
   const { services, language, now } = current;
-  const { form, network, record } = context.get(visitContext);
+  const { form, network, recordEvent } = context.get(visitorContext);
   const session = await browserSession(context);
   if (session?.state !== "code") return null;
   const sent = { session, network, code: form.fields.code ?? "" };
   const answer = await signInWithCode(services.accounts, sent, now);
   switch (answer.kind) {
     case "begun":
-      record("sign-in-succeeded");
+      recordEvent("sign-in-succeeded");
       return startSession(context, answer, form.fields.back);
     case "none":
       return redirect(pathFor(ACCOUNT_SCREENS[audienceOfPage(current)].signIn, language), 303);
     case "refused": {
       const { error } = answer;
       const isTooMuch = typeof error === "object";
-      if (error !== "required") record(isTooMuch ? "sign-in-locked" : "sign-in-failed");
+      if (error !== "required") recordEvent(isTooMuch ? "sign-in-locked" : "sign-in-failed");
       context.set(refused, error);
       return data(null, isTooMuch ? { status: 429, headers: retryAfter(error.waitMs) } : { status: 422 });
     }
@@ -72,5 +72,5 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function LoginCode({ loaderData: { view } }: ScreenProps<typeof loader>) {
-  return <AccountScreen view={view} />;
+  return <SignInScreen view={view} />;
 }

@@ -7,27 +7,31 @@ import {
   redirect,
 } from "react-router";
 import { ACCOUNT_SCREENS } from "../../accounts/account-screens.ts";
-import { loginView } from "../../accounts/page/account-page.ts";
-import { type AccountErrors, type AccountVisit, readPassword } from "../../accounts/page/account-visit.ts";
+import {
+  type AccountFormErrors,
+  readPassword,
+  type SignInPageData,
+} from "../../accounts/page/sign-in-page-data.ts";
+import { loginView } from "../../accounts/page/sign-in-views.ts";
 import { endBrowserSession } from "../../accounts/sign-in/browser-session.server.ts";
 import { endSessions } from "../../accounts/sign-in/sessions.server.ts";
-import { type SignInAnswer, signIn } from "../../accounts/sign-in/sign-in.server.ts";
-import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
+import { type SignInResult, signIn } from "../../accounts/sign-in/sign-in.server.ts";
 import { PasskeyScript } from "../../accounts/ui/passkey-script.tsx";
 import { PasskeySignIn } from "../../accounts/ui/passkey-sign-in.tsx";
+import { SignInScreen } from "../../accounts/ui/sign-in-screen.tsx";
 import { phoneText } from "../../format/phone.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { pathAfterSignIn, readReturnPath } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
-import { audienceOfPage, browserSession, startSession } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { UnavailableError } from "../unavailable-error.ts";
-import { type VisitEvent, visitContext } from "../visit-context.ts";
+import { type PageSecurityEvent, visitorContext } from "../visitor-context.ts";
+import { audienceOfPage, browserSession, startSession } from "../visitor-session.ts";
 
 /** Outcome of the action, for the loader. */
-const outcome = createContext<AccountVisit | null>(null);
+const outcome = createContext<SignInPageData | null>(null);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
@@ -52,8 +56,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** @throws a redirect to the requested page when somebody is signed in already. */
-async function openLogin(context: Readonly<RouterContextProvider>): Promise<AccountVisit> {
-  const back = readReturnPath(context.get(visitContext).query.get("back"));
+async function openLogin(context: Readonly<RouterContextProvider>): Promise<SignInPageData> {
+  const back = readReturnPath(context.get(visitorContext).query.get("back"));
   const session = await browserSession(context);
   if (session?.state === "signed-in")
     throw redirect(pathAfterSignIn(back, session.account.role, context.get(siteContext)), 303);
@@ -61,37 +65,37 @@ async function openLogin(context: Readonly<RouterContextProvider>): Promise<Acco
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const { action } = context.get(visitContext).form.fields;
+  const { action } = context.get(visitorContext).form.fields;
   const isSignOut = action === "sign-out" || action === "sign-out-everywhere";
-  return isSignOut ? signOut(context, action) : enter(context);
+  return isSignOut ? signOut(context, action) : signInWithPassword(context);
 }
 
 async function signOut(context: Readonly<RouterContextProvider>, action: "sign-out" | "sign-out-everywhere") {
   const { services, database } = context.get(siteContext);
   const session = action === "sign-out-everywhere" ? await browserSession(context) : undefined;
   if (session?.state === "signed-in") await endSessions(database, session.account.id);
-  const cookie = await endBrowserSession(services.accounts, context.get(visitContext).cookies);
+  const cookie = await endBrowserSession(services.accounts, context.get(visitorContext).cookies);
   context.set(outcome, { outcome: { kind: "signed-out" } });
   return data(null, { headers: { "set-cookie": cookie } });
 }
 
-const EVENTS: Partial<Record<SignInAnswer["kind"], VisitEvent>> = {
+const SECURITY_EVENTS: Partial<Record<SignInResult["kind"], PageSecurityEvent>> = {
   begun: "sign-in-succeeded",
   incorrect: "sign-in-failed",
   "too-many": "sign-in-locked",
 };
 
-async function enter(context: Readonly<RouterContextProvider>) {
+async function signInWithPassword(context: Readonly<RouterContextProvider>) {
   const { services, now } = context.get(siteContext);
-  const { form, network, record } = context.get(visitContext);
+  const { form, network, recordEvent } = context.get(visitorContext);
   const typed = (form.fields.email ?? "").slice(0, 254);
   const password = readPassword(form.fields.password);
   const back = readReturnPath(form.fields.back);
-  const again = (answer: AccountVisit["outcome"], init: ResponseInit) => {
+  const again = (answer: SignInPageData["outcome"], init: ResponseInit) => {
     context.set(outcome, { email: typed, back, outcome: answer });
     return data(null, init);
   };
-  const errors: AccountErrors = {
+  const errors: AccountFormErrors = {
     ...(typed.trim() === "" && { email: "required" as const }),
     ...(password === "" && { password: "required" as const }),
   };
@@ -100,9 +104,9 @@ async function enter(context: Readonly<RouterContextProvider>) {
   // cannot store it.
   const email = (readAddress(typed) ?? typed.replaceAll("\0", "").trim()).toLowerCase();
   const answer = await signIn(services.accounts, { email, password, network }, now);
-  const event = EVENTS[answer.kind];
+  const event = SECURITY_EVENTS[answer.kind];
   // With two-factor authentication, nobody is signed in yet.
-  if (event && !(answer.kind === "begun" && answer.state === "code")) record(event);
+  if (event && !(answer.kind === "begun" && answer.state === "code")) recordEvent(event);
   switch (answer.kind) {
     case "begun":
       return startSession(context, answer, back);
@@ -117,9 +121,9 @@ async function enter(context: Readonly<RouterContextProvider>) {
 
 export default function Login({ loaderData: { view, passkeys, script } }: ScreenProps<typeof loader>) {
   return (
-    <AccountScreen view={view}>
+    <SignInScreen view={view}>
       {script && <PasskeySignIn {...passkeys} />}
       <PasskeyScript address={script} />
-    </AccountScreen>
+    </SignInScreen>
   );
 }

@@ -6,19 +6,19 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { ACCOUNT_SCREENS } from "../../accounts/account-screens.ts";
-import { newPasswordView } from "../../accounts/page/account-page.ts";
-import { type AccountVisit, readPassword } from "../../accounts/page/account-visit.ts";
+import { readPassword, type SignInPageData } from "../../accounts/page/sign-in-page-data.ts";
+import { newPasswordView } from "../../accounts/page/sign-in-views.ts";
 import { choosePassword, findLink } from "../../accounts/passwords/passwords.server.ts";
-import { AccountScreen } from "../../accounts/ui/account-screen.tsx";
+import { SignInScreen } from "../../accounts/ui/sign-in-screen.tsx";
 import { ownerHead } from "../owner-head.ts";
-import { audienceOfPage, startSession } from "../owner-visit.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { UnavailableError } from "../unavailable-error.ts";
-import { visitContext } from "../visit-context.ts";
+import { visitorContext } from "../visitor-context.ts";
+import { audienceOfPage, startSession } from "../visitor-session.ts";
 
 /** Outcome of the action, for the loader. */
-const outcome = createContext<AccountVisit | null>(null);
+const outcome = createContext<SignInPageData | null>(null);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
@@ -34,16 +34,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Shows the form without using up the link: mail scanners follow links too. */
-async function openLink(context: Readonly<RouterContextProvider>): Promise<AccountVisit | undefined> {
+async function openLink(context: Readonly<RouterContextProvider>): Promise<SignInPageData | undefined> {
   const { database, now } = context.get(siteContext);
-  const token = context.get(visitContext).query.get("t") ?? "";
+  const token = context.get(visitorContext).query.get("t") ?? "";
   const link = await findLink(database, token, now);
   return link && { token, email: link.email };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
   const { services, now } = context.get(siteContext);
-  const { token = "", ...fields } = context.get(visitContext).form.fields;
+  const { token = "", ...fields } = context.get(visitorContext).form.fields;
   const password = readPassword(fields.password);
   const confirmation = readPassword(fields.confirmation);
   const answer = await choosePassword(services.accounts, { token, password, confirmation }, now);
@@ -63,5 +63,5 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function NewPassword({ loaderData: { view } }: ScreenProps<typeof loader>) {
-  return <AccountScreen view={view} />;
+  return <SignInScreen view={view} />;
 }

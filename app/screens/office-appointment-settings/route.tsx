@@ -6,23 +6,28 @@ import {
 } from "../../office/appointments/settings-page.server.ts";
 import { SettingsScreen } from "../../office/appointments/ui/settings-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** A form that was rejected, for the loader. */
 const rejected = createContext<RejectedSettings | null>(null);
 
-export const loader = officeLoader(async ({ current, visit, context }) => {
+export const loader = officeLoader(async ({ current, visitor, context }) => {
   const page = await settingsPage(current.database, {
     ...current,
     rejected: context.get(rejected) ?? undefined,
-    done: visit.query.get("done"),
+    done: visitor.query.get("done"),
   });
   return { title: current.texts.t("office-appointments:settings.title"), page };
 });
 
-export const action = officeAction(async ({ current, visit, staff, url, context }) => {
+export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
   const { database, site, now } = current;
-  const answer = await handleSettingsForm(database, { fields: visit.form.fields, site, editor: staff, now });
+  const answer = await handleSettingsForm(database, {
+    fields: visitor.form.fields,
+    site,
+    editor: staff,
+    now,
+  });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=${answer.change}`, 303);
   context.set(rejected, answer);

@@ -12,19 +12,19 @@ import { handleCalendarForm } from "../../office/appointments/calendar-forms.ser
 import { calendarPage } from "../../office/appointments/calendar-page.server.ts";
 import { CalendarScreen } from "../../office/appointments/ui/calendar-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<{
+const actionResult = createContext<{
   outcome: AppointmentOutcome;
   draft: Record<string, string>;
   feed?: string;
 } | null>(null);
 
-export const loader = officeLoader(async (visit) => {
-  const { current, staff, context } = visit;
-  const { query } = visit.visit;
-  const { outcome, draft, feed } = context.get(answered) ?? {
+export const loader = officeLoader(async (request) => {
+  const { current, staff, context } = request;
+  const { query } = request.visitor;
+  const { outcome, draft, feed } = context.get(actionResult) ?? {
     outcome: readAppointmentDone(query.get("done")),
     draft: {},
     feed: undefined,
@@ -32,7 +32,7 @@ export const loader = officeLoader(async (visit) => {
   const page = await calendarPage(current.database, readAppointmentQuery(query, current.now), {
     ...current,
     staff,
-    mayChangeSettings: mayDo(visit, "appointments.settings"),
+    mayChangeSettings: mayDo(request, "appointments.settings"),
     draft,
     outcome,
     feed: { exists: await hasFeed(current.database, staff.id), address: feed },
@@ -40,13 +40,13 @@ export const loader = officeLoader(async (visit) => {
   return { title: current.texts.t("office-appointments:calendar.title"), page };
 });
 
-export const action = officeAction(async (visit) => {
-  const { current, staff, url, context } = visit;
+export const action = officeAction(async (request) => {
+  const { current, staff, url, context } = request;
   const { database, now, baseUrl } = current;
-  const { fields } = visit.visit.form;
+  const { fields } = request.visitor.form;
   const by = { editor: staff, now };
   const back = (done: string) => {
-    const query = new URLSearchParams(visit.visit.query);
+    const query = new URLSearchParams(request.visitor.query);
     query.set("done", done);
     return redirect(`${url.pathname}?${query}`, 303);
   };
@@ -54,7 +54,7 @@ export const action = officeAction(async (visit) => {
     const token = await replaceFeedToken(database, by);
     const feed = `${baseUrl}${feedPath()}${token}.ics`;
     // Not in an address: the page is the only one that ever shows it.
-    context.set(answered, { outcome: { kind: "done", change: "feed" }, draft: {}, feed });
+    context.set(actionResult, { outcome: { kind: "done", change: "feed" }, draft: {}, feed });
     return data(null);
   }
   if (fields.action === "feed-end") {
@@ -64,7 +64,7 @@ export const action = officeAction(async (visit) => {
   const answer = await handleCalendarForm(database, fields, { ...by, site: current.site });
   if (answer === "unknown") return data(null, { status: 400 });
   if (answer.outcome.kind === "done") return back(answer.outcome.change);
-  context.set(answered, answer);
+  context.set(actionResult, answer);
   const isDenied = answer.outcome.kind === "problem" && answer.outcome.problem === "denied";
   return data(null, { status: isDenied ? 403 : 422 });
 });

@@ -15,32 +15,32 @@ import { isOwnAppointment } from "../../office/appointments/change-by-staff.serv
 import { AppointmentScreen } from "../../office/appointments/ui/appointment-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { isDay } from "../../time/brussels-time.ts";
-import { mayDo, type OfficeVisit, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<{ outcome: AppointmentOutcome; draft: Partial<AppointmentDraft> } | null>(
+const actionResult = createContext<{ outcome: AppointmentOutcome; draft: Partial<AppointmentDraft> } | null>(
   null,
 );
 
-export const loader = officeLoader(async (visit) => {
-  const { current, staff, context } = visit;
-  const id = idOf(visit);
+export const loader = officeLoader(async (request) => {
+  const { current, staff, context } = request;
+  const id = idOf(request);
   const row = id === undefined ? undefined : await findAppointment(current.database, id);
   if (row === undefined) return undefined;
-  const { outcome, draft } = context.get(answered) ?? {
-    outcome: readAppointmentDone(visit.visit.query.get("done")),
+  const { outcome, draft } = context.get(actionResult) ?? {
+    outcome: readAppointmentDone(request.visitor.query.get("done")),
     draft: {},
   };
-  const mayChange = mayDo(visit, "appointments.change", isOwnAppointment(row, staff));
+  const mayChange = mayDo(request, "appointments.change", isOwnAppointment(row, staff));
   const page = await appointmentPage(current.database, row, { ...current, mayChange, draft, outcome });
   return { title: page.title, page };
 });
 
-export const action = officeAction(async (visit) => {
-  const { current, staff, url, context } = visit;
+export const action = officeAction(async (request) => {
+  const { current, staff, url, context } = request;
   const { database, site, language, now } = current;
-  const { fields } = visit.visit.form;
-  const id = idOf(visit);
+  const { fields } = request.visitor.form;
+  const id = idOf(request);
   if (id === undefined) return data(null, { status: 404 });
   const sent = { id, fields, editor: staff, settings: site.appointments, now };
   const answer = await handleAppointmentForm(database, sent);
@@ -55,12 +55,12 @@ export const action = officeAction(async (visit) => {
     const path = pathFor("office-appointments", language) + appointmentQuery(shown);
     return redirect(`${path}&done=${outcome.change}`, 303);
   }
-  context.set(answered, answer);
+  context.set(actionResult, answer);
   const isDenied = outcome.kind === "problem" && outcome.problem === "denied";
   return data(null, { status: outcome.kind === "conflict" ? 409 : isDenied ? 403 : 422 });
 });
 
-function idOf({ params }: OfficeVisit): number | undefined {
+function idOf({ params }: OfficeRequest): number | undefined {
   return /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
 }
 

@@ -8,13 +8,13 @@ import { DONE, type DocumentOutcome, documentPage } from "../../office/website/d
 import { isThemeForm } from "../../office/website/theme-preview.server.ts";
 import { DocumentScreen } from "../../office/website/ui/document-screen.tsx";
 import { newestProperties } from "../newest-properties.ts";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<{ outcome: DocumentOutcome; typed: unknown } | null>(null);
+const actionResult = createContext<{ outcome: DocumentOutcome; typed: unknown } | null>(null);
 
-export const loader = officeLoader(async ({ current, visit, context }) => {
-  const { query } = visit;
+export const loader = officeLoader(async ({ current, visitor, context }) => {
+  const { query } = visitor;
   const path = query.get("path");
   // The language switch leads here without the query.
   if (path === null) throw redirect(pathFor("office-website", current.language), 303);
@@ -22,7 +22,7 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
   if (pageFile(pageName(path)) === path)
     throw redirect(pathFor("office-page", current.language, { name: pageName(path) }), 303);
   const done = DONE.find((one) => one === query.get("done"));
-  const { outcome, typed } = context.get(answered) ?? {
+  const { outcome, typed } = context.get(actionResult) ?? {
     outcome: done && ({ kind: "done", done } as const),
     typed: undefined,
   };
@@ -43,11 +43,11 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
   return page && { title: page.title, page };
 });
 
-export const action = officeAction(async ({ current, visit, staff, context }) => {
-  const path = visit.query.get("path") ?? "";
+export const action = officeAction(async ({ current, visitor, staff, context }) => {
+  const path = visitor.query.get("path") ?? "";
   const answer = await handleDocumentForm(
     current.services.content,
-    { path, at: visit.query.get("at") ?? "", fields: visit.form.fields, author: staff },
+    { path, at: visitor.query.get("at") ?? "", fields: visitor.form.fields, author: staff },
     current,
   );
   switch (answer.kind) {
@@ -57,7 +57,7 @@ export const action = officeAction(async ({ current, visit, staff, context }) =>
       return redirect(pathFor("office-document", current.language, {}, query), 303);
     }
     case "rerender":
-      context.set(answered, answer);
+      context.set(actionResult, answer);
       return data(null, { status: answer.status });
     case "missing":
       return data(null, { status: 404 });

@@ -5,34 +5,34 @@ import { requestImport } from "../../office/imports/request-import.server.ts";
 import { ImportScreen } from "../../office/imports/ui/import-screen.tsx";
 import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<ImportOutcome | null>(null);
+const actionResult = createContext<ImportOutcome | null>(null);
 
-export const loader = officeLoader(async (visit) => {
-  const { current, context, params } = visit;
+export const loader = officeLoader(async (request) => {
+  const { current, context, params } = request;
   const run = readId(params.id);
   if (run === undefined) return undefined;
-  const done = visit.visit.query.get("done") === "started" ? ({ kind: "done" } as const) : undefined;
+  const done = request.visitor.query.get("done") === "started" ? ({ kind: "done" } as const) : undefined;
   const page = await importPage(
     current.database,
     {
       run,
       feeds: current.site.feeds,
-      mayStart: mayDo(visit, "imports.start"),
-      outcome: context.get(answered) ?? done,
+      mayStart: mayDo(request, "imports.start"),
+      outcome: context.get(actionResult) ?? done,
     },
     current,
   );
   return page && { title: current.texts.t("office:imports.one", { feed: page.feed }), page };
 });
 
-export const action = officeAction(async (visit) => {
-  const { current, staff, url, context, params } = visit;
-  const { action, confirm } = visit.visit.form.fields;
+export const action = officeAction(async (request) => {
+  const { current, staff, url, context, params } = request;
+  const { action, confirm } = request.visitor.form.fields;
   const run = readId(params.id);
-  if (!mayDo(visit, "imports.start")) return data(null, { status: 403 });
+  if (!mayDo(request, "imports.start")) return data(null, { status: 403 });
   if (run === undefined) return data(null, { status: 404 });
   if (action !== "agree" || confirm !== "yes") return data(null, { status: 400 });
   const answer = await requestImport(current.database, {
@@ -42,7 +42,7 @@ export const action = officeAction(async (visit) => {
     now: current.now,
   });
   if (answer.kind === "started") return redirect(`${url.pathname}?done=started`, 303);
-  context.set(answered, answer);
+  context.set(actionResult, answer);
   return data(null, { status: 409 });
 });
 

@@ -5,32 +5,32 @@ import { requestImport } from "../../office/imports/request-import.server.ts";
 import { ImportsScreen } from "../../office/imports/ui/imports-screen.tsx";
 import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<ImportOutcome | null>(null);
+const actionResult = createContext<ImportOutcome | null>(null);
 
-export const loader = officeLoader(async (visit) => {
-  const { current, context } = visit;
-  const { query } = visit.visit;
+export const loader = officeLoader(async (request) => {
+  const { current, context } = request;
+  const { query } = request.visitor;
   const done = query.get("done") === "started" ? ({ kind: "done" } as const) : undefined;
   const page = await importsPage(
     current.database,
     {
       before: readId(query.get("before")),
       feeds: current.site.feeds,
-      mayStart: mayDo(visit, "imports.start"),
-      outcome: context.get(answered) ?? done,
+      mayStart: mayDo(request, "imports.start"),
+      outcome: context.get(actionResult) ?? done,
     },
     current,
   );
   return { title: current.texts.t("office:imports.title"), page };
 });
 
-export const action = officeAction(async (visit) => {
-  const { current, staff, url, context } = visit;
-  const { action, feed = "" } = visit.visit.form.fields;
-  if (!mayDo(visit, "imports.start")) return data(null, { status: 403 });
+export const action = officeAction(async (request) => {
+  const { current, staff, url, context } = request;
+  const { action, feed = "" } = request.visitor.form.fields;
+  if (!mayDo(request, "imports.start")) return data(null, { status: 403 });
   if (action !== "start") return data(null, { status: 400 });
   const answer = await requestImport(current.database, {
     request: { kind: "feed", feed },
@@ -39,7 +39,7 @@ export const action = officeAction(async (visit) => {
     now: current.now,
   });
   if (answer.kind === "started") return redirect(`${url.pathname}?done=started`, 303);
-  context.set(answered, answer);
+  context.set(actionResult, answer);
   return data(null, { status: 409 });
 });
 

@@ -2,16 +2,16 @@ import { readLeadFilters } from "../../office/leads/lead-filters.ts";
 import { leadsPage } from "../../office/leads/leads-page.server.ts";
 import { LeadsScreen } from "../../office/leads/ui/leads-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeLoader } from "../office-visit.ts";
+import { mayDo, officeLoader } from "../office-request.ts";
 
-export const loader = officeLoader(async (visit) => {
-  const { current } = visit;
-  const mayExport = mayDo(visit, "leads.export");
-  const page = await leadsPage(current.database, readLeadFilters(visit.visit.query), {
+export const loader = officeLoader(async (request) => {
+  const { current } = request;
+  const mayExport = mayDo(request, "leads.export");
+  const page = await leadsPage(current.database, readLeadFilters(request.visitor.query), {
     ...current,
     mayExport,
   });
-  const isErased = visit.visit.query.get("done") === "erased";
+  const isErased = request.visitor.query.get("done") === "erased";
   return { title: current.texts.t("office:leads.title"), page: { ...page, isErased } };
 });
 

@@ -11,46 +11,46 @@ import { listingPage, readListingDone } from "../../office/listings/listing-page
 import { findListingRecord } from "../../office/listings/listing-record.server.ts";
 import { ListingScreen } from "../../office/listings/ui/listing-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, type OfficeVisit, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<ListingFormResult | null>(null);
+const actionResult = createContext<ListingFormResult | null>(null);
 
-export const loader = officeLoader(async (visit) => {
-  const { current, staff, context, params } = visit;
+export const loader = officeLoader(async (request) => {
+  const { current, staff, context, params } = request;
   const id = readPropertyId(params.id);
   const record = id === undefined ? undefined : await findListingRecord(current.database, id);
   if (!record) return undefined;
   const page = await listingPage(current.database, record, {
     ...current,
-    mayChange: mayDo(visit, "listings.change", isOwnListing(record.agentName, staff)),
-    mayManageOwners: mayDo(visit, "owners.manage"),
-    ...(context.get(answered) ?? { outcome: readListingDone(visit.visit.query.get("done")) }),
+    mayChange: mayDo(request, "listings.change", isOwnListing(record.agentName, staff)),
+    mayManageOwners: mayDo(request, "owners.manage"),
+    ...(context.get(actionResult) ?? { outcome: readListingDone(request.visitor.query.get("done")) }),
   });
   return { title: page.title, page };
 });
 
-export const action = officeAction(async (visit) => {
-  const { url, context, params } = visit;
+export const action = officeAction(async (request) => {
+  const { url, context, params } = request;
   const id = readPropertyId(params.id);
-  const answer = id === undefined ? "missing" : await answerTo(visit, id);
+  const answer = id === undefined ? "missing" : await answerTo(request, id);
   if (answer === "missing") return data(null, { status: 404 });
   if (answer === "unknown") return data(null, { status: 400 });
   const { outcome } = answer;
   if (outcome.kind === "done") return redirect(`${url.pathname}?done=${outcome.change}`, 303);
-  context.set(answered, answer);
+  context.set(actionResult, answer);
   const isDenied = outcome.kind === "problem" && outcome.problem === "denied";
   return data(null, { status: outcome.kind === "conflict" ? 409 : isDenied ? 403 : 422 });
 });
 
 async function answerTo(
-  { current, staff, visit }: OfficeVisit,
+  { current, staff, visitor }: OfficeRequest,
   id: number,
 ): Promise<ListingFormResult | "unknown" | "missing"> {
   const { database, services, site, now } = current;
-  const form = readOwnerForm(visit.form.fields);
+  const form = readOwnerForm(visitor.form.fields);
   if (!form)
-    return handleListingForm(database, visit.form, { id, editor: staff, settings: rowSettings(site), now });
+    return handleListingForm(database, visitor.form, { id, editor: staff, settings: rowSettings(site), now });
   const record = await findListingRecord(database, id);
   if (!record) return "missing";
   return { outcome: await changeOwners(services.accounts, { record, form, editor: staff, now }) };

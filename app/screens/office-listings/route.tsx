@@ -6,17 +6,17 @@ import { readListingFilters } from "../../office/listings/listing-filters.ts";
 import { listingsPage } from "../../office/listings/listings-page.server.ts";
 import { ListingsScreen } from "../../office/listings/ui/listings-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<BulkResult | null>(null);
+const actionResult = createContext<BulkResult | null>(null);
 
-export const loader = officeLoader(async (visit) => {
-  const { current, staff, context } = visit;
-  const bulkResult = context.get(answered);
-  const page = await listingsPage(current.database, readListingFilters(visit.visit.query), {
+export const loader = officeLoader(async (request) => {
+  const { current, staff, context } = request;
+  const bulkResult = context.get(actionResult);
+  const page = await listingsPage(current.database, readListingFilters(request.visitor.query), {
     ...current,
-    mayChange: ({ agentName }) => mayDo(visit, "listings.change", isOwnListing(agentName, staff)),
+    mayChange: ({ agentName }) => mayDo(request, "listings.change", isOwnListing(agentName, staff)),
     selected: new Set(
       bulkResult?.kind === "done" ? bulkResult.result.skipped.map(({ id }) => id) : bulkResult?.ids,
     ),
@@ -24,14 +24,14 @@ export const loader = officeLoader(async (visit) => {
   return { title: current.texts.t("listings:list.title"), page: { ...page, bulkResult } };
 });
 
-export const action = officeAction(async (visit) => {
-  const { current, staff, context } = visit;
-  const bulkResult = await changeSelection(current.database, visit.visit.form, {
+export const action = officeAction(async (request) => {
+  const { current, staff, context } = request;
+  const bulkResult = await changeSelection(current.database, request.visitor.form, {
     ...current,
     editor: staff,
     settings: rowSettings(current.site),
   });
-  context.set(answered, bulkResult);
+  context.set(actionResult, bulkResult);
   return data(null, { status: bulkResult.kind === "done" ? 200 : 422 });
 });
 

@@ -2,25 +2,25 @@ import { createContext, data, redirect } from "react-router";
 import { handleMailForm, type MailOutcome, mailsPage } from "../../office/mails/mails-page.server.ts";
 import { MailsScreen } from "../../office/mails/ui/mails-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<MailOutcome | null>(null);
+const actionResult = createContext<MailOutcome | null>(null);
 
-export const loader = officeLoader(async ({ current, visit, context }) => {
-  const done = visit.query.get("done") === "retry" ? ({ kind: "done" } as const) : undefined;
+export const loader = officeLoader(async ({ current, visitor, context }) => {
+  const done = visitor.query.get("done") === "retry" ? ({ kind: "done" } as const) : undefined;
   return {
     title: current.texts.t("office:mails.title"),
-    page: await mailsPage(current.database, visit.query, context.get(answered) ?? done, current),
+    page: await mailsPage(current.database, visitor.query, context.get(actionResult) ?? done, current),
   };
 });
 
-export const action = officeAction(async ({ current, visit, staff, url, context }) => {
-  const { fields } = visit.form;
+export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
+  const { fields } = visitor.form;
   const answer = await handleMailForm(current.database, { fields, actor: staff, now: current.now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=retry`, 303);
-  context.set(answered, answer);
+  context.set(actionResult, answer);
   return data(null, { status: 409 });
 });
 

@@ -8,13 +8,13 @@ import { manualListingName } from "../../office/manual-listings/manual-listing-n
 import { manualListingPreview } from "../../office/manual-listings/manual-listing-preview.server.ts";
 import { PreviewFrame } from "../../office/manual-listings/ui/preview-frame.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeLoader } from "../office-visit.ts";
+import { mayDo, officeLoader } from "../office-request.ts";
 
-export const loader = officeLoader(async (visit) => {
-  const { current, params, staff } = visit;
+export const loader = officeLoader(async (request) => {
+  const { current, params, staff } = request;
   const id = /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
   const manualListing = id === undefined ? undefined : await findManualListing(current.database, id);
-  if (!manualListing || !mayDo(visit, "manualListings.write", isOwnManualListing(manualListing, staff)))
+  if (!manualListing || !mayDo(request, "manualListings.write", isOwnManualListing(manualListing, staff)))
     return undefined;
   const view = await manualListingPreview(current.database, manualListing, {
     ...current,

@@ -13,19 +13,21 @@ import {
 } from "../../office/manual-listings/manual-listing-page.server.ts";
 import { ManualListingScreen } from "../../office/manual-listings/ui/manual-listing-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, type OfficeVisit, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<{ outcome: ManualListingOutcome; typed?: FormValues } | null>(null);
+const actionResult = createContext<{ outcome: ManualListingOutcome; typed?: FormValues } | null>(null);
 
-export const loader = officeLoader(async (visit) => {
-  const { current, context, staff } = visit;
-  const id = idOf(visit);
+export const loader = officeLoader(async (request) => {
+  const { current, context, staff } = request;
+  const id = idOf(request);
   const manualListing = id === undefined ? undefined : await findManualListing(current.database, id);
-  if (!manualListing || !mayDo(visit, "manualListings.write", isOwnManualListing(manualListing, staff)))
+  if (!manualListing || !mayDo(request, "manualListings.write", isOwnManualListing(manualListing, staff)))
     return undefined;
-  const { query } = visit.visit;
-  const { outcome, typed } = context.get(answered) ?? { outcome: readManualListingDone(query.get("done")) };
+  const { query } = request.visitor;
+  const { outcome, typed } = context.get(actionResult) ?? {
+    outcome: readManualListingDone(query.get("done")),
+  };
   const page = await manualListingPage(current.database, manualListing, {
     ...current,
     team: current.content.team.members,
@@ -37,16 +39,16 @@ export const loader = officeLoader(async (visit) => {
   return { title: `${page.title}: ${page.stepTitle}`, page };
 });
 
-export const action = officeAction(async (visit) => {
-  const { current, staff, context } = visit;
+export const action = officeAction(async (request) => {
+  const { current, staff, context } = request;
   const { database, language, textsIn, site, services, now } = current;
-  const id = idOf(visit);
+  const id = idOf(request);
   if (id === undefined) return data(null, { status: 404 });
-  const step = readFormStep(visit.visit.query.get("step"));
+  const step = readFormStep(request.visitor.query.get("step"));
   const answer = await handleManualListingForm(database, {
     id,
     step,
-    fields: visit.visit.form.fields,
+    fields: request.visitor.form.fields,
     editor: staff,
     words: listingTexts(textsIn, site.languages.enabled),
     publishDue: services.manualListings.publishDue,
@@ -68,12 +70,12 @@ export const action = officeAction(async (visit) => {
     case "unknown":
       return data(null, { status: 400 });
     case "rerender":
-      context.set(answered, answer);
+      context.set(actionResult, answer);
       return data(null, { status: answer.status });
   }
 });
 
-function idOf({ params }: OfficeVisit): number | undefined {
+function idOf({ params }: OfficeRequest): number | undefined {
   return /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
 }
 

@@ -4,14 +4,14 @@ import { addManualListing } from "../../office/manual-listings/change-manual-lis
 import { manualListingsPage } from "../../office/manual-listings/manual-listings-page.server.ts";
 import { ManualListingsScreen } from "../../office/manual-listings/ui/manual-listings-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 
-export const loader = officeLoader(async (visit) => {
-  const { current, staff } = visit;
-  const { query } = visit.visit;
+export const loader = officeLoader(async (request) => {
+  const { current, staff } = request;
+  const { query } = request.visitor;
   const page = await manualListingsPage(current.database, {
     ...current,
-    accountId: mayDo(visit, "manualListings.write", false) ? undefined : staff.id,
+    accountId: mayDo(request, "manualListings.write", false) ? undefined : staff.id,
     after: query.get("after"),
     isDeleted: query.get("done") === "deleted",
   });

@@ -2,26 +2,26 @@ import { createContext, data, redirect } from "react-router";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { handleMenuForm, type MenuOutcome, menuPage } from "../../office/website/menu-page.server.ts";
 import { MenuScreen } from "../../office/website/ui/menu-screen.tsx";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<MenuOutcome | null>(null);
+const actionResult = createContext<MenuOutcome | null>(null);
 
-export const loader = officeLoader(async ({ current, visit, context }) => {
-  const done = visit.query.get("done") === "moved" ? ({ kind: "done" } as const) : undefined;
-  const outcome = context.get(answered) ?? done;
+export const loader = officeLoader(async ({ current, visitor, context }) => {
+  const done = visitor.query.get("done") === "moved" ? ({ kind: "done" } as const) : undefined;
+  const outcome = context.get(actionResult) ?? done;
   return {
     title: current.texts.t("website:menu.title"),
     page: await menuPage(current.services.content, outcome, current),
   };
 });
 
-export const action = officeAction(async ({ current, visit, staff, url, context }) => {
-  const { action: wanted = "" } = visit.form.fields;
+export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
+  const { action: wanted = "" } = visitor.form.fields;
   const outcome = await handleMenuForm(current.services.content, { action: wanted, author: staff }, current);
   if (outcome === undefined) return data(null, { status: 400 });
   if (outcome.kind === "done") return redirect(`${url.pathname}?done=moved`, 303);
-  context.set(answered, outcome);
+  context.set(actionResult, outcome);
   return data(null, { status: 409 });
 });
 

@@ -7,14 +7,14 @@ import {
 } from "../../office/appointments/new-appointment-page.server.ts";
 import { NewAppointmentScreen } from "../../office/appointments/ui/new-appointment-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** A form that was rejected, for the loader. */
 const rejected = createContext<Extract<BookingFormResult, { kind: "rejected" }> | null>(null);
 
-export const loader = officeLoader(async ({ current, visit, context }) => {
+export const loader = officeLoader(async ({ current, visitor, context }) => {
   const answer = context.get(rejected);
-  const { query } = visit;
+  const { query } = visitor;
   const asked = { day: query.get("day") ?? "", property: query.get("property") ?? "" };
   const page = await newAppointmentPage(current.database, {
     ...current,
@@ -24,8 +24,8 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
   return { title: current.texts.t("office-appointments:new.title"), page };
 });
 
-export const action = officeAction(async ({ current, visit, staff, context }) => {
-  const answer = await handleBookingForm(current, visit.form.fields, staff);
+export const action = officeAction(async ({ current, visitor, staff, context }) => {
+  const answer = await handleBookingForm(current, visitor.form.fields, staff);
   if (answer.kind === "added")
     return redirect(
       pathFor("office-booked-appointment", current.language, { id: answer.id }, { done: "add" }),

@@ -6,33 +6,33 @@ import {
 } from "../../office/newsletters/newsletter-page.server.ts";
 import { NewsletterScreen } from "../../office/newsletters/ui/newsletter-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 /** A form that is shown again, for the loader. */
-const answered = createContext<NewsletterOutcome | null>(null);
+const actionResult = createContext<NewsletterOutcome | null>(null);
 
-export const loader = officeLoader(async (opened) => {
-  const { current, context, params, visit, staff } = opened;
+export const loader = officeLoader(async (request) => {
+  const { current, context, params, visitor, staff } = request;
   const page = await newsletterPage(current.database, {
     ...current,
     staff,
     name: params.name,
-    outcome: context.get(answered) ?? undefined,
-    done: visit.query.get("done") ?? undefined,
-    maySend: mayDo(opened, "newsletters.send"),
+    outcome: context.get(actionResult) ?? undefined,
+    done: visitor.query.get("done") ?? undefined,
+    maySend: mayDo(request, "newsletters.send"),
   });
   return page && { title: page.name, page };
 });
 
-export const action = officeAction(async (opened) => {
-  const { current, context, params, visit, staff, url } = opened;
-  const { fields, lists } = visit.form;
-  const maySend = mayDo(opened, "newsletters.send");
+export const action = officeAction(async (request) => {
+  const { current, context, params, visitor, staff, url } = request;
+  const { fields, lists } = visitor.form;
+  const maySend = mayDo(request, "newsletters.send");
   const form = { name: params.name, fields, lists, staff, maySend };
   const answer = await handleNewsletterForm(current.database, form, current);
   if (answer === undefined) return data(null, { status: 400 });
   if ("done" in answer) return redirect(`${url.pathname}?done=${answer.done}`, 303);
-  context.set(answered, answer);
+  context.set(actionResult, answer);
   return data(null, { status: answer.kind === "typed" ? 200 : answer.problem === "outdated" ? 409 : 422 });
 });
 

@@ -8,24 +8,24 @@ import {
 } from "../../office/newsletters/newsletters-page.server.ts";
 import { NewslettersScreen } from "../../office/newsletters/ui/newsletters-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-visit.ts";
+import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 /** Name of a new newsletter that was rejected, for the loader. */
 const rejected = createContext<{ name: string } | null>(null);
 
-export const loader = officeLoader(async (opened) => {
-  const { current, context } = opened;
+export const loader = officeLoader(async (request) => {
+  const { current, context } = request;
   const page = await newslettersPage(current.database, current.services.content, {
     ...current,
-    maySeeSubscribers: mayDo(opened, "subscribers.manage"),
+    maySeeSubscribers: mayDo(request, "subscribers.manage"),
     rejected: context.get(rejected) ?? undefined,
   });
   return { title: current.texts.t("office-newsletters:title"), page };
 });
 
-export const action = officeAction(async ({ current, visit, staff, context }) => {
+export const action = officeAction(async ({ current, visitor, staff, context }) => {
   const { services, language, now } = current;
-  const { action, name: typed = "" } = visit.form.fields;
+  const { action, name: typed = "" } = visitor.form.fields;
   if (action !== "new") return data(null, { status: 400 });
   const name = newNewsletterName(typed, now);
   const file = newsletterFile(name);

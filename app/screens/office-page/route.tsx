@@ -8,7 +8,7 @@ import { PageEditorScreen } from "../../office/pages/ui/page-editor-screen.tsx";
 import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { DONE, type DocumentOutcome } from "../../office/website/document-page.server.ts";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
 type Answered = {
@@ -18,12 +18,12 @@ type Answered = {
   isRejected?: boolean;
 };
 
-const answered = createContext<Answered | null>(null);
+const actionResult = createContext<Answered | null>(null);
 
-export const loader = officeLoader(async ({ current, visit, params, context }) => {
-  const { query } = visit;
+export const loader = officeLoader(async ({ current, visitor, params, context }) => {
+  const { query } = visitor;
   const done = DONE.find((one) => one === query.get("done"));
-  const result: Answered = context.get(answered) ?? { outcome: done && { kind: "done", done } };
+  const result: Answered = context.get(actionResult) ?? { outcome: done && { kind: "done", done } };
   const asked = {
     name: params.name,
     part: query.get("part") ?? undefined,
@@ -42,10 +42,10 @@ export const loader = officeLoader(async ({ current, visit, params, context }) =
   return page && { title: page.title, page };
 });
 
-export const action = officeAction(async ({ current, visit, params, staff, context }) => {
+export const action = officeAction(async ({ current, visitor, params, staff, context }) => {
   const { name } = params;
   const { content } = current.services;
-  const { action: button, token = "", target = "", note = "" } = visit.form.fields;
+  const { action: button, token = "", target = "", note = "" } = visitor.form.fields;
   const by = { token, author: staff, now: current.now };
   const editor = (query: Record<string, string>) =>
     redirect(pathFor("office-page", current.language, { name: name ?? "" }, query), 303);
@@ -53,20 +53,20 @@ export const action = officeAction(async ({ current, visit, params, staff, conte
     const removed = await removePage(content, name, { ...by, target, note: note.trim().slice(0, 300) });
     if (removed === undefined) return data(null, { status: 404 });
     if (removed.kind === "removed") return editor({});
-    context.set(answered, { removalProblem: removed.problem });
+    context.set(actionResult, { removalProblem: removed.problem });
     return data(null, { status: removed.problem === "outdated" ? 409 : 422 });
   }
   if (button === "restore-page") {
     const restored = await restorePage(content, name, by);
     if (restored === "restored") return editor({ done: "restored" });
-    context.set(answered, { isRejected: true });
+    context.set(actionResult, { isRejected: true });
     return data(null, { status: restored === undefined ? 404 : 409 });
   }
   const sent = {
     name,
-    part: visit.query.get("part") ?? undefined,
-    module: visit.query.get("module") ?? undefined,
-    fields: visit.form.fields,
+    part: visitor.query.get("part") ?? undefined,
+    module: visitor.query.get("module") ?? undefined,
+    fields: visitor.form.fields,
     author: staff,
   };
   const answer = await handlePageForm(content, sent, current);
@@ -74,7 +74,7 @@ export const action = officeAction(async ({ current, visit, params, staff, conte
     case "done":
       return editor({ ...answer.query, done: answer.done });
     case "rerender":
-      context.set(answered, answer);
+      context.set(actionResult, answer);
       return data(null, { status: answer.status });
     case "missing":
       return data(null, { status: 404 });

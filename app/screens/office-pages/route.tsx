@@ -4,7 +4,7 @@ import { addPage, pagesPage, type RejectedPage } from "../../office/pages/pages-
 import { PagesScreen } from "../../office/pages/ui/pages-screen.tsx";
 import { addSuggestedPage } from "../../office/setup/suggested-pages.server.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** New page that was rejected, for the loader. */
 const rejected = createContext<RejectedPage | null>(null);
@@ -14,8 +14,8 @@ export const loader = officeLoader(async ({ current, context }) => ({
   page: await pagesPage(current.services.content, context.get(rejected) ?? undefined, current),
 }));
 
-export const action = officeAction(async ({ current, visit, staff, context }) => {
-  const { fields } = visit.form;
+export const action = officeAction(async ({ current, visitor, staff, context }) => {
+  const { fields } = visitor.form;
   if (fields.action?.startsWith("suggested:")) {
     const sent = { action: fields.action, author: staff };
     const added = await addSuggestedPage(current.services.content, sent, current);

@@ -5,20 +5,20 @@ import { PicturesScreen } from "../../office/pictures/ui/pictures-screen.tsx";
 import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { withoutOutcome } from "../after-sign-in.ts";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<PictureOutcome | null>(null);
+const actionResult = createContext<PictureOutcome | null>(null);
 
 const DONE = ["described", "cropped", "focused", "removed"] as const;
 
-export const loader = officeLoader(async ({ current, visit, context }) => {
-  const { query } = visit;
+export const loader = officeLoader(async ({ current, visitor, context }) => {
+  const { query } = visitor;
   const asked = {
     words: (query.get("q") ?? "").trim().slice(0, 100),
     from: readId(query.get("from")) ?? 0,
     uploaded: query.get("uploaded"),
-    outcome: context.get(answered) ?? DONE.find((one) => one === query.get("done")),
+    outcome: context.get(actionResult) ?? DONE.find((one) => one === query.get("done")),
   };
   return {
     title: current.texts.t("website:pictures.title"),
@@ -26,9 +26,9 @@ export const loader = officeLoader(async ({ current, visit, context }) => {
   };
 });
 
-export const action = officeAction(async ({ current, visit, staff, url, context }) => {
+export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
   const sent = {
-    fields: visit.form.fields,
+    fields: visitor.form.fields,
     author: staff,
     languages: current.site.languages.enabled,
     dataFolder: current.services.dataFolder,
@@ -39,11 +39,11 @@ export const action = officeAction(async ({ current, visit, staff, url, context 
   const done = DONE.find((one) => one === outcome);
   if (done) {
     // Somebody who describes one picture after another stays where they are.
-    const query = withoutOutcome(visit.query);
+    const query = withoutOutcome(visitor.query);
     query.set("done", done);
     return redirect(`${url.pathname}?${query}`, 303);
   }
-  context.set(answered, outcome);
+  context.set(actionResult, outcome);
   return data(null, { status: 422 });
 });
 

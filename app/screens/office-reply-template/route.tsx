@@ -7,7 +7,7 @@ import {
 } from "../../office/replies/templates-page.server.ts";
 import { TemplateScreen } from "../../office/replies/ui/template-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** A form that was not saved, for the loader. */
 const refused = createContext<{ outcome: TemplateOutcome; typed: Record<string, string> } | null>(null);
@@ -24,9 +24,9 @@ export const loader = officeLoader(async ({ current, staff, params, context }) =
   return page && { title: page.title, page };
 });
 
-export const action = officeAction(async ({ current, visit, staff, params, context }) => {
+export const action = officeAction(async ({ current, visitor, staff, params, context }) => {
   const { database, site, language, now } = current;
-  const { fields } = visit.form;
+  const { fields } = visitor.form;
   const outcome = await handleTemplateForm(database, {
     ...current,
     languages: site.languages.enabled,

@@ -6,23 +6,23 @@ import {
 } from "../../office/settings/settings-page.server.ts";
 import { RulesScreen } from "../../office/settings/ui/rules-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** A form that was rejected, for the loader. */
 const rejected = createContext<RejectedRules | null>(null);
 
-export const loader = officeLoader(async ({ current, visit, context }) => ({
+export const loader = officeLoader(async ({ current, visitor, context }) => ({
   title: current.texts.t("office:settings.title"),
   page: await rulesPage(current.database, {
     ...current,
     rejected: context.get(rejected) ?? undefined,
-    isDone: visit.query.get("done") === "save",
+    isDone: visitor.query.get("done") === "save",
   }),
 }));
 
-export const action = officeAction(async ({ current, visit, staff, url, context }) => {
+export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
   const { database, site, now } = current;
-  const answer = await handleRulesForm(database, { site, fields: visit.form.fields, editor: staff, now });
+  const answer = await handleRulesForm(database, { site, fields: visitor.form.fields, editor: staff, now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=save`, 303);
   context.set(rejected, answer);

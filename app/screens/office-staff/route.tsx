@@ -7,23 +7,23 @@ import {
 } from "../../office/staff/staff-page.server.ts";
 import { StaffScreen } from "../../office/staff/ui/staff-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
 const outcome = createContext<StaffOutcome | null>(null);
 
-export const loader = officeLoader(async ({ current, visit, staff, context }) => {
+export const loader = officeLoader(async ({ current, visitor, staff, context }) => {
   const { services, texts, now } = current;
-  const shown = context.get(outcome) ?? readStaffChange(visit.query.get("done"));
+  const shown = context.get(outcome) ?? readStaffChange(visitor.query.get("done"));
   return {
     title: texts.t("office:staff.title"),
     page: await staffPage(services.accounts, shown, { texts, now, selfId: staff.id }),
   };
 });
 
-export const action = officeAction(async ({ current, visit, staff, url, context }) => {
+export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
   const { services, language, now } = current;
-  const { fields } = visit.form;
+  const { fields } = visitor.form;
   const answer = await handleStaffForm(services.accounts, { fields, actor: staff, language, now });
   if (answer?.kind === "done") return redirect(`${url.pathname}?done=${answer.change}`, 303);
   if (answer) context.set(outcome, answer);

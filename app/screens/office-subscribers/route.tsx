@@ -6,22 +6,22 @@ import {
 } from "../../office/newsletters/subscribers-page.server.ts";
 import { SubscribersScreen } from "../../office/newsletters/ui/subscribers-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** An import that was rejected, for the loader. */
 const rejected = createContext<RejectedImport | null>(null);
 
-export const loader = officeLoader(async ({ current, visit, context }) => {
+export const loader = officeLoader(async ({ current, visitor, context }) => {
   const options = { ...current, rejected: context.get(rejected) ?? undefined };
-  const page = await subscribersPage(current.database, visit.query, options);
+  const page = await subscribersPage(current.database, visitor.query, options);
   return { title: current.texts.t("office-newsletters:subscribers.title"), page };
 });
 
-export const action = officeAction(async ({ current, visit, staff, url, context }) => {
+export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
   const { database, services, now } = current;
   const { newsletters } = services;
   const answer = await handleSubscribersForm(database, {
-    fields: visit.form.fields,
+    fields: visitor.form.fields,
     staff,
     newsletters,
     now,

@@ -6,25 +6,25 @@ import {
   type WebhookOutcome,
   webhooksPage,
 } from "../../office/webhooks/webhooks-page.server.ts";
-import { officeAction, officeLoader } from "../office-visit.ts";
+import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const answered = createContext<WebhookOutcome | null>(null);
+const actionResult = createContext<WebhookOutcome | null>(null);
 
-export const loader = officeLoader(async ({ current, visit, context }) => {
-  const done = visit.query.get("done") === "replay" ? ({ kind: "done" } as const) : undefined;
+export const loader = officeLoader(async ({ current, visitor, context }) => {
+  const done = visitor.query.get("done") === "replay" ? ({ kind: "done" } as const) : undefined;
   return {
     title: current.texts.t("office:webhooks.title"),
-    page: await webhooksPage(current.database, visit.query, context.get(answered) ?? done, current),
+    page: await webhooksPage(current.database, visitor.query, context.get(actionResult) ?? done, current),
   };
 });
 
-export const action = officeAction(async ({ current, visit, staff, url, context }) => {
-  const { fields } = visit.form;
+export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
+  const { fields } = visitor.form;
   const answer = await handleWebhookForm(current.database, { fields, actor: staff, now: current.now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=replay`, 303);
-  context.set(answered, answer);
+  context.set(actionResult, answer);
   return data(null, { status: 409 });
 });
 

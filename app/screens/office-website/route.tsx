@@ -1,7 +1,7 @@
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { WebsiteScreen } from "../../office/website/ui/website-screen.tsx";
 import { websitePage } from "../../office/website/website-page.server.ts";
-import { officeLoader } from "../office-visit.ts";
+import { officeLoader } from "../office-request.ts";
 
 export const loader = officeLoader(async ({ current }) => {
   const { services, site, texts } = current;

@@ -3,16 +3,16 @@ import { setupList } from "../../office/setup/setup-list.ts";
 import { findToday } from "../../office/today/find-today.server.ts";
 import { TodayScreen } from "../../office/today/ui/today-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeLoader } from "../office-visit.ts";
+import { mayDo, officeLoader } from "../office-request.ts";
 
-export const loader = officeLoader(async (visit) => {
-  const { current, staff } = visit;
+export const loader = officeLoader(async (request) => {
+  const { current, staff } = request;
   return {
     title: current.texts.t("office:today.title", { name: staff.name }),
     page: {
       name: staff.name,
       items: await findToday(current.database, { ...current, staff, storage: current.services.storage }),
-      setup: mayDo(visit, "content.write")
+      setup: mayDo(request, "content.write")
         ? await setupList(
             current,
             {

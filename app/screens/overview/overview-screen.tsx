@@ -12,13 +12,13 @@ export function OverviewScreen({ title, sections, breadcrumbs }: OverviewScreenP
       {breadcrumbs}
       <h1 className="mt-2 text-3xl">{title}</h1>
       {sections.map((section) => (
-        <Kind key={section.title} section={section} />
+        <Section key={section.title} section={section} />
       ))}
     </div>
   );
 }
 
-function Kind({ section: { title, path, links } }: { section: OverviewSection }) {
+function Section({ section: { title, path, links } }: { section: OverviewSection }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="mt-10 border-t border-hairline pt-6 md:mt-12">

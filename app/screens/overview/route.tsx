@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { language, site, content, texts, now } = current;
   const title = screenName("overview", language);
   const next = nextPublication(content.articles, now);
-  if (next) current.isTrueUntil(next);
+  if (next) current.cacheUntil(next);
   const head = pageHead(
     {
       title,

@@ -8,31 +8,31 @@ import {
 import { ACCOUNT_SCREENS } from "../../accounts/account-screens.ts";
 import { accountFacts } from "../../accounts/page/account-settings.server.ts";
 import {
-  type AccountSettingsVisit,
-  accountAction,
-  accountChange,
+  type AccountSettingsData,
+  readAccountAction,
+  readAccountChange,
 } from "../../accounts/page/account-settings.ts";
 import { accountSettingsView, recoveryCodesView } from "../../accounts/page/account-settings-view.ts";
 import { changeAccount } from "../../accounts/page/change-account.server.ts";
 import { replaceBrowserSession } from "../../accounts/sign-in/browser-session.server.ts";
 import { signedInNotice } from "../../accounts/sign-in/signed-in-notice.ts";
 import { AccountSettingsScreen } from "../../accounts/ui/account-settings-screen.tsx";
-import { NeedsFactor } from "../../accounts/ui/needs-factor.tsx";
 import { PasskeyScript } from "../../accounts/ui/passkey-script.tsx";
 import { RecoveryCodesScreen } from "../../accounts/ui/recovery-codes-screen.tsx";
+import { SecondFactorNotice } from "../../accounts/ui/second-factor-notice.tsx";
 import { SignedInNotice } from "../../accounts/ui/signed-in-notice.tsx";
 import { officeLayoutData } from "../../layout/office/office-layout-data.ts";
-import { requireStaff } from "../office-visit.ts";
+import { requireStaff } from "../office-request.ts";
 import { ownerHead } from "../owner-head.ts";
-import { audienceOfPage, requireOwner } from "../owner-visit.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { UnavailableError } from "../unavailable-error.ts";
-import { visitContext } from "../visit-context.ts";
+import { visitorContext } from "../visitor-context.ts";
+import { audienceOfPage, requireOwner } from "../visitor-session.ts";
 
 /** Outcome of the action, for the loader. */
-const outcome = createContext<Omit<AccountSettingsVisit, "facts"> | null>(null);
+const outcome = createContext<Omit<AccountSettingsData, "facts"> | null>(null);
 
 const STATUS_OF_REFUSAL = { invalid: 422, "too-many": 429, busy: 503 } as const;
 
@@ -45,7 +45,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (!facts) throw new UnavailableError("The account was deleted in the meantime");
   const settings = {
     facts,
-    ...(context.get(outcome) ?? { done: accountChange(context.get(visitContext).query.get("done")) }),
+    ...(context.get(outcome) ?? { done: readAccountChange(context.get(visitorContext).query.get("done")) }),
   };
   const { recoveryCodes } = settings;
   const showing = { texts, language, agency: site.agency.name, audience };
@@ -72,14 +72,14 @@ async function requireUser({ context, url }: Pick<LoaderFunctionArgs, "context" 
 
 export async function action({ url, context }: ActionFunctionArgs) {
   const { services, now } = context.get(siteContext);
-  const { form, network, cookies, warn } = context.get(visitContext);
+  const { form, network, cookies, warn } = context.get(visitorContext);
   const { session } = await requireUser({ context, url });
-  const again = (visit: Omit<AccountSettingsVisit, "facts">, init?: ResponseInit) => {
-    context.set(outcome, visit);
+  const showAgain = (page: Omit<AccountSettingsData, "facts">, init?: ResponseInit) => {
+    context.set(outcome, page);
     return data(null, init);
   };
-  const action = accountAction(form.fields.action);
-  if (!action) return again({}, { status: 400 });
+  const action = readAccountAction(form.fields.action);
+  if (!action) return showAgain({}, { status: 400 });
   const answer = await changeAccount(services.accounts, action, {
     session,
     fields: form.fields,
@@ -88,26 +88,26 @@ export async function action({ url, context }: ActionFunctionArgs) {
   });
   switch (answer.kind) {
     case "changed": {
-      const { begun, change } = answer;
-      const cookie = begun && (await replaceBrowserSession(services.accounts, cookies, begun));
+      const { newSession, change } = answer;
+      const cookie = newSession && (await replaceBrowserSession(services.accounts, cookies, newSession));
       const headers = cookie === undefined ? undefined : { "set-cookie": cookie };
       return redirect(`${url.pathname}?done=${change}`, { status: 303, headers });
     }
     case "begun":
       return redirect(`${url.pathname}#factor`, 303);
     case "codes":
-      return again({ recoveryCodes: { codes: answer.codes, isNew: answer.isNew } });
+      return showAgain({ recoveryCodes: { codes: answer.codes, isNew: answer.isNew } });
     case "refused": {
       const { refusal } = answer;
       const headers = refusal.kind === "too-many" ? retryAfter(refusal.waitMs) : undefined;
-      return again({ refusal }, { status: STATUS_OF_REFUSAL[refusal.kind], headers });
+      return showAgain({ refusal }, { status: STATUS_OF_REFUSAL[refusal.kind], headers });
     }
     case "missing":
       warn(
         { owner: session.account.id, action },
         "an owner named an item that does not exist or is not theirs",
       );
-      return again({}, { status: 404 });
+      return showAgain({}, { status: 404 });
   }
 }
 
@@ -117,7 +117,7 @@ export default function OwnerAccount({
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       {notice && <SignedInNotice view={notice} />}
-      {needsFactor && <NeedsFactor />}
+      {needsFactor && <SecondFactorNotice />}
       {codes ? <RecoveryCodesScreen view={codes} /> : <AccountSettingsScreen view={view} />}
       <PasskeyScript address={script} />
     </div>

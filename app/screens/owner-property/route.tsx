@@ -12,16 +12,16 @@ import { ownerPropertyPage } from "../../owners/portal/owner-property-page.serve
 import { OwnerPropertyScreen } from "../../owners/portal/ui/owner-property-screen.tsx";
 import { notFoundPage } from "../not-found-page.ts";
 import { ownerHead } from "../owner-head.ts";
-import { requireOwner } from "../owner-visit.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import { visitContext } from "../visit-context.ts";
+import { visitorContext } from "../visitor-context.ts";
+import { requireOwner } from "../visitor-session.ts";
 
 /** A property of another owner is treated as not found, and logged. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
   const { database, services, now, texts } = current;
-  const { query, warn } = context.get(visitContext);
+  const { query, warn } = context.get(visitorContext);
   const { owner } = await requireOwner(context, url);
   const id = ownedId(owner, params.id);
   if (id === undefined)

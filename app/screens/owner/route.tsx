@@ -6,9 +6,9 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { ownerPropertiesPage } from "../../owners/portal/owner-properties-page.server.ts";
 import { NoProperties, OwnerPropertiesScreen } from "../../owners/portal/ui/owner-properties-screen.tsx";
 import { ownerHead } from "../owner-head.ts";
-import { requireOwner } from "../owner-visit.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
+import { requireOwner } from "../visitor-session.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);

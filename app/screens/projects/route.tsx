@@ -9,10 +9,10 @@ import { breadcrumbs, breadcrumbsTo } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
+import { agencyMetadata } from "../agency-metadata.ts";
 import { formAction, sentForm, statusWithForm } from "../form-action.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import { writtenHead } from "../written-head.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(siteContext);
@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const description = texts.t("catalogue:descriptions.projects", { agency: site.agency.name });
   const head = pageHead(
     {
-      ...writtenHead("projects", { title, description }, current),
+      ...agencyMetadata("projects", { title, description }, current),
       canonical: path,
       alternates: alternates("projects", site.languages, () => ({})),
       structuredData: listStructuredData({

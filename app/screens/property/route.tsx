@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const head = pageHead(page.head, site);
   if (page.kind !== "found") return data({ ...page, head }, page.status);
 
-  if (page.until) site.isTrueUntil(page.until);
+  if (page.until) site.cacheUntil(page.until);
   const { pathname, search } = url;
   if (pathname !== page.path) throw redirect(page.path + search, 301);
   return data({ ...page, head }, page.status);

@@ -14,10 +14,10 @@ import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { type SiteContext, siteContext } from "../site-context.ts";
-import { type Visit, visitContext } from "../visit-context.ts";
+import { type VisitorContext, visitorContext } from "../visitor-context.ts";
 
 /** Outcome of the action, for the loader. */
-const acted = createContext<LinkedSubscription | null>(null);
+const actionResult = createContext<LinkedSubscription | null>(null);
 
 /** Shows the page and changes nothing, because mail scanners follow links too. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,7 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { language, services } = current;
   const screen = nameOf(current);
   const subscription =
-    context.get(acted) ?? (await services.subscriptions.open(tokenOf(context.get(visitContext)), language));
+    context.get(actionResult) ??
+    (await services.subscriptions.open(tokenOf(context.get(visitorContext)), language));
   const path = pathFor(screen, language);
   const view = subscriptionView(screen, subscription, formContext(path, current));
   const head = pageHead(
@@ -39,12 +40,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context }: ActionFunctionArgs) {
   const current = context.get(siteContext);
-  const visit = context.get(visitContext);
-  const sent = (name: string) => visit.form.lists[name] ?? [];
+  const visitor = context.get(visitorContext);
+  const sent = (name: string) => visitor.form.lists[name] ?? [];
   const action = nameOf(current) === "unsubscribe" ? "stop" : actionOf(sent("action")[0]);
   const { language, services } = current;
-  const subscription = await services.subscriptions.act(action, { token: tokenOf(visit), language, sent });
-  if (subscription) context.set(acted, subscription);
+  const subscription = await services.subscriptions.act(action, { token: tokenOf(visitor), language, sent });
+  if (subscription) context.set(actionResult, subscription);
   return data(null, { status: subscription === undefined ? 404 : subscription.sent ? 422 : 200 });
 }
 
@@ -57,7 +58,7 @@ function actionOf(text: string | undefined): SubscriptionAction {
   return SUBSCRIPTION_ACTIONS.find((known) => known === text) ?? "change";
 }
 
-function tokenOf({ query }: Visit): string {
+function tokenOf({ query }: VisitorContext): string {
   return query.get(TOKEN_PARAMETER) ?? "";
 }
 

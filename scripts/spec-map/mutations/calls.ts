@@ -132,8 +132,8 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Retrieval of owners, online-media statistics and histories",
-    file: "app/owners/media/media-figures.server.ts",
-    test: "app/owners/media/media-figures.test.ts",
+    file: "app/owners/advertising/advertising-figures.server.ts",
+    test: "app/owners/advertising/advertising-figures.test.ts",
     changes: [["clicks: sum(mediaDays.clicks)", "clicks: sum(mediaDays.views)"]],
   },
   {

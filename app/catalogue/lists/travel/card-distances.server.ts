@@ -10,7 +10,7 @@ type ListingPoint = { id: number; latitude: number | null; longitude: number | n
 type Request = Pick<RenderContext, "language" | "texts" | "site"> & {
   now: Date;
   /** See `SiteContext`. */
-  isTrueUntil?: (moment: Date) => void;
+  cacheUntil?: (moment: Date) => void;
 };
 
 /**
@@ -20,7 +20,7 @@ type Request = Pick<RenderContext, "language" | "texts" | "site"> & {
 export async function withDistances(
   cards: ListingCard[],
   { rows, to }: { rows: readonly ListingPoint[]; to: TownPoint | undefined },
-  { language, texts, site, now, isTrueUntil }: Request,
+  { language, texts, site, now, cacheUntil }: Request,
 ): Promise<ListingCard[]> {
   if (!to) return cards;
   const properties = rows.flatMap(({ id, latitude, longitude }) =>
@@ -31,7 +31,7 @@ export async function withDistances(
     to.point,
     properties.map(({ point }) => point),
   );
-  if (!isComplete) isTrueUntil?.(new Date(now.getTime() + PAUSE_AFTER_FAILURE_MS));
+  if (!isComplete) cacheUntil?.(new Date(now.getTime() + PAUSE_AFTER_FAILURE_MS));
   const byId = new Map(
     properties.map(({ id, point }, at) => [
       id,

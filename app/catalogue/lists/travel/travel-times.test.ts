@@ -108,8 +108,8 @@ test("cards have the distance and the times; without an answer the distance alon
   const until: Date[] = [];
   const shown = async (routing: { car?: string; bike?: string }) => {
     const site = { ...context.site, routing };
-    const isTrueUntil = (moment: Date) => until.push(moment);
-    const [made] = await withDistances([card], placed, { ...context, site, now, isTrueUntil });
+    const cacheUntil = (moment: Date) => until.push(moment);
+    const [made] = await withDistances([card], placed, { ...context, site, now, cacheUntil });
     return made?.distance;
   };
   expect(await shown({})).toMatch(/^7\d km to Leuven$/);

@@ -15,7 +15,7 @@ export const loadNews: LoadModule<"news"> = ({ maxItems, settings }, context) =>
   const { newsCategoryId } = MODULE_KINDS.news.settings.parse(settings);
   const { content, language, now } = context;
   const nextChange = nextPublication(content.articles, now);
-  if (nextChange) context.isTrueUntil?.(nextChange);
+  if (nextChange) context.cacheUntil?.(nextChange);
   const news = visibleNews(content.articles, context).filter(
     ({ categoryIds }) => newsCategoryId === undefined || categoryIds.includes(newsCategoryId),
   );

@@ -1,5 +1,5 @@
 import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
-import { Disclosure, ExportLink, ReportPart } from "../../../owners/portal/ui/report-part.tsx";
+import { Disclosure, ExportLink, ReportSection } from "../../../owners/portal/ui/report-section.tsx";
 import { ReportTable } from "../../../owners/portal/ui/report-table.tsx";
 import { VisitGraph } from "../../../owners/portal/ui/visit-graph.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
@@ -31,7 +31,7 @@ function Visits({ page: { total, changePercent, graph, tables, downloads } }: { 
   const { number } = useFormats();
   const change = changePercent === undefined ? undefined : changePercent < 0 ? "fewer" : "more";
   return (
-    <ReportPart title={t("visits.title")}>
+    <ReportSection title={t("visits.title")}>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="price text-3xl leading-tight">{number(total.now)}</span>
         <span className="text-slate">
@@ -61,7 +61,7 @@ function Visits({ page: { total, changePercent, graph, tables, downloads } }: { 
         </div>
       </Disclosure>
       <ExportLink path={downloads.visits} words={t("visits.download")} />
-    </ReportPart>
+    </ReportSection>
   );
 }
 
@@ -69,7 +69,7 @@ function Sources({ page: { tables, shares, downloads } }: { page: StatisticsPage
   const t = useTranslations("office-statistics");
   const { number } = useFormats();
   return (
-    <ReportPart title={t("sources.title")}>
+    <ReportSection title={t("sources.title")}>
       <ReportTable
         caption={t("sources.title")}
         columns={[t("sources.name"), t("columns.now"), t("columns.before"), t("columns.share")]}
@@ -80,7 +80,7 @@ function Sources({ page: { tables, shares, downloads } }: { page: StatisticsPage
         }))}
       />
       <ExportLink path={downloads.sources} words={t("sources.download")} />
-    </ReportPart>
+    </ReportSection>
   );
 }
 
@@ -89,7 +89,7 @@ type PartProps = { page: StatisticsPage; table: "homes" | "leads" | "searches"; 
 function Part({ page: { downloads }, table, rows }: PartProps) {
   const t = useTranslations("office-statistics");
   return (
-    <ReportPart title={t(`${table}.title`)} text={table === "leads" ? undefined : t(`${table}.text`)}>
+    <ReportSection title={t(`${table}.title`)} text={table === "leads" ? undefined : t(`${table}.text`)}>
       {rows.length === 0 ? (
         <p className="text-slate">{t(`${table}.none`)}</p>
       ) : (
@@ -98,7 +98,7 @@ function Part({ page: { downloads }, table, rows }: PartProps) {
           <ExportLink path={downloads[table]} words={t(`${table}.download`)} />
         </>
       )}
-    </ReportPart>
+    </ReportSection>
   );
 }
 

@@ -6,9 +6,15 @@ import { ArrowLeft } from "../../../ui/icons.ts";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { OwnerPropertyView } from "../owner-property-view.ts";
-import { FourFigures, GraphPart, InterestPart, MediaPart, SourcesPart } from "./report-figures.tsx";
-import { HistoryPart } from "./report-history.tsx";
-import { ReportPart } from "./report-part.tsx";
+import {
+  AdvertisingSection,
+  FourFigures,
+  GraphSection,
+  InterestSection,
+  SourcesSection,
+} from "./report-figures.tsx";
+import { HistorySection } from "./report-history.tsx";
+import { ReportSection } from "./report-section.tsx";
 
 /** Owner report of a property. */
 export function OwnerPropertyScreen({ view }: { view: OwnerPropertyView }) {
@@ -17,14 +23,14 @@ export function OwnerPropertyScreen({ view }: { view: OwnerPropertyView }) {
     <article className="mx-auto max-w-[50rem] print:max-w-none">
       <ReportHeader view={view} />
       <FourFigures figures={view.figures} />
-      {!view.graph.isEmpty && <GraphPart graph={view.graph} exports={view.exports} />}
+      {!view.graph.isEmpty && <GraphSection graph={view.graph} exports={view.exports} />}
       {view.place && <p className="measure mt-6 text-lg print:mt-2">{view.place}</p>}
       <div className="print:grid print:grid-cols-2 print:gap-x-10">
-        {view.sources.length > 0 && <SourcesPart sources={view.sources} />}
-        <InterestPart interest={view.interest} />
+        {view.sources.length > 0 && <SourcesSection sources={view.sources} />}
+        <InterestSection interest={view.interest} />
       </div>
       {view.isAdvertised && (
-        <ReportPart title={t("upcoming.title")}>
+        <ReportSection title={t("upcoming.title")}>
           {view.upcoming.length === 0 ? (
             <p className="text-slate">{t("upcoming.none")}</p>
           ) : (
@@ -40,13 +46,13 @@ export function OwnerPropertyScreen({ view }: { view: OwnerPropertyView }) {
               ))}
             </ul>
           )}
-        </ReportPart>
+        </ReportSection>
       )}
-      <HistoryPart history={view.history} exports={view.exports} />
-      <MediaPart media={view.media} exports={view.exports} />
+      <HistorySection history={view.history} exports={view.exports} />
+      <AdvertisingSection advertising={view.advertising} exports={view.exports} />
       <div className="print:grid print:grid-cols-2 print:gap-x-10">
-        {view.isAdvertised && <MissingPart missing={view.missing} />}
-        <DocumentsPart documents={view.documents} />
+        {view.isAdvertised && <MissingFactsSection missing={view.missing} />}
+        <DocumentsSection documents={view.documents} />
       </div>
       <ReportFooter contact={view.contact} />
     </article>
@@ -55,8 +61,18 @@ export function OwnerPropertyScreen({ view }: { view: OwnerPropertyView }) {
 
 function ReportHeader({ view }: { view: OwnerPropertyView }) {
   const t = useTranslations("owners");
-  const { title, addressLine, from, dear, picture, isClosed, state, publicPath, propertiesPath, trend } =
-    view;
+  const {
+    title,
+    addressLine,
+    dateLine,
+    salutation,
+    picture,
+    isClosed,
+    state,
+    publicPath,
+    propertiesPath,
+    trend,
+  } = view;
   return (
     <header>
       {propertiesPath && (
@@ -67,7 +83,7 @@ function ReportHeader({ view }: { view: OwnerPropertyView }) {
           </a>
         </p>
       )}
-      <p className="figures mt-6 text-slate sm:text-right print:mt-0">{from}</p>
+      <p className="figures mt-6 text-slate sm:text-right print:mt-0">{dateLine}</p>
       <div className="mt-4 grid items-start gap-x-8 gap-y-5 sm:grid-cols-[1fr_15rem] print:grid-cols-[1fr_9rem]">
         <div>
           <h1 className="text-3xl">{title}</h1>
@@ -89,18 +105,18 @@ function ReportHeader({ view }: { view: OwnerPropertyView }) {
           className={classNames("max-sm:-order-1", isClosed && "closed-picture")}
         />
       </div>
-      {dear && <p className="mt-8 print:mt-3">{dear}</p>}
-      <p className={classNames("measure text-xl", dear ? "mt-3" : "mt-8", "print:mt-2")}>{trend}</p>
+      {salutation && <p className="mt-8 print:mt-3">{salutation}</p>}
+      <p className={classNames("measure text-xl", salutation ? "mt-3" : "mt-8", "print:mt-2")}>{trend}</p>
     </header>
   );
 }
 
 /** Facts that the listing lacks, worded for the owner, who may have the documents. */
-function MissingPart({ missing: { legal, wanted } }: Pick<OwnerPropertyView, "missing">) {
+function MissingFactsSection({ missing: { legal, wanted } }: Pick<OwnerPropertyView, "missing">) {
   const t = useTranslations("owners");
   const lists = [legal, wanted].filter((list) => list !== undefined);
   return (
-    <ReportPart title={t("missing.title")}>
+    <ReportSection title={t("missing.title")}>
       {lists.length === 0 && <p>{t("missing.complete")}</p>}
       {lists.map(({ text, items }) => (
         <div key={text} className="not-first:mt-4">
@@ -115,20 +131,20 @@ function MissingPart({ missing: { legal, wanted } }: Pick<OwnerPropertyView, "mi
         </div>
       ))}
       {lists.length > 0 && <p className="mt-4 text-slate">{t("missing.help")}</p>}
-    </ReportPart>
+    </ReportSection>
   );
 }
 
-function DocumentsPart({ documents }: Pick<OwnerPropertyView, "documents">) {
+function DocumentsSection({ documents }: Pick<OwnerPropertyView, "documents">) {
   const t = useTranslations("owners");
   return (
-    <ReportPart title={t("documents.title")}>
+    <ReportSection title={t("documents.title")}>
       {documents.length === 0 ? (
         <p className="text-slate">{t("documents.none")}</p>
       ) : (
         <DocumentList documents={documents} unavailableText={t("documents.atOffice")} />
       )}
-    </ReportPart>
+    </ReportSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import type { OwnerPropertyView } from "../owner-property-view.ts";
-import { Disclosure, ExportLink, ReportPart } from "./report-part.tsx";
+import { Disclosure, ExportLink, ReportSection } from "./report-section.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { VisitGraph } from "./visit-graph.tsx";
 
@@ -24,12 +24,12 @@ export function FourFigures({ figures }: Pick<OwnerPropertyView, "figures">) {
 }
 
 /** Graph of the last 30 days, and the same figures as a table. */
-export function GraphPart({ graph, exports }: Pick<OwnerPropertyView, "graph" | "exports">) {
+export function GraphSection({ graph, exports }: Pick<OwnerPropertyView, "graph" | "exports">) {
   const t = useTranslations("owners");
   const { number } = useFormats();
   const { sentence, wide, narrow, points, rows } = graph;
   return (
-    <ReportPart title={t("graph.title")}>
+    <ReportSection title={t("graph.title")}>
       <figure>
         <VisitGraph
           graph={wide}
@@ -40,12 +40,12 @@ export function GraphPart({ graph, exports }: Pick<OwnerPropertyView, "graph" | 
         <VisitGraph graph={narrow} sentence={sentence} points={points} className="sm:hidden print:hidden!" />
         <figcaption className="mt-2 text-sm text-slate">
           <span className="mr-6 inline-flex items-center gap-2">
-            <Stroke isBefore={false} />
+            <LegendLine isBefore={false} />
             {t("graph.now")}
           </span>
           {wide.before !== "" && (
             <span className="inline-flex items-center gap-2">
-              <Stroke isBefore />
+              <LegendLine isBefore />
               {t("graph.before")}
             </span>
           )}
@@ -67,11 +67,11 @@ export function GraphPart({ graph, exports }: Pick<OwnerPropertyView, "graph" | 
         </div>
       </Disclosure>
       <ExportLink path={exports.visits} words={t("exports.visits")} />
-    </ReportPart>
+    </ReportSection>
   );
 }
 
-function Stroke({ isBefore }: { isBefore: boolean }) {
+function LegendLine({ isBefore }: { isBefore: boolean }) {
   return (
     <svg aria-hidden="true" width="28" height="6" viewBox="0 0 28 6">
       {isBefore ? (
@@ -90,11 +90,11 @@ function Stroke({ isBefore }: { isBefore: boolean }) {
 }
 
 /** Sources of visits: a bar for each, with its figure. */
-export function SourcesPart({ sources }: Pick<OwnerPropertyView, "sources">) {
+export function SourcesSection({ sources }: Pick<OwnerPropertyView, "sources">) {
   const t = useTranslations("owners");
   const { number } = useFormats();
   return (
-    <ReportPart title={t("sources.title")} text={t("sources.text")}>
+    <ReportSection title={t("sources.title")} text={t("sources.text")}>
       <ReportTable
         caption={t("sources.title")}
         columns={[t("sources.source"), t("sources.visits"), t("sources.share")]}
@@ -116,16 +116,16 @@ export function SourcesPart({ sources }: Pick<OwnerPropertyView, "sources">) {
           cells: [number(visits), t("sources.percent", { share })],
         }))}
       />
-    </ReportPart>
+    </ReportSection>
   );
 }
 
 /** Actions of visitors other than visits. */
-export function InterestPart({ interest }: Pick<OwnerPropertyView, "interest">) {
+export function InterestSection({ interest }: Pick<OwnerPropertyView, "interest">) {
   const t = useTranslations("owners");
   const { number } = useFormats();
   return (
-    <ReportPart title={t("interest.title")}>
+    <ReportSection title={t("interest.title")}>
       <ReportTable
         caption={t("interest.title")}
         columns={[t("interest.what"), t("interest.period"), t("interest.total")]}
@@ -135,32 +135,35 @@ export function InterestPart({ interest }: Pick<OwnerPropertyView, "interest">) 
           cells: [number(period), number(total)],
         }))}
       />
-    </ReportPart>
+    </ReportSection>
   );
 }
 
-const MEDIA_FIGURES = ["views", "clicks", "contacts"] as const;
+const ADVERTISING_FIGURES = ["views", "clicks", "contacts"] as const;
 
 /** Figures of the property on other sites. */
-export function MediaPart({ media, exports }: Pick<OwnerPropertyView, "media" | "exports">) {
+export function AdvertisingSection({
+  advertising,
+  exports,
+}: Pick<OwnerPropertyView, "advertising" | "exports">) {
   const t = useTranslations("owners");
   const { number } = useFormats();
-  if (media.totals.length === 0)
+  if (advertising.totals.length === 0)
     return (
-      <ReportPart title={t("media.title")}>
+      <ReportSection title={t("media.title")}>
         <p className="text-slate">{t("media.none")}</p>
-      </ReportPart>
+      </ReportSection>
     );
-  const columns = MEDIA_FIGURES.map((figure) => t(`media.${figure}`));
+  const columns = ADVERTISING_FIGURES.map((figure) => t(`media.${figure}`));
   return (
-    <ReportPart title={t("media.title")} text={t("media.text")}>
+    <ReportSection title={t("media.title")} text={t("media.text")}>
       <ReportTable
         caption={t("media.title")}
         columns={[t("media.medium"), ...columns]}
-        rows={media.totals.map(({ medium, period, total }) => ({
+        rows={advertising.totals.map(({ medium, period, total }) => ({
           key: medium,
           name: medium,
-          cells: MEDIA_FIGURES.map((figure) => (
+          cells: ADVERTISING_FIGURES.map((figure) => (
             <>
               {number(period[figure])}
               <span className="block text-sm font-normal text-slate max-[24rem]:text-xs">
@@ -170,25 +173,25 @@ export function MediaPart({ media, exports }: Pick<OwnerPropertyView, "media" | 
           )),
         }))}
       />
-      {media.days.length > 0 && (
+      {advertising.days.length > 0 && (
         <Disclosure words={t("media.byDay")}>
           <ReportTable
             caption={t("media.caption")}
             columns={[t("media.day"), ...columns]}
-            rows={media.days.map(({ day, medium, ...figures }) => ({
+            rows={advertising.days.map(({ day, medium, ...figures }) => ({
               key: `${day.iso} ${medium}`,
               name: (
                 <>
                   <time dateTime={day.iso}>{day.text}</time> <span className="text-slate">{medium}</span>
                 </>
               ),
-              cells: MEDIA_FIGURES.map((figure) => number(figures[figure])),
+              cells: ADVERTISING_FIGURES.map((figure) => number(figures[figure])),
             }))}
             isDense
           />
         </Disclosure>
       )}
       <ExportLink path={exports.media} words={t("exports.media")} />
-    </ReportPart>
+    </ReportSection>
   );
 }

@@ -1,18 +1,18 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { OwnerPropertyView } from "../owner-property-view.ts";
-import { ExportLink, ReportPart } from "./report-part.tsx";
+import { ExportLink, ReportSection } from "./report-section.tsx";
 
 /** Events of the property by month, latest first. */
-export function HistoryPart({ history, exports }: Pick<OwnerPropertyView, "history" | "exports">) {
+export function HistorySection({ history, exports }: Pick<OwnerPropertyView, "history" | "exports">) {
   const t = useTranslations("owners");
   if (history.months.length === 0)
     return (
-      <ReportPart title={t("history.title")} id="history">
+      <ReportSection title={t("history.title")} id="history">
         <p className="text-slate">{t("history.none")}</p>
-      </ReportPart>
+      </ReportSection>
     );
   return (
-    <ReportPart title={t("history.title")} text={t("history.text")} id="history">
+    <ReportSection title={t("history.title")} text={t("history.text")} id="history">
       {history.months.map(({ name, entries }) => (
         <div key={name} className="mt-6 print:mt-2">
           <h3 className="text-lg first-letter:uppercase">{name}</h3>
@@ -43,6 +43,6 @@ export function HistoryPart({ history, exports }: Pick<OwnerPropertyView, "histo
         </p>
       )}
       <ExportLink path={exports.history} words={t("exports.history")} />
-    </ReportPart>
+    </ReportSection>
   );
 }

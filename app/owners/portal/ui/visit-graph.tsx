@@ -15,7 +15,7 @@ type VisitGraphProps = {
  * of each day shows its figure.
  */
 export function VisitGraph({ graph, sentence, points, className }: VisitGraphProps) {
-  const { width, height, ticks, labels, foot, step } = graph;
+  const { width, height, ticks, labels, baseline, dayWidth } = graph;
   return (
     <svg
       role="img"
@@ -52,7 +52,7 @@ export function VisitGraph({ graph, sentence, points, className }: VisitGraphPro
           {text}
         </text>
       ))}
-      <path d={graph.ground} className="fill-action" fillOpacity="0.08" />
+      <path d={graph.area} className="fill-action" fillOpacity="0.08" />
       {graph.before !== "" && (
         <path
           d={graph.before}
@@ -75,7 +75,7 @@ export function VisitGraph({ graph, sentence, points, className }: VisitGraphPro
       {graph.points.map(({ x, y, day }, index) => (
         <g key={day} className="group">
           <title>{points[index]}</title>
-          <rect x={x - step / 2} y="0" width={step} height={foot} fillOpacity="0" />
+          <rect x={x - dayWidth / 2} y="0" width={dayWidth} height={baseline} fillOpacity="0" />
           <circle
             cx={x}
             cy={y}

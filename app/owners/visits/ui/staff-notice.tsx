@@ -3,7 +3,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { X } from "../../../ui/icons.ts";
-import { addressWithoutStaff, markStaffBrowser, readStaffWish } from "../browser-staff.ts";
+import { markStaffBrowser, readStaffParameter, urlWithoutStaffParameter } from "../browser-staff.ts";
 
 type Outcome = "on" | "off" | "refused";
 
@@ -15,9 +15,9 @@ export function StaffNotice() {
   const t = useTranslations("layout");
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
-    const wish = readStaffWish(location.search);
+    const wish = readStaffParameter(location.search);
     if (wish === undefined) return;
-    history.replaceState(history.state, "", addressWithoutStaff(location.href));
+    history.replaceState(history.state, "", urlWithoutStaffParameter(location.href));
     setOutcome(!markStaffBrowser(wish) ? "refused" : wish ? "on" : "off");
   }, []);
   return (

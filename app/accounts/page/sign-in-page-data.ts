@@ -2,14 +2,14 @@
 export type PasswordError = "required" | "short" | "long" | "common" | "yours";
 
 /** Validation errors by field. */
-export type AccountErrors = {
+export type AccountFormErrors = {
   email?: "required" | "invalid";
   password?: PasswordError;
   confirmation?: "required" | "different";
 };
 
 /** Outcome of a request to an account page, for the page that answers it. It is not stored. */
-export type AccountVisit = {
+export type SignInPageData = {
   /** The address that was typed, or the one to which the link of the mail belongs. */
   email?: string;
   /** Path of the portal to return to after sign-in. */
@@ -17,7 +17,7 @@ export type AccountVisit = {
   /** Token of the link that was followed, while it is valid. */
   token?: string;
   outcome?:
-    | { kind: "invalid"; errors: AccountErrors }
+    | { kind: "invalid"; errors: AccountFormErrors }
     /** Wrong e-mail or password; the page does not say which. */
     | { kind: "incorrect" }
     | { kind: "too-many"; waitMs: number }
@@ -27,8 +27,8 @@ export type AccountVisit = {
 };
 
 /** Maximum length in characters. A longer value cannot be a password. */
-const LONGEST_PASSWORD = 1_024;
+const MAX_PASSWORD_INPUT = 1_024;
 
 export function readPassword(text = ""): string {
-  return text.slice(0, LONGEST_PASSWORD);
+  return text.slice(0, MAX_PASSWORD_INPUT);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { daysLater } from "../../time/brussels-time.ts";
-import { busiestDay, percentShares, visitTrend } from "./visit-words.ts";
+import { busiestDay, percentShares, visitTrend } from "./visit-trend.ts";
 
 const FROM = "2026-09-23";
 const days = (from: string, ...visits: number[]) =>

@@ -8,7 +8,7 @@ import { pathFor } from "../i18n/paths/path-for.ts";
 import { findOwnerSession, type OwnerSession } from "../owners/owner-session.server.ts";
 import { pathAfterSignIn } from "./after-sign-in.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
-import { visitContext } from "./visit-context.ts";
+import { visitorContext } from "./visitor-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,13 +20,13 @@ export function audienceOfPage({ screen }: Pick<SiteContext, "screen">): Audienc
 /** Session of the visitor; undefined when nobody is signed in. */
 export function browserSession(context: Context): Promise<AccountSession | undefined> {
   const { services, now } = context.get(siteContext);
-  return findBrowserSession(services.accounts, context.get(visitContext).cookies, now);
+  return findBrowserSession(services.accounts, context.get(visitorContext).cookies, now);
 }
 
 /** Session of the signed-in owner. @throws a redirect to the sign-in, which leads back to this page. */
 export async function requireOwner(context: Context, { pathname }: URL): Promise<OwnerSession> {
   const { services, language, now } = context.get(siteContext);
-  const session = await findOwnerSession(services.accounts, context.get(visitContext).cookies, now);
+  const session = await findOwnerSession(services.accounts, context.get(visitorContext).cookies, now);
   if (session) return session;
   const back = pathname === pathFor("owner", language) ? undefined : { back: pathname };
   throw redirect(pathFor("login", language, {}, back), 303);
@@ -39,7 +39,7 @@ export async function startSession(
   back?: string,
 ): Promise<Response> {
   const current = context.get(siteContext);
-  const { cookies } = context.get(visitContext);
+  const { cookies } = context.get(visitorContext);
   const cookie = await replaceBrowserSession(current.services.accounts, cookies, begun);
   const path =
     begun.state === "code"

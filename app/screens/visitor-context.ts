@@ -11,7 +11,7 @@ export type FormBody = {
 };
 
 /** Security events that a page can find out (docs/operate.md); the checks in front of it record the others. */
-export type VisitEvent =
+export type PageSecurityEvent =
   | "sign-in-succeeded"
   | "sign-in-failed"
   | "sign-in-locked"
@@ -19,7 +19,7 @@ export type VisitEvent =
   | "upload-refused";
 
 /** Request of one visitor. */
-export type Visit = {
+export type VisitorContext = {
   /** IP address, as far as it is trusted. */
   address: string;
   /** Network of that address, for rate limits. */
@@ -34,8 +34,8 @@ export type Visit = {
   /** Submitted form, checked and read before the page is called; empty for GET. */
   form: FormBody;
   /** Too many forms are waiting: this one must be shown again as it was filled in, and not be handled. */
-  isTurnedAway?: boolean;
-  record: (event: VisitEvent) => void;
+  isOverloaded?: boolean;
+  recordEvent: (event: PageSecurityEvent) => void;
   /** Logs a warning. */
   warn: (details: object, message: string) => void;
 };
@@ -44,4 +44,4 @@ export type Visit = {
  * Request behind a page that is rendered for one visitor and never cached. Cached pages have none: reading it
  * there throws, so that nobody gets a page of somebody else.
  */
-export const visitContext = createContext<Visit>();
+export const visitorContext = createContext<VisitorContext>();

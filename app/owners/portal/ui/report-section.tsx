@@ -2,10 +2,10 @@ import { type ReactNode, useId } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { Download } from "../../../ui/icons.ts";
 
-type ReportPartProps = { title: string; text?: string; id?: string; children: ReactNode };
+type ReportSectionProps = { title: string; text?: string; id?: string; children: ReactNode };
 
 /** A section of a report with its own heading. */
-export function ReportPart({ title, text, id, children }: ReportPartProps) {
+export function ReportSection({ title, text, id, children }: ReportSectionProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} id={id} className="mt-12 scroll-mt-6 print:mt-3">

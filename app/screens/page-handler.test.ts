@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { screenTable } from "../i18n/paths/office-path.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { pathEntry } from "../i18n/paths/path-table.ts";
-import { answerRequests, type LoadedPage } from "./answer-request.ts";
+import { createPageHandler, type LoadedPage } from "./page-handler.ts";
 import type { ScreenModule } from "./screen-module.ts";
 import type { SiteContext } from "./site-context.ts";
 
@@ -27,7 +27,7 @@ async function answerTo(module: Partial<ScreenModule>, method = "GET") {
     };
   };
   const screen = { loader: () => "the homes", default: () => null, ...module };
-  const answer = answerRequests([{ id: "en:homes", path: "homes", module: screen }], render);
+  const answer = createPageHandler([{ id: "en:homes", path: "homes", module: screen }], render);
   const request = new Request("https://immogevel.example/homes/?page=2", { method });
   const { status, headers, body } = await answer(request, SITE);
   return { status, headers, body: Buffer.from(body).toString() };
@@ -69,7 +69,7 @@ test("a form that is sent to a page without an action is refused, and reported a
 
 test("a screen of the office answers at the path of each agency, and its links lead there", async () => {
   const module = { loader: () => pathFor("office-leads", "nl"), default: () => null };
-  const answer = answerRequests(
+  const answer = createPageHandler(
     [{ id: "nl:office", path: "nl/backoffice", module }],
     async ({ path, screen }) => ({ body: Buffer.from(`${path} ${screen?.data}`), headers: {} }),
   );

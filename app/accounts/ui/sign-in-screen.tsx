@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import type { AccountView } from "../page/account-page.ts";
-import { errorsOf, Field, Problem } from "./account-form.tsx";
+import type { SignInView } from "../page/sign-in-views.ts";
+import { ErrorSummary, Field, fieldErrors } from "./account-form.tsx";
 
 type AccountScreenProps = {
-  view: AccountView;
+  view: SignInView;
   breadcrumbs?: ReactNode;
   /** Shown below the form: another way to sign in. */
   children?: ReactNode;
@@ -14,8 +14,8 @@ type AccountScreenProps = {
 /**
  * Account page with one form, which works without scripts. On a desktop the form is beside its introduction.
  */
-export function AccountScreen({ view, breadcrumbs, children }: AccountScreenProps) {
-  const { title, text, status, problem, form, links, foot } = view;
+export function SignInScreen({ view, breadcrumbs, children }: AccountScreenProps) {
+  const { title, text, status, problem, form, links, footer } = view;
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       {breadcrumbs}
@@ -42,7 +42,7 @@ export function AccountScreen({ view, breadcrumbs, children }: AccountScreenProp
         >
           {form && (
             <form method="post" action={form.path} noValidate aria-label={title}>
-              {problem && <Problem {...problem} errors={errorsOf(form.fields)} />}
+              {problem && <ErrorSummary {...problem} errors={fieldErrors(form.fields)} />}
               {form.fields.map((field) => (
                 <Field key={field.name} field={field} />
               ))}
@@ -68,7 +68,7 @@ export function AccountScreen({ view, breadcrumbs, children }: AccountScreenProp
             </ul>
           )}
         </div>
-        {foot && <p className="max-w-[34rem] border-t border-hairline pt-6 text-slate">{foot}</p>}
+        {footer && <p className="max-w-[34rem] border-t border-hairline pt-6 text-slate">{footer}</p>}
       </div>
     </div>
   );

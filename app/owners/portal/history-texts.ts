@@ -1,9 +1,9 @@
 import { euro, type Formats } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { clockText, dayAndTime, dayOf, dayWords, timeWords } from "../../time/brussels-time.ts";
+import { clockText, dayAndPeriodText, dayOf, dayTexts, periodText } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
-import type { HistoryEntry, UpcomingEntry } from "./property-history.ts";
+import type { HistoryEntry, UpcomingViewing } from "./property-history.ts";
 
 /** Describes an event in a sentence that names nobody: "Offer of € 310.000". */
 export function historyText(
@@ -20,17 +20,17 @@ export function historyText(
 
 /** Short time of an appointment: "23-11-2026, 10:00-10:30". */
 export function appointmentTime(startsAt: Date, endsAt: Date, formats?: Formats): string {
-  return `${dateText(startsAt, formats)}, ${timeWords(startsAt, endsAt)}`;
+  return `${dateText(startsAt, formats)}, ${periodText(startsAt, endsAt)}`;
 }
 
 /**
  * Long time of a future appointment: "Monday, 23 November 2026, 10:00-10:30". Viewings that a feed reports
  * have no end time.
  */
-export function upcomingText({ startsAt, endsAt }: UpcomingEntry, language: Language): string {
+export function upcomingText({ startsAt, endsAt }: UpcomingViewing, language: Language): string {
   return endsAt === undefined
-    ? `${dayWords(dayOf(startsAt), language).whole}, ${clockText(startsAt)}`
-    : dayAndTime(startsAt, endsAt, language);
+    ? `${dayTexts(dayOf(startsAt), language).whole}, ${clockText(startsAt)}`
+    : dayAndPeriodText(startsAt, endsAt, language);
 }
 
 /** Formats "2026-11" as "November 2026". */

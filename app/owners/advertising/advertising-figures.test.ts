@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { mediaDays, propertyEvents } from "../../feeds/tables.server.ts";
-import { mediaByDay, mediaTotals, propertyEventsOf } from "./media-figures.server.ts";
+import { advertisingByDay, advertisingTotals, findPropertyEvents } from "./advertising-figures.server.ts";
 
 const OCTOBER = { from: "2026-10-01", to: "2026-10-31" };
 
@@ -29,15 +29,15 @@ describeOnPostgresql("what feeds report about a property", (open) => {
   });
 
   test("each site has its figures for the period, most viewed first, of this property only", async () => {
-    expect(await mediaTotals(open().database, 12, OCTOBER)).toEqual([
+    expect(await advertisingTotals(open().database, 12, OCTOBER)).toEqual([
       { medium: "Zimmo", views: 300, clicks: 30, contacts: 3 },
       { medium: "Immoweb", views: 120, clicks: 12, contacts: 1 },
     ]);
-    expect(await mediaTotals(open().database, 14, OCTOBER)).toEqual([]);
+    expect(await advertisingTotals(open().database, 14, OCTOBER)).toEqual([]);
   });
 
   test("the days of a period are in order, including the first and the last", async () => {
-    const days = await mediaByDay(open().database, 12, OCTOBER);
+    const days = await advertisingByDay(open().database, 12, OCTOBER);
     expect(days.map(({ day, medium, views }) => [day, medium, views])).toEqual([
       ["2026-10-01", "Immoweb", 100],
       ["2026-10-25", "Immoweb", 20],
@@ -46,7 +46,7 @@ describeOnPostgresql("what feeds report about a property", (open) => {
   });
 
   test("events are newest first, also within the repeated hour in October", async () => {
-    const events = await propertyEventsOf(open().database, 12, { limit: 10 });
+    const events = await findPropertyEvents(open().database, 12, { limit: 10 });
     expect(events).toEqual([
       { kind: "visit", state: "planned", at: new Date("2026-12-01T09:00:00Z"), amountEuro: null, note: null },
       {
@@ -64,7 +64,7 @@ describeOnPostgresql("what feeds report about a property", (open) => {
         note: "A bid",
       },
     ]);
-    expect(await propertyEventsOf(open().database, 12, { limit: 1 })).toEqual(events.slice(0, 1));
+    expect(await findPropertyEvents(open().database, 12, { limit: 1 })).toEqual(events.slice(0, 1));
   });
 });
 

@@ -3,7 +3,7 @@ import { findSitePage, pageTitle } from "../content/site-folder/site-content.ts"
 import type { SiteContext } from "./site-context.ts";
 
 /** Metadata that the agency wrote for a built-in screen, with the default metadata as fallback. */
-export function writtenHead(
+export function agencyMetadata(
   screen: string,
   defaults: { title: string; description: string },
   context: SiteContext,

@@ -1,7 +1,7 @@
 import { useTranslations } from "../../i18n/use-translations.ts";
 
 /** Says that the office opens only with a second factor. */
-export function NeedsFactor() {
+export function SecondFactorNotice() {
   const t = useTranslations("accounts");
   return (
     <p role="status" className="measure mb-6 border-l-4 border-notice bg-surface px-5 py-4">

@@ -9,13 +9,17 @@ import { runWithPaths } from "../i18n/paths/run-with-paths.server.ts";
 import type { ScreenModule } from "./screen-module.ts";
 import type { ScreenRoute } from "./screen-routes.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
-import { type Visit, visitContext } from "./visit-context.ts";
+import { type VisitorContext, visitorContext } from "./visitor-context.ts";
 
 /** Page as it is sent. Not a `Response`, which would copy its bytes. */
-export type PageAnswer = { status: number; headers: Headers; body: Uint8Array };
+export type PageResponse = { status: number; headers: Headers; body: Uint8Array };
 
-/** Answers one request for a page. @param visit set for a page that is rendered for one visitor and never cached. */
-export type AnswerRequest = (request: Request, site: SiteContext, visit?: Visit) => Promise<PageAnswer>;
+/** Answers one request for a page. @param visitor set for a page that is rendered for one visitor and never cached. */
+export type PageHandler = (
+  request: Request,
+  site: SiteContext,
+  visitor?: VisitorContext,
+) => Promise<PageResponse>;
 
 /** Page that is to be rendered. */
 export type LoadedPage = {
@@ -33,7 +37,7 @@ type RenderPage = (page: LoadedPage) => Promise<{ body: Uint8Array; headers: Rec
  * Runs the action and the loader of the route that a request matches, and renders its page. A loader or an
  * action that throws an error gives the page for errors, with status 500.
  */
-export function answerRequests(routes: readonly ScreenRoute[], render: RenderPage): AnswerRequest {
+export function createPageHandler(routes: readonly ScreenRoute[], render: RenderPage): PageHandler {
   const modules = new Map(routes.map(({ id, module }) => [id, module]));
   const handlerOf = (some: readonly ScreenRoute[]) =>
     createStaticHandler(
@@ -61,10 +65,10 @@ export function answerRequests(routes: readonly ScreenRoute[], render: RenderPag
     const { body, headers } = await render({ ...page, screen: undefined });
     return { status, headers: new Headers(headers), body };
   };
-  const answer: AnswerRequest = async (request, site, visit) => {
+  const answer: PageHandler = async (request, site, visitor) => {
     const provider = new RouterContextProvider();
     provider.set(siteContext, site);
-    if (visit) provider.set(visitContext, visit);
+    if (visitor) provider.set(visitorContext, visitor);
     const result = await handlerFor(site).query(request, { requestContext: provider });
     if (result instanceof Response) {
       const { status, headers } = result;
@@ -85,7 +89,7 @@ export function answerRequests(routes: readonly ScreenRoute[], render: RenderPag
       return failed(page, 500, renderError);
     }
   };
-  return (request, site, visit) => runWithPaths(site.site, () => answer(request, site, visit));
+  return (request, site, visitor) => runWithPaths(site.site, () => answer(request, site, visitor));
 }
 
 /** Error of the router, such as that of a form that was sent to a page without an action. */

@@ -4,7 +4,7 @@ import { mediaDays, propertyEvents } from "../../feeds/tables.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
 
 /** Counts of a property on other sites. */
-export type MediaFigures = {
+export type AdvertisingFigures = {
   /** Views in lists on those sites. */
   views: number;
   /** Views of the property's page on those sites. */
@@ -13,8 +13,8 @@ export type MediaFigures = {
   contacts: number;
 };
 
-export type MediaTotal = MediaFigures & { medium: string };
-export type MediaDay = MediaTotal & { day: string };
+export type AdvertisingTotal = AdvertisingFigures & { medium: string };
+export type AdvertisingDay = AdvertisingTotal & { day: string };
 
 /** An event of a property from a feed: a viewing with an agent, a call, an offer. */
 export type PropertyEvent = Pick<
@@ -25,11 +25,11 @@ export type PropertyEvent = Pick<
 };
 
 /** Totals per site that feeds reported in a period, most viewed first. */
-export async function mediaTotals(
+export async function advertisingTotals(
   database: Database,
   listingId: number,
   period: Period,
-): Promise<MediaTotal[]> {
+): Promise<AdvertisingTotal[]> {
   const views = sum(mediaDays.views);
   return await database
     .select({
@@ -39,23 +39,27 @@ export async function mediaTotals(
       contacts: sum(mediaDays.contacts),
     })
     .from(mediaDays)
-    .where(of(listingId, period))
+    .where(inPeriod(listingId, period))
     .groupBy(mediaDays.medium)
     .orderBy(desc(views), asc(mediaDays.medium));
 }
 
 /** Figures per day and site that feeds reported in a period, by day. Days without figures are left out. */
-export async function mediaByDay(database: Database, listingId: number, period: Period): Promise<MediaDay[]> {
+export async function advertisingByDay(
+  database: Database,
+  listingId: number,
+  period: Period,
+): Promise<AdvertisingDay[]> {
   const { day, medium, views, clicks, contacts } = mediaDays;
   return await database
     .select({ day, medium, views, clicks, contacts })
     .from(mediaDays)
-    .where(of(listingId, period))
+    .where(inPeriod(listingId, period))
     .orderBy(asc(day), asc(medium));
 }
 
 /** Events of a property from feeds, latest date first, so planned events come before past ones. */
-export async function propertyEventsOf(
+export async function findPropertyEvents(
   database: Database,
   listingId: number,
   { limit }: { limit: number },
@@ -70,7 +74,7 @@ export async function propertyEventsOf(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-function of(listingId: number, { from, to }: Period): SQL | undefined {
+function inPeriod(listingId: number, { from, to }: Period): SQL | undefined {
   return and(eq(mediaDays.listingId, listingId), between(mediaDays.day, from, to));
 }
 

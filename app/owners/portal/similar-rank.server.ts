@@ -15,18 +15,18 @@ const MIN_COMPARED = 4;
 /**
  * Number of similar properties, and how many of them had fewer visits. Nothing else about them is revealed.
  */
-export type SimilarPlace = { fewer: number; of: number };
+export type SimilarRank = { fewer: number; of: number };
 
 /**
  * Rank of a property among similar ones on the market, by visits in a period. Returns `undefined` for a
  * property that is sold, let or removed, or has no visits, and when there are too few to compare.
  */
-export async function similarPlace(
+export async function rankAmongSimilar(
   database: Database,
   property: OwnedProperty,
   period: Period,
   site: SiteConfig,
-): Promise<SimilarPlace | undefined> {
+): Promise<SimilarRank | undefined> {
   if (property.status !== "available" || property.removedAt !== null) return undefined;
   const similar = await findSimilarListings(database, property, { site, limit: MAX_COMPARED });
   if (similar.length < MIN_COMPARED) return undefined;

@@ -5,7 +5,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { ACCOUNT_SCREENS } from "../account-screens.ts";
 import type { Audience } from "../roles.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
-import type { AccountErrors, AccountVisit } from "./account-visit.ts";
+import type { AccountFormErrors, SignInPageData } from "./sign-in-page-data.ts";
 
 export type AccountFieldName = "email" | "password" | "confirmation" | "current" | "code" | "name";
 
@@ -20,12 +20,12 @@ export type AccountField = {
   /** Repeated after a validation error. Passwords are never repeated. */
   value?: string;
   /** Shown for password managers, and read-only. */
-  isFixed?: true;
+  isReadOnly?: true;
   error?: string;
 };
 
 /** An account page with one form, or with text only. */
-export type AccountView = {
+export type SignInView = {
   title: string;
   text: string;
   /** The outcome of the last action, announced to screen-reader users. */
@@ -41,10 +41,10 @@ export type AccountView = {
   };
   links: { text: string; path: string }[];
   /** Last line of the page. */
-  foot?: string;
+  footer?: string;
 };
 
-export type AccountShowing = {
+export type SignInPageContext = {
   texts: LanguageTexts;
   language: Language;
   audience: Audience;
@@ -54,9 +54,9 @@ export type AccountShowing = {
 
 /** Sign-in page of users. */
 export function loginView(
-  visit: AccountVisit = {},
-  { texts, language, phone, audience }: AccountShowing,
-): AccountView {
+  visit: SignInPageData = {},
+  { texts, language, phone, audience }: SignInPageContext,
+): SignInView {
   const { t } = texts;
   const screens = ACCOUNT_SCREENS[audience];
   const errors = errorsOf(visit);
@@ -86,15 +86,15 @@ export function loginView(
       submit: t("accounts:login.submit"),
     },
     links: [{ text: t("accounts:login.forgot"), path: pathFor(screens.forgotPassword, language) }],
-    foot: audience === "staff" ? undefined : t("accounts:login.noAccount", { phone }),
+    footer: audience === "staff" ? undefined : t("accounts:login.noAccount", { phone }),
   };
 }
 
 /** Page that asks for a password reset. Its answer is the same whether the account exists or not. */
 export function forgotPasswordView(
-  visit: AccountVisit = {},
-  { texts, language, phone, audience }: AccountShowing,
-): AccountView {
+  visit: SignInPageData = {},
+  { texts, language, phone, audience }: SignInPageContext,
+): SignInView {
   const { t } = texts;
   const screens = ACCOUNT_SCREENS[audience];
   const links = [{ text: t("accounts:forgot.back"), path: pathFor(screens.signIn, language) }];
@@ -116,9 +116,9 @@ export function forgotPasswordView(
 
 /** Page that the link of a mail opens: the user chooses a password while the link is valid. */
 export function newPasswordView(
-  visit: AccountVisit = {},
-  { texts, language, audience }: Omit<AccountShowing, "phone">,
-): AccountView {
+  visit: SignInPageData = {},
+  { texts, language, audience }: Omit<SignInPageContext, "phone">,
+): SignInView {
   const { t } = texts;
   const screens = ACCOUNT_SCREENS[audience];
   const { token, email = "" } = visit;
@@ -143,7 +143,7 @@ export function newPasswordView(
           label: t("accounts:newPassword.email"),
           autocomplete: "username",
           value: email,
-          isFixed: true,
+          isReadOnly: true,
         },
         {
           name: "password",
@@ -174,7 +174,7 @@ export function newPasswordView(
   };
 }
 
-function emailField(visit: AccountVisit, { t }: LanguageTexts): Omit<AccountField, "label"> {
+function emailField(visit: SignInPageData, { t }: LanguageTexts): Omit<AccountField, "label"> {
   const { email } = errorsOf(visit);
   return {
     name: "email",
@@ -186,11 +186,11 @@ function emailField(visit: AccountVisit, { t }: LanguageTexts): Omit<AccountFiel
   };
 }
 
-function errorsOf({ outcome }: AccountVisit): AccountErrors {
+function errorsOf({ outcome }: SignInPageData): AccountFormErrors {
   return outcome?.kind === "invalid" ? outcome.errors : {};
 }
 
-function problemOf({ outcome }: AccountVisit, texts: LanguageTexts): AccountView["problem"] {
+function problemOf({ outcome }: SignInPageData, texts: LanguageTexts): SignInView["problem"] {
   const { t } = texts;
   switch (outcome?.kind) {
     case "invalid":

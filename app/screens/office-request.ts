@@ -9,9 +9,9 @@ import type { Screen } from "../i18n/paths/path-table.ts";
 import { type OfficeLayoutData, officeLayoutData } from "../layout/office/office-layout-data.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { pathToReturnTo, withoutOutcome } from "./after-sign-in.ts";
-import { browserSession } from "./owner-visit.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
-import { type Visit, visitContext } from "./visit-context.ts";
+import { type VisitorContext, visitorContext } from "./visitor-context.ts";
+import { browserSession } from "./visitor-session.ts";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "url" | "params">;
 
@@ -19,11 +19,11 @@ type Args = Pick<LoaderFunctionArgs, "context" | "url" | "params">;
 export type SignedInStaff = SignedInAccount & { role: Role };
 
 /** A request of a member of staff for a screen that their role may open. */
-export type OfficeVisit = {
+export type OfficeRequest = {
   staff: SignedInStaff;
   session: AccountSession;
   current: SiteContext;
-  visit: Visit;
+  visitor: VisitorContext;
   params: Args["params"];
   url: URL;
   /** Router context of the request: an action leaves its outcome in it for the loader. */
@@ -39,7 +39,7 @@ export async function requireStaff({ context, url }: Pick<Args, "context" | "url
   staff: SignedInStaff;
 }> {
   const { language, site, screen } = context.get(siteContext);
-  const { query } = context.get(visitContext);
+  const { query } = context.get(visitorContext);
   const session = await browserSession(context);
   if (session?.state !== "signed-in") {
     const back =
@@ -50,8 +50,8 @@ export async function requireStaff({ context, url }: Pick<Args, "context" | "url
   }
   const { role } = session.account;
   if (role === undefined) throw redirect(pathFor("owner", language), 303);
-  const isWeak = site.office.requiresSecondFactor && session.proof === "password";
-  if (isWeak && screen?.screen !== "office-account")
+  const lacksSecondFactor = site.office.requiresSecondFactor && session.proof === "password";
+  if (lacksSecondFactor && screen?.screen !== "office-account")
     throw redirect(pathFor("office-account", language, {}, { needs: "factor" }), 303);
   return { session, staff: { ...session.account, role } };
 }
@@ -72,49 +72,51 @@ export type OfficeData<Page> = {
  * Loader of an office screen: signs in, checks the action that the screen declares, and hands over to `load`. Someone
  * whose role does not allow the screen gets a page that says so, with status 403.
  */
-export function officeLoader<Page>(load: (visit: OfficeVisit) => Promise<OfficePage<Page>>) {
+export function officeLoader<Page>(load: (request: OfficeRequest) => Promise<OfficePage<Page>>) {
   return async (args: LoaderFunctionArgs) => {
-    const opened = await openOffice(args);
-    const { current, staff, isDenied } = opened;
-    const found = isDenied ? undefined : await load(opened);
-    const refusal = isDenied ? "denied" : found ? undefined : "missing";
-    const status = isDenied ? 403 : found ? (found.status ?? 200) : 404;
-    const title = found?.title ?? current.texts.t(`office:refused.${refusal ?? "missing"}.title`);
-    const shown: OfficeData<Page> = {
-      page: found?.page,
+    const request = await authorizeStaff(args);
+    const { current, staff, isDenied } = request;
+    const loaded = isDenied ? undefined : await load(request);
+    const refusal = isDenied ? "denied" : loaded ? undefined : "missing";
+    const status = isDenied ? 403 : loaded ? (loaded.status ?? 200) : 404;
+    const title = loaded?.title ?? current.texts.t(`office:refused.${refusal ?? "missing"}.title`);
+    const officeData: OfficeData<Page> = {
+      page: loaded?.page,
       refusal,
       office: officeLayoutData(staff, { ...current, screen: current.screen?.screen }),
-      head: officeHead(title, opened),
+      head: officeHead(title, request),
     };
-    return data(shown, { status });
+    return data(officeData, { status });
   };
 }
 
 /** Action of an office screen, behind the same checks. */
-export function officeAction<Answer>(run: (visit: OfficeVisit, args: ActionFunctionArgs) => Promise<Answer>) {
+export function officeAction<Answer>(
+  run: (request: OfficeRequest, args: ActionFunctionArgs) => Promise<Answer>,
+) {
   return async (args: ActionFunctionArgs) => {
-    const opened = await openOffice(args);
-    return opened.isDenied ? data(null, { status: 403 }) : run(opened, args);
+    const request = await authorizeStaff(args);
+    return request.isDenied ? data(null, { status: 403 }) : run(request, args);
   };
 }
 
 /** True when the visitor's role allows an action. `isOwn`: on what is theirs or nobody's. */
-export function mayDo({ staff }: Pick<OfficeVisit, "staff">, action: StaffAction, isOwn = true): boolean {
+export function mayDo({ staff }: Pick<OfficeRequest, "staff">, action: StaffAction, isOwn = true): boolean {
   return isAllowed(staff.role, action, isOwn);
 }
 
-async function openOffice(args: Args): Promise<OfficeVisit & { isDenied: boolean }> {
+async function authorizeStaff(args: Args): Promise<OfficeRequest & { isDenied: boolean }> {
   const current = args.context.get(siteContext);
   const { screen } = current;
   const { session, staff } = await requireStaff(args);
-  const needed = screen?.audience === "staff" && screen.requiresSignIn ? screen.requiresSignIn : undefined;
-  const isDenied = needed === undefined || !isAllowed(staff.role, needed);
-  const visit = args.context.get(visitContext);
+  const required = screen?.audience === "staff" && screen.requiresSignIn ? screen.requiresSignIn : undefined;
+  const isDenied = required === undefined || !isAllowed(staff.role, required);
+  const visitor = args.context.get(visitorContext);
   return {
     staff,
     session,
     current,
-    visit,
+    visitor,
     params: args.params,
     url: args.url,
     context: args.context,
@@ -122,11 +124,11 @@ async function openOffice(args: Args): Promise<OfficeVisit & { isDenied: boolean
   };
 }
 
-function officeHead(title: string, { current, params, url, visit }: OfficeVisit): PageHead {
+function officeHead(title: string, { current, params, url, visitor }: OfficeRequest): PageHead {
   const { screen } = current;
   const inLanguages = screen
     ? alternates(screen.screen as Screen, current.site.languages, () => params as never)
     : [];
   const head = { title, description: title, canonical: url.pathname, alternates: inLanguages };
-  return pageHead({ ...head, query: String(withoutOutcome(visit.query)) }, current);
+  return pageHead({ ...head, query: String(withoutOutcome(visitor.query)) }, current);
 }

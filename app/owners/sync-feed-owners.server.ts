@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ownerLanguage } from "../accounts/account-languages.ts";
-import { mailLink } from "../accounts/account-mails.server.ts";
+import { mailPasswordLink } from "../accounts/account-mails.server.ts";
 import { accounts } from "../accounts/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
@@ -15,14 +15,14 @@ type FeedOwnerOptions = {
 };
 
 /** Numbers of accounts created, and of properties linked and unlinked. */
-export type FollowedOwners = { created: number; linked: number; unlinked: number };
+export type FeedOwnersSync = { created: number; linked: number; unlinked: number };
 
 /**
  * Creates accounts and links for the owners that feeds name, when the agency enables it (`owners.fromFeed`),
  * and removes links that feeds no longer name (all of them when it is disabled). Links that the agency made
  * stay. Safe to run on several machines at once.
  */
-export async function followFeedOwners(services: FeedOwnerOptions, now: Date): Promise<FollowedOwners> {
+export async function syncFeedOwners(services: FeedOwnerOptions, now: Date): Promise<FeedOwnersSync> {
   const { connection, site } = services;
   return connection.withLock("gable:feed-owners", () =>
     connection.database.transaction(async (tx) => {
@@ -60,7 +60,7 @@ async function createAccounts(tx: Database, { site, secret }: FeedOwnerOptions, 
     if (!owner) continue;
     created += 1;
     if (site.owners.fromFeed === "invite")
-      await mailLink(tx, { secret }, { account: owner, purpose: "invitation", isBulk: true }, now);
+      await mailPasswordLink(tx, { secret }, { account: owner, purpose: "invitation", isBulk: true }, now);
   }
   return created;
 }
