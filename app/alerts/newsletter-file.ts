@@ -49,15 +49,10 @@ export const newsletterFileSchema = z
     (file): Newsletter => ({
       words: Object.fromEntries(
         LANGUAGES.flatMap((language) => {
-          const [words, heading] = [file.text[language], file.title[language]];
-          return words === undefined || heading === undefined
+          const [source, title] = [file.text[language], file.title[language]];
+          return source === undefined || title === undefined
             ? []
-            : [
-                [
-                  language,
-                  { title: normalise(heading).replaceAll("\n", " "), parts: newsletterParts(words) },
-                ],
-              ];
+            : [[language, { title: normalise(title).replaceAll("\n", " "), parts: newsletterParts(source) }]];
         }),
       ),
       homes: [...new Set(file.homes)],

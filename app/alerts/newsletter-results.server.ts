@@ -29,26 +29,26 @@ export async function sentNewsletters(
   { file, limit }: { file?: string; limit: number },
 ): Promise<SentNewsletter[]> {
   const rows = await queryRows<
-    Omit<SentNewsletter, "state"> & { waits: boolean; isStopped: boolean; left: number }
+    Omit<SentNewsletter, "state"> & { isScheduled: boolean; isStopped: boolean; unfinished: number }
   >(
     database,
-    sql`select letter.file, letter.audience, letter.started_by as by, letter.unsubscribed,
-        coalesce(letter.waits_until, letter.begun_at)::text as "begunAt",
-        letter.waits_until is not null as waits, letter.stopped_at is not null as "isStopped",
-        coalesce((select words.value ->> 'title' from jsonb_each(letter.content -> 'words') words limit 1), '') as title,
-        counted.people, counted.left, counted.failed, counted.people - counted.left - counted.failed as sent
+    sql`select newsletter.file, newsletter.audience, newsletter.started_by as by, newsletter.unsubscribed,
+        coalesce(newsletter.waits_until, newsletter.begun_at)::text as "begunAt",
+        newsletter.waits_until is not null as "isScheduled", newsletter.stopped_at is not null as "isStopped",
+        coalesce((select words.value ->> 'title' from jsonb_each(newsletter.content -> 'words') words limit 1), '') as title,
+        counted.people, counted.unfinished, counted.failed, counted.people - counted.unfinished - counted.failed as sent
       from (select * from ${newsletters} where ${file === undefined ? sql`true` : sql`file = ${file}`}
-        order by begun_at desc, id desc limit ${limit}) letter
+        order by begun_at desc, id desc limit ${limit}) newsletter
       cross join lateral (
         select count(*)::int as people, (count(*) filter (where mail.state = 'failed'))::int as failed,
-          (count(*) filter (where got.mailed_at is null or mail.state = 'waiting'))::int as left
-        from ${newsletterRecipients} got left join ${mails} mail on mail.id = got.mail_id
-        where got.newsletter_id = letter.id) counted
-      order by letter.begun_at desc, letter.id desc`,
+          (count(*) filter (where recipient.mailed_at is null or mail.state = 'waiting'))::int as unfinished
+        from ${newsletterRecipients} recipient left join ${mails} mail on mail.id = recipient.mail_id
+        where recipient.newsletter_id = newsletter.id) counted
+      order by newsletter.begun_at desc, newsletter.id desc`,
   );
-  return rows.map(({ waits, isStopped, left, ...row }) => ({
+  return rows.map(({ isScheduled, isStopped, unfinished, ...row }) => ({
     ...row,
-    state: waits ? "scheduled" : left === 0 ? "sent" : isStopped ? "stopped" : "sending",
+    state: isScheduled ? "scheduled" : unfinished === 0 ? "sent" : isStopped ? "stopped" : "sending",
   }));
 }
 

@@ -54,11 +54,11 @@ function wishes({ wishes: query = "" }: SavedSearch, texts: LanguageTexts): stri
 }
 
 function places({ zones, area }: SavedSearch, texts: LanguageTexts, language: Language): string {
-  const named = zones.slice(0, MAX_ZONES).map((code) => zoneName(code, texts, language));
-  const rest = zones.length - named.length;
+  const names = zones.slice(0, MAX_ZONES).map((code) => zoneName(code, texts, language));
+  const remaining = zones.length - names.length;
   return [
-    ...named,
-    ...(rest > 0 ? [texts.t("alerts:words.moreZones", { count: rest })] : []),
+    ...names,
+    ...(remaining > 0 ? [texts.t("alerts:words.moreZones", { count: remaining })] : []),
     ...(area === undefined ? [] : [texts.t("alerts:words.onMap")]),
   ].join(", ");
 }

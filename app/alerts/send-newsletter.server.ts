@@ -39,10 +39,10 @@ export async function newsletterReach(
 ): Promise<NewsletterReach> {
   const rows = await queryRows<{ language: Language; has: boolean; count: number }>(
     database,
-    sql`select person.language, had.person is not null as has, count(*)::int as count
+    sql`select person.language, earlier.person is not null as has, count(*)::int as count
       from ${newsletterSubscribers} person
-        left join ${newsletters} letter on letter.file = ${file}
-        left join ${newsletterRecipients} had on had.newsletter_id = letter.id and had.person = person.email
+        left join ${newsletters} newsletter on newsletter.file = ${file}
+        left join ${newsletterRecipients} earlier on earlier.newsletter_id = newsletter.id and earlier.person = person.email
       where ${isInAudience(audience)} group by 1, 2`,
   );
   const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0);
@@ -124,8 +124,8 @@ async function addRecipients(tx: Database, file: string, audience: NewsletterAud
   const added = await queryRows<object>(
     tx,
     sql`insert into ${newsletterRecipients} (newsletter_id, person)
-      select letter.id, person.email from ${newsletters} letter, ${newsletterSubscribers} person
-      where letter.file = ${file} and ${isInAudience(audience)}
+      select newsletter.id, person.email from ${newsletters} newsletter, ${newsletterSubscribers} person
+      where newsletter.file = ${file} and ${isInAudience(audience)}
       on conflict do nothing returning 1`,
   );
   return added.length;
@@ -150,11 +150,11 @@ export type NewsletterProgress = { file: string; begunAt: string; people: number
 export function newsletterProgress(database: Database, file?: string): Promise<NewsletterProgress[]> {
   return queryRows<NewsletterProgress>(
     database,
-    sql`select letter.file, letter.begun_at::text as "begunAt", count(person)::int as people,
+    sql`select newsletter.file, newsletter.begun_at::text as "begunAt", count(person)::int as people,
         count(mailed_at)::int as mailed
-      from ${newsletters} letter left join ${newsletterRecipients} on newsletter_id = letter.id
-      where ${file === undefined ? sql`true` : sql`letter.file = ${file}`}
-      group by letter.id order by letter.begun_at desc, letter.id desc`,
+      from ${newsletters} newsletter left join ${newsletterRecipients} on newsletter_id = newsletter.id
+      where ${file === undefined ? sql`true` : sql`newsletter.file = ${file}`}
+      group by newsletter.id order by newsletter.begun_at desc, newsletter.id desc`,
   );
 }
 
@@ -176,14 +176,14 @@ export async function sendDueNewsletters(services: AlertServices, now: Date): Pr
   });
 }
 
-type DueRecipient = { letter: number; file: string; content: Newsletter; person: string };
+type DueRecipient = { newsletterId: number; file: string; content: Newsletter; person: string };
 
 function dueRecipients(database: Database, limit: number): Promise<DueRecipient[]> {
   return queryRows<DueRecipient>(
     database,
-    sql`select letter.id::float8 as letter, letter.file, letter.content, waits.person
-      from ${newsletterRecipients} waits join ${newsletters} letter on letter.id = waits.newsletter_id
-      where waits.mailed_at is null and letter.stopped_at is null order by letter.begun_at, letter.id, waits.person limit ${limit}`,
+    sql`select newsletter.id::float8 as "newsletterId", newsletter.file, newsletter.content, recipient.person
+      from ${newsletterRecipients} recipient join ${newsletters} newsletter on newsletter.id = recipient.newsletter_id
+      where recipient.mailed_at is null and newsletter.stopped_at is null order by newsletter.begun_at, newsletter.id, recipient.person limit ${limit}`,
   );
 }
 
@@ -193,12 +193,12 @@ async function sendToRecipient(
   services: AlertServices,
   now: Date,
 ): Promise<boolean> {
-  const { letter, person, file, content } = due;
+  const { newsletterId, person, file, content } = due;
   const [reader] = await queryRows<{ id: number; seed: string; language: Language }>(
     tx,
     sql`with taken as (
         update ${newsletterRecipients} set mailed_at = ${now.toISOString()}::timestamptz
-        where newsletter_id = ${letter} and person = ${person} and mailed_at is null returning person)
+        where newsletter_id = ${newsletterId} and person = ${person} and mailed_at is null returning person)
       select reader.id::float8 as id, reader.seed, reader.language
       from taken join ${newsletterSubscribers} reader on reader.email = taken.person
       where reader.state = 'confirmed'`,
@@ -213,7 +213,7 @@ async function sendToRecipient(
   });
   await tx.execute(sql`
     update ${newsletterRecipients} set mail_id = ${mail ?? null}::bigint
-    where newsletter_id = ${letter} and person = ${person}`);
+    where newsletter_id = ${newsletterId} and person = ${person}`);
   return true;
 }
 
@@ -262,8 +262,8 @@ export async function newsletterContent(
 ) {
   const { site, baseUrl, secret } = services;
   const language = newsletterLanguage(newsletter, preferred, services);
-  const words = newsletter.words[language];
-  if (!words) throw new Error(`The newsletter has no text in ${language}`);
+  const text = newsletter.words[language];
+  if (!text) throw new Error(`The newsletter has no text in ${language}`);
   const showing = { language, texts: services.textsIn(language), site, now: new Date() };
   const token = subscriptionToken(secret, { kind: "newsletter", seed });
   const properties = await offeredProperties(tx, newsletter.homes);
@@ -271,7 +271,7 @@ export async function newsletterContent(
     template: "newsletter" as const,
     language,
     details: {
-      ...words,
+      ...text,
       isTest,
       properties: properties.map((property) => mailedProperty({ ...property, label: "" }, showing, baseUrl)),
       unsubscribe: subscriptionUrls(token, { baseUrl, language }).unsubscribe,

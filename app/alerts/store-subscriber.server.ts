@@ -86,8 +86,8 @@ export async function stopSubscriber(database: Database, seed: string, now: Date
       .where(and(eq(newsletterRecipients.person, stopped.email), isNull(newsletterRecipients.mailedAt)));
     // A recipient whose mail was not sent yet did not get the newsletter.
     await tx.execute(sql`
-      delete from ${newsletterRecipients} got using ${mails} mail
-      where got.person = ${stopped.email} and mail.id = got.mail_id and mail.state = 'waiting'`);
+      delete from ${newsletterRecipients} recipient using ${mails} mail
+      where recipient.person = ${stopped.email} and mail.id = recipient.mail_id and mail.state = 'waiting'`);
     await tx
       .delete(mails)
       .where(and(eq(mails.reference, subscriberReference(stopped.id)), eq(mails.state, "waiting")));

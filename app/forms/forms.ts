@@ -34,19 +34,19 @@ export const MODULE_FORMS: readonly FormName[] = FORM_NAMES.filter((name) =>
 /** Returns a form with the agency's settings applied; undefined when the agency has switched it off. */
 export function formOf(name: FormName, settings: FormSettings): Form | undefined {
   const form = FORMS[name];
-  const formSettings = settings.each[name];
-  if (formSettings === undefined) return withChoices(form, settings);
-  if (!formSettings.isShown) return undefined;
+  const fieldSettings = settings.each[name];
+  if (fieldSettings === undefined) return withChoices(form, settings);
+  if (!fieldSettings.isShown) return undefined;
   const parts = form.parts
     .map((part) => ({
       ...part,
       fields: part.fields
-        .filter((field) => field.isEssential || !formSettings.hidden.includes(field.name))
+        .filter((field) => field.isEssential || !fieldSettings.hidden.includes(field.name))
         .map((field) => ({
           ...field,
           isRequired:
-            formSettings.required.includes(field.name) ||
-            (field.isRequired && (field.isEssential || !formSettings.optional.includes(field.name))),
+            fieldSettings.required.includes(field.name) ||
+            (field.isRequired && (field.isEssential || !fieldSettings.optional.includes(field.name))),
         })),
     }))
     .filter(({ fields }) => fields.length > 0);
@@ -58,16 +58,16 @@ export function formOf(name: FormName, settings: FormSettings): Form | undefined
  * that are hidden or optional.
  */
 export function formSettingErrors(settings: FormSettings): string[] {
-  return Object.entries(settings.each).flatMap(([name, own]) => {
+  return Object.entries(settings.each).flatMap(([name, fieldSettings]) => {
     const fields = fieldsOf(FORMS[name as FormName]);
     const names = fields.map((field) => field.name);
     const essential = fields.filter((field) => field.isEssential).map((field) => field.name);
-    const named = [...own.required, ...own.optional, ...own.hidden];
+    const named = [...fieldSettings.required, ...fieldSettings.optional, ...fieldSettings.hidden];
     return [
       ...named
         .filter((field) => !names.includes(field))
         .map((field) => `forms.each.${name} names the field "${field}"; the form has ${names.join(", ")}`),
-      ...[...own.optional, ...own.hidden]
+      ...[...fieldSettings.optional, ...fieldSettings.hidden]
         .filter((field) => essential.includes(field))
         .map((field) => `forms.each.${name} cannot do without the field "${field}"`),
     ];
@@ -75,7 +75,7 @@ export function formSettingErrors(settings: FormSettings): string[] {
 }
 
 function withChoices(form: Form, settings: FormSettings): Form {
-  const own = (field: Field): Field => {
+  const withConfiguredChoices = (field: Field): Field => {
     if (field.choicesOf === "titles") return { ...field, choices: settings.titles };
     if (field.choicesOf === "timeSlots")
       return { ...field, choices: settings.timeSlots.map(({ code }) => code) };
@@ -83,7 +83,9 @@ function withChoices(form: Form, settings: FormSettings): Form {
   };
   const parts = form.parts.map((part) => ({
     ...part,
-    fields: part.fields.map(own).filter(({ kind, choices }) => kind !== "choice" || choices?.length),
+    fields: part.fields
+      .map(withConfiguredChoices)
+      .filter(({ kind, choices }) => kind !== "choice" || choices?.length),
   }));
   return { ...form, parts };
 }

@@ -64,9 +64,9 @@ export async function sendMail(
     return storeError(database, mail.id, { isFinal: true, text: mailError(error).text });
   }
   try {
-    const answer = await transport.send(outgoing);
+    const response = await transport.send(outgoing);
     await services.sentMails?.add(mail.key);
-    await markSent(database, mail.id, headerLine(answer));
+    await markSent(database, mail.id, headerLine(response));
   } catch (error) {
     const failure = mailError(error);
     const isFinal = failure.kind === "permanent" || isLastAttempt;

@@ -28,11 +28,11 @@ test("a text is cut at its limit, and never inside a character", () => {
 });
 
 test.each([
-  ["abcdef", 3, [6]],
-  ["<b>abcdef</b>", 6, []],
-  ["<b>abcdefg</b>", 6, [7]],
-  [`${"a".repeat(30_000)}<`, 200, [30_001]],
-])("the length of a truncated text is reported once: %#", (raw, maximumLength, expected) => {
+  ["a text above the limit", "abcdef", 3, [6]],
+  ["a text within the limit, apart from its tags", "<b>abcdef</b>", 6, []],
+  ["a text above the limit, even without its tags", "<b>abcdefg</b>", 6, [7]],
+  ["a very long text", `${"a".repeat(30_000)}<`, 200, [30_001]],
+])("the length of a text is reported once when it is truncated: %s", (_, raw, maximumLength, expected) => {
   const lengths: number[] = [];
   plainText(raw, maximumLength, (length) => lengths.push(length));
   expect(lengths).toEqual(expected);
@@ -76,9 +76,9 @@ test.each(["<a ".repeat(200_000), "<script>".repeat(100_000), "&".repeat(500_000
   },
 );
 
-test("a letter with ten thousand accents is truncated before it is composed", () => {
-  const composed = vi.spyOn(String.prototype, "normalize");
+test("a letter with ten thousand accents is truncated before Unicode normalisation", () => {
+  const normalise = vi.spyOn(String.prototype, "normalize");
   expect(plainText(`e${"\u0301\u0316".repeat(5_000)}`, 200, ignore)).toHaveLength(200);
-  expect(composed.mock.contexts.length).toBeGreaterThan(0);
-  for (const text of composed.mock.contexts) expect(String(text).length).toBeLessThanOrEqual(1_000);
+  expect(normalise.mock.contexts.length).toBeGreaterThan(0);
+  for (const text of normalise.mock.contexts) expect(String(text).length).toBeLessThanOrEqual(1_000);
 });

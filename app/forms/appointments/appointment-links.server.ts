@@ -50,7 +50,7 @@ export async function createLink(
 /** Finds the appointment and the holder of a link; undefined for an unknown or expired link. */
 export async function findLink(database: Database, token: string, now: Date): Promise<FoundLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const [found] = await database
+  const [link] = await database
     .select({
       row: appointments,
       holder: links.holder,
@@ -61,8 +61,8 @@ export async function findLink(database: Database, token: string, now: Date): Pr
     .innerJoin(appointments, eq(appointments.id, links.appointment))
     .leftJoin(appointmentSeats, eq(appointmentSeats.appointment, appointments.id))
     .where(and(eq(links.tokenHash, hashOf(token)), gt(links.expiresAt, now.toISOString())));
-  if (found === undefined) return undefined;
-  const { row, holder, usedAt, heldUntil } = found;
+  if (link === undefined) return undefined;
+  const { row, holder, usedAt, heldUntil } = link;
   return {
     row,
     holder,

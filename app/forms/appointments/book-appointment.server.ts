@@ -29,11 +29,9 @@ export async function bookAppointment(tx: Database, request: StoredRequest, now:
   if (appointment.addedBy) return addByStaff(tx, request, appointment.addedBy, now);
   const { calendar, time, capacity, isHeld = true, facts, isVisitorNotified } = appointment;
   const { agent, agentCapacity, office } = appointment;
-  const wanted = { calendar, capacity, holder, agent, agentCapacity, office };
+  const seat = { calendar, capacity, holder, agent, agentCapacity, office };
   const isTaken =
-    time !== undefined &&
-    isHeld &&
-    (await takeSeat(tx, { ...wanted, ...time }, { heldForS: VISITOR_HOLD_S }));
+    time !== undefined && isHeld && (await takeSeat(tx, { ...seat, ...time }, { heldForS: VISITOR_HOLD_S }));
   const isGone = time !== undefined && isHeld && !isTaken;
   const state = time === undefined || isGone ? "requested" : "unconfirmed";
   const [row] = await tx
@@ -72,8 +70,8 @@ async function addByStaff(
 ): Promise<void> {
   const { calendar, time, capacity, facts, agent, agentCapacity, office } = appointment;
   if (time === undefined) throw new Error("An appointment that staff book needs a time");
-  const wanted = { calendar, ...time, capacity, holder, agent, agentCapacity, office, isForced };
-  if (!(await takeSeat(tx, wanted))) throw new FullError();
+  const request = { calendar, ...time, capacity, holder, agent, agentCapacity, office, isForced };
+  if (!(await takeSeat(tx, request))) throw new FullError();
   const values = { reference, calendar, language, facts, agent, office, ...time };
   const [row] = await tx
     .insert(appointments)

@@ -102,7 +102,7 @@ async function bookedView(
   const isAgency = holder === "agency";
   const state = isOpen(row, now) || row.state === "cancelled" ? row.state : "over";
   const mayChange = isOpen(row, now) && !isUsed;
-  const words = (name: "confirm" | "confirmOwn" | "move" | "cancel"): BookedAction => ({
+  const actionTexts = (name: "confirm" | "confirmOwn" | "move" | "cancel"): BookedAction => ({
     title: t(`appointments:booked.${name}.title`),
     text: t(
       `appointments:booked.${name}.${isAgency && HAS_AGENCY_TEXT.includes(name) ? "textAgency" : "text"}`,
@@ -119,10 +119,11 @@ async function bookedView(
     facts: factsOf(link, request, t),
     note: noteOf(link, now, t),
     problem: change && problemText(change, t),
-    confirm: mayChange && isConfirmable(row, holder) ? words(isAgency ? "confirm" : "confirmOwn") : undefined,
+    confirm:
+      mayChange && isConfirmable(row, holder) ? actionTexts(isAgency ? "confirm" : "confirmOwn") : undefined,
     move: isMovable
       ? {
-          ...words("move"),
+          ...actionTexts("move"),
           label: t("forms:fields.slot"),
           slots,
           slot: change?.fields.slot ?? "",
@@ -135,7 +136,7 @@ async function bookedView(
             phone: phoneText(request.site.agency.phone, request.site.phone),
           })
         : undefined,
-    cancel: mayChange ? words("cancel") : undefined,
+    cancel: mayChange ? actionTexts("cancel") : undefined,
     links: linksOf(link, state, request, t),
   };
 }
@@ -261,12 +262,14 @@ function linksOf(
   t: TranslateAnyKey,
 ): BookedView["links"] {
   const isOffice = row.calendar === 0;
-  const isAgain = holder === "visitor" && (state === "cancelled" || state === "over");
-  const again = isOffice
+  const canBookAgain = holder === "visitor" && (state === "cancelled" || state === "over");
+  const newAppointmentPath = isOffice
     ? site.appointments.office && pathFor(officeAppointment.name, language)
     : pathFor(appointment.name, language, { id: row.calendar });
   return [
-    ...(isAgain && again ? [{ text: t("appointments:booked.again"), path: again }] : []),
+    ...(canBookAgain && newAppointmentPath
+      ? [{ text: t("appointments:booked.again"), path: newAppointmentPath }]
+      : []),
     ...(isOffice
       ? []
       : [

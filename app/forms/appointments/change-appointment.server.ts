@@ -50,9 +50,9 @@ export async function changeAppointment(
   change: LinkChange,
   now: Date,
 ): Promise<ChangeResult> {
-  const found = await findLink(database, token, now);
-  if (found === undefined) return "unknown";
-  const { holder, row } = found;
+  const link = await findLink(database, token, now);
+  if (link === undefined) return "unknown";
+  const { holder, row } = link;
   try {
     return await database.transaction(async (tx) => {
       const [current] = await tx.select().from(appointments).where(eq(appointments.id, row.id)).for("update");

@@ -35,12 +35,12 @@ export function currentSettings({
 }: SettingsSource): () => Promise<AppointmentSettings> {
   let last = base;
   return async () => {
-    const read = remember("appointment settings", async () => {
+    const current = remember("appointment settings", async () => {
       const row = await findSavedSettings(database);
       // Saved settings may be older than this version: parsing adds the defaults of newer settings.
       return row === undefined ? base : appointmentSettingsSchema.parse(row.settings);
     });
-    last = await read.catch(() => last);
+    last = await current.catch(() => last);
     return last;
   };
 }

@@ -91,7 +91,7 @@ export async function takeSeat(
   await lock(tx, `appointments ${calendar}`);
   const heldUntil =
     heldForS === undefined ? sql`null::timestamptz` : sql`now() + ${heldForS} * interval '1 second'`;
-  const [own] = await tx
+  const [existing] = await tx
     .update(seats)
     // The seat of a stored appointment does not change when its form is sent again.
     .set({
@@ -99,11 +99,11 @@ export async function takeSeat(
     })
     .where(eq(seats.holder, holder))
     .returning({ id: seats.id });
-  if (own) return true;
+  if (existing) return true;
   if (!request.isForced && (await isBusy(tx, request))) return false;
   await tx.delete(seats).where(and(eq(seats.calendar, calendar), lt(seats.heldUntil, sql`now()`)));
   const time = sql`tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)`;
-  const taken = await queryRows<{ id: number }>(
+  const inserted = await queryRows<{ id: number }>(
     tx,
     sql`insert into ${seats} (calendar, seat, starts_at, ends_at, holder, held_until, agent)
       select ${calendar}::bigint, number, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${holder}::text,
@@ -117,7 +117,7 @@ export async function takeSeat(
       on conflict do nothing
       returning id`,
   );
-  return taken.length > 0;
+  return inserted.length > 0;
 }
 
 function lock(tx: Database, name: string) {
@@ -190,11 +190,11 @@ export async function releaseSeat(database: Database, holder: string): Promise<v
 export async function isFree(database: Database, request: Omit<SeatRequest, "holder">): Promise<boolean> {
   const { calendar, startsAt, endsAt, capacity } = request;
   if (await isBusy(database, request)) return false;
-  const taken = await database
+  const takenSeats = await database
     .selectDistinct({ seat: seats.seat })
     .from(seats)
     .where(and(lte(seats.seat, capacity), overlapping(calendar, startsAt, endsAt)));
-  return taken.length < capacity;
+  return takenSeats.length < capacity;
 }
 
 /** SQL condition: seats of a calendar that are taken or held during the period. */
@@ -220,12 +220,12 @@ export async function offeredSlots(
   const last = slots.at(-1);
   if (first === undefined || last === undefined) return [];
   const period = [first.startsAt.toISOString(), last.endsAt.toISOString()] as const;
-  const taken = await database
+  const takenSeats = await database
     .select({ seat: seats.seat, startsAt: seats.startsAt, endsAt: seats.endsAt })
     .from(seats)
     .where(overlapping(calendar, ...period));
   const busy = await busyTimes(database, { calendar, ...owner }, ...period);
-  const times = taken
+  const times = takenSeats
     .filter(({ seat }) => seat <= rules.capacity)
     .map(({ seat, startsAt, endsAt }) => ({ seat, from: Date.parse(startsAt), to: Date.parse(endsAt) }));
   return slots.map((slot) => {

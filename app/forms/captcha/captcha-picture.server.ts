@@ -33,7 +33,7 @@ export async function captchaPicture(characters: string, random = Math.random): 
   const between = (min: number, max: number) => min + random() * (max - min);
   const letters = [...characters].map((character, at) => {
     const scale = between(6.5, 8.5);
-    const place = `translate(${16 + at * 44 + between(-4, 4)} ${14 + between(-5, 5)})`;
+    const position = `translate(${16 + at * 44 + between(-4, 4)} ${14 + between(-5, 5)})`;
     const rotation = `rotate(${between(-16, 16)} 15 25) skewX(${between(-14, 14)}) scale(${scale})`;
     const lines = (STROKES[character] ?? "").split("|").map((points) => {
       const distorted = points.split(" ").map((point) =>
@@ -44,7 +44,7 @@ export async function captchaPicture(characters: string, random = Math.random): 
       );
       return `<polyline points="${distorted.join(" ")}"/>`;
     });
-    return `<g transform="${place} ${rotation}" stroke-width="${between(0.5, 0.75)}">${lines.join("")}</g>`;
+    return `<g transform="${position} ${rotation}" stroke-width="${between(0.5, 0.75)}">${lines.join("")}</g>`;
   });
   const curves = Array.from({ length: 5 }, () => {
     const [from, bend, to] = [between(5, 75), between(-20, 100), between(5, 75)];

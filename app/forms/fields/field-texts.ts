@@ -23,9 +23,13 @@ export function choiceText(
   code: string,
   { settings, language, texts }: TextContext,
 ): string {
-  const own =
+  const ownLabel =
     choicesOf === "timeSlots" ? settings.timeSlots.find((slot) => slot.code === code)?.label : undefined;
-  return (own && textInLanguage(own, language)) || translateAnyKey(texts)(`${choiceTexts}.${code}`) || code;
+  return (
+    (ownLabel && textInLanguage(ownLabel, language)) ||
+    translateAnyKey(texts)(`${choiceTexts}.${code}`) ||
+    code
+  );
 }
 
 /** Possible validation errors of each kind of field, besides "required". */

@@ -97,10 +97,10 @@ async function findAgentAccount(
     if (byEmail) return byEmail;
   }
   if (agentName === undefined || agentName.trim() === "") return undefined;
-  const named = await tx
+  const matches = await tx
     .select(COLUMNS)
     .from(accounts)
     .where(and(sql`lower(${accounts.name}) = ${agentName.trim().toLowerCase()}`, CAN_HANDLE_LEADS))
     .limit(2);
-  return named.length === 1 ? named[0] : undefined;
+  return matches.length === 1 ? matches[0] : undefined;
 }

@@ -44,6 +44,6 @@ export async function mailAssignee(tx: Database, { lead, assignee, rule }: Assig
 /** Name of the visitor, otherwise their e-mail address; undefined without either. */
 function visitorName({ fields, email }: AssignmentMail["lead"]): string | undefined {
   const { firstName, lastName, name } = fields;
-  const typed = [name, firstName, lastName].filter((part) => typeof part === "string").join(" ");
-  return addressName(typed) ?? email ?? undefined;
+  const typedName = [name, firstName, lastName].filter((part) => typeof part === "string").join(" ");
+  return addressName(typedName) ?? email ?? undefined;
 }

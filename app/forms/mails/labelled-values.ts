@@ -27,11 +27,11 @@ const TYPED_KINDS: readonly FieldKind[] = ["text", "long-text", "website", "file
 export function labelledValues(input: LabelledInput, language: Language, reader: Reader): LabelledValue[] {
   const { form, values, file, textsIn } = input;
   const t = translateAnyKey(textsIn(language));
-  const shown = fieldsOf(form).filter(
+  const visibleFields = fieldsOf(form).filter(
     ({ kind, isAppointmentTime }) =>
       !isAppointmentTime && (reader === "agency" || !TYPED_KINDS.includes(kind)),
   );
-  return shown.flatMap((field) => {
+  return visibleFields.flatMap((field) => {
     const value = field.kind === "file" ? (file?.name ?? "") : (values[field.name] ?? "");
     if (value === "") return [];
     const href = field.kind === "phone" ? phoneHref(value) : undefined;

@@ -36,19 +36,19 @@ export async function findSubjects(
   idText: string | undefined,
   request: SubjectsRequest,
 ): Promise<MailedSubjects | undefined> {
-  const found: MailedSubjects = { byLanguage: new Map() };
-  if (form.about === undefined) return found;
+  const subjects: MailedSubjects = { byLanguage: new Map() };
+  if (form.about === undefined) return subjects;
   for (const language of mailLanguages(request)) {
     const texts = request.textsIn(language);
-    const one = await findSubject(form.about, idText, { ...request, language, texts });
-    if (one.kind === "gone" || one.subject.notice) return undefined;
-    const { id, title, path, goal, officeEmail, agent, addressLine } = one.subject;
+    const result = await findSubject(form.about, idText, { ...request, language, texts });
+    if (result.kind === "gone" || result.subject.notice) return undefined;
+    const { id, title, path, goal, officeEmail, agent, addressLine } = result.subject;
     if (form.goal && form.goal !== goal) return undefined;
-    found.id = id;
-    found.goal = goal;
+    subjects.id = id;
+    subjects.goal = goal;
     const agentEmail = findAgent(agent, request.team ?? [])?.email;
     const url = request.baseUrl + path;
-    found.byLanguage.set(language, {
+    subjects.byLanguage.set(language, {
       title,
       url,
       officeEmail,
@@ -57,7 +57,7 @@ export async function findSubjects(
       place: addressLine,
     });
   }
-  return found;
+  return subjects;
 }
 
 /** Builds a subject from its id alone, for a form that was accepted while the database was unavailable. */

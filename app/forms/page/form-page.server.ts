@@ -85,10 +85,10 @@ async function formPageAbout(
   request: FormPageRequest,
 ): Promise<FormPage> {
   const { site, language, texts } = request;
-  const found = await subjectOrAway(about, idText, request);
-  if (found.kind === "away") return pageWithoutSubject(form, entry, found.id, request);
-  if (found.kind === "gone") return found;
-  const { subject } = found;
+  const result = await subjectOrAway(about, idText, request);
+  if (result.kind === "away") return pageWithoutSubject(form, entry, result.id, request);
+  if (result.kind === "gone") return result;
+  const { subject } = result;
   if (form.goal && form.goal !== subject.goal) return NOT_FOUND;
   const { id } = subject;
   const path = fillPath(entry, language, { id });

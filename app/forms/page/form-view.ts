@@ -124,8 +124,8 @@ export function formView(form: Form, showing: FormContext): FormView {
 function firstStep(parts: readonly FormPartView[], sent: SentForm | undefined): number {
   // The question is at the end of the form.
   if (sent?.question) return parts.length - 1;
-  const wrong = parts.findIndex(({ fields }) => fields.some(({ error }) => error));
-  return Math.max(0, wrong);
+  const firstInvalid = parts.findIndex(({ fields }) => fields.some(({ error }) => error));
+  return Math.max(0, firstInvalid);
 }
 
 /** Thanks that replace a form which has no thank-you page. */

@@ -81,9 +81,9 @@ export async function findPersonalData(
     alerts: await rows(sql`select * from ${alertMatches} where person = ${email} order by matched_at`),
     newsletter: await rows(sql`select * from ${newsletterSubscribers} where email = ${email}`),
     letters: await rows(sql`
-      select letter.file, got.mailed_at from ${newsletterRecipients} got
-        join ${newsletters} letter on letter.id = got.newsletter_id
-      where got.person = ${email} order by letter.id`),
+      select newsletter.file, recipient.mailed_at from ${newsletterRecipients} recipient
+        join ${newsletters} newsletter on newsletter.id = recipient.newsletter_id
+      where recipient.person = ${email} order by newsletter.id`),
     journal: await findInJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email)),
     files: [...uploadsOf(sent), ...(await findMailFiles(dataFolder, email))],
   };
@@ -102,7 +102,7 @@ export async function erasePersonalData(
   email: string,
   now: Date,
 ): Promise<Erased> {
-  const found = await findPersonalData({ database, dataFolder }, email);
+  const data = await findPersonalData({ database, dataFolder }, email);
   await database.transaction(async (tx) => {
     await eraseRows(tx, email);
     await tx
@@ -110,10 +110,10 @@ export async function erasePersonalData(
       .values({ person: personHash(secret, email), erasedAt: now.toISOString() })
       .onConflictDoUpdate({ target: erasures.person, set: { erasedAt: now.toISOString() } });
   });
-  await removeUploads(database, dataFolder, uploadsOf(found.submissions));
+  await removeUploads(database, dataFolder, uploadsOf(data.submissions));
   await eraseMailFiles(dataFolder, email);
   await scrubJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email));
-  const { email: _, ...kinds } = found;
+  const { email: _, ...kinds } = data;
   return Object.fromEntries(Object.entries(kinds).map(([kind, items]) => [kind, items.length])) as Erased;
 }
 

@@ -62,9 +62,9 @@ export class FormFiles {
     const name = fileFieldOf(form)?.name;
     if (file === undefined || name === undefined || this.#scanner === undefined) return undefined;
     try {
-      const found = await this.#scanner(await this.#files.read(file));
-      if (found === undefined) return undefined;
-      this.#onError(new Error(found), "a virus was found in a file of a visitor, which was refused");
+      const malware = await this.#scanner(await this.#files.read(file));
+      if (malware === undefined) return undefined;
+      this.#onError(new Error(malware), "a virus was found in a file of a visitor, which was refused");
       return { [name]: "fileInfected" };
     } catch (error) {
       if (!(error instanceof ScannerError)) throw error;

@@ -48,17 +48,17 @@ export class FormLimits {
     challenge: Challenge,
     now: number,
   ): Promise<Admission> {
-    const own = {
+    const networkLimit = {
       key: `${form.name} ${visitorNetwork(ipAddress)}`,
       max: form.maxPerHour,
       windowMs: HOUR_MS,
     };
-    const tooMany = await this.#rateLimiter(own, now);
+    const tooMany = await this.#rateLimiter(networkLimit, now);
     if (tooMany) return { kind: "too-many", ...tooMany };
     const busy = await consumeBusyLimits(this.#rateLimiter, { form, ipAddress }, now);
     if (busy && form.otherRecipient) return { kind: "too-many", ...busy };
     if (busy && challenge.kind === "work") {
-      await this.#rateLimiter.refund(own, now);
+      await this.#rateLimiter.refund(networkLimit, now);
       return { kind: "ask" };
     }
     return { kind: "admitted", isBusy: busy !== undefined };

@@ -172,11 +172,11 @@ class FormReceiver implements FormService {
       ...(found.kind === "file" && { file: found.file }),
     };
     if (found.kind === "failed") return redisplayForm(received, "not-sent");
-    const answer =
+    const result =
       Object.keys(errors).length > 0
         ? redisplayForm(received, "invalid", { errors })
         : await this.#receiveValid(received, now).catch((error) => this.#withoutDatabase(received, error));
-    return this.#files.keepForCorrection(received, answer);
+    return this.#files.keepForCorrection(received, result);
   }
 
   #withoutDatabase(received: ReceivedForm, error: unknown): FormResult {
@@ -209,9 +209,9 @@ class FormReceiver implements FormService {
 
   /** Caches the result of a submission. A refused submission is not cached, because it may be sent again. */
   async #remember(name: string, accept: () => Promise<FormResult>): Promise<FormResult> {
-    const answer = accept();
-    this.#answers.set(name, answer);
-    const result = await answer.catch((error) => {
+    const promise = accept();
+    this.#answers.set(name, promise);
+    const result = await promise.catch((error) => {
       this.#answers.delete(name);
       throw error;
     });
@@ -243,9 +243,9 @@ class FormReceiver implements FormService {
       if (!(await holdTime(submission, { database, consume: this.#rateLimiter, ipAddress, now })))
         return redisplayForm(valid, "invalid", { errors: { slot: "slotFull" } });
     }
-    const answer = await this.#store(valid, submission);
-    if (answer.kind !== "accepted" && valid.requestedTime) await this.#releaseSeat(submission);
-    return answer;
+    const result = await this.#store(valid, submission);
+    if (result.kind !== "accepted" && valid.requestedTime) await this.#releaseSeat(submission);
+    return result;
   }
 
   async #refusedFile(received: ReceivedForm, time: number): Promise<FormResult | undefined> {

@@ -8,7 +8,7 @@ export async function isRepeatedRequest(
   database: Database,
   { form, email, id }: { form: Form; email: string; id?: number },
 ): Promise<boolean> {
-  const [found] = await database
+  const [row] = await database
     .select({ id: submissions.id })
     .from(submissions)
     .where(
@@ -19,5 +19,5 @@ export async function isRepeatedRequest(
       ),
     )
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }

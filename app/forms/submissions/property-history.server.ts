@@ -12,9 +12,9 @@ import type { EnquiryDeclaration, EnquiryKind } from "./enquiry.ts";
 export type PropertyEnquiry = {
   kind: EnquiryKind;
   at: Date;
-  /** Of an offer. */
+  /** Amount of an offer. */
   amountEuro?: number;
-  /** Of an appointment. */
+  /** State and time of an appointment. */
   state?: "requested" | "confirmed" | "cancelled";
   startsAt?: Date;
   endsAt?: Date;
@@ -23,36 +23,36 @@ export type PropertyEnquiry = {
 /** A future appointment. */
 export type UpcomingAppointment = { startsAt: Date; endsAt: Date; state: "requested" | "confirmed" };
 
-/** Numbers of requests: in a period, and ever. */
+/** Numbers of requests, in a period and in total. */
 export type RequestTotals = {
   documents: { period: number; total: number };
   visits: { period: number; total: number };
 };
 
-/** The enquiry that the forms of each name are to the owner. */
+/** Declared enquiries, by the name of their form. */
 const ENQUIRIES = new Map<string, EnquiryDeclaration>(
   Object.values(FORMS).flatMap(({ name, enquiry }) => (enquiry ? [[name, enquiry]] : [])),
 );
 
 /**
- * A duplicate counts as another request only if it has an appointment of its own; an appointment counts once
- * the visitor has confirmed it.
+ * SQL condition: a submission counts as a request. A duplicate counts only if it has an appointment of its own;
+ * an appointment counts once the visitor has confirmed it.
  */
-const counts = sql`(not sent.is_duplicate or appointment.id is not null)
+const isCounted = sql`(not sent.is_duplicate or appointment.id is not null)
   and appointment.state is distinct from 'unconfirmed'`;
 
 const sentAbout = (listingId: number) => sql`
   from ${submissions} sent left join ${appointments} appointment on appointment.reference = sent.reference
-  where sent.about ->> 'property' = ${String(listingId)} and ${counts}`;
+  where sent.about ->> 'property' = ${String(listingId)} and ${isCounted}`;
 
-/** True when the field of an enquiry asks for a viewing. Other values of the submission are not read. */
+/** SQL condition: the submission is a viewing request. Reads only the field that declares it. */
 const isVisitRequest = anyOf(({ viewingIf }, isForm) =>
   viewingIf
     ? sql`(${isForm} and sent.fields ->> ${viewingIf.field}::text is not distinct from ${viewingIf.is})`
     : undefined,
 );
 
-/** The amount of an offer, if it is a number. */
+/** SQL for the amount of an offer; null when it is not a number. */
 const amount = sql`case when false then null::float8 ${sql.join(
   [...ENQUIRIES].flatMap(([form, { amountField: field }]) =>
     field
@@ -67,7 +67,7 @@ function isOfKind(kind: EnquiryKind): SQL {
   return anyOf((enquiry, isForm) => (enquiry.kind === kind ? isForm : undefined));
 }
 
-/** True when any enquiry meets its condition, false when none does. */
+/** SQL condition: any enquiry meets its condition. */
 function anyOf(condition: (enquiry: EnquiryDeclaration, isForm: SQL) => SQL | undefined): SQL {
   const conditions = [...ENQUIRIES].flatMap(([form, one]) => condition(one, sql`sent.form = ${form}`) ?? []);
   return sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;

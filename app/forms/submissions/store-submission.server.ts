@@ -90,26 +90,26 @@ export function expectedReference(submission: NewSubmission): string {
 }
 
 /** Returns the submissions that are not in the database. */
-export async function findMissing(database: Database, many: NewSubmission[]): Promise<NewSubmission[]> {
+export async function findMissing(database: Database, candidates: NewSubmission[]): Promise<NewSubmission[]> {
   const missing: NewSubmission[] = [];
-  for (let from = 0; from < many.length; from += QUERY_BATCH_SIZE) {
-    const some = many.slice(from, from + QUERY_BATCH_SIZE);
+  for (let from = 0; from < candidates.length; from += QUERY_BATCH_SIZE) {
+    const batch = candidates.slice(from, from + QUERY_BATCH_SIZE);
     const rows = await database
       .select({ key: submissions.key, contentHash: submissions.contentHash })
       .from(submissions)
-      .where(inArray(submissions.key, [...new Set(some.map(({ key }) => key))]));
+      .where(inArray(submissions.key, [...new Set(batch.map(({ key }) => key))]));
     const known = new Set(rows.map(({ key, contentHash }) => `${contentHash} ${key}`));
-    missing.push(...some.filter((one) => !known.has(`${hashOf(one)} ${one.key}`)));
+    missing.push(...batch.filter((one) => !known.has(`${hashOf(one)} ${one.key}`)));
   }
   return missing;
 }
 
 async function findStored(database: Database, key: string, contentHash: string) {
-  const [found] = await database
+  const [row] = await database
     .select({ reference: submissions.reference, isDuplicate: submissions.isDuplicate })
     .from(submissions)
     .where(and(eq(submissions.key, key), eq(submissions.contentHash, contentHash)));
-  return found;
+  return row;
 }
 
 async function wasSentBefore(
@@ -117,7 +117,7 @@ async function wasSentBefore(
   { key, receivedAt }: NewSubmission,
   contentHash: string,
 ): Promise<boolean> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: submissions.id })
     .from(submissions)
     .where(
@@ -132,7 +132,7 @@ async function wasSentBefore(
       ),
     )
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** Hash of sender, form, subject and all values, in any order of the fields. */

@@ -93,10 +93,10 @@ export async function findInJournal(
   folder: string,
   isMatch: (entry: unknown) => boolean,
 ): Promise<unknown[]> {
-  const found: unknown[] = [];
+  const matches: unknown[] = [];
   for (const name of await journalFiles(folder))
-    found.push(...(await readEntries(join(folder, name), () => {})).filter(isMatch));
-  return found;
+    matches.push(...(await readEntries(join(folder, name), () => {})).filter(isMatch));
+  return matches;
 }
 
 /**
@@ -192,11 +192,11 @@ class JournalWriter {
   }
 
   append(line: string): Promise<JournalPosition> {
-    const written = new Promise<JournalPosition>((resolve, reject) =>
+    const position = new Promise<JournalPosition>((resolve, reject) =>
       this.#waiting.push({ line, resolve, reject }),
     );
     this.#writing ??= this.#writeAll();
-    return written;
+    return position;
   }
 
   async close(): Promise<void> {

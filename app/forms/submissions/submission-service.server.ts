@@ -95,9 +95,9 @@ export async function openSubmissionService(
     replayed,
     accept: async (submission) => {
       if (waiting.size >= MAX_WAITING) return refused(new Error("The database is away"));
-      let place: JournalPosition;
+      let position: JournalPosition;
       try {
-        place = await journal.append(submission);
+        position = await journal.append(submission);
       } catch (reason) {
         if (!(reason instanceof JournalError)) throw reason;
         return refused(reason, { mayArrive: reason.mayRemain });
@@ -106,7 +106,7 @@ export async function openSubmissionService(
         return accepted(await store(submission));
       } catch (reason) {
         // Without this, the next start would send it after the visitor read that it was not sent.
-        if (!isConnectionLost(reason)) return refused(reason, await withdrawn(journal, place));
+        if (!isConnectionLost(reason)) return refused(reason, await withdrawn(journal, position));
         const reference = expectedReference(submission);
         waiting.set(`${submission.key} ${reference}`, submission);
         return { kind: "accepted", reference, isDuplicate: false };
@@ -131,9 +131,9 @@ function refused(
   return { kind: "refused", reason, mayArrive };
 }
 
-async function withdrawn(journal: Journal, place: JournalPosition): Promise<{ mayArrive: boolean }> {
+async function withdrawn(journal: Journal, position: JournalPosition): Promise<{ mayArrive: boolean }> {
   try {
-    await journal.withdraw(place);
+    await journal.withdraw(position);
     return { mayArrive: false };
   } catch (error) {
     if (!(error instanceof JournalError)) throw error;

@@ -34,19 +34,19 @@ type SubscriptionContext = Omit<FormContext, "path" | "sent" | "initial">;
  */
 export function subscriptionView(
   screen: "subscription" | "unsubscribe",
-  visit: LinkedSubscription | undefined,
+  subscription: LinkedSubscription | undefined,
   showing: SubscriptionContext,
 ): SubscriptionView {
   const { t } = showing.texts;
-  if (!visit) return plain(t("alerts:page.none.title"), t("alerts:page.none.text"));
-  const { subject, done, token } = visit;
+  if (!subscription) return plain(t("alerts:page.none.title"), t("alerts:page.none.text"));
+  const { subject, done, token } = subscription;
   const addresses = subscriptionUrls(token, { baseUrl: "", language: showing.language });
   if (done === "delete")
     return plain(t("alerts:page.savedSearch.deleted.title"), t("alerts:page.savedSearch.deleted.text"));
-  if (screen === "unsubscribe") return unsubscribeView(visit, addresses, showing.texts);
+  if (screen === "unsubscribe") return unsubscribeView(subscription, addresses, showing.texts);
   return subject.kind === "newsletter"
     ? newsletterView(subject.state, addresses.manage, showing)
-    : savedSearchView(visit, subject.savedSearch, addresses.manage, showing);
+    : savedSearchView(subscription, subject.savedSearch, addresses.manage, showing);
 }
 
 type Addresses = ReturnType<typeof subscriptionUrls>;
@@ -95,7 +95,7 @@ function newsletterView(
 }
 
 function savedSearchView(
-  visit: LinkedSubscription,
+  subscription: LinkedSubscription,
   savedSearch: Extract<LinkedSubscription["subject"], { kind: "demand" }>["savedSearch"],
   path: string,
   showing: SubscriptionContext,
@@ -128,11 +128,13 @@ function savedSearchView(
   return {
     ...page,
     text:
-      visit.done === "change" ? t("alerts:page.savedSearch.changed") : t("alerts:page.savedSearch.confirmed"),
+      subscription.done === "change"
+        ? t("alerts:page.savedSearch.changed")
+        : t("alerts:page.savedSearch.confirmed"),
     buttons: [{ action: "stop", label: t("alerts:page.savedSearch.stop") }],
     change: {
       title: t("alerts:page.savedSearch.change"),
-      view: changeForm(visit, savedSearchValues(savedSearch), path, showing),
+      view: changeForm(subscription, savedSearchValues(savedSearch), path, showing),
     },
   };
 }

@@ -47,19 +47,19 @@ export function openSubscriptionService(options: Options): SubscriptionService {
   const { database, secret, baseUrl, now = () => new Date() } = options;
 
   async function open(token: string, language: Language): Promise<LinkedSubscription | undefined> {
-    const name = readSubscriptionToken(secret, token);
-    if (name?.kind === "demand") {
-      const savedSearch = await findSavedSearch(database, name.seed);
+    const id = readSubscriptionToken(secret, token);
+    if (id?.kind === "demand") {
+      const savedSearch = await findSavedSearch(database, id.seed);
       return savedSearch && { token, language, subject: { kind: "demand", savedSearch } };
     }
-    const subscriber = name && (await findSubscriber(database, name.seed));
+    const subscriber = id && (await findSubscriber(database, id.seed));
     return subscriber && { token, language, subject: { kind: "newsletter", state: subscriber.state } };
   }
 
   async function actOnSavedSearch(
     action: SubscriptionAction,
     seed: string,
-    visit: LinkedSubscription,
+    subscription: LinkedSubscription,
     sent: PostedValues,
   ): Promise<LinkedSubscription | undefined> {
     switch (action) {
@@ -71,16 +71,16 @@ export function openSubscriptionService(options: Options): SubscriptionService {
         break;
       case "delete":
         await deleteSavedSearch(database, seed);
-        return { ...visit, done: action };
+        return { ...subscription, done: action };
       case "change":
-        return change(seed, visit, sent);
+        return change(seed, subscription, sent);
     }
-    return done(action, visit);
+    return resultOf(action, subscription);
   }
 
   async function change(
     seed: string,
-    visit: LinkedSubscription,
+    subscription: LinkedSubscription,
     sent: PostedValues,
   ): Promise<LinkedSubscription | undefined> {
     const form = { parts: SAVED_SEARCH_PARTS };
@@ -88,11 +88,11 @@ export function openSubscriptionService(options: Options): SubscriptionService {
     const checked = formSchema(form, dateIso(now())).safeParse(typed);
     if (checked.success) {
       await changeSavedSearch(database, seed, readSavedSearch(checked.data));
-      return done("change", visit);
+      return resultOf("change", subscription);
     }
     const errors = errorsOf(checked.error);
     return {
-      ...visit,
+      ...subscription,
       sent: { form: demandRegister.name, key: "", values: typed, errors, outcome: "invalid" },
     };
   }
@@ -118,20 +118,20 @@ export function openSubscriptionService(options: Options): SubscriptionService {
     });
   }
 
-  async function done(action: SubscriptionAction, { token, language }: LinkedSubscription) {
-    const visit = await open(token, language);
-    return visit && { ...visit, done: action };
+  async function resultOf(action: SubscriptionAction, { token, language }: LinkedSubscription) {
+    const subscription = await open(token, language);
+    return subscription && { ...subscription, done: action };
   }
 
   return {
     open,
     act: async (action, { token, language, sent }) => {
-      const name = readSubscriptionToken(secret, token);
-      const visit = name && (await open(token, language));
-      if (!visit) return undefined;
-      if (name.kind === "demand") return actOnSavedSearch(action, name.seed, visit, sent);
-      await actOnNewsletter(action, name.seed);
-      return done(action, visit);
+      const id = readSubscriptionToken(secret, token);
+      const subscription = id && (await open(token, language));
+      if (!subscription) return undefined;
+      if (id.kind === "demand") return actOnSavedSearch(action, id.seed, subscription, sent);
+      await actOnNewsletter(action, id.seed);
+      return resultOf(action, subscription);
     },
   };
 }

@@ -77,15 +77,15 @@ function titleAndText(
   t: TranslateAnyKey,
   { settings, language, agency }: FeedbackContext,
 ): { title: string; text: string } {
-  const words = appointment ?? {
+  const defaultTexts = appointment ?? {
     title: t(`forms:feedback.${feedback}.title`),
     text: t(`forms:feedback.${feedback}.text`, { agency: agency.name }),
   };
   // The agency's thanks apply to an appointment, not to one that has been cancelled since.
-  const own = appointment?.isOver ? undefined : settings.feedback[feedback];
+  const ownTexts = appointment?.isOver ? undefined : settings.feedback[feedback];
   return {
-    title: textInLanguage(own?.title, language) || words.title,
-    text: textInLanguage(own?.text, language) || words.text,
+    title: textInLanguage(ownTexts?.title, language) || defaultTexts.title,
+    text: textInLanguage(ownTexts?.text, language) || defaultTexts.text,
   };
 }
 

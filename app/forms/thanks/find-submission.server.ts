@@ -25,7 +25,7 @@ export async function findSubmission(
   { reference, key }: SubmissionReceipt,
 ): Promise<ThanksSubmission | undefined> {
   try {
-    const [found] = await database
+    const [row] = await database
       .select({
         form: submissions.form,
         about: submissions.about,
@@ -36,8 +36,8 @@ export async function findSubmission(
       .leftJoin(appointments, eq(appointments.reference, submissions.reference))
       .leftJoin(appointmentSeats, eq(appointmentSeats.appointment, appointments.id))
       .where(and(eq(submissions.reference, reference), eq(submissions.key, key)));
-    if (found === undefined) return undefined;
-    const { form, about, appointment, heldUntil } = found;
+    if (row === undefined) return undefined;
+    const { form, about, appointment, heldUntil } = row;
     return {
       form: form as FormName,
       about,

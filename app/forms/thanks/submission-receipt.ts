@@ -26,7 +26,7 @@ export function receiptCookies(
 
 /** Reads the receipt from a `Cookie` header; undefined when there is none, or its format is invalid. */
 export function readReceipt(cookies: string | undefined): SubmissionReceipt | undefined {
-  const found = /(?:^|; )gable-reference=(GB-[A-Z0-9]{5})\.([\w-]{16,64})(?:;|$)/.exec(cookies ?? "");
-  const [, reference, key] = found ?? [];
+  const match = /(?:^|; )gable-reference=(GB-[A-Z0-9]{5})\.([\w-]{16,64})(?:;|$)/.exec(cookies ?? "");
+  const [, reference, key] = match ?? [];
   return reference && key ? { reference, key } : undefined;
 }

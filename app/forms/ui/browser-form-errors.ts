@@ -1,4 +1,4 @@
-import type { FormErrors } from "../page/browser-form-work.ts";
+import type { FormErrors } from "../page/browser-form-checks.ts";
 import type { FieldRules } from "../page/form-rules.ts";
 import { QUESTION_ID } from "./question-id.ts";
 

@@ -81,13 +81,15 @@ function Story({ form, field, value, state }: StoryProps) {
     },
   );
   // Every state of a field is on the same page.
-  const shown = {
+  const fieldInState = {
     ...view,
     id: `${view.id}-${field.kind}-${state}`,
     name: `${view.name}-${field.kind}-${state}`,
     error: state === "error" ? VALIDATION_ERRORS.find((one) => view.errors[one] !== undefined) : undefined,
   };
   const t = translateAnyKey(texts);
-  if (shown.slots) return <SlotField field={shown} wishes={null} />;
-  return <FormField field={shown} texts={{ optional: t("forms:optional"), choose: t("forms:choose") }} />;
+  if (fieldInState.slots) return <SlotField field={fieldInState} wishes={null} />;
+  return (
+    <FormField field={fieldInState} texts={{ optional: t("forms:optional"), choose: t("forms:choose") }} />
+  );
 }

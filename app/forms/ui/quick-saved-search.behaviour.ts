@@ -1,4 +1,5 @@
-import { keyOfForm, proofOfWork } from "../page/browser-form-work.ts";
+import { keyOfForm } from "../page/browser-form-key.ts";
+import { proofOfWork } from "../page/browser-proof-of-work.ts";
 
 /**
  * Adds to the quick saved-search form a proof of work, as the whole form has, and a key that makes two clicks

@@ -1,5 +1,7 @@
 import { restoreDraft, saveDraft } from "../page/browser-draft.ts";
-import { errorsIn, formatPhone, keyOfForm, proofOfWork } from "../page/browser-form-work.ts";
+import { errorsIn, formatPhone } from "../page/browser-form-checks.ts";
+import { keyOfForm } from "../page/browser-form-key.ts";
+import { proofOfWork } from "../page/browser-proof-of-work.ts";
 import type { FieldRules, FormRules } from "../page/form-rules.ts";
 import { clearError, hideQuestion, showErrors, summaryOf } from "./browser-form-errors.ts";
 
@@ -91,11 +93,11 @@ class BrowserForm {
   /** Validates these fields and shows their errors. Returns true when there are none. */
   #check(fields: FieldRules[]): boolean {
     const errors = errorsIn(this.#form, fields, this.#rules.today);
-    const wrong = this.#rules.parts.findIndex((part) => part.some(({ name }) => errors[name]));
-    if (wrong >= 0 && this.#step !== undefined) this.#show(wrong);
+    const firstInvalid = this.#rules.parts.findIndex((part) => part.some(({ name }) => errors[name]));
+    if (firstInvalid >= 0 && this.#step !== undefined) this.#show(firstInvalid);
     showErrors(this.#form, fields, errors);
     summaryOf(this.#form)?.focus();
-    return wrong < 0;
+    return firstInvalid < 0;
   }
 
   async #send(): Promise<void> {

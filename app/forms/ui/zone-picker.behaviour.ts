@@ -69,17 +69,17 @@ function addFilter(root: HTMLElement): void {
   const input = field?.querySelector("input");
   if (!field || !input) return;
   field.hidden = false;
-  const opened = new Set<HTMLDetailsElement>();
+  const openedByFilter = new Set<HTMLDetailsElement>();
   input.addEventListener("input", () => {
     const query = normaliseName(input.value);
     for (const province of root.querySelectorAll<HTMLDetailsElement>("[data-zone-province]")) {
-      const found = showOnly(province, query);
-      province.hidden = !found;
-      if (query !== "" && found && !province.open) {
+      const hasMatch = showOnly(province, query);
+      province.hidden = !hasMatch;
+      if (query !== "" && hasMatch && !province.open) {
         province.open = true;
-        opened.add(province);
+        openedByFilter.add(province);
       }
-      if (query === "" && opened.delete(province)) province.open = false;
+      if (query === "" && openedByFilter.delete(province)) province.open = false;
     }
   });
   // Enter filters the list; it must not submit the form.

@@ -93,17 +93,17 @@ function isOnlyDeflated(dictionary: string): boolean {
 function namesIn(text: string, names: string[]): { before: string; after: string; end: number }[] {
   const spelled = names.map((name) => [...name].map(characterPattern).join(""));
   const pattern = new RegExp(`/(?:${spelled.join("|")})(?![\\w#])`, "g");
-  const found: { before: string; after: string; end: number }[] = [];
+  const positions: { before: string; after: string; end: number }[] = [];
   for (const { 0: match, index } of text.matchAll(pattern)) {
-    if (found.length === MAX_NAMES) throw new UnsafeFileError("The PDF repeats a name without end");
+    if (positions.length === MAX_NAMES) throw new UnsafeFileError("The PDF repeats a name without end");
     const end = index + match.length;
-    found.push({
+    positions.push({
       before: text.slice(Math.max(0, index - AROUND_CHARACTERS), index),
       after: text.slice(end, end + AROUND_CHARACTERS),
       end,
     });
   }
-  return found;
+  return positions;
 }
 
 /** Matches a character itself, or its code in upper or lower case: `#4a` and `#4A` for J. */

@@ -31,8 +31,8 @@ export function unfinishedFiles(folder: string, limits = LIMITS): UnfinishedFile
     add: (client, name, bytes) => afterOthers(() => add(folder, limits, { client, name, bytes })),
     find: async (client, name, now) => {
       const path = join(folder, client, name);
-      const found = await stat(path).catch(ignoreMissing);
-      return found && found.mtimeMs > now - UNFINISHED_MS ? path : undefined;
+      const stats = await stat(path).catch(ignoreMissing);
+      return stats && stats.mtimeMs > now - UNFINISHED_MS ? path : undefined;
     },
     removeExpired: (now) => afterOthers(() => removeExpired(folder, now - UNFINISHED_MS)),
   };
@@ -59,18 +59,19 @@ export function filesToRemove(
   added: Pick<UnfinishedFile, "client" | "bytes">,
   limits: UnfinishedLimits,
 ): UnfinishedFile[] {
-  const left = files.toSorted((one, other) => one.writtenMs - other.writtenMs);
+  const remaining = files.toSorted((one, other) => one.writtenMs - other.writtenMs);
   const removed: UnfinishedFile[] = [];
   const bytesOf = (client: string) =>
-    sumOfBytes(left.filter((file) => file.client === client)) + (client === added.client ? added.bytes : 0);
+    sumOfBytes(remaining.filter((file) => file.client === client)) +
+    (client === added.client ? added.bytes : 0);
   const removeOldestOf = (client: string): boolean => {
-    const at = left.findIndex((file) => file.client === client);
-    if (at >= 0) removed.push(...left.splice(at, 1));
+    const at = remaining.findIndex((file) => file.client === client);
+    if (at >= 0) removed.push(...remaining.splice(at, 1));
     return at >= 0;
   };
   while (bytesOf(added.client) > limits.clientBytes && removeOldestOf(added.client));
-  while (left.length > 0 && sumOfBytes(left) + added.bytes > limits.totalBytes) {
-    const [largest = ""] = [...new Set(left.map(({ client }) => client))].toSorted(
+  while (remaining.length > 0 && sumOfBytes(remaining) + added.bytes > limits.totalBytes) {
+    const [largest = ""] = [...new Set(remaining.map(({ client }) => client))].toSorted(
       (one, other) => bytesOf(other) - bytesOf(one),
     );
     removeOldestOf(largest);
@@ -87,9 +88,9 @@ async function filesBelow(folder: string): Promise<UnfinishedFile[]> {
     .filter((entry) => entry.isFile())
     .map(async ({ parentPath, name }) => {
       const path = join(parentPath, name);
-      const found = await stat(path).catch(ignoreMissing);
+      const stats = await stat(path).catch(ignoreMissing);
       const client = parentPath.slice(folder.length + 1);
-      return found ? [{ path, client, bytes: found.size, writtenMs: found.mtimeMs }] : [];
+      return stats ? [{ path, client, bytes: stats.size, writtenMs: stats.mtimeMs }] : [];
     });
   return (await Promise.all(files)).flat();
 }

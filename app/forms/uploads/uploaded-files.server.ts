@@ -129,15 +129,15 @@ async function moveOnce(from: string, to: string): Promise<void> {
 }
 
 async function pathIfExists(path: string): Promise<string | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  return found && path;
+  const stats = await stat(path).catch(() => undefined);
+  return stats && path;
 }
 
 async function removeOlderThan(folder: string, time: number): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    const found = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
-    if (found && found.mtimeMs < time) await unlink(path).catch(() => {});
+    const stats = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
+    if (stats && stats.mtimeMs < time) await unlink(path).catch(() => {});
   }
 }

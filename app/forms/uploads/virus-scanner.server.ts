@@ -58,7 +58,7 @@ function lengthOf(bytes: number): Buffer {
 function readReply(reply: string): string | undefined {
   const text = reply.replace(/\0.*$/s, "").trim();
   if (text === "stream: OK") return undefined;
-  const found = /^stream: (.+) FOUND$/.exec(text)?.[1];
-  if (found === undefined) throw new ScannerError(`The virus scanner answered "${text.slice(0, 200)}"`);
-  return found;
+  const malware = /^stream: (.+) FOUND$/.exec(text)?.[1];
+  if (malware === undefined) throw new ScannerError(`The virus scanner answered "${text.slice(0, 200)}"`);
+  return malware;
 }

@@ -76,14 +76,14 @@ function checkSizes(entries: Entry[], bytes: number): void {
  * another file may be hidden.
  */
 function checkOffsets(entries: Entry[]): void {
-  const places = entries
+  const ranges = entries
     .map(({ relativeOffsetOfLocalHeader: start, compressedSize }) => ({
       start,
       end: start + 30 + compressedSize,
     }))
     .toSorted((one, other) => one.start - other.start);
-  const areApart = places.every(({ start }, index) => start >= (places[index - 1]?.end ?? 0));
-  if (!areApart || places[0]?.start !== 0) throw new UnsafeFileError("Parts of the archive overlap");
+  const areApart = ranges.every(({ start }, index) => start >= (ranges[index - 1]?.end ?? 0));
+  if (!areApart || ranges[0]?.start !== 0) throw new UnsafeFileError("Parts of the archive overlap");
 }
 
 /**

@@ -25,8 +25,8 @@ export function verifyWebhook(
   const expected = Buffer.from(webhookHeaders(secret, { id, at, body })["webhook-signature"] ?? "");
   // While a secret is being replaced, requests have one signature for the old secret and one for the new.
   const isSigned = signatures.split(" ", 10).some((signature) => {
-    const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const actual = Buffer.from(signature);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   });
   return isSigned ? { id, at } : undefined;
 }

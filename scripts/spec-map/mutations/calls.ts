@@ -154,7 +154,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     test: "app/forms/submissions/submission-service.test.ts",
     changes: [
       [
-        "place = await journal.append(submission);",
+        "position = await journal.append(submission);",
         'place = { file: "", id: "" } as unknown as JournalPlace;',
       ],
     ],

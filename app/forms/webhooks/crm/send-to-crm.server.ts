@@ -62,13 +62,13 @@ export async function sendToCrm(
   for (let attempt = 1; ; attempt += 1) {
     const token = await findToken(settings, secret, { api, post, now: services.now });
     if (typeof token !== "string") return token.refused;
-    const answer = await post(call, token);
-    if (!isTokenRefused(api, answer)) {
-      const result = leadResult(settings, api, answer, services.now());
+    const response = await post(call, token);
+    if (!isTokenRefused(api, response)) {
+      const result = leadResult(settings, api, response, services.now());
       return { ...result, attempt: { ...result.attempt, fields: sentFields(call) } };
     }
     tokens.delete(tokenName(settings, secret));
-    if (attempt > 1) return credentialsRefused(settings, answer.status);
+    if (attempt > 1) return credentialsRefused(settings, response.status);
   }
 }
 
@@ -76,7 +76,7 @@ type Post = (call: CrmCall, token?: string) => Promise<CrmResponse>;
 
 function createPost(settings: CrmSettings, api: CrmApi, services: CrmServices): Post {
   return async ({ path, body }, token) => {
-    const answer = await outboundRequest(settings.address.replace(/\/$/, "") + path, {
+    const response = await outboundRequest(settings.address.replace(/\/$/, "") + path, {
       body: JSON.stringify(body),
       headers: {
         ...api.headers,
@@ -90,9 +90,9 @@ function createPost(settings: CrmSettings, api: CrmApi, services: CrmServices): 
       resolve: services.resolve,
     });
     return {
-      status: answer.status,
-      retryAfter: answer.headers["retry-after"],
-      content: readContent((await buffer(answer.body)).toString()),
+      status: response.status,
+      retryAfter: response.headers["retry-after"],
+      content: readContent((await buffer(response.body)).toString()),
     };
   };
 }
@@ -126,10 +126,13 @@ async function findToken(
   let token: string | undefined;
   let validMs = DEFAULT_TOKEN_LIFETIME_MS;
   for (const call of api.tokenCalls(secret)) {
-    const answer = await post(call, token);
-    const { [api.tokenField]: value, expires_in: seconds } = { ...answer.content } as Record<string, unknown>;
-    if (answer.status >= 300 || !isValidToken(value))
-      return { refused: tokenFailure(settings, answer, now()) };
+    const response = await post(call, token);
+    const { [api.tokenField]: value, expires_in: seconds } = { ...response.content } as Record<
+      string,
+      unknown
+    >;
+    if (response.status >= 300 || !isValidToken(value))
+      return { refused: tokenFailure(settings, response, now()) };
     token = value;
     if (typeof seconds === "number" && seconds > 0) validMs = seconds * 1_000;
   }
@@ -138,9 +141,9 @@ async function findToken(
   return token;
 }
 
-function tokenFailure(settings: CrmSettings, answer: CrmResponse, now: Date): DeliveryResult {
-  const { status, content } = answer;
-  const { kind, waitMs } = resultOfResponse(answer, FINAL_STATUSES, now);
+function tokenFailure(settings: CrmSettings, response: CrmResponse, now: Date): DeliveryResult {
+  const { status, content } = response;
+  const { kind, waitMs } = resultOfResponse(response, FINAL_STATUSES, now);
   if (kind === "stop" || (kind === "delivered" && content !== undefined))
     return credentialsRefused(settings, status);
   const error = `${crmName(settings)} gave no token: it answered ${status}.`;
@@ -165,16 +168,16 @@ function credentialsRefused(settings: CrmSettings, status: number): DeliveryResu
   return { kind: "stop", attempt: { status, error } };
 }
 
-function leadResult(settings: CrmSettings, api: CrmApi, answer: CrmResponse, now: Date): DeliveryResult {
-  const { status, content } = answer;
+function leadResult(settings: CrmSettings, api: CrmApi, response: CrmResponse, now: Date): DeliveryResult {
+  const { status, content } = response;
   const name = crmName(settings);
-  const result = resultOfResponse(answer, FINAL_STATUSES, now);
+  const result = resultOfResponse(response, FINAL_STATUSES, now);
   const codes = api.failureCodes(content ?? {});
   if (result.kind === "delivered" && codes === undefined) {
     // The response may come from a proxy, such as a maintenance page.
     const isReadable = content !== undefined || !api.respondsInJson;
     if (isReadable) return result;
-    return { kind: "retry", attempt: { status, error: `The answer of ${name} cannot be read.` } };
+    return { kind: "retry", attempt: { status, error: `The response of ${name} cannot be read.` } };
   }
   if (result.kind === "retry") return result;
   const error =
