@@ -5,7 +5,7 @@ import { Breadcrumbs } from "./breadcrumbs.tsx";
 
 const { texts } = pageTexts(await readDictionaries(), "en");
 
-test("only the last step is the current page, also when one before it has no page of its own", () => {
+test("only the last breadcrumb is the current page, even when one before it has no page", () => {
   const html = htmlOf(
     <Breadcrumbs steps={[{ name: "Home", path: "/" }, { name: "Services" }, { name: "Selling" }]} />,
     texts,

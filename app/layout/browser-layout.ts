@@ -7,7 +7,7 @@ import { startScrollToTop } from "./browser-scroll-to-top.ts";
 import { watchScroll } from "./watch-scroll.ts";
 import { watchWidth } from "./watch-width.ts";
 
-/** Client-side behaviour of the frame: its menus, the header that changes on scroll, and the setting state. */
+/** Starts the client-side behaviour of the layout: menus, drawer, the header that changes on scroll, and the setting state. */
 export function startLayout(): void {
   startMenus();
   startSheets();
@@ -15,7 +15,7 @@ export function startLayout(): void {
   afterPaint(watchLayout);
 }
 
-/** Starts what reads the layout of the page, which the browser would compute too early before the first paint. */
+/** Starts behaviour that measures the page, which before the first paint would force the browser to lay it out early. */
 function watchLayout(): void {
   startScrollToTop();
   watchWidth((widthPx) => changeSettings({ kind: "set-device-flags", widthPx }));

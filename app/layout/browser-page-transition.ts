@@ -2,8 +2,8 @@
 const KEEPS_PLACE = "keeps-place";
 
 /**
- * Lets the picture of a card become the picture of its page, and return to the card with Back. The transition itself
- * is the browser's (`@view-transition` in app.css).
+ * Animates the picture of a card to the picture of its page, and back to the card with the Back button. The browser runs
+ * the transition (`@view-transition` in app.css); this only marks the picture.
  */
 export function startPageTransitions(): void {
   window.addEventListener("pageswap", ({ activation, viewTransition }) => {
@@ -14,18 +14,19 @@ export function startPageTransitions(): void {
   });
 }
 
-/** Marks the card of a page on this page, until the transition has ended. */
+/** Marks the picture of the card that links to `url`, until the transition has ended. */
 function markCard(url: string | null | undefined, transition: ViewTransition | null): void {
   if (!transition) return;
   const { ready, updateCallbackDone, finished } = transition;
   const picture = url && cardPicture(new URL(url).pathname);
   if (picture) picture.classList.add(KEEPS_PLACE);
-  // The browser skips a transition when another page is opened meanwhile, which is no error.
+  // The promises reject when the browser skips the transition because the visitor opens another page: not an error.
   Promise.allSettled([ready, updateCallbackDone, finished]).then(() => {
     if (picture) picture.classList.remove(KEEPS_PLACE);
   });
 }
 
+/** Picture of the card that links to a path. */
 function cardPicture(path: string): Element | null | undefined {
   const link = document.querySelector(`li article a[href="${CSS.escape(path)}"]`);
   return link?.closest("article")?.querySelector("[data-card-picture] > *");

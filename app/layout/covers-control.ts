@@ -1,16 +1,16 @@
-/** Interactive elements, except links within text; the bottom bar of a property page counts as a whole. */
+/** Interactive elements except links. The sticky bar at the bottom of a property page counts as a whole. */
 const CONTROLS =
   "input, select, textarea, button, summary, label, iframe, video, [role='button'], nav.sticky";
 
 /**
- * Sample points as fractions of the width and height of an element, its edges among them, closer together than the
- * smallest control.
+ * Sample points, as fractions of the width and height of an element. They include its edges, and are closer together than
+ * the smallest control is wide.
  */
 const SAMPLE_FRACTIONS = [0, 0.34, 0.66, 1];
 
 /**
- * Returns true when an element covers something that visitors click or type in. The element lets clicks through
- * meanwhile: to ask for what is directly under it takes a fraction of the time of asking for all that is under it.
+ * Returns true when an element covers something that visitors click or type in. It briefly ignores pointer events, so that
+ * `elementFromPoint` returns the element below: much faster than `elementsFromPoint`.
  */
 export function coversControl(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();

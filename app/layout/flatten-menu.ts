@@ -1,6 +1,6 @@
 import type { MenuEntry } from "./main-menu.ts";
 
-/** Flattens the menu for the footer: entries without a page are replaced by the pages below them. */
+/** Flattens the menu for the footer: replaces entries without a page by the pages below them, and omits other subpages. */
 export function flattenMenu(menu: MenuEntry[]): MenuEntry[] {
   return menu.flatMap((entry) => (entry.path === undefined ? flattenMenu(entry.below ?? []) : [entry]));
 }

@@ -10,6 +10,6 @@ test.each([
     { sm: 12, md: 12, lg: 12 },
     { sm: 12, md: 12, lg: 12 },
   ],
-])("a column with %j takes %j of twelve", (configured, expected) => {
+])("a column configured as %j spans %j of twelve columns", (configured, expected) => {
   expect(columnWidths(configured)).toEqual(expected);
 });

@@ -21,7 +21,7 @@ export type FooterColumnData = {
   columns: { sm: number; md: number; lg: number };
 };
 
-/** Columns that have content in the language. */
+/** Configured columns in a language, without those that have no content in it. */
 export function footerColumns(
   columns: readonly FooterColumn[],
   language: Language,
@@ -45,14 +45,15 @@ export function footerColumns(
 }
 
 /**
- * A missing width is that of the next smaller device; on a phone a column takes the full width by default.
+ * Widths of a column on each device. By default the full width on a phone, at most half of it on a tablet, and at most a
+ * third on a desktop; never wider than on the next smaller device.
  */
 export function columnWidths({ sm = 12, md, lg }: FooterColumn["columns"]): FooterColumnData["columns"] {
   const onTablet = md ?? Math.min(sm, 6);
   return { sm, md: onTablet, lg: lg ?? Math.min(onTablet, 4) };
 }
 
-/** URL of a picture: an SVG is served unchanged, anything else at column width. */
+/** URL of a picture: 400 pixels wide, except an SVG, which is served unchanged. */
 function footerPicture(path: string): string {
   return isSitePath(path) ? pictureAddress(path, 400) : `/${path}`;
 }

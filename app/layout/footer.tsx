@@ -9,12 +9,12 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 import type { LayoutData, Office } from "./layout-data.ts";
 import { MenuLink } from "./menu-link.tsx";
 
-/** Code of conduct of the Belgian institute (BIV/IPI), at the URL that agencies must link to. */
+/** Code of conduct of the Belgian institute of estate agents (BIV/IPI), to which agencies must link. */
 const CODE_OF_CONDUCT = "https://www.biv.be/plichtenleer";
 
 const LINK_CLASSES = "inline-flex min-h-8 items-center underline-offset-4 hover:underline";
 
-/** Page footer: the agency's columns, the menu, the offices and the legal lines. */
+/** Page footer: the agency's columns, menu, offices and legal information. */
 export function Footer({ frame }: { frame: LayoutData }) {
   const t = useTranslations("layout");
   const { agency, footer, language, languages, menu } = frame;

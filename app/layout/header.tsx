@@ -13,9 +13,9 @@ import { SavedLink } from "./saved-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /**
- * Top bar, then one row with logo, menu and buttons. Below desktop width (1280 px, `headerDeviceClass`) the
- * menu is a drawer. The header generates no box of its own, so that only its row is sticky; app.css changes
- * it while the page is scrolled (`header-stays`, `header-logo`).
+ * Top bar, and below it a row with logo, menu and buttons. Below desktop width (1280 px, `headerDeviceClass`) the menu is a
+ * drawer. The header itself has no box (`display: contents`), so that only the row is sticky; app.css changes the row
+ * while the page is scrolled (`header-stays`, `header-logo`).
  */
 export function Header({ frame }: { frame: LayoutData }) {
   const t = useTranslations("layout");

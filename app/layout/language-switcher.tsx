@@ -4,7 +4,7 @@ import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { PageHead } from "./page-head.ts";
 
-/** Paths of this page in each language; empty when the page failed to render. */
+/** Path of this page in each language; empty when the page failed to render. */
 export const PathsByLanguageContext = createContext<PageHead["pathsByLanguage"]>({});
 
 type LanguageSwitcherProps = {
@@ -15,8 +15,8 @@ type LanguageSwitcherProps = {
 };
 
 /**
- * Links to this page in the other languages. The visible labels are upper-case codes; screen readers read the
- * names of the languages. A repeated switcher is not a landmark.
+ * Links to this page in all its languages; nothing when there is only one. Visible labels are language codes, and screen
+ * readers read the names of the languages. Use `as="div"` for a second switcher on a page, which is no landmark.
  */
 export function LanguageSwitcher({
   language,
@@ -26,8 +26,8 @@ export function LanguageSwitcher({
 }: LanguageSwitcherProps) {
   const t = useTranslations("common");
   const paths = useContext(PathsByLanguageContext);
-  const offered = languages.filter((code) => paths[code] !== undefined);
-  if (offered.length < 2) return null;
+  const available = languages.filter((code) => paths[code] !== undefined);
+  if (available.length < 2) return null;
   return (
     <Landmark
       data-per-page=""
@@ -35,7 +35,7 @@ export function LanguageSwitcher({
       className={className}
     >
       <ul className="flex gap-1">
-        {offered.map((code) => (
+        {available.map((code) => (
           <li key={code}>
             <a
               href={paths[code]}

@@ -7,8 +7,8 @@ import { layoutData } from "./layout-data.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** Frame data of an agency with this `layout.json`. */
-function frameWith(layout: object, language: Language = "nl") {
+/** Layout data of an agency with this `layout.json`. */
+function layoutWith(layout: object, language: Language = "nl") {
   const content = testContent({ layout: layoutSettingsSchema.parse(layout) });
   return layoutData({ ...sampleContext(language), content, now });
 }
@@ -16,7 +16,9 @@ function frameWith(layout: object, language: Language = "nl") {
 test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (language) => {
   const { site, ...showing } = sampleContext(language);
   const { legal } = site.agency;
-  const said = layoutData({ ...showing, site, content: testContent(), now }).footer.legalLines.join("\n");
+  const legalText = layoutData({ ...showing, site, content: testContent(), now }).footer.legalLines.join(
+    "\n",
+  );
   for (const fact of [
     legal.companyNumber,
     legal.vatNumber,
@@ -25,15 +27,15 @@ test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (
     legal.thirdPartyAccount,
     "16 B, 1000",
   ]) {
-    expect(said).toContain(fact);
+    expect(legalText).toContain(fact);
   }
 });
 
-test("a phone number is grouped, and dialled in international format", () => {
+test("a phone number is grouped, and its link has the international format", () => {
   const { site, ...showing } = sampleContext("nl");
   const agency = { ...site.agency, phone: "092330470" };
-  const frame = layoutData({ ...showing, site: { ...site, agency }, content: testContent(), now });
-  expect(frame.agency.phone).toEqual({ text: "09 233 04 70", href: "tel:+3292330470" });
+  const layout = layoutData({ ...showing, site: { ...site, agency }, content: testContent(), now });
+  expect(layout.agency.phone).toEqual({ text: "09 233 04 70", href: "tel:+3292330470" });
 });
 
 test("an agency without a third-party account does not mention one", () => {
@@ -44,12 +46,12 @@ test("an agency without a third-party account does not mention one", () => {
   expect(footer.legalLines.join()).not.toContain("Derdenrekening");
 });
 
-test("an agency without a layout has no top bar, a scrolling header, and all its offices in the footer", () => {
-  const frame = frameWith({});
-  expect(frame.topBar).toBeUndefined();
-  expect(frame.isHeaderSticky).toBe(false);
-  expect(frame.footer.offices.map(({ name }) => name)).toContain("Immo Gevel Gent");
-  expect(frame.footer.columns).toEqual([]);
+test("without layout.json there is no top bar, the header scrolls, and the footer lists all offices", () => {
+  const layout = layoutWith({});
+  expect(layout.topBar).toBeUndefined();
+  expect(layout.isHeaderSticky).toBe(false);
+  expect(layout.footer.offices.map(({ name }) => name)).toContain("Immo Gevel Gent");
+  expect(layout.footer.columns).toEqual([]);
 });
 
 const bar = {
@@ -66,7 +68,7 @@ const bar = {
 };
 
 test("a link in the top bar leads to the page in the current language, with its icon and colour", () => {
-  const [forSale, ...others] = frameWith({ topBar: bar }).topBar?.left ?? [];
+  const [forSale, ...others] = layoutWith({ topBar: bar }).topBar?.left ?? [];
   expect(forSale).toMatchObject({
     label: "Te koop",
     href: "/nl/kopen/?type=1",
@@ -78,8 +80,8 @@ test("a link in the top bar leads to the page in the current language, with its 
   expect(others).toEqual([]);
 });
 
-test("phone, mail and external links open a new tab, and only external sites are marked as such", () => {
-  expect(frameWith({ topBar: bar }).topBar?.right).toEqual([
+test("phone, mail and external links open a new tab, and only links to other sites announce it", () => {
+  expect(layoutWith({ topBar: bar }).topBar?.right).toEqual([
     { label: "Bel ons", href: "tel:+3292330470", color: "ink", opensInNewWindow: true },
     { label: "Schrijf ons", href: "mailto:hallo@immogevel.example", color: "ink", opensInNewWindow: true },
     { label: "BIV", href: "https://www.biv.be/", color: "ink", opensInNewWindow: true, isExternal: true },
@@ -87,20 +89,20 @@ test("phone, mail and external links open a new tab, and only external sites are
 });
 
 test("an empty or hidden top bar is omitted", () => {
-  expect(frameWith({ topBar: bar }, "fr").topBar).toBeUndefined();
-  expect(frameWith({ topBar: { isShown: true } }).topBar).toBeUndefined();
-  expect(frameWith({ topBar: { ...bar, isShown: false } }).topBar).toBeUndefined();
+  expect(layoutWith({ topBar: bar }, "fr").topBar).toBeUndefined();
+  expect(layoutWith({ topBar: { isShown: true } }).topBar).toBeUndefined();
+  expect(layoutWith({ topBar: { ...bar, isShown: false } }).topBar).toBeUndefined();
 });
 
-test("the copyright line is the agency's own with the current year, or else the default", () => {
-  expect(frameWith({}).footer.copyright).toBe("© 2026 Immo Gevel");
+test("the copyright line is the configured one with the current year, or else the default", () => {
+  expect(layoutWith({}).footer.copyright).toBe("© 2026 Immo Gevel");
   const footer = { copyright: { nl: "Immo Gevel, 1998-{{year}}" } };
-  expect(frameWith({ footer }).footer.copyright).toBe("Immo Gevel, 1998-2026");
-  expect(frameWith({ footer }, "fr").footer.copyright).toBe("© 2026 Immo Gevel");
+  expect(layoutWith({ footer }).footer.copyright).toBe("Immo Gevel, 1998-2026");
+  expect(layoutWith({ footer }, "fr").footer.copyright).toBe("© 2026 Immo Gevel");
 });
 
 test("an agency can omit its offices from the footer", () => {
-  expect(frameWith({ footer: { showsOffices: false } }).footer.offices).toEqual([]);
+  expect(layoutWith({ footer: { showsOffices: false } }).footer.offices).toEqual([]);
 });
 
 test("a footer column is in the current language, and its links lead to pages in that language", () => {
@@ -118,7 +120,7 @@ test("a footer column is in the current language, and its links lead to pages in
   const hidden = { ...column, id: "hidden", isPublic: false };
   const draft = { ...column, id: "draft", status: "Draft" };
   const footer = { columns: [column, hidden, draft] };
-  expect(frameWith({ footer }).footer.columns).toEqual([
+  expect(layoutWith({ footer }).footer.columns).toEqual([
     {
       id: "about",
       title: "Wie wij zijn",

@@ -13,33 +13,34 @@ import { legalPages, type MenuEntry, mainMenu } from "./main-menu.ts";
 import { type MenuButtons, menuButtons } from "./menu-buttons.ts";
 import { type TopBarLinkData, topBarLinks } from "./top-bar-links.ts";
 
-/** Telephone number as text, and a `tel:` link when it can be dialled. */
+/** Telephone number as text, and its `tel:` URL when it can be dialled. */
 export type Phone = { text: string; href?: string };
 
+/** Office of the agency. */
 export type Office = { name: string; street: string; place: string; phone: Phone; email: string };
 
 export type TopBarData = { left: TopBarLinkData[]; right: TopBarLinkData[] };
 
 export type FooterData = {
   columns: FooterColumnData[];
-  /** Empty when the agency hides them in the footer. */
+  /** Offices of the agency; empty when it hides them in the footer. */
   offices: Office[];
   legalPages: { title: string; path: string }[];
-  /** Legal information required on every page (art. XII.6 WER, art. 20 of the code of the BIV/IPI). */
+  /** Lines of legal information required on every page (art. XII.6 WER, art. 20 of the code of the BIV/IPI). */
   legalLines: string[];
   copyright: string;
 };
 
-/** Content of header and footer, in the language of the page. */
+/** Data of header and footer, in the language of the page. */
 export type LayoutData = {
   language: Language;
-  /** In the order of the language switcher, which a site with one language does not show. */
+  /** Languages of the site, in the order of the language switcher. */
   languages: Language[];
   agency: { name: string; phone: Phone; email: string };
-  /** Path of the agency's logo; without one, its name is shown as text. */
+  /** Path of the agency's logo; absent when its name is shown as text. */
   logo?: string;
   paths: ScreenPaths;
-  /** Absent when the agency has none, or when it has no content in this language. */
+  /** Absent when the agency has no top bar, or no links for it in this language. */
   topBar?: TopBarData;
   /** Keeps the header visible while the page scrolls. */
   isHeaderSticky: boolean;
@@ -57,27 +58,28 @@ type LayoutContext = {
   now: Date;
 };
 
-export function layoutData(current: LayoutContext): LayoutData {
-  const { language, site, content } = current;
+/** Builds the data of header and footer from the configuration and content of the site. */
+export function layoutData(context: LayoutContext): LayoutData {
+  const { language, site, content } = context;
   const { agency } = site;
   const { header } = content.layout;
   const buttons = menuButtons(language, { showsValuation: header.showsValuation, forms: site.forms });
   return {
     language,
     languages: site.languages.enabled,
-    agency: { name: agency.name, phone: phone(agency.phone, site), email: agency.email },
+    agency: { name: agency.name, phone: formatPhone(agency.phone, site), email: agency.email },
     logo: site.logo && `/${site.logo}`,
     paths: { ...screenPaths(language), savedSearch: buttons.savedSearch },
-    topBar: topBar(current),
+    topBar: topBar(context),
     isHeaderSticky: header.changeOnScroll,
-    menu: mainMenu(current),
+    menu: mainMenu(context),
     buttons,
-    footer: footerData(current),
+    footer: footerData(context),
     consent: consentSettings(site, { language, table: content.table }),
   };
 }
 
-function phone(raw: string, site: SiteConfig): Phone {
+function formatPhone(raw: string, site: SiteConfig): Phone {
   return { text: phoneText(raw, site.phone), href: phoneHref(raw) };
 }
 
@@ -91,24 +93,24 @@ function topBar({ content, language }: LayoutContext): TopBarData | undefined {
   return bar.left.length + bar.right.length > 0 ? bar : undefined;
 }
 
-function footerData(current: LayoutContext): FooterData {
-  const { content, language, site, texts } = current;
+function footerData(context: LayoutContext): FooterData {
+  const { content, language, site, texts } = context;
   const { columns, showsOffices } = content.layout.footer;
   return {
     columns: footerColumns(columns, language, content.table),
     offices: showsOffices ? offices(site, language) : [],
-    legalPages: legalPages(current),
+    legalPages: legalPages(context),
     legalLines: legalLines(site.agency.legal, texts),
-    copyright: copyright(current),
+    copyright: copyright(context),
   };
 }
 
-/** Configured copyright line with the year filled in, else "© 2026 Immo Gevel". */
+/** Configured copyright line with the current year, else "© 2026 Immo Gevel". */
 function copyright({ content, language, now, site, texts }: LayoutContext): string {
   const year = now.getFullYear();
-  const own = textInLanguage(content.layout.footer.copyright, language);
-  return own
-    ? own.replaceAll("{{year}}", String(year))
+  const configured = textInLanguage(content.layout.footer.copyright, language);
+  return configured
+    ? configured.replaceAll("{{year}}", String(year))
     : texts.t("layout:footer.copyright", { year, agency: site.agency.name });
 }
 
@@ -117,7 +119,7 @@ function offices(site: SiteConfig, language: Language): Office[] {
     name: office.name,
     street: office.street,
     place: `${office.zip} ${placeName(office.city, language)}`.trim(),
-    phone: phone(office.phone, site),
+    phone: formatPhone(office.phone, site),
     email: office.email,
   }));
 }

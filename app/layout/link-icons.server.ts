@@ -18,7 +18,7 @@ import {
 /** SVG element of an icon, with its attributes. */
 export type IconShape = IconDrawing["node"][number];
 
-/** The drawings are part of the page data of sites that use them, so that browsers do not load all twelve. */
+/** Server only: the data of a page contains the drawings that it uses, so that browsers do not load all twelve. */
 const DRAWINGS: Record<LinkIcon, IconDrawing> = {
   phone: Phone,
   mail: Mail,
@@ -34,7 +34,7 @@ const DRAWINGS: Record<LinkIcon, IconDrawing> = {
   external: ExternalLink,
 };
 
-/** SVG elements of a link icon. */
+/** SVG elements that draw a link icon. */
 export function iconShapes(icon: LinkIcon): readonly IconShape[] {
   return DRAWINGS[icon].node;
 }

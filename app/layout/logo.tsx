@@ -1,7 +1,7 @@
 import { useTranslations } from "../i18n/use-translations.ts";
 import type { LayoutData } from "./layout-data.ts";
 
-/** Home link: the agency's logo, or its name as text. Smaller while the page is scrolled (app.css). */
+/** Link to the home page: the agency's logo, or its name as text. app.css makes it smaller while the page is scrolled. */
 export function Logo({ frame }: { frame: Pick<LayoutData, "agency" | "logo" | "paths"> }) {
   const t = useTranslations("layout");
   return (

@@ -31,7 +31,7 @@ function siteWith(pages: Page[], { language = "nl" as Language, paths = [] as ob
   return { content, language, texts: sampleContext(language).texts };
 }
 
-/** Titles, with those below a page in brackets: `services(buy,sell)`. */
+/** Titles of a menu, with subpages in brackets: `services(buy,sell)`. */
 function titles(menu: ReturnType<typeof mainMenu>): string {
   return menu.map(({ title, below }) => (below ? `${title}(${titles(below)})` : title)).join(",");
 }
@@ -43,7 +43,8 @@ test.each([
   expect(titles(mainMenu(siteWith([], { language })))).toBe(expected);
 });
 
-const own = (menu: ReturnType<typeof mainMenu>) => menu.slice(3);
+/** The menu without the three default pages. */
+const withoutDefaults = (menu: ReturnType<typeof mainMenu>) => menu.slice(3);
 
 test("pages are in their sort order, each with its subpages", () => {
   const menu = mainMenu(
@@ -54,8 +55,11 @@ test("pages are in their sort order, each with its subpages", () => {
       { id: "buy", parentId: "services", sort: 1 },
     ]),
   );
-  expect(titles(own(menu))).toBe("services(buy,sell),contact");
-  expect(own(menu)[0]).toMatchObject({ path: "/nl/services/", below: [{ path: "/nl/buy/" }, {}] });
+  expect(titles(withoutDefaults(menu))).toBe("services(buy,sell),contact");
+  expect(withoutDefaults(menu)[0]).toMatchObject({
+    path: "/nl/services/",
+    below: [{ path: "/nl/buy/" }, {}],
+  });
 });
 
 test("an unpublished page and its descendants are not in the menu", () => {
@@ -63,7 +67,7 @@ test("an unpublished page and its descendants are not in the menu", () => {
     { id: "services", status: "Draft" },
     { id: "buy", parentId: "services" },
   ];
-  expect(own(mainMenu(siteWith(pages)))).toEqual([]);
+  expect(withoutDefaults(mainMenu(siteWith(pages)))).toEqual([]);
 });
 
 test("a page without a title in the language is omitted with its descendants", () => {
@@ -71,16 +75,18 @@ test("a page without a title in the language is omitted with its descendants", (
     { id: "services", params: { title: { nl: "Diensten" } } },
     { id: "buy", parentId: "services", params: { title: { fr: "Acheter", nl: "Kopen" } } },
   ];
-  expect(titles(own(mainMenu(siteWith(pages))))).toBe("Diensten(Kopen)");
-  expect(own(mainMenu(siteWith(pages, { language: "fr" })))).toEqual([]);
+  expect(titles(withoutDefaults(mainMenu(siteWith(pages))))).toBe("Diensten(Kopen)");
+  expect(withoutDefaults(mainMenu(siteWith(pages, { language: "fr" })))).toEqual([]);
 });
 
 test("a folder is a name without a link, and is omitted when empty", () => {
   const folder = { id: "folder", params: { type: "folder" } };
-  const [entry] = own(mainMenu(siteWith([folder, { id: "buy", parentId: "folder" }])));
+  const [entry] = withoutDefaults(mainMenu(siteWith([folder, { id: "buy", parentId: "folder" }])));
   expect(entry).toEqual({ title: "folder", below: [{ title: "buy", path: "/nl/buy/" }] });
-  expect(own(mainMenu(siteWith([folder])))).toEqual([]);
-  expect(own(mainMenu(siteWith([folder, { id: "draft", parentId: "folder", status: "Draft" }])))).toEqual([]);
+  expect(withoutDefaults(mainMenu(siteWith([folder])))).toEqual([]);
+  expect(
+    withoutDefaults(mainMenu(siteWith([folder, { id: "draft", parentId: "folder", status: "Draft" }]))),
+  ).toEqual([]);
 });
 
 test("a page can be left out of the menu, and a legal page is in it only on request", () => {
@@ -89,17 +95,17 @@ test("a page can be left out of the menu, and a legal page is in it only on requ
     { id: "terms", params: { type: "legal" } },
     { id: "shown-terms", params: { type: "legal", isInMenu: true } },
   ];
-  expect(titles(own(mainMenu(siteWith(pages))))).toBe("shown-terms");
+  expect(titles(withoutDefaults(mainMenu(siteWith(pages))))).toBe("shown-terms");
 });
 
 test("an external page opens a new tab", () => {
   const paths = [{ original: "/blog/", external: true, paths: { nl: "https://blog.example.be/nl/" } }];
-  expect(own(mainMenu(siteWith([{ id: "blog" }], { paths })))).toEqual([
+  expect(withoutDefaults(mainMenu(siteWith([{ id: "blog" }], { paths })))).toEqual([
     { title: "blog", path: "https://blog.example.be/nl/", opensInNewWindow: true },
   ]);
 });
 
-test("the home page is marked as such, since its path is a prefix of every other", () => {
+test("the home page is marked, because its path is a prefix of every other path", () => {
   const home = { id: "home", path: "/", sort: 1, params: { title: { nl: "Start" } } };
   expect(mainMenu(siteWith([home]))[0]).toEqual({ title: "Start", path: "/nl/", isHome: true });
 });
@@ -112,7 +118,7 @@ test("in a flat menu a folder is replaced by its pages", () => {
   expect(flattenMenu(menu).map(({ title }) => title)).toEqual(["a", "c"]);
 });
 
-test("legal pages have their own titles, and fixed screens the title of the screen by default", () => {
+test("the title of a legal page defaults to the name of its built-in screen", () => {
   const pages = [
     { id: "terms", params: { type: "legal" } },
     { id: "privacy", path: "/Privacy/", params: { type: "legal", title: {} } },

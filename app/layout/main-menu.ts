@@ -8,16 +8,14 @@ import {
 import type { Language } from "../i18n/languages.ts";
 import { fillPath } from "../i18n/paths/path-for.ts";
 
-/** Menu entry in the language of a page: a page, or a name with pages below it. */
+/** Menu entry in the language of a page: a page, or a folder of pages. */
 export type MenuEntry = {
   title: string;
-  /** Absent for a name without a page of its own. */
+  /** Absent for a folder, which has no page of its own. */
   path?: string;
   /** Links to another site. */
   opensInNewWindow?: true;
-  /**
-   * The home page is marked as current only on the home page itself: every other path starts with its path.
-   */
+  /** The menu marks the home page as current only on that page: its path is a prefix of every other path. */
   isHome?: true;
   below?: MenuEntry[];
 };
@@ -25,9 +23,8 @@ export type MenuEntry = {
 type MenuSite = { content: Pick<SiteContent, "pages">; language: Language };
 
 /**
- * Configured menu (specification §2): published pages in their order, each with those below it. Leaves out
- * pages that are not in the menu (the default for legal pages), pages without a title in the language, and
- * folders without remaining pages.
+ * Menu of the configured pages (specification §2) in their order, each with its subpages. Leaves out pages that are hidden
+ * in the menu (by default legal pages), pages without a title in the language, and empty folders.
  */
 export function mainMenu(site: MenuSite, parentId?: string): MenuEntry[] {
   return childPages(site.content, parentId)
@@ -39,18 +36,18 @@ function menuEntry(page: SitePage, site: MenuSite): MenuEntry | undefined {
   const title = pageTitle(page, site.language);
   if (!title) return undefined;
   const below = mainMenu(site, page.id);
-  const rows = below.length > 0 ? { below } : {};
-  if (page.params.type === "folder") return below.length > 0 ? { title, ...rows } : undefined;
+  const subpages = below.length > 0 ? { below } : {};
+  if (page.params.type === "folder") return below.length > 0 ? { title, ...subpages } : undefined;
   return {
     title,
     path: fillPath(page.row, site.language, {}),
     ...(page.row.isExternal ? { opensInNewWindow: true } : {}),
     ...(page.row.screen === "home" ? { isHome: true } : {}),
-    ...rows,
+    ...subpages,
   };
 }
 
-/** Legal pages with their titles, for the footer. */
+/** Titles and paths of the legal pages that have a title in the language, for the footer. */
 export function legalPages({ content, language }: MenuSite): { title: string; path: string }[] {
   return content.pages
     .filter(({ params }) => params.type === "legal")

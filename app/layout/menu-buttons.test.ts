@@ -4,7 +4,7 @@ import { menuButtons } from "./menu-buttons.ts";
 
 const forms = formSettingsSchema.parse({});
 
-test("the search alert is in every menu, and the valuation where the agency configures it", () => {
+test("the saved search form is in every menu, and the valuation form if the agency configures it", () => {
   expect(menuButtons("nl", { showsValuation: false, forms })).toEqual({
     savedSearch: "/nl/hou-me-op-de-hoogte/",
   });

@@ -4,14 +4,14 @@ import { formPath } from "../forms/form-path.ts";
 import { formFor, formOf } from "../forms/forms.ts";
 import type { Language } from "../i18n/languages.ts";
 
-/** Paths of the menu buttons in the language of the page; a button without a path is not shown. */
+/** Paths of the buttons in the menu, in the language of the page. A button without a path is not shown. */
 export type MenuButtons = { savedSearch?: string; valuation?: string };
 
 type MenuButtonSettings = { showsValuation: boolean; forms: FormSettings };
 
 /**
- * The button of the saved search form (the specification's demand register) is always in the menu; that of
- * the free valuation is optional (specification §2). A form that the agency has switched off has no button.
+ * Buttons in the menu: the saved search form (`demand-register` in the specification) is always there, and the valuation
+ * form is optional (specification §2). A form that the agency has switched off has no button.
  */
 export function menuButtons(language: Language, { showsValuation, forms }: MenuButtonSettings): MenuButtons {
   const pathOf = (purpose: FormPurpose) => {

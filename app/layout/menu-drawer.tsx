@@ -12,13 +12,13 @@ import { TopBarLink } from "./top-bar.tsx";
 
 export const DRAWER_ID = "menu";
 
-/** Windows in which the menu is in the header (`headerDeviceClass`). */
+/** Media query of windows with the menu in the header (`headerDeviceClass`), in which the drawer closes. */
 const DESKTOP_QUERY = "(width >= 80rem)";
 
 const LINK_CLASSES =
   "flex min-h-14 items-center justify-between gap-3 rounded-control font-title text-lg font-medium aria-[current=page]:text-action";
 
-/** Menu of a phone and a tablet: a popover, so that it opens and closes without scripts. */
+/** Menu on a phone and a tablet: a popover, so that it opens and closes without scripts. */
 export function MenuDrawer({ frame }: { frame: LayoutData }) {
   const t = useTranslations("layout");
   const { agency, buttons, language, languages, menu, topBar } = frame;

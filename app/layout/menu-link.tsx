@@ -2,7 +2,7 @@ import { useCurrentPath } from "../ui/current-path.ts";
 import { OpensInNewWindow } from "../ui/opens-in-new-window.tsx";
 import type { MenuEntry } from "./main-menu.ts";
 
-/** Link of a menu: an internal page, marked while it is the current one, or another site. */
+/** Link in a menu, to a page of the site, which is marked when it or a page below it is the current one, or to another site. */
 export function MenuLink({ entry, className }: { entry: MenuEntry; className: string }) {
   const { isHome, opensInNewWindow, path = "", title } = entry;
   const current = useCurrentPath();
@@ -19,7 +19,7 @@ export function MenuLink({ entry, className }: { entry: MenuEntry; className: st
   );
 }
 
-/** Children of an entry, preceded by its own page: in the menu its name only opens the list. */
+/** Entries of a submenu: the page of the entry itself comes first, because its name in the menu only opens the submenu. */
 export function withOwnPage({ below = [], ...entry }: MenuEntry): MenuEntry[] {
   return entry.path === undefined ? below : [entry, ...below];
 }

@@ -7,18 +7,18 @@ import { useTranslations } from "../i18n/use-translations.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 /**
- * Page that does not exist, or that was removed (`isGone`): a message, a home link, a search form (specification §8)
+ * Content for a page that does not exist, or was removed (`isGone`): a message, a link to the home page, a search form (specification §8)
  * and the newest properties.
  */
 export function NotFound({ properties, isGone = false }: { properties: ListingCard[]; isGone?: boolean }) {
   const t = useTranslations("layout");
-  const words = isGone ? "gone" : "notFound";
+  const texts = isGone ? "gone" : "notFound";
   return (
     <>
       <div className="page-column grid items-center gap-x-16 gap-y-12 py-12 md:grid-cols-[1fr_auto] md:py-20">
         <div>
-          <h1 className="text-4xl">{t(`${words}.title`)}</h1>
-          <p className="measure mt-4 text-lg text-slate">{t(`${words}.text`)}</p>
+          <h1 className="text-4xl">{t(`${texts}.title`)}</h1>
+          <p className="measure mt-4 text-lg text-slate">{t(`${texts}.text`)}</p>
           <ButtonLink href={useScreenPaths().home} tone="plain" className="mt-7">
             {t("notFound.homeLink")}
           </ButtonLink>

@@ -6,7 +6,7 @@ import { pathEntry } from "../i18n/paths/path-table.ts";
 import { pageHead } from "./page-head.ts";
 
 const languages = { enabled: LANGUAGES, default: "en" } as const;
-const facts = {
+const input = {
   title: "Panden te koop",
   description: "Huizen en appartementen.",
   canonical: "/nl/kopen/",
@@ -17,19 +17,19 @@ function links(head: ReturnType<typeof pageHead>, rel: string) {
   return head.tags.flatMap((tag) => ("rel" in tag && tag.rel === rel ? [tag] : []));
 }
 
-test("a page has the agency in its title, and one absolute canonical address", () => {
-  const head = pageHead(facts, sampleContext("nl"));
+test("a page has the agency in its title, and one absolute canonical URL", () => {
+  const head = pageHead(input, sampleContext("nl"));
   expect(head.tags).toContainEqual({ title: "Panden te koop | Immo Gevel" });
   expect(links(head, "canonical")).toEqual([
     { tagName: "link", rel: "canonical", href: "https://immogevel.example/nl/kopen/" },
   ]);
 });
 
-test("a page has alternates for every language, and a default one", () => {
-  const named = links(pageHead(facts, sampleContext("nl")), "alternate").map((tag) =>
+test("a page has alternates for every language, and x-default", () => {
+  const found = links(pageHead(input, sampleContext("nl")), "alternate").map((tag) =>
     "hrefLang" in tag && "href" in tag ? [tag.hrefLang, tag.href] : [],
   );
-  expect(named).toEqual([
+  expect(found).toEqual([
     ["en", "https://immogevel.example/for-sale/"],
     ["nl", "https://immogevel.example/nl/kopen/"],
     ["fr", "https://immogevel.example/fr/a-vendre/"],
@@ -38,8 +38,8 @@ test("a page has alternates for every language, and a default one", () => {
   ]);
 });
 
-test("the language switcher keeps page and filters, and links to English with its prefix", () => {
-  const { pathsByLanguage } = pageHead({ ...facts, query: "?type=1" }, sampleContext("nl"));
+test("the language switcher keeps page and filters, and marks English with a parameter", () => {
+  const { pathsByLanguage } = pageHead({ ...input, query: "?type=1" }, sampleContext("nl"));
   expect(pathsByLanguage).toEqual({
     en: "/for-sale/?type=1&lng=en",
     nl: "/nl/kopen/?type=1",
@@ -48,15 +48,15 @@ test("the language switcher keeps page and filters, and links to English with it
   });
 });
 
-test("the language switcher of a page in one language leads to the home pages", () => {
-  const { pathsByLanguage } = pageHead({ ...facts, alternates: [], query: "?type=1" }, sampleContext("nl"));
+test("the language switcher leads to the home page in languages in which the page does not exist", () => {
+  const { pathsByLanguage } = pageHead({ ...input, alternates: [], query: "?type=1" }, sampleContext("nl"));
   expect(pathsByLanguage).toEqual({ en: "/?lng=en", nl: "/nl/", fr: "/fr/", de: "/de/" });
 });
 
-test("a page has a robots tag only when it is not indexed", () => {
+test("a page has a robots tag only when it must not be indexed", () => {
   const robots = { name: "robots", content: "noindex" };
-  expect(pageHead(facts, sampleContext("nl")).tags).not.toContainEqual(robots);
-  expect(pageHead({ ...facts, robots: "noindex" }, sampleContext("nl")).tags).toContainEqual(robots);
+  expect(pageHead(input, sampleContext("nl")).tags).not.toContainEqual(robots);
+  expect(pageHead({ ...input, robots: "noindex" }, sampleContext("nl")).tags).toContainEqual(robots);
 });
 
 test.each([
@@ -66,14 +66,14 @@ test.each([
   ["subscription", "noindex"],
   ["owner", "noindex"],
 ] as const)("the page of the %s screen has %s for search engines", (screen, content) => {
-  const { tags } = pageHead(facts, { ...sampleContext("nl"), screen: pathEntry(screen) });
+  const { tags } = pageHead(input, { ...sampleContext("nl"), screen: pathEntry(screen) });
   const robots = tags.find((tag) => "name" in tag && tag.name === "robots");
   expect(robots).toEqual(content && { name: "robots", content });
 });
 
-test("a shared picture has an absolute address, its size and an alternative text", () => {
+test("a preview picture has an absolute URL, its size and an alternative text", () => {
   const image = { path: "/media/1360/a.webp", widthPx: 1360, heightPx: 907, alt: "A house" };
-  expect(pageHead({ ...facts, image }, sampleContext("nl")).tags).toEqual(
+  expect(pageHead({ ...input, image }, sampleContext("nl")).tags).toEqual(
     expect.arrayContaining([
       { property: "og:image", content: "https://immogevel.example/media/1360/a.webp" },
       { property: "og:image:alt", content: "A house" },

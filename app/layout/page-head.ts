@@ -11,9 +11,7 @@ import type { HeadTag } from "./head-tags.tsx";
 /** Metadata of a page for browsers, search engines and social networks. */
 export type PageHead = {
   tags: HeadTag[];
-  /**
-   * Targets of the language switcher: this page in each language, or the home page where it does not exist.
-   */
+  /** Targets of the language switcher: this page in each language, or the home page where this page does not exist. */
   pathsByLanguage: Partial<Record<Language, string>>;
 };
 
@@ -21,26 +19,26 @@ export type PageHead = {
 export type SharedPicture = { path: string; widthPx: number; heightPx: number; alt: string };
 
 type PageHeadInput = {
-  /** Without the name of the agency. */
+  /** Title without the name of the agency, which is added. */
   title: string;
   description: string;
   /** Canonical path, without the filters of a list. */
   canonical: string;
   alternates: Alternate[];
-  /** Alternates of the canonical, where they are not those to which the language switcher leads. */
+  /** Alternates of the canonical URL, when they differ from the targets of the language switcher. */
   canonicalAlternates?: Alternate[];
-  /** Filters of a list as in the URL: `?type=1`. */
+  /** Query with the filters of a list, such as `?type=1`, which the language switcher keeps. */
   query?: string;
-  /** For example "noindex"; absent, the page is indexed as its screen declares. */
+  /** Robots directive such as "noindex"; by default the one that the screen declares. */
   robots?: string;
   /** Preview picture for social networks. */
   image?: SharedPicture;
-  /** Replaces title and description on social networks. */
+  /** Title and description for social networks, instead of those of the page. */
   openGraph?: { title?: string; description?: string };
   twitter?: { title?: string; description?: string; image?: SharedPicture };
-  /** Moment of publication of an article, as an ISO text. */
+  /** ISO time of publication; makes the page an article. */
   publishedAt?: string;
-  /** Path of an Atom feed of what the page shows, and its title. */
+  /** Atom feed of the content of the page. */
   feed?: { path: string; title: string };
   /** Structured data (JSON-LD). */
   structuredData?: object;
@@ -58,26 +56,26 @@ type PageHeadContext = {
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE", fr: "fr_BE", de: "de_BE" };
 
 /**
- * Builds the head of a page, which its loader returns as `head`: title, description, canonical, hreflang with
- * `x-default`, and previews for social networks.
+ * Builds the head of a page, which its loader returns as `head`: title, description, canonical and alternate URLs, and
+ * previews for social networks.
  */
 export function pageHead(
-  facts: PageHeadInput,
+  input: PageHeadInput,
   { baseUrl, language, site, texts, screen }: PageHeadContext,
 ): PageHead {
   const { description, canonical, alternates, query, image, openGraph, twitter, feed, structuredData } =
-    facts;
-  const { publishedAt } = facts;
-  const linked = facts.canonicalAlternates ?? alternates;
-  const robots = facts.robots ?? (screen && robotsOf(screen));
+    input;
+  const { publishedAt } = input;
+  const alternatesOfCanonical = input.canonicalAlternates ?? alternates;
+  const robots = input.robots ?? (screen && robotsOf(screen));
   const agency = site.agency.name;
-  const title = texts.t("layout:titleWithAgency", { title: facts.title, agency });
+  const title = texts.t("layout:titleWithAgency", { title: input.title, agency });
   const url = baseUrl + canonical;
   const tags: HeadTag[] = [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...linked.map(({ hreflang, path }) => ({
+    ...alternatesOfCanonical.map(({ hreflang, path }) => ({
       tagName: "link" as const,
       rel: "alternate",
       hrefLang: hreflang,
@@ -85,11 +83,11 @@ export function pageHead(
     })),
     { property: "og:type", content: publishedAt ? "article" : "website" },
     { property: "og:site_name", content: agency },
-    { property: "og:title", content: openGraph?.title ?? facts.title },
+    { property: "og:title", content: openGraph?.title ?? input.title },
     { property: "og:description", content: openGraph?.description ?? description },
     { property: "og:url", content: url },
     { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
-    ...linked.flatMap(({ hreflang }) =>
+    ...alternatesOfCanonical.flatMap(({ hreflang }) =>
       hreflang === "x-default" || hreflang === language
         ? []
         : [{ property: "og:locale:alternate", content: OPEN_GRAPH_LOCALES[hreflang] }],

@@ -11,7 +11,7 @@ import { ScrollToTop } from "./scroll-to-top.tsx";
 
 const CONTENT_ID = "content";
 
-/** Top bar, header, page and footer. A screen fills `main`, and adds its own `page-column`. */
+/** Header and footer around a screen, which fills `main` and adds its own `page-column`. */
 export function PageLayout({ frame, children }: { frame: LayoutData; children: ReactNode }) {
   const t = useTranslations("common");
   return (

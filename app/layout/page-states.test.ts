@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-test("what changes while a page scrolls is named by a class, so that browsers compute no other styles anew", async () => {
+test("rules for a scrolled page select the root element only, so that browsers recompute no other styles", async () => {
   const css = await readFile(join(import.meta.dirname, "../app.css"), "utf8");
   const selectors = [...css.matchAll(/:root\[data-scrolled\]\s*(.*?)\s*\{/g)].map(([, of]) => of);
   expect(selectors).not.toEqual([]);

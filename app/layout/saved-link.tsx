@@ -6,7 +6,7 @@ import { Heart } from "../ui/icons.ts";
 
 type SavedLinkProps = { className: string; textClassName?: string; behaviour?: string };
 
-/** Link to the saved properties, with their number, which only the browser knows (property-cards.behaviour.ts). */
+/** Link to the saved properties, with their number, which the browser adds (property-cards.behaviour.ts). */
 export function SavedLink({ className, textClassName, behaviour }: SavedLinkProps) {
   const t = useTranslations("saved");
   const { saved } = useScreenPaths();

@@ -3,9 +3,9 @@ import { Icon } from "../ui/icon.tsx";
 import { ArrowUp } from "../ui/icons.ts";
 
 /**
- * Button that scrolls to the top. It stays at the bottom of the window, above the footer. It moves up for the
- * bottom bar of a property page, and is hidden while the consent dialog is open (app.css), while the page is not
- * scrolled, and while it would cover another control (browser-scroll-to-top.ts).
+ * Button that scrolls to the top. It is at the bottom of the window, above the footer and the sticky bar of a property page.
+ * It is hidden while the consent dialog is open (app.css), while the page is not scrolled, and while it would cover
+ * another control (browser-scroll-to-top.ts).
  */
 export function ScrollToTop() {
   const t = useTranslations("layout");

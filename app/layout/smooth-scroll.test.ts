@@ -4,13 +4,13 @@ import { easedFraction, SMOOTH_SCROLL_MS, scrollToTop } from "./smooth-scroll.ts
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Scroll positions on the way up from 1,000 px, one per frame. */
-function placesScrolledTo(framesMs: number[], { prefersReducedMotion = false } = {}): number[] {
-  const places: number[] = [];
+/** Scroll positions on the way up from 1,000 px, one per animation frame at these times. */
+function scrollPositions(framesMs: number[], { prefersReducedMotion = false } = {}): number[] {
+  const positions: number[] = [];
   const frames: ((nowMs: number) => void)[] = [];
   vi.stubGlobal("window", {
     scrollY: 1_000,
-    scrollTo: (_: number, y: number) => places.push(y),
+    scrollTo: (_: number, y: number) => positions.push(y),
     matchMedia: () => ({ matches: prefersReducedMotion }),
     addEventListener: () => {},
   });
@@ -18,15 +18,15 @@ function placesScrolledTo(framesMs: number[], { prefersReducedMotion = false } =
   vi.stubGlobal("requestAnimationFrame", (frame: (nowMs: number) => void) => frames.push(frame));
   scrollToTop();
   for (const nowMs of framesMs) frames.shift()?.(nowMs);
-  return places;
+  return positions;
 }
 
 test("scrolling to the top is animated, and ends after half a second", () => {
-  expect(placesScrolledTo([0, 250, 500, 750])).toEqual([1_000, 500, 0]);
+  expect(scrollPositions([0, 250, 500, 750])).toEqual([1_000, 500, 0]);
 });
 
 test("with reduced motion the page jumps to the top", () => {
-  expect(placesScrolledTo([], { prefersReducedMotion: true })).toEqual([0]);
+  expect(scrollPositions([], { prefersReducedMotion: true })).toEqual([0]);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   expect(easedFraction(elapsed)).toBe(share);
 });
 
-test("it never reverses", () => {
+test("scrolling to the top never reverses", () => {
   const moment = fc.double({ min: 0, max: SMOOTH_SCROLL_MS, noNaN: true });
   fc.assert(
     fc.property(moment, moment, (one, other) => {

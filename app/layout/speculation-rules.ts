@@ -1,12 +1,12 @@
-/** Path of the rules, which pages name in the header `Speculation-Rules`. */
+/** Path of the rules, to which the header `Speculation-Rules` of each page refers. */
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
-/** Links that do not open a page of this site in this tab. */
+/** Selector of links that do not open a page of this site in this tab. */
 const OTHER_LINKS = "[data-list-change], [download], [target]";
 
 /**
- * Rules by which a browser loads a page before the visitor opens it: as soon as the pointer rests on its link, or a
- * finger presses it. Scripts of such a page run only once it is opened (https://wicg.github.io/nav-speculation).
+ * Rules by which browsers prefetch a page when the pointer rests on its link or a finger presses it. Scripts of the page
+ * run only when the visitor opens it (https://wicg.github.io/nav-speculation).
  */
 export const SPECULATION_RULES = {
   prefetch: [

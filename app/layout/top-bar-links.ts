@@ -5,21 +5,21 @@ import { textInLanguage } from "../i18n/multilingual-text.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { type IconShape, iconShapes } from "./link-icons.server.ts";
 
-/** Configured link in the language of a page. */
+/** Link of the top bar in the language of a page. */
 export type TopBarLinkData = {
   label: string;
   href: string;
   color: LinkColor;
   icon?: readonly IconShape[];
-  /** Internal page, which client-side navigation can open. */
+  /** Leads to a page of the site, which client-side navigation can open. */
   isPage?: true;
   /** Opens in a new tab. */
   opensInNewWindow?: true;
-  /** Opens another site in a new tab, which the link announces; `tel:` and `mailto:` links do not. */
+  /** Leads to another site; the link then announces that it opens a new tab, unlike `tel:` and `mailto:` links. */
   isExternal?: true;
 };
 
-/** Links that have a label in the language. */
+/** Resolves configured links for a language. Leaves out those without a label in it. */
 export function topBarLinks(
   items: readonly LinkItem[],
   language: Language,

@@ -17,9 +17,9 @@ function colorClass(color: LinkColor): string {
 }
 
 /**
- * Links of the agency above the header. On a desktop the bar ends with phone number and languages, which
- * leaves the header row to the menu. The links wrap when there is not enough room; on a phone they are in the
- * menu (menu-drawer.tsx). The bar fades out when the header covers it, and returns on keyboard focus.
+ * Configured links above the header. On a desktop the bar also contains the phone number and the languages, so that the
+ * header row has room for the menu. On a phone the links are in the menu instead (menu-drawer.tsx). The bar fades out when
+ * a sticky header covers it, and returns on keyboard focus.
  */
 export function TopBar({ frame }: { frame: LayoutData }) {
   const t = useTranslations("layout");
@@ -35,8 +35,8 @@ export function TopBar({ frame }: { frame: LayoutData }) {
       <div className="page-column flex gap-x-6 xl:min-h-10 xl:items-center">
         {topBar && (
           <nav aria-label={t("header.topBar")} className="flex flex-1 flex-wrap justify-between gap-x-6">
-            {[topBar.left, topBar.right].map((links, end) => (
-              <ul key={end === 0 ? "left" : "right"} className="flex flex-wrap gap-x-5">
+            {[topBar.left, topBar.right].map((links, side) => (
+              <ul key={side === 0 ? "left" : "right"} className="flex flex-wrap gap-x-5">
                 {links.map((link) => (
                   <li key={link.href}>
                     <TopBarLink link={link} />
@@ -62,7 +62,7 @@ export function TopBarLink({ link }: { link: TopBarLinkData }) {
     "figures flex min-h-9 items-center gap-1.5 rounded-control underline-offset-4 hover:underline",
     colorClass(color),
   );
-  const words = (
+  const content = (
     <>
       {icon && (
         <svg
@@ -79,11 +79,11 @@ export function TopBarLink({ link }: { link: TopBarLinkData }) {
   );
   return isPage ? (
     <a href={href} className={classes}>
-      {words}
+      {content}
     </a>
   ) : (
     <a href={href} {...(opensInNewWindow && { target: "_blank", rel: "noopener" })} className={classes}>
-      {words}
+      {content}
     </a>
   );
 }

@@ -1,11 +1,11 @@
 /**
- * Scroll distance beyond which the logo is small and a sticky header changes its style (specification §9).
+ * Scroll distance beyond which the logo becomes small and a sticky header changes its style (specification §9).
  */
 export const HEADER_SCROLL_PX = 30;
 
 /**
- * Sets `data-scrolled` on the document while it is scrolled, for CSS, and reports each change. Returns a
- * function that stops watching.
+ * Sets `data-scrolled` on the root element while the page is scrolled, for CSS, and reports each change. Returns a function
+ * that stops watching.
  */
 export function watchScroll(onChange: (isScrolled: boolean) => void): () => void {
   const { dataset } = document.documentElement;

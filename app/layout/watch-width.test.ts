@@ -20,7 +20,7 @@ afterEach(() => {
 
 test("the width is reported immediately, and again after 50 ms without a change", () => {
   const onWidth = vi.fn();
-  const end = watchWidth(onWidth);
+  const stop = watchWidth(onWidth);
   expect(RESIZE_DEBOUNCE_MS).toBe(50);
   expect(onWidth.mock.calls).toEqual([[1440]]);
   for (const widthPx of [1300, 1000, 700]) {
@@ -30,14 +30,14 @@ test("the width is reported immediately, and again after 50 ms without a change"
   expect(onWidth).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   expect(onWidth.mock.calls).toEqual([[1440], [700]]);
-  end();
+  stop();
 });
 
-test("nothing is reported after it stops, not even a pending change", () => {
+test("nothing is reported after watching stops, not even a pending change", () => {
   const onWidth = vi.fn();
-  const end = watchWidth(onWidth);
+  const stop = watchWidth(onWidth);
   resizeTo(700);
-  end();
+  stop();
   resizeTo(390);
   vi.advanceTimersByTime(1_000);
   expect(onWidth.mock.calls).toEqual([[1440]]);

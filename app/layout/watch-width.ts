@@ -8,14 +8,14 @@ export const RESIZE_DEBOUNCE_MS = 50;
 export function watchWidth(onWidth: (widthPx: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const report = () => onWidth(window.innerWidth);
-  const wait = () => {
+  const reportLater = () => {
     clearTimeout(timer);
     timer = setTimeout(report, RESIZE_DEBOUNCE_MS);
   };
   report();
-  window.addEventListener("resize", wait);
+  window.addEventListener("resize", reportLater);
   return () => {
     clearTimeout(timer);
-    window.removeEventListener("resize", wait);
+    window.removeEventListener("resize", reportLater);
   };
 }

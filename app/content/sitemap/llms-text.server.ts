@@ -4,8 +4,8 @@ import { pageTitle } from "../site-folder/site-content.ts";
 import { indexedPages, type SitemapContext } from "./sitemap-pages.server.ts";
 
 /**
- * `/llms.txt`: what the site has and where programs read it, for language models, as Markdown. Source:
- * https://llmstxt.org.
+ * Content of `/llms.txt`, in Markdown: tells language models what the site contains, and where programs can read it.
+ * Source: https://llmstxt.org.
  */
 export function llmsText(baseUrl: string, { site, content }: SitemapContext): string {
   const { agency, languages } = site;
@@ -36,7 +36,7 @@ export function llmsText(baseUrl: string, { site, content }: SitemapContext): st
   ].join("\n\n");
 }
 
-/** A text without what Markdown would read as more than text. */
+/** Removes characters that have a meaning in Markdown, and line breaks. */
 function plainLine(text: string): string {
   return text.replace(/[[\]<>\r\n]+/g, " ").trim();
 }

@@ -21,7 +21,7 @@ import { allNews, isPublic, publishedAt } from "../news/news.ts";
 import type { SiteContent, SitePage } from "../site-folder/site-content.ts";
 import type { SitemapPage } from "./sitemap-xml.ts";
 
-/** Agency, its content and the moment for which a sitemap is made. */
+/** Site, and moment, for which a sitemap is made. */
 export type SitemapContext = {
   site: SiteConfig;
   content: SiteContent;
@@ -29,33 +29,33 @@ export type SitemapContext = {
   now: Date;
 };
 
-/** Number of properties per query, and of pages that are made without a pause for other requests. */
+/** Properties per query. Between two batches the process answers other requests. */
 const BATCH_SIZE = 100;
 
 /**
- * All public pages but those of properties: agency pages, news, screens, forms, projects, neighbourhoods and lists of a
- * place.
+ * All public pages except those of properties: agency pages, news, built-in screens, forms, projects, neighbourhoods and
+ * lists of properties in a place.
  */
 export async function pagesWithoutListings(
   database: Database,
-  showing: SitemapContext,
+  context: SitemapContext,
 ): Promise<SitemapPage[]> {
   return [
-    ...agencyPages(showing),
-    ...newsPages(showing),
-    ...[...indexedScreens(showing.content), ...indexedForms(showing.site)].map((entry) => ({
-      alternates: entryAlternates(entry, showing.site.languages, () => ({})),
+    ...agencyPages(context),
+    ...newsPages(context),
+    ...[...indexedScreens(context.content), ...indexedForms(context.site)].map((entry) => ({
+      alternates: entryAlternates(entry, context.site.languages, () => ({})),
     })),
-    ...(await projectPages(database, showing)),
-    ...(await neighbourhoodPages(database, showing)),
-    ...(await listedLandingPages(database, showing)).map((alternates) => ({ alternates })),
+    ...(await projectPages(database, context)),
+    ...(await neighbourhoodPages(database, context)),
+    ...(await listedLandingPages(database, context)).map((alternates) => ({ alternates })),
   ];
 }
 
-/** Sold and let properties have a page for `closedDays`, but are not in the sitemap. */
+/** Condition of listings in the sitemap. Sold and let properties keep their page for `closedDays`, but are not in it. */
 const IS_LISTED = sql`${listings.removedAt} is null and ${listings.closedAt} is null`;
 
-/** Ids of every n-th property of the sitemap (`interval`), beginning with the first. */
+/** Ids of the first and then every `interval`-th property in the sitemap, at which its files begin. */
 export async function idsAtIntervals(database: Database, interval: number): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     database,
@@ -67,7 +67,7 @@ export async function idsAtIntervals(database: Database, interval: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Ids of listings that were added, changed or removed after a revision, up to a number of them. */
+/** Ids of at most `limit` listings that were added, changed or removed after a revision. */
 export async function idsChangedSince(
   database: Database,
   revision: number,
@@ -81,7 +81,7 @@ export async function idsChangedSince(
   return rows.map(({ id }) => id);
 }
 
-/** The agency's pages that are indexed and do not redirect. */
+/** Pages of the agency that search engines may index and that do not redirect. */
 export function indexedPages(content: Pick<SiteContent, "pages">): SitePage[] {
   return content.pages
     .filter(({ row, params }) => !row.isExternal && params.type !== "folder" && !params.redirect)
@@ -96,7 +96,7 @@ function agencyPages({ site, content }: SitemapContext): SitemapPage[] {
   }));
 }
 
-/** News of which the time has come, each in the languages in which it is written. */
+/** Published articles, each in the languages in which it is written. */
 function newsPages({ site, content, now }: SitemapContext): SitemapPage[] {
   return allNews(content.articles)
     .filter((article) => isPublic(article, now))
@@ -107,15 +107,15 @@ function newsPages({ site, content, now }: SitemapContext): SitemapPage[] {
     }));
 }
 
-/** Indexed screens with one address that are neither a page of the agency nor a form, such as the costs of buying. */
+/** Built-in screens that are indexed, have a fixed path, and are neither a page of the agency nor a form. */
 export function indexedScreens(content: Pick<SiteContent, "pages">): PathTableEntry[] {
-  const ofAgency = new Set<string>(content.pages.map(({ row }) => row.screen));
+  const agencyScreens = new Set<string>(content.pages.map(({ row }) => row.screen));
   return BUILT_IN_PATHS.filter(
     (entry) => robotsOf(entry) === undefined && !entry.englishPath.includes("{"),
-  ).filter(({ screen }) => !ofAgency.has(screen) && !isFormScreen(screen));
+  ).filter(({ screen }) => !agencyScreens.has(screen) && !isFormScreen(screen));
 }
 
-/** Indexed pages of forms that the agency has not switched off: valuation, saved search, newsletter, appointment. */
+/** Indexed pages of forms that the agency has not switched off, e.g. valuation and newsletter. */
 export function indexedForms(site: SiteConfig): PathTableEntry[] {
   return PATH_TABLE.filter((entry) => robotsOf(entry) === undefined)
     .filter(({ screen }) => isFormScreen(screen) && formOf(screen, site.forms) !== undefined)
@@ -134,12 +134,12 @@ async function projectPages(database: Database, { site }: SitemapContext): Promi
   }));
 }
 
-/** Neighbourhoods that have properties, each once. */
+/** Pages of neighbourhoods that have properties, without duplicates. */
 async function neighbourhoodPages(database: Database, { site, now }: SitemapContext): Promise<SitemapPage[]> {
-  const known = await neighbourhoods(database, { site, now });
+  const found = await neighbourhoods(database, { site, now });
   const pages = new Map(
-    known.flatMap((one) => {
-      const params = neighbourhoodParams(one);
+    found.flatMap((neighbourhood) => {
+      const params = neighbourhoodParams(neighbourhood);
       return params ? [[`${params.zip} ${params.name}`, params] as const] : [];
     }),
   );
@@ -148,11 +148,11 @@ async function neighbourhoodPages(database: Database, { site, now }: SitemapCont
   }));
 }
 
-/** Properties of the sitemap in batches, by id from `first` up to `end`; without `end`, up to the last. */
+/** Property pages of the sitemap in batches, by id from `first` up to and excluding `end`; without `end`, up to the last. */
 export async function* listingPages(
   database: Database,
   { first, end }: { first: number; end: number | undefined },
-  showing: SitemapContext,
+  context: SitemapContext,
 ): AsyncGenerator<{ id: number; page: SitemapPage }[]> {
   const beforeEnd = end === undefined ? sql`true` : sql`${listings.id} < ${end}::bigint`;
   for (let from = first; ; ) {
@@ -165,7 +165,7 @@ export async function* listingPages(
     yield (await withStoredCardPicture(database, rows)).map(({ id, summary, changedAt }) => ({
       id,
       page: {
-        alternates: listingAlternates(id, summary, showing),
+        alternates: listingAlternates(id, summary, context),
         changedAt: isoTime(changedAt),
         pictures: largePicture(summary.picture),
       },

@@ -11,7 +11,7 @@ const page = {
   pictures: ["/media/1360/pictures/a.webp"],
 };
 
-test("a page has an entry in each language, and each names all of them", () => {
+test("a page has an entry in each language, and each entry lists all languages", () => {
   const xml = sitemapEntries("https://www.example.be", [page]).join("\n");
   expect(xml.match(/<url>/g)).toHaveLength(2);
   expect(xml.match(/hreflang="x-default"/g)).toHaveLength(2);
@@ -21,12 +21,12 @@ test("a page has an entry in each language, and each names all of them", () => {
   expect(xml).toContain("<image:loc>https://www.example.be/media/1360/pictures/a.webp</image:loc>");
 });
 
-test("an address is escaped", () => {
+test("URLs are escaped", () => {
   expect(sitemapEntries("https://www.example.be", [page]).join("\n")).toContain("?city=A&amp;b");
   const hostile = { alternates: [{ hreflang: "en" as const, path: '/"><x>' }] };
   expect(sitemapEntries("https://a.be", [hostile]).join("\n")).not.toContain("<x>");
 });
 
-test("the index lists the files by their absolute address", () => {
+test("the index lists the files by their absolute URL", () => {
   expect(sitemapIndex("https://a.be", ["/sitemap-1.xml"])).toContain("<loc>https://a.be/sitemap-1.xml</loc>");
 });

@@ -10,18 +10,18 @@ export type SitemapPage = {
   pictures?: string[];
 };
 
-/** Index of sitemap files, served at `/sitemap.xml`. Source: sitemaps.org, 0.9. */
+/** Content of the index of sitemap files, served at `/sitemap.xml`. Source: sitemaps.org, 0.9. */
 export function sitemapIndex(baseUrl: string, files: string[]): string {
   const entries = files.map((file) => `<sitemap><loc>${escapeXml(baseUrl + file)}</loc></sitemap>`);
   return `${DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</sitemapindex>\n`;
 }
 
-/** Entries of pages in a sitemap file: each page in each language, with all of its languages and its pictures. */
+/** Entries of pages in a sitemap file: one per page and language, with its alternates and pictures. */
 export function sitemapEntries(baseUrl: string, pages: SitemapPage[]): string[] {
   return pages.flatMap((page) => pageEntries(baseUrl, page));
 }
 
-/** Sitemap file with these entries. */
+/** Content of a sitemap file with these entries. */
 export function sitemap(entries: string[]): string {
   return `${DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</urlset>\n`;
 }

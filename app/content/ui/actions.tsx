@@ -5,13 +5,13 @@ import type { Action } from "../action.ts";
 
 type ActionsProps = { actions: Action[]; className?: string };
 
-/** Buttons of a piece of content; the first is the primary one. */
+/** Links of an article or call to action, as buttons; the first is the primary one. */
 export function Actions({ actions, className }: ActionsProps) {
   if (actions.length === 0) return null;
   return (
     <p className={classNames("flex flex-wrap gap-3", className)}>
-      {actions.map((action, at) => (
-        <ActionLink key={action.href} action={action} tone={at === 0 ? "action" : "plain"} />
+      {actions.map((action, index) => (
+        <ActionLink key={action.href} action={action} tone={index === 0 ? "action" : "plain"} />
       ))}
     </p>
   );
@@ -36,7 +36,7 @@ function ActionLink({ action, tone }: { action: Action; tone: ButtonTone }) {
 
 type ExternalLinkProps = {
   link: Pick<Action, "href" | "kind" | "opensInNewWindow">;
-  /** Given by a visitor: gets `rel="nofollow"`, because the agency does not endorse it. */
+  /** A visitor wrote the link: it gets `rel="nofollow"`, because the agency does not endorse it. */
   isFromVisitor?: boolean;
   className?: string;
   children: React.ReactNode;

@@ -2,11 +2,11 @@ import { onSettingsChanged, settings } from "../../ui/browser-settings.ts";
 import { videoStart } from "../pages/video-start.ts";
 
 /**
- * Shows the video of a banner and its pause button. It loads after everything else on the page. Where it does not
- * play by itself, it loads only when the visitor starts it.
+ * Adds the video of a banner and its pause button, after everything else on the page has loaded. A video that does not
+ * play automatically loads when the visitor starts it.
  */
-export default async function startBannerVideo(place: HTMLElement): Promise<void> {
-  const controls = place.querySelector<HTMLElement>("[hidden]");
+export default async function startBannerVideo(container: HTMLElement): Promise<void> {
+  const controls = container.querySelector<HTMLElement>("[hidden]");
   const button = controls?.querySelector("button");
   await pageLoaded();
   const start = videoStart({
@@ -17,35 +17,35 @@ export default async function startBannerVideo(place: HTMLElement): Promise<void
   if (start === "never" || !controls || !button) return;
   let isPlaying = start === "plays";
   let video: HTMLVideoElement | null = null;
-  const show = () => {
+  const update = () => {
     const { isMobile } = settings();
     controls.hidden = isMobile;
     button.toggleAttribute("data-playing", isPlaying);
-    if (isPlaying) video ??= addVideo(place);
+    if (isPlaying) video ??= addVideo(container);
     if (video) video.hidden = isMobile;
     if (!isPlaying || isMobile) video?.pause();
     else
       video?.play().catch(() => {
-        // When the browser blocks playback, the picture stays.
+        // The browser blocks automatic playback: the picture stays.
         isPlaying = false;
-        show();
+        update();
       });
   };
   button.addEventListener("click", () => {
     isPlaying = !isPlaying;
-    show();
+    update();
   });
-  onSettingsChanged(show);
-  show();
+  onSettingsChanged(update);
+  update();
 }
 
-function addVideo(place: HTMLElement): HTMLVideoElement | null {
-  const template = place.querySelector("template");
-  if (template) place.prepend(document.importNode(template.content, true));
-  return place.querySelector("video");
+function addVideo(container: HTMLElement): HTMLVideoElement | null {
+  const template = container.querySelector("template");
+  if (template) container.prepend(document.importNode(template.content, true));
+  return container.querySelector("video");
 }
 
-/** Not all browsers support `saveData`, and TypeScript's DOM types lack it. */
+/** Returns true when the visitor saves data. Not all browsers support `saveData`, and TypeScript's DOM types lack it. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || window.matchMedia("(prefers-reduced-data: reduce)").matches;

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pause, Play } from "../../ui/icons.ts";
 
-/** Muted video over the banner picture, with a pause button. The browser shows them (banner-video.behaviour.ts). */
+/** Muted video over the banner picture, with a pause button. `banner-video.behaviour.ts` shows both. */
 export function BannerVideo({ address }: { address: string }) {
   const t = useTranslations("layout");
   return (

@@ -8,20 +8,20 @@ import type { PictureData } from "../../ui/picture-data.ts";
 
 type ClickToLoadProps = {
   icon: IconDrawing;
-  /** Label of the button. */
+  /** Text of the button. */
   label: string;
-  /** Names the other site that is contacted on click. */
+  /** Text beside the button that names the other site. */
   note?: string;
-  /** URL of the same content, for visitors without scripts. */
+  /** URL of the same content, linked for visitors without scripts. */
   address: string;
   picture?: PictureData;
-  /** Content after the click: one element, which gets the focus. */
+  /** Content after the click: a single element, which gets the focus. */
   children: ReactNode;
 };
 
 /**
- * Placeholder for content of another site, which is in a template. Nothing is requested from that site before the
- * visitor clicks (app/ui/click-to-load.behaviour.ts).
+ * Placeholder for content of another site. The content is in a template, so that nothing is requested from that site
+ * before the visitor clicks (app/ui/click-to-load.behaviour.ts).
  */
 export function ClickToLoad({ icon, label, note, address, picture, children }: ClickToLoadProps) {
   return (

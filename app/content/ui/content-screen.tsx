@@ -22,9 +22,9 @@ export function ContentScreen({ page, breadcrumbs }: ContentScreenProps) {
   );
 }
 
-/** Title and description, beside the picture of the page, if it has one. */
+/** Title and description, with the picture of the page beside them. */
 function PageHeader({ page: { title, description, html, picture } }: { page: ContentPage }) {
-  const words = (
+  const titleAndDescription = (
     <div>
       <h1 className="max-w-[13em] text-4xl">{title}</h1>
       {description && <p className="measure mt-4 text-lg text-slate">{description}</p>}
@@ -35,7 +35,7 @@ function PageHeader({ page: { title, description, html, picture } }: { page: Con
       <header className="pt-4 pb-6 md:pt-6 md:pb-8">
         {picture ? (
           <div className="grid items-center gap-x-12 gap-y-8 md:grid-cols-[2fr_3fr]">
-            {words}
+            {titleAndDescription}
             <Picture
               picture={picture}
               sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 92vw"
@@ -43,7 +43,7 @@ function PageHeader({ page: { title, description, html, picture } }: { page: Con
             />
           </div>
         ) : (
-          words
+          titleAndDescription
         )}
       </header>
       {html && <RichText html={html} className="pb-6" />}
@@ -51,7 +51,7 @@ function PageHeader({ page: { title, description, html, picture } }: { page: Con
   );
 }
 
-/** Narrow layout, with the date of the last change. */
+/** Legal page: narrow, with the date of the last change. */
 function LegalText({ page: { title, description, html, changedAt } }: { page: ContentPage }) {
   const t = useTranslations("content");
   return (

@@ -14,9 +14,8 @@ type HomeBannerProps = {
 };
 
 /**
- * Banner of the home page: the agency's picture, and over its bottom edge a sheet with a stepped-gable corner
- * that holds one sentence and the search form. No text is on the picture itself, so that any picture is
- * readable.
+ * Banner of the home page: the agency's picture, and over its bottom edge a panel with a stepped-gable corner that
+ * contains the title and the search form. No text is on the picture itself, so that it is readable over any picture.
  */
 export function HomeBanner({ title, introduction, picture, children }: HomeBannerProps) {
   return (
@@ -54,8 +53,7 @@ function PictureOrVideo({ picture }: { picture: BannerPicture }) {
 }
 
 /**
- * Pictures side by side in a carousel that the visitor scrolls; a phone shows only the first and does not
- * scroll.
+ * Pictures side by side, through which the visitor scrolls (strip.behaviour.ts). A phone shows only the first one.
  */
 function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[] }) {
   const t = useTranslations("common");
@@ -78,8 +76,8 @@ function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[
         <div {...slideLabels(1)}>
           <FirstPicture picture={first} />
         </div>
-        {others.map((slide, at) => (
-          <div key={slide.src} {...slideLabels(at + 2)} className="max-md:hidden">
+        {others.map((slide, index) => (
+          <div key={slide.src} {...slideLabels(index + 2)} className="max-md:hidden">
             <img
               src={slide.src}
               srcSet={slide.srcSet}

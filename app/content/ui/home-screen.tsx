@@ -11,7 +11,7 @@ import { PageModules } from "./page-modules.tsx";
 import { RichText } from "./rich-text.tsx";
 
 type HomeScreenProps = {
-  words: { title: string; introduction: string };
+  heading: { title: string; introduction: string };
   banner?: BannerPicture;
   search?: Search;
   /** Options of the plain form for city and type, used when there is no search block. */
@@ -20,11 +20,11 @@ type HomeScreenProps = {
 };
 
 /** Home page: banner, search and modules. */
-export function HomeScreen({ words, banner, search, quickSearch, page }: HomeScreenProps) {
+export function HomeScreen({ heading, banner, search, quickSearch, page }: HomeScreenProps) {
   return (
     <>
       {page?.css && <InlineStyle css={page.css} />}
-      <HomeBanner title={words.title} introduction={words.introduction} picture={banner}>
+      <HomeBanner title={heading.title} introduction={heading.introduction} picture={banner}>
         {search ? <SearchBlock block={search} /> : <QuickSearch {...quickSearch} />}
       </HomeBanner>
       <div className="isolate pt-6 md:pt-10">

@@ -11,7 +11,7 @@ const GRIDS = [
   "grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-4 @5xl:grid-cols-6",
 ];
 
-/** Classes of a list with up to `inRow` items per row where there is room, from one to six. */
-export function itemGrid(inRow: number, rowGap = "row-space"): string {
-  return `grid gap-x-7 ${rowGap} ${GRIDS[inRow - 1] ?? GRIDS[0]}`;
+/** Classes of a grid with at most `itemsPerRow` items per row, from 1 to 6; fewer where there is less room. */
+export function itemGrid(itemsPerRow: number, rowGap = "row-space"): string {
+  return `grid gap-x-7 ${rowGap} ${GRIDS[itemsPerRow - 1] ?? GRIDS[0]}`;
 }

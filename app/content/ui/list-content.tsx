@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { InlineStyle } from "../../ui/inline-style.tsx";
-import type { ListContent as Written } from "../pages/list-content.ts";
+import type { ListContent as Content } from "../pages/list-content.ts";
 import { PageModules } from "./page-modules.tsx";
 import { RichText } from "./rich-text.tsx";
 
-/** List between the agency's content before and after it. */
-export function ListContent({ written, children }: { written: Written; children: ReactNode }) {
-  const { html, css, before, after } = written;
+/** A list (`children`) between the agency's modules before and after it. */
+export function ListContent({ content, children }: { content: Content; children: ReactNode }) {
+  const { html, css, before, after } = content;
   return (
     <>
       <PageModules modules={before} />

@@ -44,7 +44,7 @@ const ON_DESKTOP = [
   "lg:col-span-12",
 ];
 
-/** Classes of a module that takes this many of twelve columns on a phone, a tablet and a desktop. */
+/** Classes of a module that spans this many of twelve columns on a phone, a tablet and a desktop. */
 export function moduleColumns({ sm, md, lg }: ModulePresentation["columns"]): string {
   return [ON_PHONE[sm - 1], ON_TABLET[md - 1], ON_DESKTOP[lg - 1]].join(" ");
 }

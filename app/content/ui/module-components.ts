@@ -46,6 +46,7 @@ const COMPONENTS: { [Kind in ModuleKind]: ModuleComponent<Kind> } = {
   video: VideoModule,
 };
 
+/** Component of a module kind. The caller passes data of the same kind. */
 export function moduleComponent(kind: ModuleKind): ModuleComponent<ModuleKind> {
   return COMPONENTS[kind] as ModuleComponent<ModuleKind>;
 }

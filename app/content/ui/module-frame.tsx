@@ -17,24 +17,24 @@ type ModuleFrameProps = {
   presentation: ModulePresentation;
   /** Classes of its grid position. */
   className?: string;
-  /** The module renders its title itself, and has no space around it. */
+  /** The module renders its own title, and fills the width of the window without space around it. */
   isBare?: boolean;
   children: ReactNode;
 };
 
-/** Title and background of a module. */
+/** Section of a module: its title and background around its content. */
 export function ModuleFrame({ presentation, className, isBare = false, children }: ModuleFrameProps) {
   const { id, title, titleSize, position, background } = presentation;
-  const own = classNames("scroll-mt-20", className, presentation.className);
+  const ownClasses = classNames("scroll-mt-20", className, presentation.className);
   if (isBare) {
     return (
-      <section id={id} aria-label={title || undefined} className={own}>
+      <section id={id} aria-label={title || undefined} className={ownClasses}>
         {children}
       </section>
     );
   }
   const titleId = `${id}-title`;
-  const inside = (
+  const titleAndContent = (
     <>
       {title && (
         <h2 id={titleId} className={classNames("mb-6 md:mb-8", TITLE_SIZES[titleSize])}>
@@ -49,22 +49,22 @@ export function ModuleFrame({ presentation, className, isBare = false, children 
     <section
       id={id}
       aria-labelledby={title ? titleId : undefined}
-      className={classNames(own, "relative", backgroundClasses(background, isWide))}
+      className={classNames(ownClasses, "relative", backgroundClasses(background, isWide))}
     >
       {background?.kind === "pictures" ? (
         <PictureBackground background={background} isWide={isWide}>
-          {inside}
+          {titleAndContent}
         </PictureBackground>
       ) : (
-        <div className={classNames(isWide && "page-column section-space")}>{inside}</div>
+        <div className={classNames(isWide && "page-column section-space")}>{titleAndContent}</div>
       )}
     </section>
   );
 }
 
-function backgroundClasses(ground: ModuleBackground | undefined, isWide: boolean): string {
-  if (ground?.kind !== "color") return isWide ? "" : "py-6 md:py-8";
-  const classes = BACKGROUND_CLASSES[ground.color];
+function backgroundClasses(background: ModuleBackground | undefined, isWide: boolean): string {
+  if (background?.kind !== "color") return isWide ? "" : "py-6 md:py-8";
+  const classes = BACKGROUND_CLASSES[background.color];
   return isWide ? classes : `${classes} my-6 rounded-card p-6 md:p-8`;
 }
 
@@ -74,7 +74,7 @@ type PictureBackgroundProps = {
   children: ReactNode;
 };
 
-/** The text is on a sheet, so that it is readable on any picture. */
+/** Pictures behind the content, which is on a panel so that it is readable over any picture. */
 function PictureBackground({ background: { pictures }, isWide, children }: PictureBackgroundProps) {
   return (
     <div className={classNames("relative isolate overflow-hidden", !isWide && "my-6 rounded-card")}>

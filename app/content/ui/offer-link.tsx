@@ -1,8 +1,14 @@
 import { useTranslations } from "../../i18n/use-translations.ts";
 
-type OfferLinkProps = { to: string; goal: "sale" | "rent"; count: number; subject: string };
+type OfferLinkProps = {
+  to: string;
+  goal: "sale" | "rent";
+  count: number;
+  /** Name of the type or city, for screen readers. */
+  subject: string;
+};
 
-/** "12 for sale"; screen readers read "House, 12 for sale". Renders nothing when the count is zero. */
+/** Link such as "12 for sale", which screen readers read as "House, 12 for sale". Renders nothing when the count is zero. */
 export function OfferLink({ to, goal, count, subject }: OfferLinkProps) {
   const t = useTranslations("catalogue");
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import { useTranslations } from "../../i18n/use-translations.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { FormattedHours } from "../format-opening-hours.ts";
 
-/** Opening hours of an office: whether it is open, the week, and days with other hours. */
+/** Opening hours of an office: its state now, the regular week, and upcoming days with other hours. */
 export function OfficeHours({ hours, className }: { hours: FormattedHours; className?: string }) {
   const t = useTranslations("content");
   return (

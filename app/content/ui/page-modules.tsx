@@ -6,11 +6,11 @@ import { moduleComponent } from "./module-components.ts";
 import { ModuleFrame } from "./module-frame.tsx";
 
 /**
- * Modules of a page, each in its position: in a grid of twelve columns, in a side column, or at full width
- * between two grids.
+ * Modules of a page. Modules at full width split the page into bands; the modules between two of them are in a grid of
+ * twelve columns, with a side column for those with the position `aside`.
  */
 export function PageModules({ modules }: { modules: LoadedModule[] }) {
-  return groupIntoBands(modules).map((band, at, all) =>
+  return groupIntoBands(modules).map((band, index, all) =>
     band.isWide ? (
       band.modules.map((module) => <SingleModule key={module.presentation.id} module={module} />)
     ) : (
@@ -18,7 +18,7 @@ export function PageModules({ modules }: { modules: LoadedModule[] }) {
         key={band.modules[0]?.presentation.id}
         modules={band.modules}
         // Extra space around full-width modules.
-        className={classNames(at > 0 && "pt-2 md:pt-6", at < all.length - 1 && "pb-2 md:pb-6")}
+        className={classNames(index > 0 && "pt-2 md:pt-6", index < all.length - 1 && "pb-2 md:pb-6")}
       />
     ),
   );
@@ -70,14 +70,14 @@ function SingleModule({
 
 type ModuleBand = { isWide: boolean; modules: LoadedModule[] };
 
-/** Groups the modules between two full-width ones. */
+/** Groups consecutive modules that are all at full width, or all not. */
 function groupIntoBands(modules: LoadedModule[]): ModuleBand[] {
-  const found: ModuleBand[] = [];
+  const result: ModuleBand[] = [];
   for (const module of modules) {
     const isWide = module.presentation.position === "wide";
-    const last = found.at(-1);
+    const last = result.at(-1);
     if (last?.isWide === isWide) last.modules.push(module);
-    else found.push({ isWide, modules: [module] });
+    else result.push({ isWide, modules: [module] });
   }
-  return found;
+  return result;
 }

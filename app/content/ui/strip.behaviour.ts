@@ -1,7 +1,7 @@
 /**
- * Pictures side by side that visitors scroll: its buttons (`data-strip-step`) go to the next and the previous one,
- * and its position (`data-strip-position`) is the label of the visible one. With `data-loops` the last is followed by
- * the first.
+ * Adds controls to pictures side by side through which visitors scroll (`data-strip`). Buttons with `data-strip-step` go to
+ * the next or previous picture, and `data-strip-position` shows the label of the visible picture. With `data-loops`, the
+ * first picture follows the last.
  */
 export default function startStrip(section: HTMLElement): void {
   const strip = section.querySelector<HTMLElement>("[data-strip]");
@@ -10,13 +10,13 @@ export default function startStrip(section: HTMLElement): void {
   strip.tabIndex = 0;
   const total = strip.children.length;
   const position = () => Math.round(strip.scrollLeft / strip.clientWidth);
-  const shown = section.querySelector("[data-strip-position]");
-  if (shown)
+  const positionLabel = section.querySelector("[data-strip-position]");
+  if (positionLabel)
     strip.addEventListener(
       "scroll",
       () => {
         const label = strip.children[position()]?.ariaLabel ?? "";
-        if (shown.textContent !== label) shown.textContent = label;
+        if (positionLabel.textContent !== label) positionLabel.textContent = label;
       },
       { passive: true },
     );

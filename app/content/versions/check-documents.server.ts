@@ -7,7 +7,7 @@ import { TextsError } from "../../i18n/dictionary.ts";
 import { type AgencyTexts, type Dictionaries, readDictionaries } from "../../i18n/server-texts.server.ts";
 import { readSite, type Site } from "../site-folder/read-site-content.server.ts";
 
-/** Texts that an agency writes over those of Gable, from `texts/` of its documents. */
+/** Texts with which an agency overrides those of Gable, from `texts/` in its documents. */
 export function agencyTexts(files: SiteFiles): AgencyTexts {
   return {
     folder: `${files.folder}/texts`,
@@ -39,10 +39,10 @@ export async function readTexts(files: SiteFiles): Promise<Dictionaries> {
   });
 }
 
-/** Result of checking documents: the site that they make, or their errors. */
+/** Result of checking documents: the site that they define, or their errors. */
 export type CheckedSite = { kind: "valid"; read: Site } | { kind: "invalid"; errors: readonly FileError[] };
 
-/** Checks all documents of a site together, by the same rules as files: also texts and newsletters. */
+/** Checks all documents of a site together, including texts, and the `changed` newsletters, by the same rules as files. */
 export async function checkDocuments(files: SiteFiles, changed: Iterable<string>): Promise<CheckedSite> {
   const errors: FileError[] = [];
   let read: Site | undefined;

@@ -1,15 +1,16 @@
-/** Difference between two documents: path of the field, such as "params.title.nl", and its values as text. */
+/** Difference between two documents: path of the field, such as "params.title.nl", and both values as text. */
 export type Difference = { place: string; before: string | undefined; after: string | undefined };
 
-/** Compares two documents field by field; entries of lists that have an id are compared by it. */
+/** Compares two documents field by field. Compares entries of a list by their ids when all entries have one. */
 export function compareDocuments(before: unknown, after: unknown): Difference[] {
-  const [one, other] = [leavesOf(before), leavesOf(after)];
-  const places = [...new Set([...one.keys(), ...other.keys()])];
+  const [leavesBefore, leavesAfter] = [leavesOf(before), leavesOf(after)];
+  const places = [...new Set([...leavesBefore.keys(), ...leavesAfter.keys()])];
   return places
-    .filter((place) => one.get(place) !== other.get(place))
-    .map((place) => ({ place, before: one.get(place), after: other.get(place) }));
+    .filter((place) => leavesBefore.get(place) !== leavesAfter.get(place))
+    .map((place) => ({ place, before: leavesBefore.get(place), after: leavesAfter.get(place) }));
 }
 
+/** Values of a document that are not objects or lists, by the path of their field. */
 function leavesOf(value: unknown): Map<string, string> {
   const leaves = new Map<string, string>();
   collect(value, [], leaves);
@@ -29,8 +30,8 @@ function collect(value: unknown, place: readonly string[], leaves: Map<string, s
   const ids = value.map(idOf);
   const haveIds = value.length > 0 && ids.every((id) => id !== undefined);
   if (haveIds) leaves.set(place.join("."), ids.join(", "));
-  for (const [at, child] of value.entries())
-    collect(child, [...place, haveIds ? String(ids[at]) : String(at + 1)], leaves);
+  for (const [index, child] of value.entries())
+    collect(child, [...place, haveIds ? String(ids[index]) : String(index + 1)], leaves);
 }
 
 function idOf(value: unknown): string | undefined {

@@ -25,28 +25,30 @@ import {
   saveDocuments,
 } from "./save-documents.server.ts";
 
+/** Who changes documents, when, and why. */
 type SaveContext = { author: Actor; now: Date; note?: string };
 
-/** Documents of the site as staff edit them. */
+/** Reads and saves the documents of the site that staff edit. */
 export type ContentService = {
   list: () => Promise<DocumentSummary[]>;
-  /** The documents that visitors see: what staff published over the files. */
+  /** Documents that visitors see: published versions over the files. */
   published: () => Promise<SiteFiles>;
   find: (path: string) => Promise<EditableDocument | undefined>;
-  /** All documents of a folder, such as "pages", with their texts. */
+  /** Finds all documents of a folder, such as "pages". */
   findAll: (folder: string) => Promise<EditableDocument[]>;
-  /** A page of versions, newest first, before the one with this id. */
+  /** At most `limit` versions of a document, newest first, older than the version with the id `before`. */
   versions: (path: string, page: { before?: number; limit: number }) => Promise<ContentVersion[]>;
   version: (id: number) => Promise<ContentVersion | undefined>;
   save: (documents: readonly DocumentChange[], as: SaveAs, by: SaveContext) => Promise<SaveOutcome>;
-  /** Saves the text of an earlier version as a new one. */
+  /** Saves the text of an earlier version as a new version; undefined when that version does not exist. */
   restore: (id: number, as: SaveAs, by: SaveContext & { token?: string }) => Promise<SaveOutcome | undefined>;
+  /** Removes the draft or the schedule of a document; visitors keep what they see. */
   discard: (path: string, by: SaveContext & { token?: string }) => Promise<SaveOutcome>;
-  /** The site as it would be with these documents over those that visitors see. For a preview; nothing is saved. */
+  /** Reads the site with these documents over those that visitors see, without saving anything. */
   preview: (documents: ReadonlyMap<string, string | null>) => Promise<CheckedSite>;
-  /** Errors of published documents that visitors do not see, because they do not fit the files any more. */
+  /** Errors of published documents that are left out because they no longer fit the files of the site folder. */
   leftOut: () => readonly FileError[];
-  /** Alternative texts of the pictures that staff uploaded, by path. */
+  /** Alternative texts of uploaded pictures, by path. */
   pictureAlts: () => Promise<ReadonlyMap<string, MultilingualText>>;
   files: SiteFiles;
 };
@@ -69,10 +71,11 @@ export function openContentService(
     version: (id) => findVersion(database, id),
     save: (documents, as, by) => saveDocuments(connection, { documents, as, files, ...by }),
     restore: (id, as, by) => restoreVersion(connection, { id, as, files, ...by }),
+    /** Removes the draft or the schedule of a document; visitors keep what they see. */
     discard: (path, by) => discardPending(connection, { path, files, ...by }),
     preview: async (documents) => {
-      const over = new Map([...(await publishedDocuments(database)), ...documents]);
-      return checkDocuments(withDocuments(files, over), documents.keys());
+      const overrides = new Map([...(await publishedDocuments(database)), ...documents]);
+      return checkDocuments(withDocuments(files, overrides), documents.keys());
     },
   };
 }

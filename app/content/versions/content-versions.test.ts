@@ -16,8 +16,8 @@ const LATER = new Date("2026-11-25T07:00:00Z");
 const ELS = { command: "Els" };
 const PAGE = "pages/sell.json";
 
-const page = (title: string, more: object = {}) =>
-  JSON.stringify({ id: "sell", name: "Sell", path: "/sell/", params: { title: { nl: title }, ...more } });
+const page = (title: string, params: object = {}) =>
+  JSON.stringify({ id: "sell", name: "Sell", path: "/sell/", params: { title: { nl: title }, ...params } });
 
 describeOnPostgresql("documents that staff save", (open) => {
   let folder: string;
@@ -36,21 +36,21 @@ describeOnPostgresql("documents that staff save", (open) => {
   const content = () => openContentService(open(), { siteFolder: folder, leftOut: () => [] });
   const publish = (body: string | null, more: { token?: string; path?: string } = {}) =>
     content().save([{ path: PAGE, body, ...more }], { kind: "publish" }, { author: ELS, now: NOW });
-  const shown = async () =>
+  const visibleText = async () =>
     withDocuments(filesOfFolder(folder), await publishedDocuments(open().database)).text(PAGE);
   const writePage = async (text: string) => {
     await mkdir(join(folder, "pages"), { recursive: true });
     await writeFile(join(folder, PAGE), text);
   };
 
-  test("are shown when they are published, byte for byte, also where there is no file", async () => {
+  test("are visible once published, byte for byte, even without a file", async () => {
     const text = `${page("Verkopen")}\r\n  `;
     expect(await publish(text)).toMatchObject({ kind: "saved" });
-    expect(await shown()).toBe(text);
+    expect(await visibleText()).toBe(text);
     expect(await content().list()).toMatchObject([{ path: PAGE, hasFile: false }, { path: "site.json" }]);
   });
 
-  test("get the errors of files at their fields, and are then not published", async () => {
+  test("cannot be published with errors, which name the field", async () => {
     expect(await publish(page("Verkopen", { redirect: true }))).toEqual({
       kind: "invalid",
       errors: [{ file: PAGE, place: "params.redirectUrl", message: "is required for a redirect" }],
@@ -65,10 +65,10 @@ describeOnPostgresql("documents that staff save", (open) => {
     expect(texts).toMatchObject({
       errors: [{ file: "texts/nl/home.json", place: "recent.titel", message: "is not the key of a text" }],
     });
-    expect(await shown()).toBeUndefined();
+    expect(await visibleText()).toBeUndefined();
   });
 
-  test("are checked together: a page and the article on it", async () => {
+  test("are checked together, such as a page and the article on it", async () => {
     const modules = [{ id: "why", relations: { type: "article", id: "why" } }];
     const withArticle = page("Verkopen", { modules });
     expect(await publish(withArticle)).toMatchObject({ kind: "invalid" });
@@ -84,7 +84,7 @@ describeOnPostgresql("documents that staff save", (open) => {
     expect(saved.kind).toBe("saved");
   });
 
-  test("may be drafts with errors, which visitors do not see", async () => {
+  test("may have errors as a draft, which visitors do not see", async () => {
     await publish(page("Verkopen"));
     const draft = await content().save(
       [{ path: PAGE, body: page("Verkopen", { redirect: true }) }],
@@ -92,37 +92,37 @@ describeOnPostgresql("documents that staff save", (open) => {
       { author: ELS, now: NOW },
     );
     expect(draft).toMatchObject({ kind: "saved", errors: [{ place: "params.redirectUrl" }] });
-    expect(await shown()).toBe(page("Verkopen"));
+    expect(await visibleText()).toBe(page("Verkopen"));
     expect((await content().find(PAGE))?.text).toContain("redirect");
   });
 
-  test("are refused when somebody else saved meanwhile, or the file was changed", async () => {
+  test("are refused when somebody else saved or the file changed in the meantime", async () => {
     const token = (await content().find(PAGE))?.token;
     await publish(page("Els"), { token });
     const second = await publish(page("Jan"), { token });
     expect(second).toMatchObject({ kind: "outdated", path: PAGE, newest: { author: "Els" } });
-    expect(await shown()).toBe(page("Els"));
+    expect(await visibleText()).toBe(page("Els"));
 
     const now = (await content().find(PAGE))?.token;
     await writePage(page("Developer"));
     expect(await publish(page("Jan"), { token: now })).toMatchObject({ kind: "outdated" });
     expect(await content().find(PAGE)).toMatchObject({ isFileChanged: true, file: page("Developer") });
-    expect(await shown()).toBe(page("Els"));
+    expect(await visibleText()).toBe(page("Els"));
   });
 
-  test("are restored from any version, and the file can be taken again", async () => {
+  test("can be restored from any version, and from the file", async () => {
     await writePage(page("File"));
     await publish(page("One"));
     await publish(page("Two"));
     const [, first] = await content().versions(PAGE, { limit: 10 });
     await content().restore(first?.id ?? 0, { kind: "publish" }, { author: ELS, now: NOW });
-    expect(await shown()).toBe(page("One"));
+    expect(await visibleText()).toBe(page("One"));
     await content().save(
       [{ path: PAGE, body: { kind: "file" } }],
       { kind: "publish" },
       { author: ELS, now: NOW },
     );
-    expect(await shown()).toBe(page("File"));
+    expect(await visibleText()).toBe(page("File"));
     expect((await content().versions(PAGE, { limit: 10 })).map(versionState)).toEqual([
       "current",
       "former",
@@ -130,10 +130,10 @@ describeOnPostgresql("documents that staff save", (open) => {
       "former",
     ]);
     await publish(null);
-    expect(await shown()).toBeUndefined();
+    expect(await visibleText()).toBeUndefined();
   });
 
-  test("are published at their time, and one with errors becomes a draft with the reasons", async () => {
+  test("are published at the scheduled time, or become drafts that keep their errors", async () => {
     const schedule = (path: string, body: string) =>
       content().save([{ path, body }], { kind: "schedule", at: LATER }, { author: ELS, now: NOW });
     await schedule(PAGE, page("Later"));
@@ -148,7 +148,7 @@ describeOnPostgresql("documents that staff save", (open) => {
     const files = filesOfFolder(folder);
     expect(await publishDue(open(), { files, now: NOW })).toEqual({ published: [], refused: [] });
     expect(await publishDue(open(), { files, now: LATER })).toEqual({ published: [PAGE], refused: [other] });
-    expect(await shown()).toBe(page("Later"));
+    expect(await visibleText()).toBe(page("Later"));
     expect((await content().find(other))?.newest).toMatchObject({
       publishAt: null,
       refusal: expect.stringContaining('content/articles.json has no item "why"'),
@@ -157,7 +157,7 @@ describeOnPostgresql("documents that staff save", (open) => {
     expect(audit[0]).toMatchObject({ actor: "Els", subject: PAGE });
   });
 
-  test("that no longer fit a changed file are left out, and the others stay", async () => {
+  test("are left out when they no longer fit a changed file, without affecting others", async () => {
     await publish(page("Els"));
     await publish(JSON.stringify({ items: [{ from: "/old/", to: "/" }] }), { path: "redirects.json" });
     await mkdir(join(folder, "pages"));
@@ -175,11 +175,11 @@ describeOnPostgresql("documents that staff save", (open) => {
     }
   });
 
-  test("are kept for two years, and the last twenty of each document for good", async () => {
+  test("are deleted after two years, except the last twenty versions of each document", async () => {
     for (let at = 0; at < 22; at += 1) await publish(page(`Title ${at}`));
     await open().database.update(contentVersions).set({ savedAt: "2020-01-01T00:00:00Z" });
     await removeOldVersions(open().database);
     expect(await open().database.$count(contentVersions)).toBe(20);
-    expect(await shown()).toBe(page("Title 21"));
+    expect(await visibleText()).toBe(page("Title 21"));
   });
 });

@@ -14,7 +14,7 @@ export const DOCUMENT_KINDS = [
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-const SINGLE: Record<string, DocumentKind> = {
+const KIND_BY_PATH: Record<string, DocumentKind> = {
   "site.json": "settings",
   "layout.json": "layout",
   "paths.json": "paths",
@@ -35,7 +35,7 @@ const COLLECTION_FILES = [
 ];
 
 const NAME = "[A-Za-z0-9][\\w-]{0,99}";
-const FOLDERS: [RegExp, DocumentKind][] = [
+const KIND_BY_PATTERN: [RegExp, DocumentKind][] = [
   [new RegExp(`^pages/${NAME}\\.json$`), "page"],
   [new RegExp(`^content/(${COLLECTION_FILES.join("|")})\\.json$`), "collection"],
   [new RegExp(`^newsletters/${NAME}\\.json$`), "newsletter"],
@@ -50,10 +50,10 @@ export const DOCUMENT_FOLDERS = [
   ...LANGUAGES.map((language) => `texts/${language}`),
 ];
 
-/** Documents with a fixed path, of which a site has at most one each. */
-export const SINGLE_DOCUMENTS = Object.keys(SINGLE);
+/** Paths of documents outside of folders, such as "site.json". */
+export const SINGLE_DOCUMENTS = Object.keys(KIND_BY_PATH);
 
-/** Kind of the document at a path of the site folder; undefined when there cannot be one. */
+/** Kind of the document at a path in the site folder; undefined when no document can have this path. */
 export function documentKind(path: string): DocumentKind | undefined {
-  return SINGLE[path] ?? FOLDERS.find(([pattern]) => pattern.test(path))?.[1];
+  return KIND_BY_PATH[path] ?? KIND_BY_PATTERN.find(([pattern]) => pattern.test(path))?.[1];
 }

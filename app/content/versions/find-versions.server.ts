@@ -8,7 +8,7 @@ import { contentVersions } from "./tables.server.ts";
 export type ContentVersion = typeof contentVersions.$inferSelect;
 
 /**
- * State of a version: visible now, at a set time, written but not visible, or visible earlier.
+ * State of a version: visible to visitors now (`current`), at a set time, never yet, or in the past (`former`).
  */
 export type VersionState = "current" | "scheduled" | "draft" | "former";
 
@@ -22,9 +22,10 @@ export function versionState({
   return publishedAt === null ? "draft" : "former";
 }
 
+/** State of a document in lists. With `file`, visitors see the file of the site folder. */
 export type DocumentState = "scheduled" | "draft" | "published" | "file";
 
-/** State of a document by the version that waits to be published, and the one that visitors see. */
+/** State of a document: that of its unpublished version, otherwise whether visitors see a version or the file. */
 export function documentState({
   pending,
   current,
@@ -33,24 +34,24 @@ export function documentState({
   return current ? "published" : "file";
 }
 
-/** A document of the site, for lists. */
+/** Document of the site, without its text. */
 export type DocumentSummary = {
   path: string;
   kind: DocumentKind;
   hasFile: boolean;
   /** Version that visitors see; undefined while they see the file. */
   current: Omit<ContentVersion, "body"> | undefined;
-  /** Newest version, when visitors do not see it: a draft, or one that is scheduled. */
+  /** Newest version, if it is a draft or scheduled. */
   pending: Omit<ContentVersion, "body"> | undefined;
   /** True when the file was changed after the version that overrides it was saved. */
   isFileChanged: boolean;
 };
 
-/** Documents of a site by path: files, and what staff saved. Reads every file, to compare it. */
+/** Lists all documents of a site, in the order of their paths. Reads every file to see whether it was changed. */
 export async function listDocuments(database: Database, files: SiteFiles): Promise<DocumentSummary[]> {
   const versions = await latestVersions(database);
   const paths = new Set([...(await filePaths(files)), ...versions.keys()]);
-  const found = [...paths].toSorted().map(async (path): Promise<DocumentSummary[]> => {
+  const summaries = [...paths].toSorted().map(async (path): Promise<DocumentSummary[]> => {
     const kind = documentKind(path);
     if (kind === undefined) return [];
     const text = await files.text(path);
@@ -66,33 +67,34 @@ export async function listDocuments(database: Database, files: SiteFiles): Promi
       },
     ];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(summaries)).flat();
 }
 
 /** Paths of the documents in the site folder. */
 export async function filePaths(files: SiteFiles): Promise<string[]> {
-  const below = await Promise.all(
+  const folderPaths = await Promise.all(
     DOCUMENT_FOLDERS.map(async (folder) => (await files.names(folder)).map((name) => `${folder}/${name}`)),
   );
-  return [...SINGLE_DOCUMENTS.filter(files.has), ...below.flat()].filter(
+  return [...SINGLE_DOCUMENTS.filter(files.has), ...folderPaths.flat()].filter(
     (path) => documentKind(path) !== undefined,
   );
 }
 
-/** A document as staff edit it. */
+/** Document with its texts, as staff edit it. */
 export type EditableDocument = {
   path: string;
   kind: DocumentKind;
-  /** Text to edit: that of the newest version, else of the file; undefined for a removed or new document. */
+  /** Text to edit: the newest version, else the file; undefined for a new or removed document. */
   text: string | undefined;
-  /** Text of the file below; undefined when there is none. */
+  /** Text of the file in the site folder; undefined when there is none. */
   file: string | undefined;
   /** Text that visitors see. */
   published: string | undefined;
   current: ContentVersion | undefined;
   newest: ContentVersion | undefined;
-  /** State that a form sends back, so that a save on an outdated one is refused. */
+  /** Identifies this state of the document. A save with an outdated token is refused. */
   token: string;
+  /** True when the file was changed after the published version was saved. */
   isFileChanged: boolean;
 };
 
@@ -118,7 +120,7 @@ export async function findDocument(
   return editableDocument({ path, kind, file }, rows);
 }
 
-/** Finds all documents of a folder, such as "pages", by path: files, and what staff saved. */
+/** Finds all documents of a folder, such as "pages", in the order of their paths. */
 export async function findDocuments(
   database: Database,
   files: SiteFiles,
@@ -136,16 +138,16 @@ export async function findDocuments(
     .orderBy(desc(contentVersions.id));
   const names = (await files.names(folder)).map((name) => `${folder}/${name}`);
   const paths = new Set([...names, ...rows.map(({ path }) => path)]);
-  const found = [...paths].toSorted().map(async (path): Promise<EditableDocument[]> => {
+  const summaries = [...paths].toSorted().map(async (path): Promise<EditableDocument[]> => {
     const kind = documentKind(path);
     if (kind === undefined) return [];
-    const own = rows.filter((row) => row.path === path);
-    return [editableDocument({ path, kind, file: await files.text(path) }, own)];
+    const versions = rows.filter((row) => row.path === path);
+    return [editableDocument({ path, kind, file: await files.text(path) }, versions)];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(summaries)).flat();
 }
 
-/** @param rows current and newest version, the newest first. */
+/** @param rows the newest version, then the published one if that is another. */
 function editableDocument(
   { path, kind, file }: Pick<EditableDocument, "path" | "kind" | "file">,
   rows: readonly ContentVersion[],
@@ -167,7 +169,7 @@ function editableDocument(
   };
 }
 
-/** A page of the versions of a document, newest first. */
+/** Finds at most `limit` versions of a document, newest first, older than the version with the id `before`. */
 export async function findVersions(
   database: Database,
   { path, before, limit }: { path: string; before?: number; limit: number },
@@ -187,7 +189,7 @@ export async function findVersion(database: Database, id: number): Promise<Conte
   return row;
 }
 
-/** State of a document as a short text: its newest version, and the file below. */
+/** Token of a document: changes with each save and with each change of the file. */
 export function documentToken(
   newest: Pick<ContentVersion, "id" | "edit"> | undefined,
   file: string | undefined,
@@ -212,12 +214,12 @@ async function latestVersions(database: Database): Promise<LatestVersions> {
     .from(contentVersions)
     .where(sql`is_current or id in (select max(id) from content_versions group by path)`)
     .orderBy(contentVersions.id);
-  const found: LatestVersions = new Map();
+  const summaries: LatestVersions = new Map();
   for (const row of rows) {
-    const known = found.get(row.path) ?? {};
-    if (row.isCurrent && !row.isFile) known.current = row;
-    known.newest = row;
-    found.set(row.path, known);
+    const latest = summaries.get(row.path) ?? {};
+    if (row.isCurrent && !row.isFile) latest.current = row;
+    latest.newest = row;
+    summaries.set(row.path, latest);
   }
-  return found;
+  return summaries;
 }

@@ -7,8 +7,8 @@ import { libraryPaths } from "../library/picture-library.server.ts";
 import { contentVersions } from "./tables.server.ts";
 
 /**
- * Documents that staff published, by path: what overrides the site folder for visitors. Pictures that they uploaded are
- * among them, with an empty text: the rules of documents only ask whether they exist.
+ * Published documents by path, which override the files of the site folder. Includes uploaded pictures, with an empty text,
+ * because checks only ask whether they exist.
  */
 export async function publishedDocuments(database: Database): Promise<Documents> {
   const rows = await database
@@ -19,7 +19,7 @@ export async function publishedDocuments(database: Database): Promise<Documents>
   return new Map([...rows.map(({ path, body }): [string, string | null] => [path, body]), ...pictures]);
 }
 
-/** A value that differs whenever other versions are published. */
+/** Value that changes whenever the set of published versions changes. */
 export async function publishedState(database: Database): Promise<string> {
   const [row] = await queryRows<{ state: string | null }>(
     database,
@@ -29,27 +29,27 @@ export async function publishedState(database: Database): Promise<string> {
 }
 
 /**
- * Reads a site with documents over its files. When a changed file and a document no longer fit together, the documents
- * with errors are left out, so that the site continues with the rest. When the error is in a file, one document is left
- * out if that is enough, otherwise all are.
+ * Reads a site with documents over its files. When a document no longer fits a changed file, leaves out the documents with
+ * errors, so that the site continues with the others. When the error is in a file, leaves out the one document without
+ * which it disappears, or else all documents.
  *
- * @throws what `read` throws for the files alone.
+ * @throws the error of `read` when the files alone are invalid.
  */
 export async function readWithDocuments<Result>(
   files: SiteFiles,
   documents: Documents,
   read: (files: SiteFiles) => Promise<Result>,
 ): Promise<{ result: Result; leftOut: readonly FileError[] }> {
-  const rest = new Map(documents);
+  const remaining = new Map(documents);
   const leftOut: FileError[] = [];
   for (;;) {
     try {
-      return { result: await read(withDocuments(files, rest)), leftOut };
+      return { result: await read(withDocuments(files, remaining)), leftOut };
     } catch (error) {
-      if (rest.size === 0 || !(error instanceof ConfigError)) throw error;
-      const dropped = await errorsOfDocuments(error, files, rest, read);
-      for (const { file } of dropped) rest.delete(file);
-      leftOut.push(...dropped);
+      if (remaining.size === 0 || !(error instanceof ConfigError)) throw error;
+      const omitted = await errorsOfDocuments(error, files, remaining, read);
+      for (const { file } of omitted) remaining.delete(file);
+      leftOut.push(...omitted);
     }
   }
 }
@@ -60,8 +60,9 @@ async function errorsOfDocuments(
   documents: Documents,
   read: (files: SiteFiles) => Promise<unknown>,
 ): Promise<FileError[]> {
-  const own = error instanceof SiteFolderError ? error.errors.filter(({ file }) => documents.has(file)) : [];
-  if (own.length > 0) return own;
+  const errorsInDocuments =
+    error instanceof SiteFolderError ? error.errors.filter(({ file }) => documents.has(file)) : [];
+  if (errorsInDocuments.length > 0) return errorsInDocuments;
   const { message } = error;
   for (const path of documents.keys()) {
     const others = new Map(documents);
@@ -75,7 +76,7 @@ async function errorsOfDocuments(
   return [...documents.keys()].map((file) => ({ file, place: "", message }));
 }
 
-/** Fingerprint of a file of the site folder; undefined when there is none. */
+/** SHA-256 of the text of a file, in hexadecimal; undefined without a text. */
 export function fileHash(text: string | undefined): string | undefined {
   return text === undefined ? undefined : createHash("sha256").update(text).digest("hex");
 }

@@ -10,16 +10,16 @@ import { type ContentVersion, documentToken, findVersion } from "./find-versions
 import { fileHash, publishedDocuments } from "./published-documents.server.ts";
 import { contentVersions } from "./tables.server.ts";
 
-/** New text of a document. */
+/** Change of a document that is to be saved. */
 export type DocumentChange = {
   path: string;
-  /** Whole text; null removes the document, and "file" takes the file of the site folder again. */
+  /** Whole text. Null removes the document, and `{ kind: "file" }` returns to the file of the site folder. */
   body: string | null | { kind: "file" };
-  /** Token of the document when it was shown (`findDocument`); undefined does not ask for one. */
+  /** Token of the document that was edited (`findDocument`); without it, the save overrides other changes. */
   token?: string;
 };
 
-/** State that the saved versions get. */
+/** State of the saved versions. */
 export type SaveAs = { kind: "draft" } | { kind: "publish" } | { kind: "schedule"; at: Date };
 
 type SaveRequest = {
@@ -31,21 +31,20 @@ type SaveRequest = {
   now: Date;
 };
 
-/** Outcome of a save. Nothing is stored unless it is "saved". */
+/** Result of a save. Nothing is stored unless it is `saved`. */
 export type SaveOutcome =
-  /** `errors`: of a draft, which may have some. Versions in the order of the documents. */
+  /** `versions` are in the order of the documents. Only a draft may have `errors`. */
   | { kind: "saved"; versions: ContentVersion[]; errors: readonly FileError[] }
   | { kind: "invalid"; errors: readonly FileError[] }
-  /** Somebody else saved the document, or its file was changed, since it was shown. */
+  /** Somebody else saved the document, or its file was changed, since the token was issued. */
   | { kind: "outdated"; path: string; newest: ContentVersion | undefined };
 
 /** Longest document, in characters. */
 export const MAX_DOCUMENT_LENGTH = 1_000_000;
 
 /**
- * Saves documents together, each as a new version: all of them or none. A draft that its author saves again replaces
- * their last one. Publishing and scheduling need documents without errors; a draft may have some. A version that was
- * scheduled for the same document is a draft again.
+ * Saves documents together, each as a new version: all of them or none. When the newest version is a draft of the same
+ * author, it is replaced instead. Only drafts may have errors. A scheduled version of the same document becomes a draft.
  */
 export async function saveDocuments(connection: Connection, saving: SaveRequest): Promise<SaveOutcome> {
   for (const { path, body } of saving.documents) {
@@ -90,24 +89,24 @@ async function saveInTransaction(tx: Database, saving: SaveRequest): Promise<Sav
   return { kind: "saved", versions, errors };
 }
 
-/** Lets saves run one after another, so that the documents of two people are checked together. */
+/** Takes a lock until the transaction ends, so that each save is checked with the documents of the one before. */
 async function waitForOtherSaves(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
 }
 
-/** Errors that the site would have with these documents over those that visitors see. */
+/** Errors of the site with these documents over those that visitors see. */
 async function errorsWithDocuments(
   tx: Database,
   documents: readonly DocumentChange[],
   files: SiteFiles,
 ): Promise<readonly FileError[]> {
-  const over = new Map(await publishedDocuments(tx));
+  const overrides = new Map(await publishedDocuments(tx));
   for (const { path, body } of documents) {
-    if (body === null || typeof body === "string") over.set(path, body);
-    else over.delete(path);
+    if (body === null || typeof body === "string") overrides.set(path, body);
+    else overrides.delete(path);
   }
   const checked = await checkDocuments(
-    withDocuments(files, over),
+    withDocuments(files, overrides),
     documents.map(({ path }) => path),
   );
   return checked.kind === "invalid" ? checked.errors : [];
@@ -123,6 +122,7 @@ async function newestVersion(tx: Database, path: string): Promise<ContentVersion
   return row;
 }
 
+/** Stores a version, or replaces the author's own draft, and cancels the schedule of an earlier one. */
 async function storeVersion(
   tx: Database,
   { path, body }: DocumentChange,
@@ -150,7 +150,7 @@ async function storeVersion(
     isCurrent: as.kind === "publish",
     refusal: null,
   };
-  // A removal keeps the text of a draft, which may be the only one.
+  // A removal never replaces a draft, which may be the only copy of its text.
   const isOwnDraft =
     body !== null &&
     newest?.publishedAt === null &&
@@ -199,7 +199,7 @@ async function recordVersionAudit(
   await recordAudit(tx, author, { action, subject: version.path, after }, now);
 }
 
-/** Restores the text of any version of a document, as a new one. Undefined when there is no such version. */
+/** Saves the text of any version as a new version; undefined when that version does not exist. */
 export async function restoreVersion(
   connection: Connection,
   { id, token, ...saving }: Omit<SaveRequest, "documents"> & { id: number; token?: string },
@@ -210,7 +210,7 @@ export async function restoreVersion(
   return saveDocuments(connection, { ...saving, documents: [{ path: version.path, body, token }] });
 }
 
-/** Throws away the draft or the schedule of a document, which keeps what visitors see. Its text stays in the history. */
+/** Discards the draft or the schedule of a document. Visitors keep what they see; the discarded text stays in the history. */
 export async function discardPending(
   connection: Connection,
   { path, token, ...saving }: Omit<SaveRequest, "documents" | "as"> & { path: string; token?: string },
@@ -228,8 +228,8 @@ export async function discardPending(
 }
 
 /**
- * Publishes the versions whose time has come, together. Those with errors are drafts again and keep the reasons. Returns
- * the paths of both.
+ * Publishes the versions whose scheduled time has come, together. Versions with errors become drafts again, and keep the
+ * errors in `refusal`. Returns the paths of both.
  */
 export async function publishDue(
   connection: Connection,
@@ -248,9 +248,9 @@ export async function publishDue(
     while (due.length > 0) {
       const errors = await errorsWithDocuments(tx, due.map(changeOfVersion), files);
       if (errors.length === 0) break;
-      // The others are tried without those that have errors; when nobody's has, none can be published.
-      const wrong = due.filter(({ path }) => errors.some(({ file }) => file === path));
-      const refused = wrong.length > 0 ? wrong : due;
+      // Try the others without the versions that have errors. When the errors are elsewhere, refuse all.
+      const faulty = due.filter(({ path }) => errors.some(({ file }) => file === path));
+      const refused = faulty.length > 0 ? faulty : due;
       for (const version of refused) await refuseVersion(tx, version, errors);
       refusedPaths.push(...refused.map(({ path }) => path));
       due = due.filter((version) => !refused.includes(version));
@@ -287,7 +287,7 @@ async function publishVersion(tx: Database, version: ContentVersion, now: Date):
   await recordVersionAudit(tx, version, "content-publish", actor, now);
 }
 
-/** Versions of a document that are kept however old they are. */
+/** Newest versions of a document that are never deleted, however old they are. */
 const MIN_VERSIONS_TO_KEEP = 20;
 
 /**

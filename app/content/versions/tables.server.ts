@@ -4,8 +4,8 @@ import { accounts } from "../../accounts/tables.server.ts";
 import { time } from "../../database/time-column.ts";
 
 /**
- * Versions of the documents of a site that staff saved over the site folder (docs/decisions/0450-content-versions.md).
- * A document without a current version is the file of the folder.
+ * Versions of documents that staff saved, which override the files of the site folder
+ * (docs/decisions/0450-content-versions.md). For a document without a current version, visitors see the file.
  */
 export const contentVersions = pgTable(
   "content_versions",
@@ -13,29 +13,29 @@ export const contentVersions = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     /** Path in the site folder, such as "pages/home.json". */
     path: text().notNull(),
-    /** Text of the whole document; absent when the version removes it, or takes the file again. */
+    /** Text of the whole document; null when the version removes the document or returns to the file. */
     body: text(),
-    /** True for a version that takes the file of the site folder again. */
+    /** True for a version that returns to the file of the site folder. */
     isFile: boolean("is_file").notNull().default(false),
-    /** Rises each time that its author saves the draft again. */
+    /** Number of times that the author saved this draft. */
     edit: integer().notNull().default(1),
-    /** SHA-256 of the file below it when it was saved; absent when there was none. */
+    /** SHA-256 of the file when the version was saved; null when there was none. */
     fileHash: text("file_hash"),
     note: text().notNull().default(""),
-    /** Account of the author; nobody's when it is deleted, or for a command of the terminal. */
+    /** Account of the author; null after it is deleted, and for a command in the terminal. */
     accountId: bigint("account_id", { mode: "number" }).references(() => accounts.id, {
       onDelete: "set null",
     }),
-    /** Name of the author at that time, or of the command. */
+    /** Name of the author at the time, or of the command. */
     author: text().notNull(),
     savedAt: time("saved_at").notNull(),
-    /** Time at which it is to be published. */
+    /** Scheduled time of publication; null when none is set. */
     publishAt: time("publish_at"),
-    /** Time at which it was published; absent for a draft. */
+    /** Time of publication; null for a draft. */
     publishedAt: time("published_at"),
     /** True for the version that visitors see. */
     isCurrent: boolean("is_current").notNull().default(false),
-    /** Errors that a publication at its time found; the version is a draft again. */
+    /** Errors because of which the scheduled publication failed; the version is a draft again. */
     refusal: text(),
   },
   (table) => [

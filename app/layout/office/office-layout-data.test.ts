@@ -9,7 +9,7 @@ const site = { ...sampleSite, webhooks: [] };
 const menuOf = (role: Role, screen = "office") =>
   officeLayoutData({ name: "Els", role }, { site, language: "en", texts, screen });
 
-test("the menu of an editor has no group without a screen, and no screen that they may not open", () => {
+test("the menu of an editor has only screens that they may open, and no empty group", () => {
   expect(menuOf("editor").groups).toMatchObject([
     { name: "Every day", links: [{ text: "Today" }] },
     {
@@ -19,9 +19,9 @@ test("the menu of an editor has no group without a screen, and no screen that th
   ]);
 });
 
-test.each(ROLES)("the menu of a %s names the list of the thing that is shown", (role) => {
-  const [name, thing] = role === "editor" ? ["office", "office"] : ["office-leads", "office-lead"];
-  const links = menuOf(role, thing).groups.flatMap((group) => group.links);
-  expect(links.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ screen: name }]);
+test.each(ROLES)("the menu of a %s marks the list to which the current screen belongs", (role) => {
+  const [list, screen] = role === "editor" ? ["office", "office"] : ["office-leads", "office-lead"];
+  const links = menuOf(role, screen).groups.flatMap((group) => group.links);
+  expect(links.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ screen: list }]);
   expect(new Set(links.map(({ path }) => path)).size).toBe(links.length);
 });

@@ -5,19 +5,22 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 
+/** Link in the navigation of the office (the website for staff). */
 export type OfficeLink = { screen: string; text: string; path: string; isCurrent: boolean };
 
-/** Navigation of the office, and who is signed in. */
+/** Data of the header of the office: its navigation, and the person who is signed in. */
 export type OfficeLayoutData = {
+  /** Name of the person. */
   name: string;
+  /** Name of their role, as shown. */
   role: string;
-  /** Groups of links that this role has. */
+  /** Links to the screens that this role may open. */
   groups: { name: string; links: OfficeLink[] }[];
   accountPath: string;
   signOutPath: string;
 };
 
-/** Groups of the navigation, and their screens with the action that shows them, in their order. */
+/** Groups of the navigation in order: each screen with the action for which a role needs permission to see it. */
 const SCREENS_BY_GROUP = {
   work: [
     ["office", "office.open"],
@@ -48,7 +51,7 @@ const SCREENS_BY_GROUP = {
 type Group = keyof typeof SCREENS_BY_GROUP;
 type LinkedScreen = (typeof SCREENS_BY_GROUP)[Group][number][0];
 
-/** Screens of one thing, with the screen of their list. */
+/** Screens without a link of their own, with the screen whose link is marked as current for them. */
 const LIST_SCREENS: Record<string, LinkedScreen> = {
   "office-lead": "office-leads",
   "office-reply-templates": "office-leads",
@@ -75,11 +78,11 @@ type OfficeLayoutContext = {
   site: Pick<SiteConfig, "agency" | "webhooks">;
   language: Language;
   texts: LanguageTexts;
-  /** Name of the screen that is shown. */
+  /** Name of the current screen. */
   screen: string | undefined;
 };
 
-/** Navigation of the screens that a role may open. */
+/** Builds the data of the header of the office for a role. */
 export function officeLayoutData(
   { name, role }: { name: string; role: Role },
   { site, language, texts: { t }, screen }: OfficeLayoutContext,

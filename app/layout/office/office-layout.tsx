@@ -14,12 +14,12 @@ type OfficeLayoutProps = {
   agency: string;
   language: Language;
   languages: Language[];
-  /** Absent where staff sign in. */
+  /** Undefined on the sign-in screen. */
   frame: OfficeLayoutData | undefined;
   children: ReactNode;
 };
 
-/** Header with the navigation of the office, and the screen. Works without scripts. */
+/** Header of the office with its navigation, and the screen below it. Works without scripts. */
 export function OfficeLayout({ agency, language, languages, frame, children }: OfficeLayoutProps) {
   const t = useTranslations("office");
   const account = (
@@ -44,7 +44,7 @@ export function OfficeLayout({ agency, language, languages, frame, children }: O
             <span className="font-title text-lg">{agency}</span>
             <span className="text-sm text-slate">{t("frame.office")}</span>
           </a>
-          {/* On a phone they are in the menu, which exists once somebody has signed in. */}
+          {/* On a phone these are in the menu, which exists only for people who have signed in. */}
           <div className={classNames("flex flex-wrap items-center gap-x-4", frame && "max-md:hidden")}>
             {account}
           </div>

@@ -7,27 +7,27 @@ import { ChevronDown } from "../../ui/icons.ts";
 import type { OfficeLayoutData } from "./office-layout-data.ts";
 
 type OfficeMenuProps = Pick<OfficeLayoutData, "groups"> & {
-  /** Languages, account and sign-out, which on a phone are below the links. */
+  /** Languages, account and sign-out button, which on a phone are below the links. */
   account: ReactNode;
 };
 type Group = OfficeMenuProps["groups"][number];
 
-/** Links that fit into one line of a desk. */
+/** Maximum number of links that fit in a row on a desktop. */
 const MAX_LINKS_IN_ROW = 8;
-/** With more links, a larger group is a drop-down menu. */
+/** With more links than that, a group with more links than this is a drop-down menu. */
 const MAX_LINKS_PER_GROUP = 3;
 
-/** Navigation of the office: a row of links on a desk, a list in groups behind one button on a phone. */
+/** Navigation of the office: a row of links on a desktop; on a phone a button that opens a list of all groups. */
 export function OfficeMenu({ groups, account }: OfficeMenuProps) {
   const t = useTranslations("office");
   const links = groups.flatMap((group) => group.links);
-  const areAllInLine = links.length <= MAX_LINKS_IN_ROW;
+  const fitInRow = links.length <= MAX_LINKS_IN_ROW;
   return (
     <>
       <nav aria-label={t("frame.menu")} className="page-column relative max-md:hidden">
         <ul className="-mx-3 flex flex-wrap gap-x-1">
           {groups.flatMap((group) =>
-            areAllInLine || group.links.length <= MAX_LINKS_PER_GROUP
+            fitInRow || group.links.length <= MAX_LINKS_PER_GROUP
               ? group.links.map((link) => (
                   <li key={link.path}>
                     <TabLink tab={link} />
@@ -51,11 +51,11 @@ export function OfficeMenu({ groups, account }: OfficeMenuProps) {
             </span>
           </summary>
           <div className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-hairline pt-3 pb-4">
-            {groups.map(({ name, links: ofGroup }) => (
+            {groups.map(({ name, links: groupLinks }) => (
               <div key={name}>
                 <p className="text-sm text-slate">{name}</p>
                 <ul>
-                  {ofGroup.map(({ text, path, isCurrent }) => (
+                  {groupLinks.map(({ text, path, isCurrent }) => (
                     <li key={path}>
                       <a
                         href={path}
@@ -79,7 +79,7 @@ export function OfficeMenu({ groups, account }: OfficeMenuProps) {
   );
 }
 
-/** Opens without scripts; browser-menus.ts closes it. */
+/** Drop-down menu of a group. It opens without scripts; browser-menus.ts closes it. */
 function GroupMenu({ group: { name, links } }: { group: Group }) {
   const current = links.find(({ isCurrent }) => isCurrent);
   return (

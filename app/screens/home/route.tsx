@@ -16,13 +16,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { language } = current;
   const { banner } = current.content.layout;
   const home = await homePage({ ...current, sent: sentForm(context) });
-  const words = {
+  const heading = {
     title: textInLanguage(banner.title, language),
     introduction: textInLanguage(banner.introduction, language),
   };
   const head = home.page ? contentHead(home.page, current) : unwrittenHead(current);
   return data(
-    { ...home, banner: bannerPicture(current.content, language), words, head },
+    { ...home, banner: bannerPicture(current.content, language), heading, head },
     statusWithForm(context),
   );
 }
@@ -44,7 +44,9 @@ function unwrittenHead(current: SiteContext): PageHead {
 }
 
 export default function Home({
-  loaderData: { page, search, quickSearch, banner, words },
+  loaderData: { page, search, quickSearch, banner, heading },
 }: ScreenProps<typeof loader>) {
-  return <HomeScreen page={page} search={search} quickSearch={quickSearch} banner={banner} words={words} />;
+  return (
+    <HomeScreen page={page} search={search} quickSearch={quickSearch} banner={banner} heading={heading} />
+  );
 }

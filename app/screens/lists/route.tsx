@@ -42,7 +42,7 @@ export default function List({
   loaderData: { page, written, notes, searchPath, quick, trail },
 }: ScreenProps<typeof loader>) {
   return (
-    <ListContent written={written}>
+    <ListContent content={written}>
       <ListScreen
         page={page}
         title={isNarrowed(page.filters) ? undefined : written.title}

@@ -52,7 +52,7 @@ export const action = formAction;
 
 export default function Projects({ loaderData: { projects, written, trail } }: ScreenProps<typeof loader>) {
   return (
-    <ListContent written={written}>
+    <ListContent content={written}>
       <ProjectsScreen projects={projects} title={written.title} breadcrumbs={<Breadcrumbs steps={trail} />} />
     </ListContent>
   );

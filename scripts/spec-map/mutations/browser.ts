@@ -75,7 +75,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     file: "app/layout/language-switcher.tsx",
     test: "e2e/minimal.spec.ts",
     title: "a site of one file and one language",
-    changes: [["if (offered.length < 2) return null;", ""]],
+    changes: [["if (available.length < 2) return null;", ""]],
   },
   {
     line: "Upper-case codes",

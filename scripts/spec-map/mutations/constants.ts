@@ -186,7 +186,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     test: "app/layout/watch-width.test.ts",
     changes: [
       ["RESIZE_DEBOUNCE_MS = 50", "RESIZE_DEBOUNCE_MS = 500"],
-      ["  const wait = () => {\n    clearTimeout(timer);", "  const wait = () => {"],
+      ["  const reportLater = () => {\n    clearTimeout(timer);", "  const reportLater = () => {"],
     ],
   },
   {
