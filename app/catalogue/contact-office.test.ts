@@ -32,12 +32,12 @@ test.each([
   ["Office of Brüssel", "Immo Gevel Brussel"],
   ["Lüttich", "Immo Gevel Liège"],
   ["Luik centrum", "Immo Gevel Liège"],
-])("the contact of a property with the office %j is %s", (named, name) => {
+])("a listing that names the office %j has the contact %s", (named, name) => {
   expect(contactOffice(named, agency).name).toBe(name);
 });
 
 test.each([undefined, "", "  ", "Ge", "Immo Anders", "Immo Gevel", "Namur"])(
-  "the contact of a property with the office %j is the agency",
+  "a listing that names the office %j has the agency as contact",
   (named) => {
     expect(contactOffice(named, agency)).toEqual({
       name: "Immo Gevel",
@@ -55,14 +55,14 @@ test("an office is found by its feed code, and by its city", () => {
   for (const named of ["7", "Kust", "Oostduinkerke"]) expect(findOffice(named, offices)).toBe(coast);
 });
 
-test("a property in a city with two offices gets neither", () => {
+test("a name that matches two offices finds neither", () => {
   const offices = [office("Gent Noord"), office("Gent Zuid")] as Parameters<typeof findOffice>[1];
   expect(findOffice("Gent", offices)).toBeUndefined();
   expect(findOffice("Ghent", offices)).toBeUndefined();
   expect(findOffice("Gent Zuid", offices)?.name).toBe("Gent Zuid");
 });
 
-test("an agent is found by name or by feed name, unless two have the same", () => {
+test("an agent is found by name or by feed name, unless two agents share it", () => {
   const agent = (name: string, feedNames: string[] = []) => ({ name, email: `${name}@x.example`, feedNames });
   const team = [agent("Élise Warnotte", ["EW"]), agent("Jan Peeters"), agent("Jan Peeters")];
   expect(findAgent("elise  WARNOTTE", team)?.name).toBe("Élise Warnotte");

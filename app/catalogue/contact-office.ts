@@ -6,10 +6,10 @@ type Agency = SiteConfig["agency"];
 type ConfiguredOffice = Pick<Agency["offices"][number], "name" | "phone" | "email" | "city" | "feedNames">;
 export type Office = Pick<ConfiguredOffice, "name" | "phone" | "email">;
 
-/** A member of the agency's team, with the names under which feeds know them. */
+/** A member of the agency's team, with the names that feeds use for them. */
 export type Agent = { name: string; email?: string | undefined; feedNames: readonly string[] };
 
-/** The contact for a property: the office that its feed names, otherwise the agency as a whole. */
+/** Returns the contact for a property: the office that its feed names, otherwise the agency as a whole. */
 export function contactOffice(officeOfListing: string | undefined, agency: Agency): Office {
   const { name, phone, email } = findOffice(officeOfListing, agency.offices) ?? agency;
   return { name, phone, email };
@@ -21,23 +21,23 @@ export function contactOffice(officeOfListing: string | undefined, agency: Agenc
  * not assign a property to an arbitrary office.
  */
 export function findOffice(
-  named: string | undefined,
+  officeName: string | undefined,
   offices: readonly ConfiguredOffice[],
 ): ConfiguredOffice | undefined {
-  const wanted = normaliseName(named ?? "");
-  if (wanted === "") return undefined;
-  const places = namedPlaces(wanted);
-  const isThere = (text: string) =>
-    normaliseName(text) === wanted || namedPlaces(text).some((place) => places.includes(place));
-  const ways: ((office: ConfiguredOffice) => boolean)[] = [
-    ({ feedNames }) => feedNames.some((name) => normaliseName(name) === wanted),
-    ({ name }) => normaliseName(name) === wanted,
-    ({ name }) => ` ${normaliseName(name)} `.includes(` ${wanted} `),
-    ({ name }) => isThere(name),
-    ({ city }) => Object.values(city).some((name) => name !== undefined && isThere(name)),
+  const normalisedName = normaliseName(officeName ?? "");
+  if (normalisedName === "") return undefined;
+  const places = namedPlaces(normalisedName);
+  const namesSamePlace = (text: string) =>
+    normaliseName(text) === normalisedName || namedPlaces(text).some((place) => places.includes(place));
+  const matchers: ((office: ConfiguredOffice) => boolean)[] = [
+    ({ feedNames }) => feedNames.some((name) => normaliseName(name) === normalisedName),
+    ({ name }) => normaliseName(name) === normalisedName,
+    ({ name }) => ` ${normaliseName(name)} `.includes(` ${normalisedName} `),
+    ({ name }) => namesSamePlace(name),
+    ({ city }) => Object.values(city).some((name) => name !== undefined && namesSamePlace(name)),
   ];
-  for (const fits of ways) {
-    const found = offices.filter(fits);
+  for (const matches of matchers) {
+    const found = offices.filter(matches);
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
   return undefined;
@@ -48,13 +48,13 @@ export function findOffice(
  * undefined when nobody or several people match.
  */
 export function findAgent<Member extends Agent>(
-  named: string | undefined,
+  officeName: string | undefined,
   team: readonly Member[],
 ): Member | undefined {
-  const wanted = normaliseName(named ?? "");
-  if (wanted === "") return undefined;
+  const normalisedName = normaliseName(officeName ?? "");
+  if (normalisedName === "") return undefined;
   const found = team.filter(({ name, feedNames }) =>
-    [name, ...feedNames].some((one) => normaliseName(one) === wanted),
+    [name, ...feedNames].some((candidate) => normaliseName(candidate) === normalisedName),
   );
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,25 +1,25 @@
 import type { Goal } from "../property/listing.ts";
 
-/** A link from a page to a form, named for what the form does; `short` is the text for narrow places. */
+/** A link from a page to a form. Its text says what the form does; `short` is the text for narrow screens. */
 export type FormLink = { text: string; short?: string; path: string };
 
-/**
- * Forms that a visitor can open from the page of a property or a project: a
- * viewing first, then a question, then the others.
- */
+/** Links to the forms about a property or a project: a viewing first, then a question, then the others. */
 export type FormLinks = {
   viewing?: FormLink;
   message?: FormLink;
-  /** Also included in the others. */
+  /** Also included in `more`. */
   documents?: FormLink;
   more: FormLink[];
 };
 
-/** Of a page that links to no form, such as that of a property that is sold. */
+/** Links of a page without forms, such as the page of a sold property. */
 export const NO_FORM_LINKS: FormLinks = { more: [] };
 
-/** Property or project whose page links to forms. */
+/** The property or project whose page links to forms. */
 export type ContactSubject = { about: "property"; id: number; goal: Goal } | { about: "project"; id: number };
 
-/** Finds the links to the forms about a property or project. Forms declare them; they are in a higher layer. */
+/**
+ * Finds the links to the forms about a property or project. The forms are in a higher layer, which provides this
+ * function.
+ */
 export type FindFormLinks = (subject: ContactSubject) => FormLinks;

@@ -3,15 +3,15 @@ import type { Database } from "../database/database.server.ts";
 import { type LegalGap, legalGaps } from "../property/legal-completeness.ts";
 import { listings } from "./tables.server.ts";
 
-/** A property on the market whose advertisement lacks something that the law of its region requires. */
+/** A property on the market whose advertisement lacks facts that the law of its region requires. */
 export type IncompleteListing = { id: number; feed: string; reference?: string; gaps: LegalGap[] };
 
-/** Number of properties per batch that are tested against the law. */
+/** Number of listings per query. */
 const BATCH = 200;
 
 /**
- * All properties on the market whose advertisement is incomplete, ordered
- * by number, and how many were tested.
+ * Checks all properties on the market. Returns those whose advertisement is incomplete, ordered by id, and the number
+ * that was checked.
  */
 export async function incompleteListings(
   database: Database,
@@ -39,9 +39,9 @@ export async function incompleteListings(
       )
       .orderBy(asc(listings.id))
       .limit(BATCH);
-    for (const { id, feed: of, reference, listing } of batch) {
+    for (const { id, feed: feedName, reference, listing } of batch) {
       const gaps = legalGaps(listing);
-      if (gaps.length > 0) incomplete.push({ id, feed: of, reference: reference ?? undefined, gaps });
+      if (gaps.length > 0) incomplete.push({ id, feed: feedName, reference: reference ?? undefined, gaps });
       after = id;
     }
     checked += batch.length;

@@ -3,14 +3,14 @@ import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse, storeListing, uccleFlat } from "../../test-support/listing-factories.ts";
 import { incompleteListings } from "./incomplete-listings.server.ts";
 
-const LATELY = "2026-11-01T12:00:00Z";
+const RECENTLY = "2026-11-01T12:00:00Z";
 const signal = new AbortController().signal;
 
 describeOnPostgresql("incomplete listings", (open) => {
-  test("are those on the market, each with the facts that its region requires", async () => {
+  test("are those on the market that lack facts which their region requires", async () => {
     const { database } = open();
     await storeListing(database, ghentHouse(), { id: 1 });
-    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 2, closedAt: LATELY });
+    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 2, closedAt: RECENTLY });
     await storeListing(database, uccleFlat({ finance: {}, energy: { kwhPerM2: 90, co2KgPerM2: 20 } }), {
       id: 3,
     });

@@ -51,7 +51,7 @@ test("a rental and a life annuity have no price per m²", async () => {
   expect((await cardOf(spaAnnuity)).pricePerM2).toBeUndefined();
 });
 
-test("a lowered price is marked where the agency shows earlier prices, as long as the price is public", async () => {
+test("a lowered price is marked where the agency shows earlier prices and the price is public", async () => {
   const cardWith = async (changes: Partial<ListingSummary>, showsPriceHistory = true) => {
     const summary = { ...listingSummary(ghentFlat), priceLoweredOn: "2026-05-03", ...changes };
     const context = {
@@ -68,7 +68,7 @@ test("a lowered price is marked where the agency shows earlier prices, as long a
   expect(await cardWith({ priceLoweredOn: "2026-04-03" })).toBe(false);
 });
 
-test("a monthly price is formatted as such", async () => {
+test("a monthly price names the month", async () => {
   expect((await cardOf(liegeStudio)).priceLine).toBe("€\u00a0650 /month");
   expect((await cardOf(liegeStudio, "fr")).priceLine).toBe("€\u00a0650 /mois");
 });
@@ -79,7 +79,7 @@ test.each([
   ["fr", "Bouquet € 54.000 + € 650/mois", "Viager occupé"],
   ["de", "Bouquet € 54.000 + € 650/Monat", "Leibrente (bewohnt)"],
 ] as const)(
-  "a life annuity is named as such, and its bouquet is not shown as its price (%s)",
+  "a life annuity is labelled, and its bouquet is not shown as the price (%s)",
   async (language, price, word) => {
     const card = await cardOf(spaAnnuity, language);
     expect(card.priceLine.replaceAll("\u00a0", " ")).toBe(price);
@@ -90,7 +90,7 @@ test.each([
 test.each([
   [false, "Viager libre"],
   [undefined, "Viager"],
-])("in French a life annuity is named by its occupancy (occupied: %s)", async (isOccupied, word) => {
+])("in French, the label of a life annuity states its occupancy (occupied: %s)", async (isOccupied, word) => {
   const card = await cardOf({ ...spaAnnuity, finance: { annuity: { isOccupied } } }, "fr");
   expect(card.lifeAnnuity).toBe(word);
   expect(card.priceLine).toBe("Prix sur demande");

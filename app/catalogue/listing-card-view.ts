@@ -20,17 +20,20 @@ import { typeIcon } from "../property/type-category.ts";
 import type { ListingCard } from "./listing-card.ts";
 import { priceTexts, titleTexts } from "./property-page/property-texts.ts";
 
-/** Language, texts and site configuration with which listings are formatted. */
+/** Language, texts and site configuration with which listings are formatted for a page. */
 export type RenderContext = {
   language: Language;
   texts: LanguageTexts;
   site: SiteConfig;
   now: Date;
-  /** Called for each listing of which something is shown, so that the page cache knows what a change touches. */
+  /**
+   * Called with the id of each listing on the page, so that the page cache can drop the page when the listing
+   * changes.
+   */
   onShown?: (listingId: number) => void;
 };
 
-/** Card of a listing in the language of the page. */
+/** Builds the card of a listing in the language of the page. */
 export function listingCard(id: number, summary: ListingSummary, context: RenderContext): ListingCard {
   const { language, texts, site } = context;
   context.onShown?.(id);

@@ -13,16 +13,16 @@ export type ListingCard = {
   /** "€ 2.724 per m²"; absent when it would mislead. */
   pricePerM2?: string;
   addressLine: string;
-  /** "12 km to Leuven", where the visitor asked for it. */
+  /** "12 km to Leuven"; present when the visitor filters by distance to a place. */
   distance?: string;
-  /** Marquee at the corner of the picture. */
+  /** Marquee (status banner) at the corner of the picture, such as "Sold". */
   badge?: { text: string; tone: "badge" | "sold" | "rented" };
   /** Text for a sale against a life annuity, such as "Viager occupé". */
   lifeAnnuity?: string;
   /** True when sold or rented; the card is then shown in greyscale. */
   isClosed: boolean;
   isNewBuild: boolean;
-  /** The last change of its price lowered it, not long ago, and the agency shows so. */
+  /** True when the last price change was a recent reduction, and the agency shows price changes. */
   isPriceLowered: boolean;
   bedrooms?: number;
   bathrooms?: number;

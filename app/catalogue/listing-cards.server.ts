@@ -4,12 +4,12 @@ import type { ListingCard } from "./listing-card.ts";
 import { listingCard, type RenderContext } from "./listing-card-view.ts";
 import { withStoredCardPicture } from "./stored-pictures.server.ts";
 
-/** Cards of stored listings, in their order, with the stored copies of their pictures. */
+/** Builds the cards of stored listings, in the given order, with the stored copies of their pictures. */
 export async function listingCards(
   database: Database,
   rows: { id: number; summary: ListingSummary }[],
   context: RenderContext,
 ): Promise<ListingCard[]> {
-  const shown = await withStoredCardPicture(database, rows);
-  return shown.map(({ id, summary }) => listingCard(id, summary, context));
+  const withPictures = await withStoredCardPicture(database, rows);
+  return withPictures.map(({ id, summary }) => listingCard(id, summary, context));
 }

@@ -6,17 +6,17 @@ import { ghentFlat } from "../../test-support/listings.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
 import { queryRows } from "../database/database.server.ts";
 
-const STOCK = randomListings(300, 20_261_123);
+const LISTINGS = randomListings(300, 20_261_123);
 
 describeOnPostgresql("the counts of listings", (open) => {
-  /** Numbers of listings by goal, status, place, types and day of the sale. */
-  const counted = () =>
+  /** Maintained number of listings by goal, status, place, types and day of the sale. */
+  const maintainedCounts = () =>
     queryRows(
       open().database,
       sql`select goal, status, place, web_ids, closed_on::text, sum(count)::int as count from listing_counts
         group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
     );
-  const recounted = () =>
+  const countsFromListings = () =>
     queryRows(
       open().database,
       sql`select goal, status, place, web_ids, (closed_at at time zone 'Europe/Brussels')::date::text as closed_on,
@@ -25,12 +25,12 @@ describeOnPostgresql("the counts of listings", (open) => {
     );
 
   test("are right after an import", async () => {
-    await stockCatalogue(open(), { listings: STOCK });
-    expect(await counted()).toEqual(await recounted());
+    await stockCatalogue(open(), { listings: LISTINGS });
+    expect(await maintainedCounts()).toEqual(await countsFromListings());
   });
 
   test("are right after listings were sold, moved, changed, removed and added", async () => {
-    const changed = STOCK.slice(20).map((listing, index) => ({
+    const changed = LISTINGS.slice(20).map((listing, index) => ({
       ...listing,
       ...(index % 5 === 0 && { marquee: 3 }),
       ...(index % 7 === 0 && { address: ghentFlat.address }),
@@ -38,13 +38,13 @@ describeOnPostgresql("the counts of listings", (open) => {
       ...(index % 13 === 0 && { priceEuro: 1 }),
     }));
     await stockCatalogue(open(), { listings: [...changed, ghentFlat] });
-    expect(await counted()).toEqual(await recounted());
+    expect(await maintainedCounts()).toEqual(await countsFromListings());
   });
 
   test("are right after listings were deleted, and have no empty rows", async () => {
     await open().database.execute(sql`delete from listings where id % 3 = 0`);
-    expect(await counted()).toEqual(await recounted());
+    expect(await maintainedCounts()).toEqual(await countsFromListings());
     await open().database.execute(sql`delete from listings`);
-    expect(await counted()).toEqual([]);
+    expect(await maintainedCounts()).toEqual([]);
   });
 });

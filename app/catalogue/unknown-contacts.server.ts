@@ -6,15 +6,15 @@ import { type Agent, findAgent, findOffice } from "./contact-office.ts";
 import { listings } from "./tables.server.ts";
 
 /**
- * Offices that listings name and the configuration does not have, and agents that it does not have or has
- * without an e-mail address. Enquiries about these properties do not reach them.
+ * Offices that listings name but the configuration lacks, and agents whom it lacks or has without an e-mail address.
+ * They do not receive the enquiries about these properties.
  */
 export type UnknownContacts = { offices: string[]; agents: string[] };
 
-/** Maximum number of names that are returned. */
+/** Maximum number of names per list. */
 const MAX_NAMES = 20;
 
-/** Unknown offices and agents of the listings on the market, in alphabetical order. */
+/** Finds the unknown offices and agents of the listings on the market, in alphabetical order. */
 export async function unknownContacts(
   database: Database,
   { agency, team }: { agency: SiteConfig["agency"]; team: readonly Agent[] },
@@ -25,7 +25,7 @@ export async function unknownContacts(
       select distinct ${listings.listing} ->> 'office' as office, ${listings.listing} ->> 'agent' as agent
       from ${listings} where ${listings.removedAt} is null and ${listings.status} = 'available'`,
   );
-  const own = normaliseName(agency.name);
+  const agencyName = normaliseName(agency.name);
   const names = (values: (string | null)[], isKnown: (name: string) => boolean) =>
     [...new Set(values)]
       .filter((name) => name !== null && name.trim() !== "" && !isKnown(name))
@@ -35,7 +35,7 @@ export async function unknownContacts(
   return {
     offices: names(
       named.map(({ office }) => office),
-      (name) => normaliseName(name) === own || findOffice(name, agency.offices) !== undefined,
+      (name) => normaliseName(name) === agencyName || findOffice(name, agency.offices) !== undefined,
     ),
     agents: names(
       named.map(({ agent }) => agent),

@@ -8,8 +8,8 @@ import { listings } from "../tables.server.ts";
 import { type Comparison, comparison } from "./comparison.ts";
 
 /**
- * Compares the properties with these numbers, in their order. Those whose page is not shown are left out. One query
- * by number, and one for the pictures.
+ * Compares the listings with these ids, in the given order. Listings whose page is not shown are left out. Runs one
+ * query for the listings and one for their pictures.
  */
 export async function findComparison(
   database: Database,
@@ -26,10 +26,10 @@ export async function findComparison(
     })
     .from(listings)
     .where(inArray(listings.id, [...ids]));
-  const found = rows.filter((row) => propertyPageStatus(row).kind === "found");
-  const known = new Map((await withStoredCardPicture(database, found)).map((row) => [row.id, row]));
+  const visible = rows.filter((row) => propertyPageStatus(row).kind === "found");
+  const byId = new Map((await withStoredCardPicture(database, visible)).map((row) => [row.id, row]));
   return comparison(
-    ids.flatMap((id) => known.get(id) ?? []),
+    ids.flatMap((id) => byId.get(id) ?? []),
     context,
   );
 }

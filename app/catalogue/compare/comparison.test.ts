@@ -6,15 +6,15 @@ import type { Listing } from "../../property/listing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { type Comparison, comparison } from "./comparison.ts";
 
-const compared = (...properties: Listing[]) =>
+const storedListings = (...properties: Listing[]) =>
   properties.map((listing, at) => ({ id: at + 1, summary: listingSummary(listing), listing }));
 
 function rowOf({ groups }: Comparison, label: string) {
   return groups.flatMap(({ rows }) => rows).find((row) => row.label === label);
 }
 
-test("properties stand side by side in the order in which they were chosen", () => {
-  const found = comparison(compared(uccleFlat(), ghentHouse()), sampleContext("en"));
+test("properties are compared in the order in which they were chosen", () => {
+  const found = comparison(storedListings(uccleFlat(), ghentHouse()), sampleContext("en"));
   expect(found.cards.map(({ id }) => id)).toEqual([1, 2]);
   expect(rowOf(found, "Bedrooms")?.values).toEqual([
     String(uccleFlat().rooms.bedrooms),
@@ -22,50 +22,50 @@ test("properties stand side by side in the order in which they were chosen", () 
   ]);
 });
 
-test("a row differs when the values are not all the same, also when one is not known", () => {
+test("a row differs when the values are not all the same, also when one is unknown", () => {
   const three = ghentHouse({ rooms: { bedrooms: 3 } });
   const two = ghentHouse({ rooms: { bedrooms: 2 } });
   const unknown = ghentHouse({ rooms: {} });
   const differs = (...properties: Listing[]) =>
-    rowOf(comparison(compared(...properties), sampleContext("en")), "Bedrooms")?.differs;
+    rowOf(comparison(storedListings(...properties), sampleContext("en")), "Bedrooms")?.differs;
   expect(differs(three, three)).toBe(false);
   expect(differs(three, two)).toBe(true);
   expect(differs(three, three, unknown)).toBe(true);
 });
 
-test("what no property states has no row", () => {
+test("a fact that no property states has no row", () => {
   const found = comparison(
-    compared(ghentHouse({ mobiscore: undefined }), ghentHouse({ mobiscore: undefined })),
+    storedListings(ghentHouse({ mobiscore: undefined }), ghentHouse({ mobiscore: undefined })),
     sampleContext("en"),
   );
   expect(rowOf(found, "Mobiscore")).toBeUndefined();
 });
 
-test("a price that is not published is neither shown nor given away by a deposit", () => {
+test("an unpublished price is not shown, and no deposit reveals it", () => {
   const secret = ghentHouse({
     isPricePublished: false,
     priceEuro: 187_654,
     finance: { deposit: "3 months", depositEuro: 2_850 },
   });
-  const found = JSON.stringify(comparison(compared(secret, ghentHouse()), sampleContext("en")));
+  const found = JSON.stringify(comparison(storedListings(secret, ghentHouse()), sampleContext("en")));
   expect(found).not.toMatch(/187.?654|3 months|2.?850/);
 });
 
-test("flood scores stand with their names, and the areas of garden and terrace in place of yes", () => {
+test("flood scores have names, and a garden or terrace shows its area instead of Yes", () => {
   const property = ghentHouse({
     flood: { parcelScore: "A", buildingScore: "C" },
     surfaces: { gardenM2: 120 },
     building: { hasGarden: true, hasTerrace: true },
   });
-  const found = comparison(compared(property, ghentHouse()), sampleContext("en"));
+  const found = comparison(storedListings(property, ghentHouse()), sampleContext("en"));
   expect(rowOf(found, "Flood risk")?.values[0]).toBe("P-score (parcel): A; G-score (building): C");
   expect(rowOf(found, "Garden")?.values[0]).toBe("120 m²");
   expect(rowOf(found, "Terrace")?.values[0]).toBe("Yes");
 });
 
-test.each(LANGUAGES)("every row has a name of its own in each language (%s)", (language) => {
+test.each(LANGUAGES)("every row has a unique label (%s)", (language) => {
   const property = ghentHouse({ finance: { realEstateTaxEuro: 900, deposit: "2" }, mobiscore: 8 });
-  const labels = comparison(compared(property, uccleFlat()), sampleContext(language)).groups.flatMap(
+  const labels = comparison(storedListings(property, uccleFlat()), sampleContext(language)).groups.flatMap(
     ({ rows }) => rows.map(({ label }) => label),
   );
   expect(labels.every((label) => label !== "")).toBe(true);

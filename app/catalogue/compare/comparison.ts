@@ -8,20 +8,20 @@ import { propertyCosts } from "../property-page/property-costs.ts";
 import { factFormatter } from "../property-page/property-fact.ts";
 import { propertyFlood } from "../property-page/property-flood.ts";
 
-/** A property as stored. */
+/** A listing as stored. */
 export type ComparedListing = { id: number; summary: ListingSummary; listing: Listing };
 
-/** Properties side by side: their cards, and the rows of the table with a value for each, in the same order. */
+/** Comparison of properties: their cards, and a table with one value per property in each row, in the same order. */
 export type Comparison = { cards: ListingCard[]; groups: ComparisonGroup[] };
 
 type ComparisonGroup = { title: string; rows: ComparisonRow[] };
 
-/** A value is empty where it is not known. */
+/** A row of the table. A value is empty when it is unknown. */
 export type ComparisonRow = { label: string; values: string[]; differs: boolean };
 
 type RowDefinition = readonly [label: string, read: (property: ComparedListing) => string];
 
-/** Compares properties. What none of them states has no row. */
+/** Compares listings. Facts that none of them states have no row. */
 export function comparison(properties: ComparedListing[], context: RenderContext): Comparison {
   const { t } = context.texts;
   const cards = properties.map(({ id, summary }) => listingCard(id, summary, context));

@@ -4,7 +4,7 @@ import { NEW_BUILD_VAT, RATES_KNOWN_ON, REGISTRATION_DUTIES } from "../../proper
 import type { Region } from "../../property/places/region.ts";
 import { dateValue } from "../../time/dates.ts";
 
-/** Assumptions of an estimate: the rule of the region, or that of VAT, and from when its rates are. */
+/** Notes under an estimate: the tax rule of the region, or the VAT rule of a new build, and the date of the rates. */
 export function costNotes(
   { region, isNewBuild }: { region: Region; isNewBuild: boolean },
   { t }: LanguageTexts,

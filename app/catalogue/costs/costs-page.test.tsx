@@ -12,13 +12,13 @@ const pageOf = (query: string, language: Language = "en", site = sampleSite) =>
 const amounts = (rows: { name: string; amount: string }[] = []) =>
   Object.fromEntries(rows.map(({ name, amount }) => [name, amount.replace("\u00a0", " ")]));
 
-test("without a price there is a form, and no amounts", () => {
+test("without a price, the page has a form and no amounts", () => {
   const page = pageOf("");
   expect(page.result).toBeUndefined();
   expect(page.form).toMatchObject({ price: "", loan: "", region: "flanders", isOnlyHome: true, rate: "3,5" });
 });
 
-test("adds costs to the price, and finds the own funds that the loan leaves", () => {
+test("adds the costs to the price, and calculates the own funds needed besides the loan", () => {
   const { result } = pageOf("price=300000&region=wallonia&onlyHome=1&loan=240000&rate=3,5&years=25");
   expect(amounts(result?.costs)).toEqual({
     Price: "€ 300.000",
@@ -37,7 +37,7 @@ test("adds costs to the price, and finds the own funds that the loan leaves", ()
   });
 });
 
-test("proposes a loan of 80 % at the rate of the configuration, which it calls an example", () => {
+test("proposes a loan of 80 % at the configured rate, and calls the rate an example", () => {
   const costs = { ...sampleSite.costs, loanRatePercent: 4.25 };
   const page = pageOf("price=400000", "en", { ...sampleSite, costs });
   expect(page.form).toMatchObject({ loan: "320.000", rate: "4,25", years: 25 });

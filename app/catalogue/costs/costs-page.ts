@@ -9,10 +9,10 @@ import { dateValue } from "../../time/dates.ts";
 import { costNotes } from "./cost-notes.ts";
 import { type CostsQuery, LOAN_YEARS, type LoanYears } from "./costs-query.ts";
 
-/** An amount with its name, formatted. */
+/** A formatted amount with its name. */
 export type CostRow = { name: string; amount: string; isTotal?: boolean };
 
-/** Values of the form, as they stand in its fields. */
+/** Values of the form's fields, formatted. */
 export type CostsForm = {
   price: string;
   region: Region;
@@ -23,7 +23,7 @@ export type CostsForm = {
   years: LoanYears;
 };
 
-/** A source of rates: what it is about, its page, and since when the rates are in force. */
+/** A source of rates: its subject, its page, and since when its rates are in force. */
 export type CostSource = { name: string; text: string; href: string };
 
 export type CostsPage = {
@@ -35,11 +35,11 @@ export type CostsPage = {
   sources: CostSource[];
 };
 
-/** Part of the price that is borrowed until visitors fill in an amount of their own. */
+/** Percentage of the price that is proposed as the loan. */
 const PROPOSED_LOAN_PERCENT = 80;
 const PROPOSED_YEARS = 25;
 
-/** The page with the costs of buying a property, for what a visitor filled in. */
+/** Builds the page with the costs of buying a property, for the values that a visitor entered. */
 export function costsPage(
   query: CostsQuery,
   { site, texts }: { site: SiteConfig; texts: LanguageTexts },

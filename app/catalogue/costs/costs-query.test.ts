@@ -44,7 +44,7 @@ test("without a price everything else is left out of the URL", () => {
   expect(costsQuery(read("region=brussels&onlyHome=1&loan=100000"))).toBe("");
 });
 
-test("a query is the same after it was written and read again", () => {
+test("a query stays the same when it is formatted and read again", () => {
   const written = "?price=300000&region=brussels&onlyHome=1&newBuild=1&loan=200000&rate=3.5&years=20";
   expect(costsQuery(read(written))).toBe(written);
   fc.assert(

@@ -3,9 +3,9 @@ import { REGIONS, type Region } from "../../property/places/region.ts";
 export const LOAN_YEARS = [10, 15, 20, 25, 30] as const;
 export type LoanYears = (typeof LOAN_YEARS)[number];
 
-/** Query of the page with the costs of buying. Absent values are those that the page proposes. */
+/** Query of the page with the costs of buying. The page proposes a value for each one that is absent. */
 export type CostsQuery = {
-  /** Without a price nothing is calculated, and nothing else is in the URL. */
+  /** Without a price, nothing is calculated and the URL has no other parameter. */
   priceEuro?: number;
   region?: Region;
   isOnlyHome: boolean;
@@ -36,7 +36,7 @@ export function readCostsQuery(query: URLSearchParams): CostsQuery {
   };
 }
 
-/** Formats a query with its `?`, in one order; empty without a price. */
+/** Formats a query string including the `?`, with its parameters in a fixed order. Empty without a price. */
 export function costsQuery(costs: CostsQuery): string {
   const { priceEuro, region, isOnlyHome, isNewBuild, loanEuro, ratePercent, years } = costs;
   if (priceEuro === undefined) return "";
@@ -50,14 +50,14 @@ export function costsQuery(costs: CostsQuery): string {
   return `?${query}`;
 }
 
-/** Whole euros as people write them: `325000`, `€ 325.000`, `325 000,00`, `€325,000.00`. */
+/** Parses whole euros as people write them: `325000`, `€ 325.000`, `325 000,00`, `€325,000.00`. */
 function parseEuro(text: string | null): number | undefined {
   const form = /^\s*€?\s*(\d{1,9}|\d{1,3}(?:[.,\s]\d{3}){1,2})(?:[.,]\d{1,2})?\s*€?\s*$/.exec(text ?? "");
   const euro = Number((form?.[1] ?? "").replaceAll(/\D/g, ""));
   return euro >= 1 && euro <= MAX_EURO ? euro : undefined;
 }
 
-/** A percentage with at most two decimals, with a comma or a point. */
+/** Parses a percentage with at most two decimals, after a comma or a point. */
 function parsePercent(text: string | null): number | undefined {
   const form = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text ?? "");
   if (form === null) return undefined;

@@ -9,12 +9,12 @@ export function startCityOptions(): void {
     if (target instanceof HTMLInputElement && target.matches(SEARCH)) filterCities(target);
   });
   document.addEventListener("keydown", (event) => {
-    // Enter would submit the filters.
+    // Enter would submit the form.
     if (event.key === "Enter" && (event.target as Element).matches(SEARCH)) event.preventDefault();
   });
 }
 
-/** Applies the typed text again, after the list was changed. */
+/** Applies the typed text again after the list has changed. */
 export function refilterCities(): void {
   const search = document.querySelector<HTMLInputElement>(SEARCH);
   if (search?.value) filterCities(search);
@@ -22,9 +22,9 @@ export function refilterCities(): void {
 
 function filterCities(search: HTMLInputElement): void {
   const choices = search.closest<HTMLElement>("[data-city-choices]");
-  const none = choices?.querySelector<HTMLElement>("[data-no-city]");
+  const noMatchText = choices?.querySelector<HTMLElement>("[data-no-city]");
   const data = choices?.querySelector("script")?.textContent;
-  if (!none || !data) return;
+  if (!noMatchText || !data) return;
   const rows = new Map(
     [...choices.querySelectorAll<HTMLInputElement>("input[type=checkbox]")].map((input) => [
       input.value,
@@ -33,18 +33,18 @@ function filterCities(search: HTMLInputElement): void {
   );
   const { thousands = "" } = choices.dataset;
   const countText = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, thousands);
-  const ofPage = [...rows.values()].filter((input) => rowOf(input).dataset.added === undefined);
-  const cities = allCities(ofPage.map(cityOf), JSON.parse(data));
-  const shown = visibleCities(cities, search.value, (city) => rows.get(cityValue(city))?.checked === true);
+  const serverRendered = [...rows.values()].filter((input) => rowOf(input).dataset.added === undefined);
+  const cities = allCities(serverRendered.map(cityOf), JSON.parse(data));
+  const visible = visibleCities(cities, search.value, (city) => rows.get(cityValue(city))?.checked === true);
   for (const input of rows.values()) rowOf(input).hidden = true;
-  let next: Element = none;
-  const [model] = rows.values();
-  for (const city of shown.toReversed()) {
+  let next: Element = noMatchText;
+  const [template] = rows.values();
+  for (const city of visible.toReversed()) {
     const known = rows.get(cityValue(city));
     const row = known
       ? rowOf(known)
-      : model &&
-        newRow(rowOf(model), {
+      : template &&
+        newRow(rowOf(template), {
           label: city.label,
           value: cityValue(city),
           count: countText(city.count),
@@ -54,23 +54,23 @@ function filterCities(search: HTMLInputElement): void {
     if (!known) next.before(row);
     next = row;
   }
-  none.hidden = shown.length > 0;
+  noMatchText.hidden = visible.length > 0;
 }
 
 function rowOf(input: HTMLInputElement): HTMLElement {
   return input.closest("label") ?? input;
 }
 
-/** The city of a row that the server wrote. */
+/** Reads the city of a row that the server rendered. */
 function cityOf(input: HTMLInputElement): CityOption {
   const [name = "", zip = ""] = input.value.split("|");
   const [label, count] = [...rowOf(input).querySelectorAll("span")].map(({ textContent }) => textContent);
   return { name, zip, label: label ?? name, count: Number(count?.replaceAll(/\D/g, "")) };
 }
 
-/** Copy of a row for another city. */
-function newRow(model: HTMLElement, city: { value: string; label: string; count: string }): HTMLElement {
-  const row = model.cloneNode(true) as HTMLElement;
+/** Copies a row for another city. */
+function newRow(template: HTMLElement, city: { value: string; label: string; count: string }): HTMLElement {
+  const row = template.cloneNode(true) as HTMLElement;
   row.dataset.added = "";
   const input = row.querySelector("input");
   const [label, count] = row.querySelectorAll("span");

@@ -16,7 +16,7 @@ export function storeLastViewedList(list: LastViewedList): void {
   }
 }
 
-/** The stored list; undefined when there is none, or when the stored value has another shape. */
+/** Reads the stored list. Undefined when there is none, or when the stored value is invalid. */
 export function readLastViewedList(): LastViewedList | undefined {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

@@ -10,11 +10,11 @@ import { readFilterForm } from "./read-filter-form.ts";
 /** Debounce delay after the last key press in a text field such as a price. */
 const TYPING_PAUSE_MS = 450;
 
-/** Computes the filters of a list after a change, from the filters that were last requested. */
+/** Computes the filters of a list after a change, from the filters that were requested last. */
 export type ListChange = (newest: ListFilters) => ListFilters;
 
 export type LiveList = {
-  /** Filters of the list that is shown. */
+  /** Filters of the displayed list. */
   filters: () => ListFilters;
   change: (change: ListChange) => void;
 };
@@ -23,29 +23,29 @@ export type LiveList = {
  * Changes the filters of a list in place: immediately for a checkbox, a sort order or a link, debounced for a text
  * field. The URL is replaced without a history entry, and the scroll position stays.
  *
- * A change applies to the last requested filters, which the page may not show yet: on a slow connection, links and
- * fields are those of the previous list for some time.
+ * A change applies to the filters that were requested last, which the page may not show yet: on a slow connection,
+ * links and fields belong to the previous list for some time.
  *
- * @param onShown called after each change that is shown.
+ * @param onShown called after the page shows a changed list.
  */
 export function startLiveList(onShown: () => void): LiveList {
   watchPointer();
-  // The address of a list of one place names its filters only in its path.
+  // The path of a landing page stands for its filters, so that its query does not contain them.
   const pathname = filterForm()?.getAttribute("action") ?? window.location.pathname;
   const query = filterForm()?.dataset.listFilters || window.location.search;
   const pathOf = (filters: ListFilters) => pathname + listQuery(filters);
-  let shown = readListFilters(new URLSearchParams(query));
-  const first = shown;
-  let wanted = shown;
-  /** Values of the fields when they were last read; fields that differ have changed since. */
-  let known = shown;
+  let displayed = readListFilters(new URLSearchParams(query));
+  const initial = displayed;
+  let requested = displayed;
+  /** Values of the fields when they were last read. Fields that differ have changed since. */
+  let fieldValues = displayed;
   let loading = new AbortController();
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
   const change = (change: ListChange) => {
-    const next = change(wanted);
-    if (pathOf(next) === pathOf(wanted)) return;
-    wanted = next;
+    const next = change(requested);
+    if (pathOf(next) === pathOf(requested)) return;
+    requested = next;
     request(next);
   };
   const request = async (filters: ListFilters) => {
@@ -55,32 +55,32 @@ export function startLiveList(onShown: () => void): LiveList {
     document.querySelector("[data-list-cards]")?.setAttribute("aria-busy", "true");
     const page = await loadPage(pathOf(filters), signal);
     await pointerReleased();
-    // What is being typed is part of the next request.
-    if (pause !== undefined) readForm();
+    // Text that the visitor is typing belongs to the next request.
+    if (typingTimer !== undefined) readForm();
     if (!page || signal.aborted) return;
-    shown = filters;
-    known = filters;
+    displayed = filters;
+    fieldValues = filters;
     showList(page, filters);
     onShown();
   };
-  /** Applies what has changed in the fields since they were last read. */
+  /** Applies the fields that have changed since they were last read. */
   const readForm = () => {
-    clearTimeout(pause);
-    pause = undefined;
+    clearTimeout(typingTimer);
+    typingTimer = undefined;
     const form = filterForm();
     if (!form) return;
-    // Hidden fields always have the values of the shown page, regardless of when the other fields were read.
-    const { sort, view, area, neighbourhood, street } = shown;
-    const before = { ...known, sort, view, area, neighbourhood, street };
+    // Hidden fields always have the values of the displayed page, whenever the other fields were read.
+    const { sort, view, area, neighbourhood, street } = displayed;
+    const before = { ...fieldValues, sort, view, area, neighbourhood, street };
     const after = readFilterForm(new FormData(form).entries());
-    known = after;
+    fieldValues = after;
     change((newest) => changeFilters(newest, { before, after }));
   };
 
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.name || target.form !== filterForm()) return;
-    clearTimeout(pause);
-    if (isTyped(target)) pause = setTimeout(readForm, TYPING_PAUSE_MS);
+    clearTimeout(typingTimer);
+    if (isTextField(target)) typingTimer = setTimeout(readForm, TYPING_PAUSE_MS);
     else readForm();
   });
   document.addEventListener("submit", (event) => {
@@ -91,8 +91,9 @@ export function startLiveList(onShown: () => void): LiveList {
     if (event.submitter) closeSheet(event.submitter);
   });
   document.addEventListener("change", ({ target }) => {
-    // The visitor has left the field, perhaps for a link.
-    if (pause !== undefined && target instanceof HTMLInputElement && target.form === filterForm()) readForm();
+    // The visitor has left the field, perhaps to follow a link.
+    if (typingTimer !== undefined && target instanceof HTMLInputElement && target.form === filterForm())
+      readForm();
     if (target instanceof HTMLSelectElement && target.matches(SORT_FIELD)) applySort(target.value);
   });
   const applySort = (value: string) => {
@@ -100,16 +101,17 @@ export function startLiveList(onShown: () => void): LiveList {
   };
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-    if (link?.matches(LANGUAGE_LINK) && wanted !== first) setFilters(link, wanted);
-    // In a new tab the link opens the result of the change on the list as shown.
+    if (link?.matches(LANGUAGE_LINK) && requested !== initial) setFilters(link, requested);
+    // In a new tab, the link opens the displayed list with its change.
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.dataset.listChange === undefined) {
-      // A page of the list as it was before a change that is on its way: the change counts.
-      if (link.closest("[data-list-cards] nav") && pathOf(wanted) !== pathOf(shown)) event.preventDefault();
+      // A link to another page of the previous list: the requested change takes precedence.
+      if (link.closest("[data-list-cards] nav") && pathOf(requested) !== pathOf(displayed))
+        event.preventDefault();
       return;
     }
     event.preventDefault();
-    const before = shown;
+    const before = displayed;
     const after = readListFilters(new URL(link.href).searchParams);
     change((newest) => {
       if (link.dataset.listChange === "clear") return { ...after, sort: newest.sort, view: newest.view };
@@ -118,17 +120,17 @@ export function startLiveList(onShown: () => void): LiveList {
     });
   });
 
-  // A change was on its way when the visitor left the page, which Back has restored.
+  // A change was being requested when the visitor left the page, which Back has now restored.
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && pathOf(wanted) !== pathOf(shown)) request(wanted);
+    if (persisted && pathOf(requested) !== pathOf(displayed)) request(requested);
   });
-  // What was chosen before this script ran.
+  // Applies what the visitor chose before this script ran.
   const sortField = document.querySelector<HTMLSelectElement>(SORT_FIELD);
-  if (sortField && sortField.value !== shown.sort) applySort(sortField.value);
+  if (sortField && sortField.value !== displayed.sort) applySort(sortField.value);
   const form = filterForm();
   if (form && isChanged(form)) readForm();
   storeList();
-  return { filters: () => shown, change };
+  return { filters: () => displayed, change };
 }
 
 const SORT_FIELD = "[data-list-sort] select";
@@ -136,7 +138,7 @@ const SORT_FIELD = "[data-list-sort] select";
 /** Links to this list in the other languages. */
 const LANGUAGE_LINK = "[data-per-page] a[hreflang]";
 
-/** Gives a link to another language the filters that were chosen last, which the shown page may not have yet. */
+/** Gives a link to another language the requested filters, which the displayed page may not have yet. */
 function setFilters(link: HTMLAnchorElement, filters: ListFilters): void {
   const query = new URLSearchParams(listQuery(filters));
   const language = new URLSearchParams(link.search).get("lng");
@@ -154,14 +156,14 @@ function showList(page: Document, { sort }: ListFilters): void {
   morphIntoPage(page);
   const field = document.querySelector<HTMLSelectElement>(SORT_FIELD);
   if (field) field.value = sort;
-  // The link that removed a filter is gone: keyboard users continue at the next one.
+  // The link that removed a filter is gone: keyboard users continue at the next filter.
   if (focused && !focused.isConnected) focusFilters();
   const status = document.querySelector<HTMLElement>("[data-list-status]");
   if (status) status.textContent = status.dataset.listStatus ?? "";
   storeList();
 }
 
-/** Focuses the first active filter; without one, the first filter that can be chosen. */
+/** Focuses the first active filter, or else the first control of the filters. */
 function focusFilters(): void {
   const place = document.querySelector("[data-sheet]:popover-open") ?? document;
   const controls = place.querySelectorAll<HTMLElement>(
@@ -170,7 +172,7 @@ function focusFilters(): void {
   [...controls].find((control) => control.checkVisibility())?.focus({ preventScroll: true });
 }
 
-/** Stores the list in the browser, so that property pages can link to the previous and the next property. */
+/** Stores the list in the browser, so that property pages can link to the previous and next property. */
 function storeList(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>("[data-list-cards] article :is(h2, h3) a");
   const properties = [...links].map((link) => ({
@@ -189,6 +191,6 @@ function isChanged(form: HTMLFormElement): boolean {
   );
 }
 
-function isTyped(field: Element | null): boolean {
+function isTextField(field: Element | null): boolean {
   return field instanceof HTMLInputElement && !["checkbox", "radio"].includes(field.type);
 }

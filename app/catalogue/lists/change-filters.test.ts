@@ -16,7 +16,7 @@ test.each([
   ["a sort order replaces another", "type=1&sort=area", "", "sort=price-up", "type=1&sort=price-up"],
   ["the default sort order removes the other one", "type=1&sort=area", "sort=area", "", "type=1"],
   [
-    "a town that is already selected is there once",
+    "a town that is selected already is not added twice",
     "city=Gent%7C9000",
     "",
     "city=Gent%7C9000",

@@ -1,42 +1,42 @@
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import type { CityOption } from "./list-page.ts";
 
-/** Maximum number of cities shown at once; visitors find the others by typing. */
+/** Maximum number of cities that are visible at once. Visitors find the others by typing. */
 export const MAX_CITIES = 40;
 
 /**
- * The chosen cities and those that match the typed text, or, while nothing is typed, those with most properties; in
- * the order of `cities`.
+ * Selects the chosen cities and those that match the typed text, or those with most properties while nothing is
+ * typed. Keeps the order of `cities`.
  */
 export function visibleCities(
   cities: readonly CityOption[],
   typed: string,
   isChosen: (city: CityOption) => boolean,
 ): CityOption[] {
-  const wanted = normaliseName(typed);
-  const fitting = wanted
-    ? cities.filter((city) => normaliseName(city.label).includes(wanted))
+  const normalisedText = normaliseName(typed);
+  const matching = normalisedText
+    ? cities.filter((city) => normaliseName(city.label).includes(normalisedText))
     : [...cities].sort((a, b) => b.count - a.count);
-  const shown = new Set([...cities.filter(isChosen), ...fitting.slice(0, MAX_CITIES)]);
-  return cities.filter((city) => shown.has(city));
+  const visible = new Set([...cities.filter(isChosen), ...matching.slice(0, MAX_CITIES)]);
+  return cities.filter((city) => visible.has(city));
 }
 
-/** A city without a checkbox: its position among all, name, postal code and count, and a label that is not both. */
+/** A city without a checkbox: its index among all cities, and a label when it differs from "name zip". */
 export type HiddenCity = [at: number, name: string, zip: string, count: number, label?: string];
 
-/** The cities that are not shown, as a page carries them for its script. */
-export function hiddenCities(cities: readonly CityOption[], shown: readonly CityOption[]): HiddenCity[] {
-  const known = new Set(shown);
+/** Encodes the cities without a checkbox for the script of the page. */
+export function hiddenCities(cities: readonly CityOption[], visible: readonly CityOption[]): HiddenCity[] {
+  const excluded = new Set(visible);
   return cities.flatMap((city, at): HiddenCity[] => {
-    if (known.has(city)) return [];
+    if (excluded.has(city)) return [];
     const { name, zip, label, count } = city;
     return [label === cityLabel(city) ? [at, name, zip, count] : [at, name, zip, count, label]];
   });
 }
 
-/** All cities, from those that are shown and the others. */
-export function allCities(shown: readonly CityOption[], others: readonly HiddenCity[]): CityOption[] {
-  const cities = [...shown];
+/** Restores all cities, in their order, from the visible and the hidden ones. */
+export function allCities(visible: readonly CityOption[], others: readonly HiddenCity[]): CityOption[] {
+  const cities = [...visible];
   for (const [at, name, zip, count, label = cityLabel({ name, zip })] of others)
     cities.splice(at, 0, { name, zip, label, count });
   return cities;
@@ -46,7 +46,7 @@ function cityLabel({ name, zip }: Pick<CityOption, "name" | "zip">): string {
   return `${name} ${zip}`;
 }
 
-/** Value of the checkbox of a city. */
+/** Value of a city's checkbox: `name|zip`. */
 export function cityValue({ name, zip }: Pick<CityOption, "name" | "zip">): string {
   return `${name}|${zip}`;
 }

@@ -11,15 +11,15 @@ test.each([
   ["distanceTo=Veldstraat+12&type=1", "sale?type=1"],
   ["city=Jan+Peeters+Veldstraat+12|&type=1", "sale?type=1"],
   ["city=Jan+Peeters|9000&type=1", "sale?type=1"],
-])("of %s the statistics have %s", (query, text) => {
+])("the statistics count the query %s as %s", (query, text) => {
   expect(textOf(query)).toBe(text);
 });
 
-test.each(["keyword=zwembad", "", "sort=price-up"])("of %s the statistics have nothing", (query) => {
+test.each(["keyword=zwembad", "", "sort=price-up"])("the statistics do not count the query %s", (query) => {
   expect(textOf(query)).toBeUndefined();
 });
 
-test("a search is read as it was written", () => {
+test("the text of a search is parsed", () => {
   expect(readEmptySearch("rent?city=Gent%7C9000&bedrooms=2")).toEqual({
     goal: "rent",
     query: "?city=Gent%7C9000&bedrooms=2",
@@ -34,6 +34,6 @@ test.each([
   "sale?bedrooms=2&name=Jan",
   "sale?page=2",
   `sale?${Array.from({ length: 20 }, (_, at) => `type=${100_000 + at}`).join("&")}&minPrice=100000&maxPrice=900000&bedrooms=4&minArea=100`,
-])("%s is no search of the site", (text) => {
+])("%s is not a search of the site", (text) => {
   expect(readEmptySearch(text)).toBeUndefined();
 });

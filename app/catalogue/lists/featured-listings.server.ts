@@ -13,7 +13,7 @@ import type { Sort } from "./list-filters.ts";
 import { firstIds } from "./list-rows.server.ts";
 import type { Remember } from "./list-totals.server.ts";
 
-/** Selection of the properties that an agency wants to show in a part of its site. */
+/** Rule by which an agency selects the properties of a part of its site, such as the newest ones on its home page. */
 export type FeaturedSelection = {
   /** Both goals when absent. */
   goal?: Goal;
@@ -25,7 +25,7 @@ export type FeaturedSelection = {
 
 type FeaturedRequest = RenderContext & { now: Date; remember: Remember };
 
-/** Number of properties per batch that are tested against a condition. */
+/** Number of listings per query when a condition must be tested. */
 const BATCH = 200;
 
 const SORTS: Record<FeaturedSelection["order"], Sort> = {
@@ -34,7 +34,7 @@ const SORTS: Record<FeaturedSelection["order"], Sort> = {
   "price-descending": "price-down",
 };
 
-/** Cards of the available properties of a selection, in its order. Sold and rented ones are never included. */
+/** Finds the available properties of a selection, in its order, as cards. Sold and rented ones are never included. */
 export async function featuredListings(
   database: Database,
   selection: FeaturedSelection,
@@ -60,10 +60,10 @@ async function featuredIds(
 ): Promise<number[]> {
   const catalogue = { ...site.catalogue, showsSold: false, showsRented: false };
   const goals: Goal[] = goal === undefined ? ["sale", "rent"] : [goal];
-  const offers = goals.map((one) => ({ goal: one, catalogue, now }));
+  const scopes = goals.map((one) => ({ goal: one, catalogue, now }));
   const sort = SORTS[order];
-  if (condition === undefined) return firstIds(database, offers, { sort, limit });
-  const isCandidate = isListedInAny(offers);
+  if (condition === undefined) return firstIds(database, scopes, { sort, limit });
+  const isCandidate = isListedInAny(scopes);
   const found: number[] = [];
   for (let offset = 0; found.length < limit; offset += BATCH) {
     const batch = await database
@@ -84,8 +84,8 @@ async function featuredIds(
 }
 
 /**
- * Removes a price that a condition may not test: being in the list must not reveal an unpublished price, and
- * the bouquet of a life annuity is not a price.
+ * Removes a price that a condition must not test: being in the list must not reveal an unpublished price, and the
+ * bouquet (lump sum) of a life annuity is not the price.
  */
 function withoutHiddenPrice(listing: Listing): Partial<Listing> {
   return listing.isPricePublished && !isLifeAnnuity(listing) ? listing : { ...listing, priceEuro: undefined };

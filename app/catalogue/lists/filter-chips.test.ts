@@ -36,7 +36,7 @@ test.each([
   ["annuity=only", "Life annuity only"],
   ["annuity=none", "Without life annuity"],
   ["area=gjkfopnCw-B49C", "Area on the map"],
-])("%s shows the chip “%s”, which leads to the whole list", (query, text) => {
+])("%s shows the chip “%s”, which links to the unfiltered list", (query, text) => {
   expect(chipsOf(query)).toEqual([{ text: text.replace(/€ /g, "€\u00a0"), without: "" }]);
 });
 
@@ -49,7 +49,7 @@ test.each([
   expect(filterCount(readListFilters(new URLSearchParams(query)))).toBe(chipsOf(query).length);
 });
 
-test("each chip removes its own filter only, and links to the first page", () => {
+test("each chip removes only its own filter, and links to the first page", () => {
   const chips = chipsOf("city=Gent|9000&city=Aalst|9300&type=1&energy=a&energy=b&sort=area&view=list&page=3");
   expect(chips.map(({ text }) => text)).toEqual([
     "Gent 9000",
@@ -62,7 +62,7 @@ test("each chip removes its own filter only, and links to the first page", () =>
   expect(chips[4]?.without).toBe("?city=Gent%7C9000&city=Aalst%7C9300&type=1&energy=a&sort=area&view=list");
 });
 
-test("an unknown type can be removed as well", () => {
+test("an unknown type has a chip as well", () => {
   expect(chipsOf("type=99")).toEqual([{ text: "Type of property 99", without: "" }]);
 });
 

@@ -4,14 +4,14 @@ import { dateValue } from "../../time/dates.ts";
 import type { ListFilters } from "./list-filters.ts";
 import type { ListPage } from "./list-page.ts";
 
-/** An active filter in words, and the filters that remain without it. */
+/** Text of an active filter, and the filters that remain when it is removed. */
 export type FilterChip = { text: string; without: ListFilters };
 
 type TranslateCatalogue = Translate<"catalogue">;
 
 /**
- * Active filters of a list, in the order of the filter form. An unknown type matches no listing, so it gets a
- * chip with its number: every active filter can be removed.
+ * Lists the active filters in the order of the filter form. An unknown type matches no listing; it gets a chip with
+ * its number, so that every active filter can be removed.
  */
 export function filterChips(
   page: Pick<ListPage, "filters" | "types" | "neighbourhoodName" | "distancePlace">,

@@ -50,14 +50,14 @@ describeOnPostgresql("a list of an area", (open) => {
             points: [[a.latitude, a.longitude] as const, [b.latitude, b.longitude] as const],
           }),
         );
-        fc.pre(drawn !== undefined && !isPointOnSide(drawn));
+        fc.pre(drawn !== undefined && !hasPointOnSide(drawn));
         expect(await propertiesIn(drawn)).toEqual(expectedIn(drawn));
       }),
       { numRuns: 8 },
     );
   });
 
-  test("contains the properties whose public point is in a drawn shape", async () => {
+  test("contains the properties whose public point is in a drawn polygon", async () => {
     const star = fc.tuple(
       fc.double({ min: 50.8, max: 51.2, noNaN: true }),
       fc.double({ min: 3.4, max: 4.6, noNaN: true }),
@@ -70,7 +70,7 @@ describeOnPostgresql("a list of an area", (open) => {
           return [latitude + distance * Math.sin(turn), longitude + distance * Math.cos(turn)] as const;
         });
         const drawn = decodeArea(encodeArea({ kind: "polygon", points }));
-        fc.pre(drawn !== undefined && !isPointOnSide(drawn));
+        fc.pre(drawn !== undefined && !hasPointOnSide(drawn));
         expect(await propertiesIn(drawn)).toEqual(expectedIn(drawn));
       }),
       { numRuns: 8 },
@@ -116,7 +116,7 @@ function expectedIn(area: MapArea): number[] {
 const ON_SIDE = 1e-5;
 
 /** Tells whether the public point of a property is on a side of the area, where it is neither inside nor outside. */
-function isPointOnSide(area: MapArea): boolean {
+function hasPointOnSide(area: MapArea): boolean {
   const points = PROPERTIES.map(publicPoint).filter((point) => point !== undefined);
   return sidesOf(area).some(([[y1, x1], [y2, x2]]) =>
     points.some(({ latitude, longitude }) => {

@@ -21,12 +21,16 @@ import type { ListFilters, Sort, StoredSort } from "./list-filters.ts";
 import { areaBounds, decodeArea, type MapArea } from "./map-area.ts";
 import { numberBounds } from "./number-filters.ts";
 
-/** Scope of the lists of a site at a moment in time. */
+/**
+ * Scope of a list: its goal, the settings that decide which sold and rented properties it shows, and the current
+ * time.
+ */
 export type ListScope = { goal: Goal; catalogue: SiteConfig["catalogue"]; now: Date };
 
 /**
- * SQL condition for listings that a list may show: of this goal, still in their feed, and not sold or rented
- * too long ago. It is the same throughout a day, so that pages and counts made at different hours agree.
+ * SQL condition for the listings that a list of this scope shows: of this goal, still in their feed, and not sold or
+ * rented too long ago. The condition stays the same throughout a day, so that pages and counts of different hours
+ * agree.
  */
 export function isListed({ goal, catalogue, now }: ListScope): SQL {
   const isShown = visibilityCondition(catalogue, {
@@ -37,12 +41,12 @@ export function isListed({ goal, catalogue, now }: ListScope): SQL {
   return sql`${listings.goal} = ${goal} and ${listings.removedAt} is null and ${isShown}`;
 }
 
-/** SQL condition for listings that one of several lists may show. */
-export function isListedInAny(offers: readonly ListScope[]): SQL {
-  return anyOf(offers.map((offer) => sql`(${isListed(offer)})`));
+/** SQL condition for the listings that at least one of several lists shows. */
+export function isListedInAny(scopes: readonly ListScope[]): SQL {
+  return anyOf(scopes.map((scope) => sql`(${isListed(scope)})`));
 }
 
-/** The same condition as `isListed` for rows of `listing_counts`. */
+/** `isListed` for the rows of `listing_counts`. */
 export function isCountListed({ goal, catalogue, now }: ListScope): SQL {
   const { closedDays } = catalogue;
   const areShown = visibilityCondition(catalogue, {
@@ -53,7 +57,10 @@ export function isCountListed({ goal, catalogue, now }: ListScope): SQL {
   return sql`${listingCounts.goal} = ${goal} and ${areShown}`;
 }
 
-/** Names the status only when it matters: the indexes of the lists do not have it. */
+/**
+ * Combines the conditions according to the settings. Uses the status only when needed, because the indexes of the
+ * lists do not contain it.
+ */
 function visibilityCondition(
   { showsSold, showsRented }: ListScope["catalogue"],
   {
@@ -67,7 +74,7 @@ function visibilityCondition(
   return sql`(${isAvailable} or (${status} = ${showsSold ? "sold" : "rented"} and ${isRecent}))`;
 }
 
-/** SQL condition for listings that pass the filters. `webIds` are those of the chosen type categories. */
+/** SQL condition for the listings that pass the filters. `webIds` are the types of the chosen type categories. */
 export function passesFilters(filters: ListFilters, webIds: number[], { now }: { now: Date }): SQL {
   const conditions: SQL[] = numberBounds(filters, dayOf(now)).map(({ column, bound, value }) =>
     bound === "min" ? sql`${listings[column]} >= ${value}` : sql`${listings[column]} <= ${value}`,
@@ -98,7 +105,7 @@ export function passesFilters(filters: ListFilters, webIds: number[], { now }: {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** The filters that only an index of the database can answer; undefined when there are none of them. */
+/** SQL condition for the filters that only an index of the database can answer. Undefined without such filters. */
 export function passesIndexedSearch({
   area: areaText,
   neighbourhood,
@@ -117,14 +124,15 @@ export function passesIndexedSearch({
 
 type SearchFilters = Pick<ListFilters, "area" | "neighbourhood" | "street" | "keyword">;
 
-/** Middles of the chosen cities around which properties are shown too; none without a radius. */
+/** Centres of the chosen cities around which properties are listed too. Empty without a radius. */
 export function centresOf({ cities, radiusKm }: Pick<ListFilters, "cities" | "radiusKm">): Point[] {
   return radiusKm === undefined ? [] : cities.flatMap(townPoints);
 }
 
 /**
- * Properties whose public point is near a place: first by a box, which uses an index. As on the map, the true point of
- * a property with a hidden address is never used (docs/decisions/0121-public-points.md).
+ * SQL condition for the properties whose public point is near a place. A bounding box comes first, because it uses an
+ * index. As on the map, the true point of a property with a hidden address is never used
+ * (docs/decisions/0121-public-points.md).
  */
 function isWithinRadius(centre: Point, radiusKm: number): SQL {
   const { latitude, longitude } = centre;
@@ -134,7 +142,7 @@ function isWithinRadius(centre: Point, radiusKm: number): SQL {
     and ${squaredKm(centre)} <= ${radiusKm ** 2}::float8)`;
 }
 
-/** Square of the distance of a public point, in km²: as `kmBetween`. */
+/** Square of the distance to a public point in km², equal to the square of `kmBetween`. */
 function squaredKm({ latitude, longitude }: Point): SQL {
   const north = sql`(${listings.publicLatitude} - ${latitude}::float8) * ${KM_PER_DEGREE}::float8`;
   const east = sql`(${listings.publicLongitude} - ${longitude}::float8) * ${kmPerDegreeEast(latitude)}::float8`;
@@ -142,9 +150,11 @@ function squaredKm({ latitude, longitude }: Point): SQL {
 }
 
 /**
- * A Belgian postal code identifies the place, whatever name is beside it: an old link may spell the name
- * differently. Only when a property abroad has both that code and that name does the filter mean that place.
- * A name alone means every code of the town with that name (docs/specification-notes.md#n265).
+ * SQL condition for the properties in a city.
+ *
+ * A Belgian postal code identifies the place, whatever name is beside it: an old link may spell the name differently.
+ * The filter means a place abroad only when a property there has both that code and that name. A name alone means
+ * every postal code of the town with that name (docs/specification-notes.md#n265).
  */
 function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
   const isNamed = sql`${normaliseName(name)} = any(${listings.cityNames})`;
@@ -166,8 +176,8 @@ function isInZone(zone: Zone): SQL {
 }
 
 /**
- * Properties whose public point is in an area: first by its bounding box, which uses an index, then by its
- * shape. The true point of a property with a hidden address is never used
+ * SQL condition for the properties whose public point is in an area. Its bounding box comes first, because it uses an
+ * index; then its polygon. The true point of a property with a hidden address is never used
  * (docs/decisions/0121-public-points.md).
  */
 function isInArea(area: MapArea): SQL {
@@ -175,20 +185,20 @@ function isInArea(area: MapArea): SQL {
   const isInBox = sql`(${listings.publicLatitude} between ${south} and ${north}
     and ${listings.publicLongitude} between ${west} and ${east})`;
   if (area.kind === "box") return isInBox;
-  const shape = area.points.map(([latitude, longitude]) => `(${longitude},${latitude})`).join(",");
-  const isInShape = sql`point(${listings.publicLongitude}, ${listings.publicLatitude}) <@ ${`(${shape})`}::polygon`;
-  return sql`(${isInBox} and ${isInShape})`;
+  const corners = area.points.map(([latitude, longitude]) => `(${longitude},${latitude})`).join(",");
+  const isInPolygon = sql`point(${listings.publicLongitude}, ${listings.publicLatitude}) <@ ${`(${corners})`}::polygon`;
+  return sql`(${isInBox} and ${isInPolygon})`;
 }
 
 /**
- * Order of a list. Sold and rented properties come after the available ones in every order. That by distance is from
- * a point, and has no index.
+ * SQL order of a list. In every order, sold and rented properties come after the available ones. The order by
+ * distance starts at `from`, and has no index.
  */
 export function listOrder(sort: Sort, from?: Point): SQL {
   return sql`${listings.closedAt} is not null, ${directionsOf(sort, from).order}, ${listings.id} desc`;
 }
 
-/** The same order from its end, which the same index gives. */
+/** Reverse of `listOrder`; the same index provides it. */
 export function reverseListOrder(sort: Sort, from?: Point): SQL {
   return sql`(${listings.closedAt} is not null) desc, ${directionsOf(sort, from).reversed}, ${listings.id} asc`;
 }

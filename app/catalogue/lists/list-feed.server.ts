@@ -7,7 +7,9 @@ import { listQuery } from "./list-filters.ts";
 import { type ListRequest, listPage } from "./list-page.server.ts";
 import { LIST_SCREENS } from "./list-screen.ts";
 
-/** Feed of a list: the newest properties that pass the filters, as many as a page of the list has. */
+/**
+ * Renders the Atom feed of a list: the newest properties that pass the filters, as many as fit on a page of the list.
+ */
 export async function listFeed(
   database: Database,
   request: ListRequest & { baseUrl: string },

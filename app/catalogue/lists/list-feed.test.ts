@@ -22,21 +22,21 @@ const FEED = {
   ],
 };
 
-test("a feed has an entry per property, with an id that does not change with its title", () => {
+test("a feed has an entry per property, and its id does not depend on the title", () => {
   const xml = listAtomFeed(FEED, context.texts);
   expect(xml.match(/<entry>/g)).toHaveLength(2);
   expect(xml).toContain("<id>https://gevel.example/nl/pand/1/</id>");
   expect(xml).toContain(`href="https://gevel.example${FEED.entries[0]?.card.path}"`);
 });
 
-test("the feed was updated when its newest property was published", () => {
+test("the update time of a feed is the publication time of its newest property", () => {
   expect(listAtomFeed(FEED, context.texts)).toMatch(/^<updated>2026-11-20T09:00:00.000Z<\/updated>$/m);
   expect(listAtomFeed({ ...FEED, entries: [] }, context.texts)).toContain(
     "<updated>1970-01-01T00:00:00.000Z</updated>",
   );
 });
 
-test("texts of feeds and agencies are escaped", () => {
+test("texts from the import and from the agency are escaped", () => {
   const hostile = { ...card(3), title: "<script>alert(1)</script>\u0000" };
   const entries = [{ card: hostile, publishedAt: "2026-11-01T09:00:00.000Z" }];
   const xml = listAtomFeed({ ...FEED, entries }, context.texts);
@@ -46,7 +46,7 @@ test("texts of feeds and agencies are escaped", () => {
   expect(xml).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
 });
 
-test("the address of a feed has the filters of its list, and neither its order nor its page", () => {
+test("the URL of a feed has the filters of its list, but not its sort order or page", () => {
   const filters = readListFilters(new URLSearchParams("bedrooms=3&sort=price&page=4&view=list"));
   expect(listFeedPath("rent", filters, "de")).toBe("/de/mieten/feed.xml?bedrooms=3");
 });

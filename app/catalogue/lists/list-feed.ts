@@ -10,10 +10,10 @@ import { LIST_SCREENS } from "./list-screen.ts";
 /** File name of the feed of a list, under the path of the list. */
 export const FEED_FILE = "feed.xml";
 
-/** File name of the number of properties in a list, under the path of the list: `{"total":12}`. */
+/** File name of the total of a list, under the path of the list: `{"total":12}`. */
 export const TOTAL_FILE = "total.json";
 
-/** Path of the feed of a list: the newest properties that pass its filters. */
+/** Returns the path of the feed of a list. */
 export function listFeedPath(goal: Goal, filters: ListFilters, language: Language): string {
   const query = listQuery({
     ...filters,
@@ -26,7 +26,7 @@ export function listFeedPath(goal: Goal, filters: ListFilters, language: Languag
   return pathFor(LIST_SCREENS[goal], language) + FEED_FILE + query;
 }
 
-/** A property of a feed, and the moment at which it was published, as an ISO text. */
+/** A property in a feed, with its publication time in ISO format. */
 export type FeedEntry = { card: ListingCard; publishedAt: string };
 
 export type ListFeed = {
@@ -34,13 +34,13 @@ export type ListFeed = {
   agency: string;
   language: Language;
   baseUrl: string;
-  /** Paths of the feed itself, and of its list. */
+  /** Paths of the feed and of its list. */
   path: string;
   listPath: string;
   entries: FeedEntry[];
 };
 
-/** Feed of a list as Atom. */
+/** Renders the feed of a list as Atom. */
 export function listAtomFeed({ agency, listPath, entries, ...feed }: ListFeed, texts: LanguageTexts): string {
   return atomFeed({
     ...feed,
@@ -63,7 +63,7 @@ function atomEntry({ card, publishedAt }: FeedEntry, language: Language, { t }: 
   ].filter(Boolean);
   return {
     title: [card.title, card.badge?.text ?? card.priceLine].filter(Boolean).join(" – "),
-    // The short address of a property never changes, whatever its title.
+    // The short URL of a property never changes, whatever its title.
     idPath: pathFor("property", language, { id: card.id }),
     path: card.path,
     publishedAt,

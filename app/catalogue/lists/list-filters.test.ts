@@ -8,7 +8,7 @@ function read(query: string): ListFilters {
   return readListFilters(new URLSearchParams(query));
 }
 
-const ALL: ListFilters = {
+const NO_FILTERS: ListFilters = {
   cities: [],
   zones: [],
   types: [],
@@ -64,11 +64,11 @@ describe("the query string defines what a list shows", () => {
     ["area=gjkfopnCw-B49C", { area: "gjkfopnCw-B49C" }],
     ["sort=price-up&view=list&page=3", { sort: "price-up", view: "list", page: 3 }],
   ])("%s", (query, filters) => {
-    expect(read(query)).toEqual({ ...ALL, ...filters });
+    expect(read(query)).toEqual({ ...NO_FILTERS, ...filters });
   });
 });
 
-describe("an unreadable value does not filter", () => {
+describe("an invalid value is ignored", () => {
   test.each([
     "",
     "zone=",
@@ -116,14 +116,14 @@ describe("an unreadable value does not filter", () => {
     "view=map",
     "__proto__=1&constructor=1&hasOwnProperty=1",
   ])("%s", (query) => {
-    expect(read(query)).toEqual(ALL);
+    expect(read(query)).toEqual(NO_FILTERS);
     expect(isNarrowed(read(query))).toBe(false);
   });
 });
 
-test("a repeated number counts once, by its first value; repeated cities and types are deduplicated", () => {
+test("the first value of a repeated number is used; repeated cities and types are deduplicated", () => {
   expect(read("page=2&page=3&bedrooms=1&bedrooms=4&type=1&type=1&city=Gent|9000&city=Gent|9000")).toEqual({
-    ...ALL,
+    ...NO_FILTERS,
     page: 2,
     bedrooms: 1,
     types: [1],
@@ -141,7 +141,7 @@ test("a query of 8 kB gives at most twenty cities and twenty types", () => {
   expect(long.cities[0]?.zip).toHaveLength(12);
 });
 
-test("sorting, view and page do not narrow a list; each filter does", () => {
+test("each filter narrows a list; sort order, view and page do not", () => {
   expect(isNarrowed(read("sort=area&view=list&page=7"))).toBe(false);
   for (const filter of [
     "city=Gent|9000",
@@ -171,7 +171,7 @@ test("sorting, view and page do not narrow a list; each filter does", () => {
     expect(isNarrowed(read(filter)), filter).toBe(true);
 });
 
-describe("any address", () => {
+describe("any query", () => {
   const names = fc.constantFrom(
     "city",
     "type",
@@ -204,7 +204,7 @@ describe("any address", () => {
     .array(fc.tuple(names, values), { maxLength: 60 })
     .map((pairs) => new URLSearchParams(pairs));
 
-  test("gives filters that the list accepts", () => {
+  test("results in valid filters", () => {
     fc.assert(
       fc.property(queries, (query) => {
         const filters = readListFilters(query);
@@ -229,13 +229,13 @@ describe("any address", () => {
     );
   });
 
-  test("has one canonical query", () => {
+  test("has one canonical form", () => {
     fc.assert(
       fc.property(queries, (query) => {
         const filters = readListFilters(query);
-        const spelled = listQuery(filters);
-        expect(readListFilters(new URLSearchParams(spelled))).toEqual(filters);
-        expect(listQuery(readListFilters(new URLSearchParams(spelled)))).toBe(spelled);
+        const canonical = listQuery(filters);
+        expect(readListFilters(new URLSearchParams(canonical))).toEqual(filters);
+        expect(listQuery(readListFilters(new URLSearchParams(canonical)))).toBe(canonical);
       }),
     );
   });
@@ -258,6 +258,6 @@ test.each<[Partial<ListFilters>, string]>([
   [{ sort: "newest", view: "grid", page: 1, isNewBuild: false }, ""],
   [{ page: 2, types: [3], cities: [{ name: "Gent", zip: "9000" }] }, "?city=Gent%7C9000&type=3&page=2"],
   [{ energy: ["a", "b"], isNewBuild: true, sort: "area" }, "?energy=a&energy=b&newBuild=1&sort=area"],
-])("the filters %j are the query %j", (filters, query) => {
+])("the filters %j are formatted as the query %j", (filters, query) => {
   expect(listQuery(filters)).toBe(query);
 });

@@ -7,60 +7,60 @@ import { NUMBER_FILTER_NAMES, NUMBER_FILTERS, type NumberFilter } from "./number
 export type CityFilter = { name: string; zip: string };
 
 export const SORTS = ["newest", "price-up", "price-down", "area", "price-per-m2"] as const;
-/** Orders that need nothing else, and that by distance, which needs a place (`distanceTo`). */
+/** Sort orders that are indexed. The order by distance needs a place in addition (`distanceTo`). */
 export type StoredSort = (typeof SORTS)[number];
 export type Sort = StoredSort | "distance";
 
-/** Kilometres around the chosen cities. */
+/** Options of the radius around the chosen cities, in kilometres. */
 export const RADII_KM = [2, 5, 10, 20] as const;
 export type RadiusKm = (typeof RADII_KM)[number];
 
 export const VIEWS = ["grid", "list"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Numbers of days of which lists can show the new properties alone. */
+/** Options of the publication date filter: at most this many days ago. */
 export const PUBLISHED_DAYS = [1, 3, 7, 14, 30] as const;
 export type PublishedDays = (typeof PUBLISHED_DAYS)[number];
 
 export const ENERGY_LETTERS = ["a", "b", "c", "d", "e", "f", "g"] as const;
 export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 
-/** Lists show properties in life annuity only, or leave them out. */
+/** Options of the life annuity filter: show only properties that are sold for a life annuity, or leave them out. */
 export const ANNUITY_FILTERS = ["only", "none"] as const;
 export type AnnuityFilter = (typeof ANNUITY_FILTERS)[number];
 
 /** Filters of a list, with its sort order, view and page. The URL of a list contains exactly this. */
 export type ListFilters = Partial<Record<NumberFilter, number>> & {
   cities: CityFilter[];
-  /** Properties around the cities are in the list too: those whose public point is at most so far from their middle. */
+  /** Radius around the chosen cities: properties whose public point is within it are listed too. */
   radiusKm?: RadiusKm;
-  /** Street of a published address. */
+  /** Street; matches published addresses only. */
   street?: string;
-  /** Provinces and regions. A property is in one of them, or in one of the cities. */
+  /** Provinces and regions. A listed property is in one of them or in one of the cities. */
   zones: Zone[];
-  /** Part of a city, as listings name it. */
+  /** Neighbourhood: a part of a city, by the name that listings use. */
   neighbourhood?: string;
   /** Ids of type categories. */
   types: number[];
   energy: EnergyLetter[];
   isNewBuild: boolean;
-  /** A property has all of them. */
+  /** A listed property has all of these features. */
   features: Feature[];
-  /** A property is in one of them. */
+  /** States of repair. A listed property has one of them. */
   states: StateOfRepair[];
-  /** Day on which the property must be free, `YYYY-MM-DD`. */
+  /** Day on which the property must be available, `YYYY-MM-DD`. */
   availableBy?: string;
-  /** Can be viewed without an appointment, today or later. */
+  /** Only properties that can be viewed without an appointment, today or later. */
   hasViewingDays: boolean;
-  /** The price is published. */
+  /** Only properties with a published price. */
   hasPrice: boolean;
-  /** Published in the last days. */
+  /** Only properties that were published in the last days. */
   publishedDays?: PublishedDays;
-  /** Words that the texts of the listing have, as typed; each may be the beginning of a word. */
+  /** Words in the texts of the listing, as typed. Each may be the beginning of a word. */
   keyword?: string;
-  /** Absent: properties in life annuity are among the others. */
+  /** When absent, life annuities are listed among the other properties. */
   annuity?: AnnuityFilter;
-  /** A town or postal code, as typed: cards say how far it is. It filters nothing. */
+  /** Town or postal code, as typed, to which the cards show the distance. It does not filter. */
   distanceTo?: string;
   /**
    * Area on the map, encoded by `map-area.ts`. Not validated here; the code
@@ -68,8 +68,8 @@ export type ListFilters = Partial<Record<NumberFilter, number>> & {
    */
   area?: string;
   /**
-   * The text of a search that led to this list, when part of it is no filter or was corrected: the list says so. It
-   * filters nothing, and is gone once the filters are changed.
+   * Text of the search that led to this list, when some of it could not be used as a filter or was corrected: the
+   * list then explains so. It does not filter, and is dropped when the filters change.
    */
   searchText?: string;
   sort: Sort;
@@ -81,7 +81,7 @@ export type ListFilters = Partial<Record<NumberFilter, number>> & {
 /** Maximum number of cities, and of types, in the URL of a list. */
 export const MAX_VALUES = 20;
 
-/** Maximum number of characters of a search that are used; no town has a longer name. */
+/** Maximum number of characters that are used of a search text. No town has a longer name. */
 export const MAX_TYPED_CHARACTERS = 100;
 
 /** Maximum number of characters of a keyword. */
@@ -163,7 +163,7 @@ export function listQuery(filters: Partial<ListFilters>): string {
   return text && `?${text}`;
 }
 
-/** Filters with a lowest and a highest number, which have one chip together. */
+/** Pairs of filters that form a range. A range has one chip. */
 export const RANGES = [
   ["minPrice", "maxPrice"],
   ["minArea", "maxArea"],
@@ -177,35 +177,35 @@ export function filterCount(filters: Omit<ListFilters, "sort" | "view" | "page">
   return query.size - pairs.length;
 }
 
-/** True when any filter is active. Sort order, view and page do not count. */
+/** True when any filter is active. Sort order, view and page are not filters. */
 export function isNarrowed(filters: ListFilters): boolean {
   return filterQuery(filters) !== "";
 }
 
-/** Query string of the filters alone: the same for all orders, views and pages of a list. */
+/** Query string of the filters alone. It is the same for all sort orders, views and pages of a list. */
 export function filterQuery(filters: Partial<ListFilters>): string {
   return listQuery({ ...filters, searchText: undefined, sort: "newest", view: "grid", page: 1 });
 }
 
-/** The filters of a list after all of them were removed. */
+/** Returns what remains after all filters are removed: the sort order and the view. */
 export function clearedFilters({ sort, view }: ListFilters): Partial<ListFilters> {
   return { sort, view };
 }
 
-/** A sort order by its name; the newest first for an unknown one, and for that by distance without a place. */
+/** Parses a sort order. Returns `newest` for an unknown one, and for the order by distance without a place. */
 export function readSort(name: string, distanceTo: string | undefined): Sort {
   if (name === "distance" && distanceTo !== undefined) return name;
   return SORTS.find((sort) => sort === name) ?? "newest";
 }
 
-/** The values of a parameter that are known, in their own order. */
+/** Returns the valid values of a parameter, in the order of `values`. */
 function knownValues<Value extends string>(
   query: URLSearchParams,
   name: string,
   values: readonly Value[],
 ): Value[] {
-  const given = query.getAll(name);
-  return values.filter((value) => given.includes(value));
+  const requested = query.getAll(name);
+  return values.filter((value) => requested.includes(value));
 }
 
 function isOn(query: URLSearchParams, name: string): boolean {
@@ -220,14 +220,14 @@ function readNumberFilters(query: URLSearchParams): Partial<Record<NumberFilter,
   return Object.fromEntries(read);
 }
 
-/** A day that exists, `YYYY-MM-DD`. */
+/** Parses an existing day, `YYYY-MM-DD`. */
 function readDay(text: string): string | undefined {
-  const isWritten = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text);
-  const time = isWritten ? Date.parse(text) : Number.NaN;
+  const hasDayFormat = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text);
+  const time = hasDayFormat ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
 }
 
-/** A keyword without a letter or digit filters nothing. */
+/** Parses a keyword. A text without a letter or digit does not filter. */
 function readKeyword(text: string): string | undefined {
   const keyword = cleanText(text, MAX_KEYWORD_CHARACTERS);
   return /[\p{L}\p{N}]/u.test(keyword) ? keyword : undefined;
@@ -238,18 +238,21 @@ function readCity(text: string): CityFilter[] {
   const bar = text.lastIndexOf("|");
   const name = cleanText(bar < 0 ? text : text.slice(0, bar), 100);
   const zip = cleanText(bar < 0 ? "" : text.slice(bar + 1), 12);
-  // Somebody who types "9000" in the city field means the postal code.
+  // Visitors type a postal code such as "9000" into the city field.
   if (bar < 0 && /^\d{4}$/.test(name)) return [{ name: "", zip: name }];
   return name || zip ? [{ name, zip }] : [];
 }
 
-/** Cuts a text to a maximum length, without control characters: databases refuse some of them. */
+/** Cuts a text to a maximum length, without control characters, some of which databases refuse. */
 function cleanText(text: string, max: number): string {
   const cleaned = text.replace(/\p{Cc}/gu, " ").trim();
   return Array.from(cleaned).slice(0, max).join("").trim();
 }
 
-/** Numbers as people write them in Belgium: `350000`, `350.000`, `350 000`. */
+/**
+ * Creates a parser of whole numbers as people write them in Belgium: `350000`, `350.000`, `350 000`. It returns an
+ * empty array for other texts.
+ */
 function wholeNumber(min: number, max: number) {
   return (text: string): number[] => {
     const written = text.trim();

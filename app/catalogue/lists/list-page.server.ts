@@ -28,7 +28,7 @@ import { withDistances } from "./travel/card-distances.server.ts";
 import { type LocalisedTypeCategory, localisedTypeCategories, webIdsOf } from "./type-categories.server.ts";
 import { widerFilters } from "./wider-filters.ts";
 
-/** What a list is asked for, and how it is shown. */
+/** Request for a page of a list, with the context that renders it. */
 export type ListRequest = RenderContext & {
   goal: Goal;
   filters: ListFilters;
@@ -42,119 +42,136 @@ export type ListRequest = RenderContext & {
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
 
-/** Loads a page of a list. A page number beyond the last page gives the last page. */
+/** Loads a page of a list. A page number beyond the last page returns the last page. */
 export async function listPage(database: Database, request: ListRequest): Promise<ListPage> {
   const { goal, site, now, remember } = request;
-  const offer = { goal, catalogue: site.catalogue, now };
-  const [counts, types] = await Promise.all([
-    cachedListTotals(database, offer, remember),
+  const scope = { goal, catalogue: site.catalogue, now };
+  const [totals, types] = await Promise.all([
+    cachedListTotals(database, scope, remember),
     localisedTypeCategories(database, goal, request),
   ]);
   const filters = {
     ...request.filters,
-    cities: localisedCities(request.filters.cities, counts, request.language),
+    cities: localisedCities(request.filters.cities, totals, request.language),
   };
   const { pageSize } = site.catalogue;
-  const to = filters.distanceTo === undefined ? undefined : findTownPoint(filters.distanceTo);
-  const list = { offer, filters, webIds: webIdsOf(filters.types, types), from: to?.point };
+  const distanceOrigin = filters.distanceTo === undefined ? undefined : findTownPoint(filters.distanceTo);
+  const list = { scope, filters, webIds: webIdsOf(filters.types, types), from: distanceOrigin?.point };
   const columns = await request.listColumns?.(goal);
-  const search = await searchColumns(database, list, { counts, columns });
-  const total = await listTotal(database, list, { counts, search, remember });
-  const unfiltered = { offer, filters: NO_FILTERS, webIds: [] };
-  const offered = (await searchColumns(database, unfiltered, { counts, columns }))?.options();
-  const here = search?.options();
+  const search = await searchColumns(database, list, { totals, columns });
+  const total = await listTotal(database, list, { totals, search, remember });
+  const unfiltered = { scope, filters: NO_FILTERS, webIds: [] };
+  const unfilteredOptions = (await searchColumns(database, unfiltered, { totals, columns }))?.options();
+  const filteredCounts = search?.options();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(filters.page, pageCount);
   const rows = await listRows(database, list, { page, size: pageSize, total, search });
   const neighbourhoodName = await filteredNeighbourhood(database, filters, request);
-  const choices = typeOptions(types, counts, here?.types);
+  const choices = typeOptions(types, totals, filteredCounts?.types);
   const t = request.texts.ofArea("catalogue");
   return {
     goal,
     title: listTitle({ goal, filters, types: choices, neighbourhoodName }, request.language, t),
     filters: { ...filters, page },
     neighbourhoodName,
-    distancePlace: to?.names[request.language],
-    cards: await withDistances(await listingCards(database, rows, request), { rows, to }, request),
+    distancePlace: distanceOrigin?.names[request.language],
+    cards: await withDistances(
+      await listingCards(database, rows, request),
+      { rows, to: distanceOrigin },
+      request,
+    ),
     total,
     pageCount,
     types: choices,
-    // Sorted by name, so that visitors find a city.
-    ...visibleCityOptions(counts, { chosen: filters.cities, here: here?.places }, request.language),
-    zones: zoneOptions(counts, { chosen: filters.zones, here: here?.places }),
-    options: here &&
-      offered && {
-        counts: filterOptionCounts(here),
-        unfiltered: filterOptionCounts(offered),
-        prices: priceBars(here.prices),
+    // Sorted by name, so that visitors can find a city.
+    ...visibleCityOptions(
+      totals,
+      { chosen: filters.cities, filteredCounts: filteredCounts?.places },
+      request.language,
+    ),
+    zones: zoneOptions(totals, { chosen: filters.zones, filteredCounts: filteredCounts?.places }),
+    options: filteredCounts &&
+      unfilteredOptions && {
+        counts: filterOptionCounts(filteredCounts),
+        unfiltered: filterOptionCounts(unfilteredOptions),
+        prices: priceBars(filteredCounts.prices),
       },
     alternatives:
       total === 0
-        ? await findAlternatives(database, { ...request, filters }, { types, counts, columns })
+        ? await findAlternatives(database, { ...request, filters }, { types, totals, columns })
         : [],
   };
 }
 
-/** The chosen cities, named in the given language and without duplicates, however a link names them. */
-function localisedCities(cities: CityFilter[], counts: ListTotals, language: Language): CityFilter[] {
-  const shown = cities.map((city) => localisedCity(counts, city, language));
+/**
+ * Names the chosen cities in the given language, and removes duplicates that a link may contain under different
+ * names.
+ */
+function localisedCities(cities: CityFilter[], totals: ListTotals, language: Language): CityFilter[] {
+  const shown = cities.map((city) => localisedCity(totals, city, language));
   return [...new Map(shown.map((city) => [`${city.name}|${city.zip}`, city])).values()];
 }
 
 /**
- * For an agency active in the whole country, the names of all cities
- * would be larger than the listings on the page.
+ * Maximum number of city options in a page. For an agency that is active in the whole country, the names of all
+ * cities would be larger than the listings.
  */
 const MAX_CITIES = 120;
 
-/**
- * The cities with most properties plus the chosen ones, sorted by name; visitors find the others by typing.
- */
+/** Selects the cities with most properties and the chosen ones, sorted by name. Visitors find the others by typing. */
 function visibleCityOptions(
-  counts: ListTotals,
-  { chosen, here }: { chosen: CityFilter[]; here: CountsByPlace | undefined },
+  totals: ListTotals,
+  { chosen, filteredCounts }: { chosen: CityFilter[]; filteredCounts: CountsByPlace | undefined },
   language: Language,
 ): Pick<ListPage, "cities" | "hasMoreCities"> {
-  const all = cityOptions(counts, language);
+  const all = cityOptions(totals, language);
   const isChosen = ({ name, zip }: CityFilter) =>
     chosen.some((city) => city.name === name && city.zip === zip);
-  const offered = all
+  const selected = all
     .filter((city, index) => index < MAX_CITIES || isChosen(city))
-    .map((city) => (here ? { ...city, count: countInPlaces(placesIn(counts, city), here) } : city));
+    .map((city) =>
+      filteredCounts ? { ...city, count: countInPlaces(placesIn(totals, city), filteredCounts) } : city,
+    );
   return {
-    cities: offered.sort((a, b) => a.label.localeCompare(b.label, language)),
-    hasMoreCities: offered.length < all.length,
+    cities: selected.sort((a, b) => a.label.localeCompare(b.label, language)),
+    hasMoreCities: selected.length < all.length,
   };
 }
 
-/** Counts of a list by key of the place. */
+/** Number of properties in a list by key of the place. */
 type CountsByPlace = OptionCounts["places"];
 
-function countInPlaces(places: readonly { key: string }[], here: CountsByPlace): number {
-  return places.reduce((sum, { key }) => sum + (here.get(key) ?? 0), 0);
+function countInPlaces(places: readonly { key: string }[], filteredCounts: CountsByPlace): number {
+  return places.reduce((sum, { key }) => sum + (filteredCounts.get(key) ?? 0), 0);
 }
 
 function zoneOptions(
-  counts: ListTotals,
-  { chosen, here }: { chosen: Zone[]; here: CountsByPlace | undefined },
+  totals: ListTotals,
+  { chosen, filteredCounts }: { chosen: Zone[]; filteredCounts: CountsByPlace | undefined },
 ): ZoneOption[] {
-  return ZONES.filter((zone) => countInZone(counts, zone) > 0 || chosen.includes(zone)).map((zone) => ({
+  return ZONES.filter((zone) => countInZone(totals, zone) > 0 || chosen.includes(zone)).map((zone) => ({
     zone,
-    count: here
+    count: filteredCounts
       ? countInPlaces(
           zipsOfZone(zone).map((key) => ({ key })),
-          here,
+          filteredCounts,
         )
-      : countInZone(counts, zone),
+      : countInZone(totals, zone),
   }));
 }
 
 function typeOptions(
   types: LocalisedTypeCategory[],
-  counts: ListTotals,
-  here: OptionCounts["types"] = counts.byWebId,
+  totals: ListTotals,
+  filteredCounts: OptionCounts["types"] = totals.byWebId,
 ): TypeOption[] {
-  return types.map(({ id, webId, name, icon }) => ({ id, webId, name, icon, count: here.get(webId) ?? 0 }));
+  return types.map(({ id, webId, name, icon }) => ({
+    id,
+    webId,
+    name,
+    icon,
+    count: filteredCounts.get(webId) ?? 0,
+  }));
 }
 
 function filterOptionCounts({
@@ -167,28 +184,28 @@ function filterOptionCounts({
 }
 
 /**
- * For an empty list: the same list without one of the filters, for each
- * filter where that has results; most results first.
+ * Finds alternatives to an empty list: the list without one of its filters, for each filter where that has results.
+ * Most results first.
  */
 async function findAlternatives(
   database: Database,
   request: ListRequest,
   {
     types,
-    counts,
+    totals,
     columns,
-  }: { types: LocalisedTypeCategory[]; counts: ListTotals; columns: ListColumns | undefined },
+  }: { types: LocalisedTypeCategory[]; totals: ListTotals; columns: ListColumns | undefined },
 ): Promise<ListPage["alternatives"]> {
   const { goal, filters, site, now, remember } = request;
-  const offer = { goal, catalogue: site.catalogue, now };
+  const scope = { goal, catalogue: site.catalogue, now };
   const found = await Promise.all(
     widerFilters(filters).map(async ({ filters: fewer, ...label }) => {
-      const list = { offer, filters: fewer, webIds: webIdsOf(fewer.types, types) };
-      const search = await searchColumns(database, list, { counts, columns });
+      const list = { scope, filters: fewer, webIds: webIdsOf(fewer.types, types) };
+      const search = await searchColumns(database, list, { totals, columns });
       return {
         ...label,
         query: listQuery(fewer),
-        count: await listTotal(database, list, { counts, search, remember }),
+        count: await listTotal(database, list, { totals, search, remember }),
       };
     }),
   );

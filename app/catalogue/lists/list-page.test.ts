@@ -43,8 +43,8 @@ import { listPage } from "./list-page.server.ts";
 
 /* Compares the lists with a second, simpler implementation: a loop over all listings. */
 
-/** Every third address is hidden, every fifth property has no point; the others are around Ghent. */
-const STOCK = randomListings(400, 20_261_121).map((listing, at) => ({
+/** Every third address is hidden, every fifth property has no point, and the other points are around Ghent. */
+const LISTINGS = randomListings(400, 20_261_121).map((listing, at) => ({
   ...listing,
   isAddressPublished: at % 3 > 0,
   position:
@@ -58,7 +58,7 @@ const DAY_MS = 86_400_000;
 type Settings = typeof SETTINGS;
 
 function all(goal: Goal, settings: Settings = SETTINGS): Listing[] {
-  return STOCK.filter((listing) => listing.goal === goal && isShown(listing, settings));
+  return LISTINGS.filter((listing) => listing.goal === goal && isShown(listing, settings));
 }
 
 function isShown(listing: Listing, { closedDays, showsSold, showsRented }: Settings): boolean {
@@ -72,7 +72,7 @@ function isClosed({ marquee }: Listing): boolean {
   return marquee === 3 || marquee === 4;
 }
 
-/** The published price; 1 € stands for none, and a life annuity has none that can be compared. */
+/** Returns the published price. 1 € stands for no price, and a life annuity has no comparable price. */
 function knownPrice({ isPricePublished, priceEuro = 0, finance }: Listing): number | undefined {
   return isPricePublished && priceEuro > 1 && !finance.annuity ? priceEuro : undefined;
 }
@@ -115,7 +115,7 @@ function passesDetails(listing: Listing, filters: ListFilters): boolean {
   );
 }
 
-/** Days in Brussels since it was published. */
+/** Number of days in Brussels since the listing was published. */
 function ageInDays({ publishedAt = "" }: Listing): number {
   return (Date.parse(dayOf(TODAY)) - Date.parse(dayOf(new Date(publishedAt)))) / DAY_MS;
 }
@@ -135,7 +135,7 @@ function isAtPlace(listing: Listing, { cities, zones, radiusKm }: ListFilters): 
   );
 }
 
-/** Distance to the public point; Infinity for a property without a point. */
+/** Distance to the public point in km; Infinity for a property without a point. */
 function kmFrom(town: Point, listing: Listing): number {
   const point = publicPoint(listing);
   return point ? kmBetween(town, point) : Number.POSITIVE_INFINITY;
@@ -252,7 +252,7 @@ const anyGoal = fc.constantFrom<Goal>("sale", "rent");
 
 type FindPage = (goal: Goal, filters: ListFilters, settings?: Settings) => ReturnType<typeof listPage>;
 
-/** Tests that hold wherever the pages of a list are found, on both databases. */
+/** Tests of the contents and the order of lists, whether they are found in the database or in memory. */
 function testFinding(findPage: FindPage): void {
   test("contains exactly the properties that pass its filters, in order, over all pages", async () => {
     await fc.assert(
@@ -285,7 +285,7 @@ function testFinding(findPage: FindPage): void {
     expect(found.cards.map(({ id }) => id)).toEqual(expected.slice(0, 60));
   });
 
-  test("around one city has the properties near it as well, and counts them", async () => {
+  test("around a city includes the properties near it in the list and the total", async () => {
     for (const radiusKm of RADII_KM) {
       const filters = readListFilters(new URLSearchParams(`city=Gent|9000&radius=${radiusKm}`));
       const expected = all("sale").filter((listing) => passes(listing, filters)).length;
@@ -296,7 +296,7 @@ function testFinding(findPage: FindPage): void {
     expect(around.total).toBeGreaterThan(inCity.total);
   });
 
-  test("by distance is in the order of the public points, those without a point last", async () => {
+  test("by distance is in the order of the public points, with properties without a point last", async () => {
     const [ghent] = townPoints({ name: "", zip: "9000" }) as [Point];
     const km = (listing: Listing) => kmFrom(ghent, listing);
     const expected = all("sale").toSorted(
@@ -317,7 +317,7 @@ function testFinding(findPage: FindPage): void {
     [true, false],
     [false, true],
     [false, false],
-  ])("shows sold and let properties as the agency wants (%s, %s)", async (showsSold, showsRented) => {
+  ])("shows sold and let properties as configured (sold: %s, let: %s)", async (showsSold, showsRented) => {
     const settings = { ...SETTINGS, showsSold, showsRented, pageSize: 60 };
     for (const goal of ["sale", "rent"] as const) {
       const filters = readListFilters(new URLSearchParams({ minPrice: "1", page: "1000000" }));
@@ -329,9 +329,9 @@ function testFinding(findPage: FindPage): void {
   });
 }
 
-/** A test of a list whose options are counted in memory. */
+/** Test of the option counts, which only lists in memory have. */
 function testCounting(findPage: FindPage): void {
-  test("counts the properties that each option would give, with the other filters as they are", async () => {
+  test("counts the properties that each option would list while the other filters stay", async () => {
     await fc.assert(
       fc.asyncProperty(anyGoal, anyFilters, async (goal, wanted) => {
         const filters = filtersOf(wanted);
@@ -367,7 +367,7 @@ function testCounting(findPage: FindPage): void {
   });
 }
 
-/** A test of what a list without results suggests, from the counts of the filters that are left. */
+/** Test of the alternatives that a list without results suggests. */
 function testAlternatives(findPage: FindPage): void {
   test("without results names the filter to remove, and the count without it", async () => {
     let cases = 0;
@@ -393,7 +393,7 @@ function testAlternatives(findPage: FindPage): void {
   });
 }
 
-/** Finds pages in indexes, or in the columns that are in memory. */
+/** Creates a function that finds pages in database indexes, or in the columns in memory. */
 function pageFinder(open: () => Connection, { isInMemory }: { isInMemory: boolean }): FindPage {
   let lists: ListColumnStore;
 
@@ -415,7 +415,7 @@ function pageFinder(open: () => Connection, { isInMemory }: { isInMemory: boolea
 }
 
 describeOnPostgresql("a list", (open) => {
-  beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
+  beforeAll(() => stockCatalogue(open(), { listings: LISTINGS }));
 
   const findPage = async (goal: Goal, filters: ListFilters, settings: Settings = SETTINGS) =>
     listPage(open().database, { ...(await catalogueContext("en", settings)), goal, filters });
@@ -464,7 +464,7 @@ describeOnPostgresql("a list", (open) => {
       }
     });
 
-    test("names its cities in each language, also when the counts are those of another", async () => {
+    test("names its cities in each language, even when the totals were cached for another", async () => {
       const remember = rememberOnce();
       const namesIn = async (language: Language) => {
         const filters = readListFilters(new URLSearchParams());
@@ -495,7 +495,7 @@ describeOnPostgresql("a list", (open) => {
     },
   );
 
-  test("agrees with its counts all day, although sold properties leave it at midnight", async () => {
+  test("agrees with its total all day, although sold properties leave it at midnight", async () => {
     const context = { ...(await catalogueContext("en", SETTINGS)), remember: rememberOnce() };
     const filters = readListFilters(new URLSearchParams());
     for (const now of [
@@ -522,7 +522,7 @@ describeOnPostgresql("a list", (open) => {
 });
 
 describeOnPostgresql("a list found in memory", (open) => {
-  beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
+  beforeAll(() => stockCatalogue(open(), { listings: LISTINGS }));
   const findInMemory = pageFinder(open, { isInMemory: true });
   testFinding(findInMemory);
   testCounting(findInMemory);
@@ -561,7 +561,7 @@ describeOnPostgresql("the data that a list sends", (open) => {
       goal,
       filters: readListFilters(new URLSearchParams(query)),
     });
-  const titles = async (query: string, goal?: Goal) =>
+  const foundIds = async (query: string, goal?: Goal) =>
     (await findPage(query, goal)).cards.map(({ id }) => id);
 
   test.each([
@@ -572,7 +572,7 @@ describeOnPostgresql("the data that a list sends", (open) => {
     ["minPrice=50000", [102, 101]],
     ["city=Spa|4900", [108]],
   ])("a bouquet of € 54.000 does not count as a price: %s finds %j", async (query, ids) => {
-    expect(await titles(query)).toEqual(ids);
+    expect(await foundIds(query)).toEqual(ids);
   });
 
   test.each([
@@ -589,10 +589,10 @@ describeOnPostgresql("the data that a list sends", (open) => {
     ["type=41&type=42", [108, 104, 101]],
     ["type=1", []],
   ])("%s finds %j", async (query, ids) => {
-    expect(await titles(query)).toEqual(ids);
+    expect(await foundIds(query)).toEqual(ids);
   });
 
-  test("a postal code alone is a condition of its own, where no list names its town", async () => {
+  test("a postal code alone is a filter, even when the name of its town is unknown", async () => {
     const filters = readListFilters(new URLSearchParams("city=|9000"));
     expect(await open().database.$count(listings, passesFilters(filters, [], { now: TODAY }))).toBe(1);
   });
@@ -600,11 +600,11 @@ describeOnPostgresql("the data that a list sends", (open) => {
   test.each(["Liège", "liege", "LIEGE", "Li%C3%A8ge", "Lie%CC%80ge", "Luik", "L%C3%BCttich", "Luttich"])(
     "Liège is found as %s",
     async (name) => {
-      expect(await titles(`city=${name}|4000`, "rent")).toEqual([103]);
+      expect(await foundIds(`city=${name}|4000`, "rent")).toEqual([103]);
     },
   );
 
-  test("the feed's own type categories are offered by number, each for its goals", async () => {
+  test("the type categories of the feed are options in the configured order, each for its goals", async () => {
     expect((await findPage("")).types).toEqual([
       { id: 41, webId: 2, name: "Flat", icon: expect.any(String), count: 2 },
       { id: 40, webId: 1, name: "House", icon: expect.any(String), count: 1 },
@@ -616,12 +616,12 @@ describeOnPostgresql("the data that a list sends", (open) => {
   describe("a price that is not published", () => {
     test("cannot be found by narrowing the price range", async () => {
       for (const query of ["minPrice=187654&maxPrice=187654", "minPrice=1", "maxPrice=999999999"])
-        expect(await titles(query), query).not.toContain(104);
+        expect(await foundIds(query), query).not.toContain(104);
     });
 
     test("is not revealed by its position in a sorted list", async () => {
       for (const sort of ["price-up", "price-down", "price-per-m2"])
-        expect((await titles(`sort=${sort}`)).at(-1), sort).toBe(104);
+        expect((await foundIds(`sort=${sort}`)).at(-1), sort).toBe(104);
     });
 
     test("a hidden address is nowhere in the response", async () => {

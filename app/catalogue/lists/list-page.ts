@@ -5,8 +5,8 @@ import type { CityFilter, ListFilters } from "./list-filters.ts";
 import type { PriceBar } from "./price-bars.ts";
 
 /**
- * Options of the filters of a list: `counts` with the other filters as they are, `offered` in the list without
- * filters, where an option that no listing has is left out.
+ * Counts for the options of the filters: `counts` with the other filters of the list, `unfiltered` in the list
+ * without filters. An option without any listing in `unfiltered` is left out.
  */
 export type ListOptions = {
   counts: Omit<OptionCounts, "types" | "places" | "prices">;
@@ -14,7 +14,10 @@ export type ListOptions = {
   prices: PriceBar[];
 };
 
-/** An option of a filter; `count` is the number of properties it would show with the other filters as they are. */
+/**
+ * An option of a filter. `count` is the number of properties that the list would have with it while the other filters
+ * stay.
+ */
 export type TypeOption = { id: number; webId: number; name: string; icon: string; count: number };
 export type ZoneOption = { zone: Zone; count: number };
 export type CityOption = CityFilter & { label: string; count: number };
@@ -22,10 +25,10 @@ export type CityOption = CityFilter & { label: string; count: number };
 /** A list of properties for sale or for rent, in the language of the page and ready to render. */
 export type ListPage = {
   goal: "sale" | "rent";
-  /** Says what the list is filtered by (`listTitle`). */
+  /** Title that describes the filters (`listTitle`). */
   title: string;
   filters: ListFilters;
-  /** Name of the place whose distance the cards say; absent for one that is unknown. */
+  /** Name of the place to which the cards show the distance. Absent when the place is unknown. */
   distancePlace?: string;
   /** Name of the filtered neighbourhood in the language of the page. */
   neighbourhoodName?: string;
@@ -36,17 +39,20 @@ export type ListPage = {
   cities: CityOption[];
   /** Provinces and regions with properties, and the chosen ones. */
   zones: ZoneOption[];
-  /** True when there are more cities than these; visitors find them by typing. */
+  /** True when there are more cities than `cities`. Visitors find them by typing. */
   hasMoreCities: boolean;
-  /** True when its address names the place, which its filters repeat. */
+  /** True for a landing page, whose path names the place that the filters contain. */
   isLanding?: boolean;
-  /** Absent while the columns of the lists are not in memory: nothing is then counted, and everything offered. */
+  /**
+   * Absent while the columns of the lists are not in memory: options are then shown without counts, and none is left
+   * out.
+   */
   options?: ListOptions;
-  /** For an empty list: this list without one of its filters, where that has results; most results first. */
+  /** Suggestions for an empty list: the list without one of its filters, where that has results. Most results first. */
   alternatives: { without: FilterName; query: string; count: number }[];
 };
 
-/** Filters as the texts of a list name them. */
+/** Names of the filters in the texts of a list. */
 export type FilterName =
   | "city"
   | "street"

@@ -13,7 +13,7 @@ const PAGE = 24;
 describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(4_000, 20_261_123) }), 120_000);
 
-  /** Plans of the statements of a page, apart from those that are made once for all pages. */
+  /** Query plans of a page, without the queries whose results are cached for all pages. */
   async function plansOfPage(query: string, listColumns?: ListColumnStore["get"]) {
     const context = await catalogueContext("nl");
     const remember = rememberOnce();
@@ -29,28 +29,31 @@ describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
     return plansOf(open().database, () => page(query));
   }
 
-  test.each(SORTS)("is found in an index of its order (%s)", async (sort) => {
+  test.each(SORTS)("is read from the index of its sort order (%s)", async (sort) => {
     const plans = await plansOfPage(`sort=${sort}`);
     expect(plans.length).toBeLessThanOrEqual(4);
     expect(rowsRead(readsOf(plans, "listings"))).toBeLessThanOrEqual(2 * PAGE);
   });
 
-  test("is found in the index alone, and reads only its own rows, however deep it is", async () => {
+  test("is located in the index alone and reads only its own rows, however far into the list it is", async () => {
     const reads = readsOf(await plansOfPage("page=30"), "listings");
     const inIndex = reads.filter((step) => step["Node Type"] === "Index Only Scan");
     expect(inIndex.map((step) => step["Index Name"])).toEqual(["listings_newest"]);
     expect(rowsRead(reads.filter((step) => !inIndex.includes(step)))).toBe(PAGE);
   });
 
-  test("is found from the end of the list when that is nearer", async () => {
+  test("is read from the end of the list when the end is nearer", async () => {
     const reads = readsOf(await plansOfPage("page=1000000"), "listings");
     expect(rowsRead(reads)).toBeLessThanOrEqual(2 * PAGE);
   });
 
-  test.each([["city=Gent%7C9000"], ["type=2"]])("has its total without counting (%s)", async (query) => {
-    const counted = (await plansOfPage(query)).filter((plan) => plan["Node Type"] === "Aggregate");
-    expect(counted).toEqual([]);
-  });
+  test.each([["city=Gent%7C9000"], ["type=2"]])(
+    "gets its total without counting rows (%s)",
+    async (query) => {
+      const counted = (await plansOfPage(query)).filter((plan) => plan["Node Type"] === "Aggregate");
+      expect(counted).toEqual([]);
+    },
+  );
 
   test.each([
     ["minPrice=250001"],
@@ -62,7 +65,7 @@ describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
     ["type=1&type=2"],
     ["energy=g&bedrooms=5&type=2&minPrice=900000"],
     ["city=Gent%7C9000&bedrooms=2&sort=price-up"],
-  ])("is counted in an index (%s)", async (query) => {
+  ])("is counted in an index only (%s)", async (query) => {
     const counted = (await plansOfPage(query)).filter((plan) => plan["Node Type"] === "Aggregate");
     const steps = readsOf(counted, "listings").map((step) => step["Node Type"]);
     expect(new Set(steps)).toEqual(new Set(["Index Only Scan"]));
@@ -89,14 +92,14 @@ describeOnBothDatabases("a page of a list of 4,000 properties", (open) => {
       ["energy=g&bedrooms=5&type=2"],
       ["city=Gent%7C9000&bedrooms=2&sort=price-per-m2"],
       ["page=50"],
-    ])("reads only the rows that it shows, without counting (%s)", async (query) => {
+    ])("reads only the rows that it shows, and counts none (%s)", async (query) => {
       const plans = await plansOfPage(query, lists.get);
       expect(plans.filter((plan) => plan["Node Type"] === "Aggregate")).toEqual([]);
       expect(rowsRead(readsOf(plans, "listings"))).toBeLessThanOrEqual(PAGE);
     });
   });
 
-  test("its columns are loaded from the index of the filters alone", async () => {
+  test("loads its columns from the filter index alone", async () => {
     const plans = await plansOf(open().database, () => loadListColumns(open().database, "sale"));
     const steps = readsOf(plans, "listings").map((step) => `${step["Node Type"]} ${step["Index Name"]}`);
     expect(new Set(steps)).toEqual(new Set(["Index Only Scan listings_filters"]));

@@ -16,19 +16,19 @@ import { filterQuery, isNarrowed, type Sort } from "./list-filters.ts";
 import { countInCity, type ListTotals, type Remember } from "./list-totals.server.ts";
 
 /**
- * Number of properties in a list. From the counts of the catalogue where these have it; otherwise counted in
- * memory or in an index, once for all pages, orders and languages of the list.
+ * Returns the number of properties in a list: from the maintained totals if possible, otherwise counted in memory or
+ * in an index and cached for all pages, sort orders and languages of the list.
  */
 export async function listTotal(
   database: Database,
   list: QueriedList,
-  { counts, search, remember }: { counts: ListTotals; search: ColumnSearch | undefined; remember: Remember },
+  { totals, search, remember }: { totals: ListTotals; search: ColumnSearch | undefined; remember: Remember },
 ): Promise<number> {
-  const { offer, filters } = list;
-  const known = precomputedTotal(list, counts);
+  const { scope, filters } = list;
+  const known = precomputedTotal(list, totals);
   if (known !== undefined) return known;
   const query = filterQuery(filters);
-  return remember(`total ${offer.goal} ${dayOf(offer.now)} ${query}`, async () => {
+  return remember(`total ${scope.goal} ${dayOf(scope.now)} ${query}`, async () => {
     if (search) return search.total();
     const [row] = await queryRows<{ total: number }>(
       database,
@@ -38,28 +38,28 @@ export async function listTotal(
   });
 }
 
-/** Total of a list without filters, or with only a city or a type. */
-function precomputedTotal({ filters, webIds }: QueriedList, counts: ListTotals): number | undefined {
+/** Returns the total of a list without filters, or with only a city or a type. Undefined for other lists. */
+function precomputedTotal({ filters, webIds }: QueriedList, totals: ListTotals): number | undefined {
   const { cities, types } = filters;
   const [city, ...otherCities] = cities;
   const [type, ...otherTypes] = types;
-  // A radius adds properties, and is gone from the filters without its city.
+  // A radius adds properties. It disappears from the filters together with its city.
   const isNarrowedFurther =
     filters.radiusKm !== undefined || isNarrowed({ ...filters, cities: [], types: [] });
   if (isNarrowedFurther || otherCities.length > 0 || otherTypes.length > 0) return undefined;
-  if (city !== undefined) return type === undefined ? countInCity(counts, city) : undefined;
-  if (type === undefined) return counts.total;
+  if (city !== undefined) return type === undefined ? countInCity(totals, city) : undefined;
+  if (type === undefined) return totals.total;
   const [webId, ...others] = webIds;
   if (others.length > 0) return undefined;
-  return webId === undefined ? 0 : (counts.byWebId.get(webId) ?? 0);
+  return webId === undefined ? 0 : (totals.byWebId.get(webId) ?? 0);
 }
 
 /** SQL condition for the listings of a list. */
-function isInList({ offer, filters, webIds }: QueriedList): SQL {
-  return sql`${isListed(offer)} and ${passesFilters(filters, webIds, offer)}`;
+function isInList({ scope, filters, webIds }: QueriedList): SQL {
+  return sql`${isListed(scope)} and ${passesFilters(filters, webIds, scope)}`;
 }
 
-/** `latitude` and `longitude` are those of the public point. */
+/** A listing on a page of a list. `latitude` and `longitude` are those of its public point. */
 type Row = { id: number; summary: ListingSummary; latitude: number | null; longitude: number | null };
 
 const ROW = {
@@ -70,8 +70,8 @@ const ROW = {
 };
 
 /**
- * The listings on a page of a list, in its order. They are found in memory or in an index first, from the nearer
- * end of the list, and only theirs are read.
+ * Loads the listings on a page of a list, in its order. Locates them in memory or in an index first, starting at the
+ * nearer end of the list, and then reads only these rows.
  */
 export async function listRows(
   database: Database,
@@ -101,7 +101,7 @@ export async function listRows(
     : rowsWhere(database, isInList(list), { order: listOrder(sort, from), count, skipped: before });
 }
 
-/** Listings by id, in an order. */
+/** Loads listings by id, in a sort order. */
 export async function rowsByIds(database: Database, ids: number[], sort: Sort, from?: Point): Promise<Row[]> {
   if (ids.length === 0) return [];
   return database
@@ -111,7 +111,7 @@ export async function rowsByIds(database: Database, ids: number[], sort: Sort, f
     .orderBy(listOrder(sort, from));
 }
 
-/** The first listings of an order that meet a condition. */
+/** Loads the first listings that meet a condition, in a sort order. */
 export function firstRows(
   database: Database,
   condition: SQL,
@@ -120,16 +120,16 @@ export function firstRows(
   return rowsWhere(database, condition, { order: listOrder(sort), count: limit });
 }
 
-/** Ids of the first listings of several offers together; an index has the first of each in this order. */
+/** Returns the ids of the first listings in several lists together. Reads the first ones of each list from an index. */
 export async function firstIds(
   database: Database,
-  offers: readonly ListScope[],
+  scopes: readonly ListScope[],
   { sort, limit }: { sort: Sort; limit: number },
 ): Promise<number[]> {
   const order = listOrder(sort);
-  const firsts = offers.map(
-    (offer) =>
-      sql`(select ${listings.id} from ${listings} where ${isListed(offer)} order by ${order} limit ${limit})`,
+  const firsts = scopes.map(
+    (scope) =>
+      sql`(select ${listings.id} from ${listings} where ${isListed(scope)} order by ${order} limit ${limit})`,
   );
   const rows = await database
     .select({ id: listings.id })
@@ -140,7 +140,10 @@ export async function firstIds(
   return rows.map(({ id }) => id);
 }
 
-/** Listings that meet a condition, in an order; finds them before it reads any, so that an index may suffice. */
+/**
+ * Loads listings that meet a condition, in a given order. Selects their ids before it reads the rows, so that an
+ * index may be enough for the selection.
+ */
 export function rowsWhere(
   database: Database,
   condition: SQL,

@@ -56,10 +56,10 @@ test.each<[Language, string, string]>([
     "Properties for sale (Built from 1990, Pets allowed, EPC label A, …)",
   ],
   ["en", "neighbourhood=Patershol", "Properties for sale in Patershol"],
-])("in %s, a list with %j is called %j", (language, query, expected) => {
+])("in %s, the title of a list with %j is %j", (language, query, expected) => {
   expect(title(language, query)).toBe(expected);
 });
 
-test("a list for rent says so", () => {
+test("the title of a list for rent says so", () => {
   expect(title("nl", "type=2", "rent")).toBe("Appartementen te huur");
 });

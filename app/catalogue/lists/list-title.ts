@@ -8,20 +8,20 @@ import type { ListPage } from "./list-page.ts";
 
 type TranslateCatalogue = Translate<"catalogue">;
 
-/** A list as its title describes it. */
+/** The parts of a list that its title describes. */
 export type TitledList = Pick<ListPage, "goal" | "filters" | "types" | "neighbourhoodName">;
 
-/** Places that are named; the others are counted. */
+/** Maximum number of places that are named. The others are counted. */
 const MAX_NAMED_PLACES = 3;
-/** Filters without words of their own in a title that are named. */
+/** Maximum number of other filters that are named in brackets. */
 const MAX_OTHERS = 3;
 
-/** Features that a property is "with"; the others follow in brackets. */
+/** Features that the title names after "with". The others are in brackets. */
 const WITH_FEATURES = ["garden", "terrace", "parking", "lift", "pool"] as const;
 
 /**
- * Title of a list by its filters, as people say it: "Apartments for sale in Ghent with 2 bedrooms or more, up to
- * € 300.000 (EPC label A)".
+ * Formats the title of a list from its filters, in natural language: "Apartments for sale in Ghent with 2 bedrooms or
+ * more, up to € 300.000 (EPC label A)".
  */
 export function listTitle(list: TitledList, language: Language, t: TranslateCatalogue): string {
   const { filters } = list;
@@ -43,7 +43,10 @@ function newBuildTitle(list: TitledList, language: Language, t: TranslateCatalog
   });
 }
 
-/** The chosen types in the plural: in Gable's words for the categories of the specification, else in the feed's. */
+/**
+ * Names the chosen types in the plural: with Gable's texts for the types of the specification, otherwise with the
+ * names of the feed.
+ */
 function typesText({ filters, types }: TitledList, language: Language, t: TranslateCatalogue): string {
   const names = types
     .filter(({ id }) => filters.types.includes(id))
@@ -63,8 +66,8 @@ function placesText(
     return t("catalogue:listTitle.inNeighbourhood", { name: neighbourhoodName ?? neighbourhood });
   const names = cities.map(({ name, zip }) => name || zip);
   const shown = [...new Set(names)].slice(0, MAX_NAMED_PLACES);
-  const left = names.length - shown.length;
-  const counted = left > 0 ? [t("catalogue:listTitle.morePlaces", { count: left })] : [];
+  const remaining = names.length - shown.length;
+  const counted = remaining > 0 ? [t("catalogue:listTitle.morePlaces", { count: remaining })] : [];
   const { radiusKm } = filters;
   const inCities =
     shown.length > 0
@@ -76,7 +79,10 @@ function placesText(
   );
 }
 
-/** French joins the article of a name: "au Roeulx", "aux Bons Villers", "autour du Roeulx". */
+/**
+ * Formats "in {city}". French contracts the preposition with the article of a name: "au Roeulx", "aux Bons Villers",
+ * "autour du Roeulx".
+ */
 function inCity(
   city: string,
   { radiusKm, language }: { radiusKm: number | undefined; language: Language },
@@ -114,16 +120,16 @@ function priceText({ minPrice, maxPrice }: ListFilters, t: TranslateCatalogue): 
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
 
-/** The words of the labels above the list for what the sentence leaves out. */
+/** Lists the filters that the sentence does not mention, with the texts of their chips. */
 function othersText({ filters, types }: TitledList, t: TranslateCatalogue): string {
-  const left: ListFilters = {
+  const remaining: ListFilters = {
     ...filters,
     ...{ cities: [], radiusKm: undefined, zones: [], types: [], isNewBuild: false, neighbourhood: undefined },
     distanceTo: undefined,
     ...{ minPrice: NO_FILTERS.minPrice, maxPrice: NO_FILTERS.maxPrice, bedrooms: NO_FILTERS.bedrooms },
     features: filters.features.filter((feature) => !WITH_FEATURES.some((known) => known === feature)),
   };
-  const texts = filterChips({ filters: left, types }, t).map(({ text }) => text);
+  const texts = filterChips({ filters: remaining, types }, t).map(({ text }) => text);
   return texts.slice(0, MAX_OTHERS).join(", ") + (texts.length > MAX_OTHERS ? ", …" : "");
 }
 

@@ -51,31 +51,31 @@ type PlaceRow = {
 /** Counts the properties in a list without filters (specification §3, city entry and type category). */
 export function cachedListTotals(
   database: Database,
-  offer: ListScope,
+  scope: ListScope,
   remember: Remember,
 ): Promise<ListTotals> {
   // Sold properties leave the lists as days pass, without a change to the catalogue.
-  const day = dayOf(offer.now);
-  return remember(`offer counts ${offer.goal} ${day}`, () => queryListTotals(database, offer));
+  const day = dayOf(scope.now);
+  return remember(`list totals ${scope.goal} ${day}`, () => queryListTotals(database, scope));
 }
 
-async function queryListTotals(database: Database, offer: ListScope): Promise<ListTotals> {
+async function queryListTotals(database: Database, scope: ListScope): Promise<ListTotals> {
   const [total, places, types] = await Promise.all([
     queryRows<{ total: number }>(
       database,
-      sql`select coalesce(sum(${listingCounts.count}), 0)::int as total from ${listingCounts} where ${isCountListed(offer)}`,
+      sql`select coalesce(sum(${listingCounts.count}), 0)::int as total from ${listingCounts} where ${isCountListed(scope)}`,
     ),
     queryRows<PlaceRow>(
       database,
       sql`select place as key, zip, city_names as names, (array_agg(city order by count desc, id))[1] as city,
           (array_agg(own_city order by count desc, id))[1] as own, sum(count)::int as count
-        from ${listingCounts} where ${isCountListed(offer)}
+        from ${listingCounts} where ${isCountListed(scope)}
         group by place, zip, city_names order by sum(count) desc, zip, names`,
     ),
     queryRows<{ web_id: number; count: number }>(
       database,
       sql`select web_id, sum(count)::int as count from ${listingCounts}, unnest(web_ids) as web_id
-        where ${isCountListed(offer)} group by web_id`,
+        where ${isCountListed(scope)} group by web_id`,
     ),
   ]);
   return {
@@ -104,13 +104,13 @@ function groupPlaces(rows: PlaceRow[]): ListedPlace[] {
 }
 
 /** Number of properties that a city filter shows. */
-export function countInCity(counts: ListTotals, city: CityFilter): number {
-  return placesIn(counts, city).reduce((sum, { count }) => sum + count, 0);
+export function countInCity(totals: ListTotals, city: CityFilter): number {
+  return placesIn(totals, city).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Number of properties in a province or region. */
-export function countInZone(counts: ListTotals, zone: Zone): number {
-  return countsInZones(counts).get(zone) ?? 0;
+export function countInZone(totals: ListTotals, zone: Zone): number {
+  return countsInZones(totals).get(zone) ?? 0;
 }
 
 const countsInZones = memoizeByTotals(({ places }) => {
@@ -120,11 +120,11 @@ const countsInZones = memoizeByTotals(({ places }) => {
 });
 
 /** Makes something that every list needs of the counts once for the same counts: it reads all places of the catalogue. */
-function memoizeByTotals<Made>(make: (counts: ListTotals) => Made): (counts: ListTotals) => Made {
+function memoizeByTotals<Made>(make: (totals: ListTotals) => Made): (totals: ListTotals) => Made {
   const known = new WeakMap<ListTotals, Made>();
-  return (counts) => {
-    const made = known.get(counts) ?? make(counts);
-    known.set(counts, made);
+  return (totals) => {
+    const made = known.get(totals) ?? make(totals);
+    known.set(totals, made);
     return made;
   };
 }
@@ -132,15 +132,15 @@ function memoizeByTotals<Made>(make: (counts: ListTotals) => Made): (counts: Lis
 const placesWithZip = memoizeByTotals(({ places }) => Map.groupBy(places, ({ zip }) => zip));
 
 /** The places that a city filter matches, by the rule of the lists (`passesFilters`). */
-export function placesIn(counts: ListTotals, { name, zip }: CityFilter): ListedPlace[] {
-  const { places } = counts;
+export function placesIn(totals: ListTotals, { name, zip }: CityFilter): ListedPlace[] {
+  const { places } = totals;
   const wanted = normaliseName(name);
   const isNamed = ({ normalisedNames }: ListedPlace) => normalisedNames.includes(wanted);
   if (!zip) {
     const codes = findTown(name)?.zips ?? [];
     return places.filter((place) => isNamed(place) || codes.includes(place.key));
   }
-  const withZip = placesWithZip(counts).get(zip) ?? [];
+  const withZip = placesWithZip(totals).get(zip) ?? [];
   if (!name) return withZip;
   const here = withZip.filter(({ key }) => key === zip);
   const abroad = withZip.filter((place) => place.key !== zip && isNamed(place));
@@ -150,21 +150,21 @@ export function placesIn(counts: ListTotals, { name, zip }: CityFilter): ListedP
 const cityOptionsByLanguage = memoizeByTotals(() => new Map<Language, readonly CityOption[]>());
 
 /** Places to which a list can be narrowed, without duplicates, named in a language; most properties first. */
-export function cityOptions(counts: ListTotals, language: Language): readonly CityOption[] {
-  const inLanguages = cityOptionsByLanguage(counts);
-  const choices = inLanguages.get(language) ?? makeCityOptions(counts, language);
+export function cityOptions(totals: ListTotals, language: Language): readonly CityOption[] {
+  const inLanguages = cityOptionsByLanguage(totals);
+  const choices = inLanguages.get(language) ?? makeCityOptions(totals, language);
   inLanguages.set(language, choices);
   return choices;
 }
 
-function makeCityOptions(counts: ListTotals, language: Language): CityOption[] {
+function makeCityOptions(totals: ListTotals, language: Language): CityOption[] {
   const choices = new Map<string, CityOption>();
-  for (const { names, zip, localities } of counts.places) {
+  for (const { names, zip, localities } of totals.places) {
     const name = placeName(names, language);
     // A place without a name is shown as its postal code.
     const label = [name, zip, localitiesText(localities, language)].filter(Boolean).join(" ");
     if (label !== "" && !choices.has(label))
-      choices.set(label, { name, zip, label, count: countInCity(counts, { name, zip }) });
+      choices.set(label, { name, zip, label, count: countInCity(totals, { name, zip }) });
   }
   return [...choices.values()].sort((a, b) => b.count - a.count);
 }
@@ -183,8 +183,8 @@ const MAX_LOCALITIES_NAMED = 3;
  * A city filter with the name that its place has in a language. Returned
  * unchanged when it matches no place, or several.
  */
-export function localisedCity(counts: ListTotals, city: CityFilter, language: Language): CityFilter {
-  const [place, ...others] = city.zip ? placesIn(counts, city) : [];
+export function localisedCity(totals: ListTotals, city: CityFilter, language: Language): CityFilter {
+  const [place, ...others] = city.zip ? placesIn(totals, city) : [];
   if (!place || others.length > 0) return city;
   return { name: placeName(place.names, language), zip: city.zip };
 }

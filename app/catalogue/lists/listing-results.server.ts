@@ -21,33 +21,33 @@ type Request = RenderContext & {
   listColumns?: FindColumns;
 };
 
-/** Properties that match any of these: their number, their type category or their city. */
+/** Criteria of which a property must match at least one: its id, its type category or its city. */
 export type AnyOfCriteria = Pick<ListFilters, "types" | "cities"> & { ids: number[] };
 
-/** The first properties of a list, newest first, and their number. */
+/** Finds the newest properties of a filtered list, and their total number. */
 export async function findFirstListings(
   database: Database,
   { goal, filters, limit }: { goal: Goal; filters: Partial<ListFilters>; limit: number },
   request: Request,
 ): Promise<ListingResults> {
-  const offer = { goal, catalogue: request.site.catalogue, now: request.now };
-  const [counts, types] = await Promise.all([
-    cachedListTotals(database, offer, request.remember),
+  const scope = { goal, catalogue: request.site.catalogue, now: request.now };
+  const [totals, types] = await Promise.all([
+    cachedListTotals(database, scope, request.remember),
     localisedTypeCategories(database, goal, request),
   ]);
   const all = { ...NO_FILTERS, ...filters };
-  const list = { offer, filters: all, webIds: webIdsOf(all.types, types) };
+  const list = { scope, filters: all, webIds: webIdsOf(all.types, types) };
   const columns = await request.listColumns?.(goal);
   const { remember } = request;
-  const search = await searchColumns(database, list, { counts, columns });
-  const total = await listTotal(database, list, { counts, search, remember });
+  const search = await searchColumns(database, list, { totals, columns });
+  const total = await listTotal(database, list, { totals, search, remember });
   const rows = await listRows(database, list, { page: 1, size: limit, total, search });
   return { goal, total, cards: await listingCards(database, rows, request) };
 }
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
 
-/** The first properties for one goal that match any of the criteria; those named by number come first. */
+/** Finds the newest properties of one goal that match any of the criteria. Those named by id come first. */
 export async function findMatchingListings(
   database: Database,
   { goal, criteria, limit }: { goal: Goal; criteria: AnyOfCriteria; limit: number },
@@ -55,28 +55,31 @@ export async function findMatchingListings(
 ): Promise<ListingResults> {
   const types = await localisedTypeCategories(database, goal, request);
   const webIds = webIdsOf(criteria.types, types);
-  const offer = { goal, catalogue: request.site.catalogue, now: request.now };
+  const scope = { goal, catalogue: request.site.catalogue, now: request.now };
   const { total, rows } =
-    (await findInColumns(database, { offer, criteria, webIds, limit }, request)) ??
-    (await findInDatabase(database, { offer, criteria, webIds, limit }, request.remember));
+    (await findInColumns(database, { scope, criteria, webIds, limit }, request)) ??
+    (await findInDatabase(database, { scope, criteria, webIds, limit }, request.remember));
   return { goal, total, cards: await listingCards(database, rows, request) };
 }
 
-type Search = { offer: ListScope; criteria: AnyOfCriteria; webIds: number[]; limit: number };
+type Search = { scope: ListScope; criteria: AnyOfCriteria; webIds: number[]; limit: number };
 type FoundRows = { total: number; rows: Awaited<ReturnType<typeof rowsWhere>> };
 
-/** Undefined when the columns are not in memory, or when properties are named, which only the database can find. */
+/**
+ * Searches the columns in memory. Undefined when they are not loaded, or when ids are given, which only the database
+ * can find.
+ */
 async function findInColumns(
   database: Database,
-  { offer, criteria, webIds, limit }: Search,
+  { scope, criteria, webIds, limit }: Search,
   { remember, listColumns }: Request,
 ): Promise<FoundRows | undefined> {
-  const columns = criteria.ids.length === 0 ? await listColumns?.(offer.goal) : undefined;
+  const columns = criteria.ids.length === 0 ? await listColumns?.(scope.goal) : undefined;
   const filter =
     columns &&
     anyOfFilter(
-      { offer, cities: criteria.cities, webIds },
-      await cachedListTotals(database, offer, remember),
+      { scope, cities: criteria.cities, webIds },
+      await cachedListTotals(database, scope, remember),
     );
   if (!filter) return undefined;
   const search = columnSearch(columns, filter);
@@ -87,24 +90,24 @@ async function findInColumns(
 
 async function findInDatabase(
   database: Database,
-  { offer, criteria, webIds, limit }: Search,
+  { scope, criteria, webIds, limit }: Search,
   remember: Remember,
 ): Promise<FoundRows> {
   const isNamed = criteria.ids.length > 0 ? sql`${listings.id} in ${criteria.ids}` : undefined;
   const reasons: SQL[] = [
     isNamed,
     criteria.types.length > 0
-      ? passesFilters({ ...NO_FILTERS, types: criteria.types }, webIds, offer)
+      ? passesFilters({ ...NO_FILTERS, types: criteria.types }, webIds, scope)
       : undefined,
     criteria.cities.length > 0
-      ? passesFilters({ ...NO_FILTERS, cities: criteria.cities }, [], offer)
+      ? passesFilters({ ...NO_FILTERS, cities: criteria.cities }, [], scope)
       : undefined,
   ].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return { total: 0, rows: [] };
-  const isMatch = sql`${isListed(offer)} and (${sql.join(reasons, sql` or `)})`;
+  const isMatch = sql`${isListed(scope)} and (${sql.join(reasons, sql` or `)})`;
   const order = isNamed ? sql`${isNamed} desc, ${listOrder("newest")}` : listOrder("newest");
   const [total, rows] = await Promise.all([
-    remember(`found ${offer.goal} ${dayOf(offer.now)} ${JSON.stringify(criteria)}`, async () => {
+    remember(`found ${scope.goal} ${dayOf(scope.now)} ${JSON.stringify(criteria)}`, async () => {
       const [counted] = await queryRows<{ total: number }>(
         database,
         sql`select count(*)::int as total from ${listings} where ${isMatch}`,

@@ -1,5 +1,5 @@
 import type { Goal } from "../../property/listing.ts";
 import type { ListingCard } from "../listing-card.ts";
 
-/** Properties of one goal that a search found: the total, and the cards of the first ones. */
+/** Results of a search in one goal: the total, and the cards of the first properties. */
 export type ListingResults = { goal: Goal; total: number; cards: ListingCard[] };

@@ -45,8 +45,8 @@ export async function neighbourhoods(
   database: Database,
   { site, now }: NeighbourhoodScope,
 ): Promise<Neighbourhood[]> {
-  const offer = { catalogue: site.catalogue, now };
-  const areFor = (goal: "sale" | "rent") => sql`(${isCountListed({ goal, ...offer })})`;
+  const listScope = { catalogue: site.catalogue, now };
+  const areFor = (goal: "sale" | "rent") => sql`(${isCountListed({ goal, ...listScope })})`;
   const most = (column: string) =>
     sql`(array_agg(${sql.raw(column)} order by spelled desc, ${sql.raw(column)}))[1]`;
   return queryRows<Neighbourhood>(

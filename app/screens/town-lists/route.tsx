@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const page = await landingPage(site.database, { ...site, goal, place, type, query: url.searchParams });
   if (page === undefined) return data({ page, ...(await notFoundPage(site)) }, { status: 404 });
   if ("listPath" in page) return redirect(page.listPath, 302);
-  if ("ownPath" in page) return redirect(page.ownPath + url.search, 301);
+  if ("canonicalPath" in page) return redirect(page.canonicalPath + url.search, 301);
   return { page, above: breadcrumbs(LANDING_SCREENS[goal], site.language), head: landingHead(page, site) };
 }
 

@@ -209,7 +209,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       ["byWebId: new Map(types.map((type) => [type.web_id, type.count])),", "byWebId: new Map(),"],
-      ["where ${isCountListed(offer)} group by web_id", "group by web_id"],
+      ["where ${isCountListed(scope)} group by web_id", "group by web_id"],
     ],
   },
   {
@@ -226,7 +226,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/lists/list-totals.server.ts",
     test: "app/catalogue/lists/list-page.test.ts",
     changes: [
-      ["count: countInCity(counts, { name, zip }) });", "count: 0 });"],
+      ["count: countInCity(totals, { name, zip }) });", "count: 0 });"],
       ["const label = [name, zip, localitiesText", "const label = [name, localitiesText"],
     ],
   },

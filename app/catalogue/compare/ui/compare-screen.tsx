@@ -13,29 +13,29 @@ import { CompareTable } from "./compare-table.tsx";
 
 type CompareScreenProps = {
   found: Comparison;
-  /** Path of the comparison without a property. */
+  /** Path of the same comparison without this property. */
   pathWithout: (id: number) => string;
   breadcrumbs: ReactNode;
 };
 
-/** Properties side by side, in a table. It works without scripts, which add printing and sharing. */
+/** Page that compares properties in a table. It works without scripts; they add the print and share buttons. */
 export function CompareScreen({ found, pathWithout, breadcrumbs }: CompareScreenProps) {
   const t = useTranslations("saved");
   const { forSale, forRent, saved } = useScreenPaths();
   const count = found.cards.length;
-  const isEnough = count > 1;
+  const hasEnough = count > 1;
   return (
     <div className="compare page-column pt-5 pb-16 md:pt-7">
       <InlineStyle css={COMPARE_STYLES} />
       {breadcrumbs}
       <h1 className="mt-2 text-3xl">{t("compare.title", { count })}</h1>
-      <p className="measure not-printed mt-3 text-slate">{t(isEnough ? "compare.text" : "compare.few")}</p>
-      {!isEnough && (
+      <p className="measure not-printed mt-3 text-slate">{t(hasEnough ? "compare.text" : "compare.few")}</p>
+      {!hasEnough && (
         <div className="mt-6">
           <ListLinks forSale={forSale} forRent={forRent} />
         </div>
       )}
-      {isEnough && (
+      {hasEnough && (
         <div
           data-behaviour="compare-tools"
           className="not-printed mt-5 flex flex-wrap items-center gap-x-6 gap-y-2"
@@ -53,7 +53,7 @@ export function CompareScreen({ found, pathWithout, breadcrumbs }: CompareScreen
           </div>
         </div>
       )}
-      {count > 0 && <CompareTable found={found} pathWithout={isEnough ? pathWithout : undefined} />}
+      {count > 0 && <CompareTable found={found} pathWithout={hasEnough ? pathWithout : undefined} />}
       <p className="not-printed mt-8">
         <ButtonLink href={saved}>{t("compare.more")}</ButtonLink>
       </p>

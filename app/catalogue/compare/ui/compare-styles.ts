@@ -1,4 +1,4 @@
-/** Style of the comparison, on its page only: every page loads the style sheet of the site. */
+/** CSS of the comparison page. It is inline because every page loads the style sheet of the site. */
 export const COMPARE_STYLES = `
 .compare-scroll{position:relative;overflow-x:auto;overscroll-behavior-x:contain}
 .compare table{border-collapse:separate;border-spacing:0;width:100%;table-layout:fixed;min-width:calc(8rem + var(--columns,2)*10rem)}

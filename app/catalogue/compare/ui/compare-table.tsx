@@ -6,11 +6,11 @@ import type { Comparison, ComparisonRow } from "../comparison.ts";
 
 type CompareTableProps = { found: Comparison; pathWithout?: (id: number) => string };
 
-/** One column per property, and one row per fact. The names of the facts stay in view when it is scrolled. */
+/** Table with one column per property and one row per fact. The names of the facts stay in view when it scrolls. */
 export function CompareTable({ found: { cards, groups }, pathWithout }: CompareTableProps) {
   const t = useTranslations("saved");
   return (
-    // A region that scrolls is reached by keyboard too.
+    // A region that scrolls must be reachable by keyboard.
     <section {...{ tabIndex: 0 }} aria-label={t("compare.table")} className="compare-scroll mt-6">
       <table>
         <caption className="sr-only">{t("compare.table")}</caption>

@@ -1,6 +1,6 @@
 import { startShare } from "../../saved/browser-share.ts";
 
-/** Prints and shares a comparison, which its address holds. */
+/** Starts the print and share buttons of a comparison. Its URL contains the ids of the compared properties. */
 export default function startCompareTools(tools: HTMLElement): void {
   tools.querySelector("[data-print]")?.addEventListener("click", () => window.print());
   const share = tools.querySelector<HTMLElement>("[data-share]");

@@ -2,23 +2,26 @@ import { LRUCache } from "lru-cache";
 import type { ListColumns } from "./list-columns.ts";
 import type { OptionCounts } from "./option-counts.ts";
 
-/** A set has an entry per listing, and counts have one per place; visitors may invent any number of lists. */
+/**
+ * Maximum numbers of cached results. A set of ids has an entry per listing, and counts have one per place, while
+ * visitors can request any number of different lists.
+ */
 const MAX_SEARCHED = 20;
 const MAX_OPTIONS = 200;
-/** An order has four bytes per listing. */
+/** An order takes four bytes per listing. */
 const MAX_ORDERS = 20;
 
 type ColumnCache = {
-  /** Ids of listings that the database found. */
+  /** Ids of the listings that match the filters which only the database can test. */
   matchingIds: LRUCache<string, Promise<ReadonlySet<number>>>;
   options: LRUCache<string, OptionCounts>;
-  /** Positions by distance, by the point that they are counted from. */
+  /** Listing positions in the order of distance, by the point from which it is measured. */
   distances: LRUCache<string, Promise<Uint32Array>>;
 };
 
 const caches = new WeakMap<ListColumns, ColumnCache>();
 
-/** What was found with columns, for as long as these are in memory. */
+/** Cache of the results that were computed from these columns. It lives as long as the columns. */
 export function cacheFor(columns: ListColumns): ColumnCache {
   const cache = caches.get(columns) ?? {
     matchingIds: new LRUCache({ max: MAX_SEARCHED }),

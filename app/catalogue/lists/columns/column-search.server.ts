@@ -24,12 +24,14 @@ import { countOptions, type OptionCounts } from "./option-counts.ts";
 import { type PriceStatistics, priceStatistics } from "./price-statistics.ts";
 
 /**
- * A list as it is queried; `webIds` are those of the type categories of its filters, and `from` is where its
- * distances are counted from.
+ * A list to query. `webIds` are the types behind the type categories of its filters; `from` is the point from which
+ * distances are measured.
  */
-export type QueriedList = { offer: ListScope; filters: ListFilters; webIds: number[]; from?: Point };
+export type QueriedList = { scope: ListScope; filters: ListFilters; webIds: number[]; from?: Point };
 
-/** Search of a list in memory: its total, the ids of a page, and what each option of its filters would give. */
+/**
+ * Result of a search in the columns: the total, the ids of a page, the counts of each filter option, and the prices.
+ */
 export type ColumnSearch = {
   total: () => number;
   ids: (slice: Slice) => number[];
@@ -38,23 +40,23 @@ export type ColumnSearch = {
 };
 
 /**
- * Searches columns in memory, in one pass for the total and a page; undefined without columns, or when they do
- * not have what the list shows.
+ * Searches the columns in memory. Undefined without columns, or when they cannot answer for this list
+ * (`columnFilter`).
  */
 export async function searchColumns(
   database: Database,
   list: QueriedList,
-  { counts, columns }: { counts: ListTotals; columns: ListColumns | undefined },
+  { totals, columns }: { totals: ListTotals; columns: ListColumns | undefined },
 ): Promise<ColumnSearch | undefined> {
-  const filter = columns && columnFilter(list, counts);
+  const filter = columns && columnFilter(list, totals);
   if (!filter) return undefined;
-  const isByDistance = list.filters.sort === "distance" && list.from !== undefined;
-  const ordered = isByDistance && list.from ? await withDistanceOrder(columns, list.from) : columns;
+  const isSortedByDistance = list.filters.sort === "distance" && list.from !== undefined;
+  const ordered = isSortedByDistance && list.from ? await withDistanceOrder(columns, list.from) : columns;
   const search = columnSearch(ordered, {
     ...filter,
     matchingIds: await findMatchingIds(database, list, columns),
   });
-  const name = `${dayOf(list.offer.now)} ${filterQuery(list.filters)}`;
+  const name = `${dayOf(list.scope.now)} ${filterQuery(list.filters)}`;
   const { options } = cacheFor(columns);
   return {
     ...search,
@@ -66,7 +68,7 @@ export async function searchColumns(
   };
 }
 
-/** Searches columns in memory by conditions. */
+/** Searches columns by conditions. The filters run once, when a result is first needed. */
 export function columnSearch(columns: ListColumns, filter: ColumnFilter): ColumnSearch {
   let made: Uint16Array | undefined;
   const failedBits = () => {
@@ -81,24 +83,24 @@ export function columnSearch(columns: ListColumns, filter: ColumnFilter): Column
   };
 }
 
-/** Ids of the listings that pass the filters which need an index of the database; undefined without such filters. */
+/** Finds the listings that pass the filters which need an index of the database. Undefined without such filters. */
 async function findMatchingIds(
   database: Database,
-  { offer, filters }: QueriedList,
+  { scope, filters }: QueriedList,
   columns: ListColumns,
 ): Promise<ReadonlySet<number> | undefined> {
   const passes = passesIndexedSearch(filters);
   if (!passes) return undefined;
   const { matchingIds } = cacheFor(columns);
   const { area, neighbourhood, street, keyword } = filters;
-  const name = JSON.stringify([dayOf(offer.now), area, neighbourhood, street, keyword]);
-  const promise = matchingIds.get(name) ?? findIds(database, sql`${isListed(offer)} and ${passes}`);
+  const name = JSON.stringify([dayOf(scope.now), area, neighbourhood, street, keyword]);
+  const promise = matchingIds.get(name) ?? findIds(database, sql`${isListed(scope)} and ${passes}`);
   matchingIds.set(name, promise);
   promise.catch(() => matchingIds.delete(name));
   return promise;
 }
 
-/** Sent as 8 bytes each. */
+/** Reads the ids as 8 bytes each, which is faster than rows. */
 async function findIds(database: Database, condition: SQL): Promise<ReadonlySet<number>> {
   const [row] = await queryRows<{ ids: Uint8Array | null }>(
     database,
@@ -110,19 +112,19 @@ async function findIds(database: Database, condition: SQL): Promise<ReadonlySet<
 }
 
 /**
- * Conditions of a list on the columns in memory; undefined when these do not tell whether closed properties, of
- * which the list shows some, were sold or rented.
+ * Converts the filters of a list into conditions on the columns. Undefined when the site shows only one of sold and
+ * rented properties, which the columns do not tell apart.
  */
-function columnFilter({ offer, filters, webIds }: QueriedList, counts: ListTotals): ColumnFilter | undefined {
-  const closedSince = closedSinceIn(offer);
+function columnFilter({ scope, filters, webIds }: QueriedList, totals: ListTotals): ColumnFilter | undefined {
+  const closedSince = closedSinceIn(scope);
   if (closedSince === undefined) return undefined;
   const { cities, zones, types } = filters;
-  const places = new Set([...placesInAny(counts, cities), ...zones.flatMap(zipsOfZone)]);
+  const places = new Set([...placesInAny(totals, cities), ...zones.flatMap(zipsOfZone)]);
   return {
-    goal: offer.goal,
+    goal: scope.goal,
     filters,
     closedSince,
-    today: dayOf(offer.now),
+    today: dayOf(scope.now),
     isAtPlace: cities.length + zones.length === 0 ? undefined : ({ place }) => places.has(place),
     around:
       cities.length === 0 ? undefined : { centres: cities.flatMap(townPoints), radiusKm: filters.radiusKm },
@@ -130,19 +132,19 @@ function columnFilter({ offer, filters, webIds }: QueriedList, counts: ListTotal
   };
 }
 
-/** Conditions of properties that are in one of the cities, or of one of the types. */
+/** Conditions for properties that are in one of the cities or of one of the types. */
 export function anyOfFilter(
-  { offer, cities, webIds }: { offer: ListScope; cities: CityFilter[]; webIds: number[] },
-  counts: ListTotals,
+  { scope, cities, webIds }: { scope: ListScope; cities: CityFilter[]; webIds: number[] },
+  totals: ListTotals,
 ): ColumnFilter | undefined {
-  const closedSince = closedSinceIn(offer);
+  const closedSince = closedSinceIn(scope);
   if (closedSince === undefined) return undefined;
-  const places = placesInAny(counts, cities);
+  const places = placesInAny(totals, cities);
   return {
-    goal: offer.goal,
+    goal: scope.goal,
     filters: NO_FILTERS,
     closedSince,
-    today: dayOf(offer.now),
+    today: dayOf(scope.now),
     isAtPlace: (group) => places.has(group.place) || isOfAny(group, webIds),
   };
 }
@@ -153,14 +155,17 @@ function isOfAny(group: ListingGroup, webIds: readonly number[]): boolean {
   return group.webIds.some((webId) => webIds.includes(webId));
 }
 
-/** In microseconds; undefined when it depends on whether a property was sold or rented. */
+/**
+ * Time from which closed properties are shown, in microseconds since 1970. Undefined when it differs between sold and
+ * rented properties.
+ */
 function closedSinceIn({ catalogue, now }: ListScope): number | undefined {
   const { showsSold, showsRented, closedDays } = catalogue;
   if (showsSold !== showsRented) return undefined;
   return showsSold ? recentlyClosedSince({ closedDays, now }).getTime() * 1_000 : Number.POSITIVE_INFINITY;
 }
 
-/** Keys of the places. */
-function placesInAny(counts: ListTotals, cities: CityFilter[]): ReadonlySet<string> {
-  return new Set(cities.flatMap((city) => placesIn(counts, city)).map(({ key }) => key));
+/** Keys of the places that match any of the cities. */
+function placesInAny(totals: ListTotals, cities: CityFilter[]): ReadonlySet<string> {
+  return new Set(cities.flatMap((city) => placesIn(totals, city)).map(({ key }) => key));
 }

@@ -1,9 +1,9 @@
-import { setImmediate as afterOtherWork } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Point } from "../../../property/places/distance.ts";
 import { cacheFor } from "./column-cache.server.ts";
 import { type ListColumns, positionsByDistance } from "./list-columns.ts";
 
-/** The columns with their order by the distance from a point, which is made once per point. */
+/** Adds the order by distance from a point to the columns. Each order is computed once per point and cached. */
 export async function withDistanceOrder(columns: ListColumns, from: Point): Promise<ListColumns> {
   const { distances } = cacheFor(columns);
   const name = `${from.latitude} ${from.longitude}`;
@@ -17,6 +17,6 @@ async function distanceOrder(columns: ListColumns, from: Point): Promise<Uint32A
   for (;;) {
     const step = sorting.next();
     if (step.done) return step.value;
-    await afterOtherWork();
+    await yieldToEventLoop();
   }
 }

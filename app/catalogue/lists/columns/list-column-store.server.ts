@@ -1,4 +1,4 @@
-import { setTimeout as afterMs } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../../../database/database.server.ts";
 import { LatestRun } from "../../../jobs/latest-run.ts";
 import { GOALS, type Goal } from "../../../property/listing.ts";
@@ -7,10 +7,10 @@ import { loadListColumns } from "./load-list-columns.server.ts";
 
 type Options = { database: Database; onError: (error: unknown) => void };
 
-/** Loading 20,000 listings takes less. */
-const LONGEST_WAIT_MS = 400;
+/** Long enough to load 20,000 listings. */
+const MAX_WAIT_MS = 400;
 
-/** Columns of the lists, loaded in the background after each change of the catalogue. */
+/** Holds the columns of the lists in memory, and reloads them in the background after each change of the catalogue. */
 export class ListColumnStore {
   readonly #options: Options;
   readonly #loaded = new Map<Goal, ListColumns>();
@@ -21,18 +21,18 @@ export class ListColumnStore {
     this.#loading = new LatestRun((signal) => this.#load(signal), options.onError);
   }
 
-  /** Columns of the listings of a goal; undefined while they are not loaded since the last change. */
+  /** Returns the columns of a goal. Undefined while they are being loaded after a change. */
   get = (goal: Goal): ListColumns | undefined => this.#loaded.get(goal);
 
   /**
-   * The same, after waiting a moment while they are being loaded: a list without them does not count the options of
+   * Like `get`, but waits briefly for columns that are being loaded: without them, a list cannot count the options of
    * its filters.
    */
   find: FindColumns = (goal) =>
     this.#loaded.get(goal) ??
-    Promise.race([this.settled(), afterMs(LONGEST_WAIT_MS)]).then(() => this.#loaded.get(goal));
+    Promise.race([this.settled(), delay(MAX_WAIT_MS)]).then(() => this.#loaded.get(goal));
 
-  /** Drops the columns at once, because the catalogue changed, and loads them again. */
+  /** Drops the columns immediately, because the catalogue changed, and starts to load them again. */
   reload(): void {
     this.#loaded.clear();
     this.#loading.start();

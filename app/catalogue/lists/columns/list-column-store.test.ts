@@ -6,38 +6,38 @@ import type { Database } from "../../../database/database.server.ts";
 import { ListColumnStore } from "./list-column-store.server.ts";
 import { countListings } from "./load-list-columns.server.ts";
 
-const STOCK = randomListings(60, 20_261_123);
+const LISTINGS = randomListings(60, 20_261_123);
 
 describeOnPostgresql("lists in memory", (open) => {
-  beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
+  beforeAll(() => stockCatalogue(open(), { listings: LISTINGS }));
 
   const onError = (error: unknown) => expect.unreachable(String(error));
 
-  test("are dropped from the moment of a change until they are loaded again", async () => {
+  test("are unavailable from the moment of a change until they are loaded again", async () => {
     const lists = new ListColumnStore({ database: open().database, onError });
     lists.reload();
     await lists.settled();
-    await stockCatalogue(open(), { listings: STOCK.slice(10) });
+    await stockCatalogue(open(), { listings: LISTINGS.slice(10) });
     lists.reload();
     expect(lists.get("sale")).toBeUndefined();
     await lists.settled();
     expect(lists.get("sale")?.ids).toHaveLength(await countListings(open().database, "sale"));
   });
 
-  test("have the listings of the last change when several follow each other", async () => {
+  test("contain the listings of the last change when changes follow each other", async () => {
     const lists = new ListColumnStore({ database: open().database, onError });
     lists.reload();
-    await stockCatalogue(open(), { listings: STOCK.slice(20) });
+    await stockCatalogue(open(), { listings: LISTINGS.slice(20) });
     lists.reload();
     lists.reload();
     await lists.settled();
     expect(lists.get("sale")?.ids).toHaveLength(await countListings(open().database, "sale"));
   });
 
-  test("stay in the database when they cannot be loaded, which is reported", async () => {
+  test("stay unavailable when they cannot be loaded, and the error is reported", async () => {
     const errors: unknown[] = [];
     const failing = new Proxy(open().database, {
-      get: () => () => Promise.reject(new Error("The database is away")),
+      get: () => () => Promise.reject(new Error("The database is unavailable")),
     }) as Database;
     const lists = new ListColumnStore({
       database: failing,
@@ -49,7 +49,7 @@ describeOnPostgresql("lists in memory", (open) => {
     expect(errors).toHaveLength(1);
   });
 
-  test("are no longer loaded once the site stops", async () => {
+  test("are not loaded after the site has stopped", async () => {
     const lists = new ListColumnStore({ database: open().database, onError });
     lists.reload();
     await lists.stop();

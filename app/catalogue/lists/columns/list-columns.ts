@@ -7,12 +7,12 @@ import type { ListFilters, Sort, StoredSort } from "../list-filters.ts";
 import { type NumberAndFeatureFilters, type NumberColumn, numberBounds } from "../number-filters.ts";
 import { orderByNumber } from "./order-by-number.ts";
 
-/** Properties of one place with the same types, which city and type filters include or exclude together. */
+/** Listings in one place with the same types. A city or type filter includes or excludes all of them together. */
 export type ListingGroup = { place: string; webIds: readonly number[] };
 
 /**
- * Columns of the listings of one goal by which lists filter and sort, in about 135 bytes per listing. A listing has
- * the same position in all of them. NaN stands for an absent number.
+ * Columns by which the listings of one goal are filtered and sorted in memory, about 135 bytes per listing. A listing
+ * has the same index in every column. NaN stands for an absent number.
  */
 export type ListColumns = {
   ids: Float64Array;
@@ -32,40 +32,45 @@ export type ListColumns = {
   features: Uint16Array;
   /** Numbers of `stateNumber`. */
   states: Uint8Array;
-  /** Positions in the order of each sort; that by distance is made for each place (distance-order.server.ts). */
+  /**
+   * Indexes of the listings in each sort order. The order by distance depends on a place (distance-order.server.ts).
+   */
   orders: Record<StoredSort, Uint32Array> & { distance?: Uint32Array };
 };
 
 type Found = ListColumns | undefined;
 
-/** Columns of the listings of a goal in memory; undefined for a list that is not there. */
+/** Returns the columns of a goal, or undefined when they are not loaded. */
 export type FindColumns = (goal: Goal) => Found | Promise<Found>;
 
-/** Numbers by which the columns are sorted, and which nothing else needs. */
+/** Numbers that are needed to sort the columns, and for nothing else. */
 export type SortNumbers = { pricePerM2: Float64Array };
 
-/** Filters of a list, and the conditions that do not follow from them alone. */
+/** Filters of a list, and conditions that cannot be derived from the filters alone. */
 export type ColumnFilter = {
   goal: Goal;
   filters: NumberAndFeatureFilters &
     Pick<ListFilters, "energy" | "isNewBuild" | "states" | "annuity" | "publishedDays">;
-  /** Shows properties closed since this time, in microseconds since 1970; Infinity shows none. */
+  /**
+   * Closed properties are shown when they were closed after this time, in microseconds since 1970; Infinity shows
+   * none.
+   */
   closedSince: number;
   /** `YYYY-MM-DD`. */
   today: string;
   /** Absent when no place is chosen. */
   isAtPlace?: (group: ListingGroup) => boolean;
-  /** Middles of the chosen cities, and how far around them the list shows properties too. */
+  /** Centres of the chosen cities, and the radius within which other properties are listed too. */
   around?: { centres: readonly Point[]; radiusKm: number | undefined };
   /** Absent when no type is chosen. */
   isOfType?: (group: ListingGroup) => boolean;
-  /** Ids of the listings that the database found; absent when it was not asked. */
+  /** Ids of the listings that pass the filters which only the database can test; absent without such filters. */
   matchingIds?: ReadonlySet<number>;
 };
 
 /**
- * Filters that a listing may fail, as bits. A listing that fails one alone would be in the list without it: that is
- * what options of this filter count (option-counts.ts).
+ * Filters that a listing can fail, as bits. A listing that fails exactly one filter would be in the list without that
+ * filter, so an option of that filter counts it (option-counts.ts).
  */
 export const FILTER_BITS = {
   place: 1,
@@ -87,7 +92,8 @@ const NUMBER_FILTER_BITS: Partial<Record<NumberColumn, number>> = {
 };
 
 /**
- * Positions in each sort order: as `listOrder` in list-condition.server.ts. Yields whenever other work may run.
+ * Computes the listing positions for each sort order, equal to `listOrder` in list-condition.server.ts. Yields
+ * whenever other work may run.
  */
 export function* sortedPositions(
   columns: Omit<ListColumns, "orders">,
@@ -113,7 +119,8 @@ export function* sortedPositions(
 }
 
 /**
- * Positions in the order of the distance from a point; those without a point are last. Yields like `sortedPositions`.
+ * Computes the listing positions in the order of distance from a point; listings without a point come last. Yields
+ * like `sortedPositions`.
  */
 export function* positionsByDistance(columns: ListColumns, from: Point): Generator<void, Uint32Array> {
   const { ids, closedAt, numbers } = columns;
@@ -128,7 +135,7 @@ export function* positionsByDistance(columns: ListColumns, from: Point): Generat
   return availableFirst(yield* orderByNumber(byId, squares), closedAt);
 }
 
-/** The same positions with those of closed properties last. */
+/** Moves the positions of closed properties to the end. */
 function availableFirst(positions: Uint32Array, closedAt: Float64Array): Uint32Array {
   const isClosed = (position: number) => !Number.isNaN(closedAt[position]);
   const ordered = new Uint32Array(positions.length);
@@ -139,10 +146,11 @@ function availableFirst(positions: Uint32Array, closedAt: Float64Array): Uint32A
 }
 
 /**
- * The filters that each listing fails (`FAILS`); 0 for those in the list. Follows `passesFilters`.
+ * Computes the bits of the filters that each listing fails (`FILTER_BITS`); 0 for listings that are in the list. Must
+ * agree with `passesFilters`.
  *
- * Each condition is a loop over one column, without a function call or a branch per listing: about a
- * millisecond for a million of them.
+ * Each condition is a loop over one column without a function call or a branch per listing, which takes about a
+ * millisecond for a million listings.
  */
 export function failedFilters(columns: ListColumns, filter: ColumnFilter): Uint16Array {
   const { filters, isAtPlace, around, isOfType, matchingIds } = filter;
@@ -161,7 +169,7 @@ export function failedFilters(columns: ListColumns, filter: ColumnFilter): Uint1
   if (isOfType)
     failUnlessAllowed(failedBits, groupOf, { isAllowed: byGroup(isOfType), bit: FILTER_BITS.type });
   for (const { column, bound, value } of numberBounds(filters, filter.today)) {
-    // A bound of 0 asks for any price: it is a filter of its own.
+    // A bound of 0 means "has a price", which is another filter than the price range.
     const bit = (value > 0 ? NUMBER_FILTER_BITS[column] : undefined) ?? FILTER_BITS.other;
     if (bound === "min") failBelow(failedBits, columns.numbers[column], { min: value, bit });
     else failAbove(failedBits, columns.numbers[column], { max: value, bit });
@@ -209,7 +217,7 @@ function allowedValues(values: readonly number[]): Uint8Array {
   return isAllowed;
 }
 
-/** Fails what was closed before a time. */
+/** Fails the listings that were closed before a time. */
 function failClosedBefore(closedAt: Float64Array, since: number): Uint16Array {
   const failedBits = new Uint16Array(closedAt.length);
   // A comparison with NaN, which stands for "not closed", is false.
@@ -218,7 +226,7 @@ function failClosedBefore(closedAt: Float64Array, since: number): Uint16Array {
   return failedBits;
 }
 
-/** Fails where a number is lower, or absent. */
+/** Fails the listings whose number is lower than the minimum, or absent. */
 function failBelow(
   failedBits: Uint16Array,
   numbers: Float64Array,
@@ -229,7 +237,7 @@ function failBelow(
   }
 }
 
-/** Fails where a number is higher, or absent. */
+/** Fails the listings whose number is higher than the maximum, or absent. */
 function failAbove(
   failedBits: Uint16Array,
   numbers: Float64Array,
@@ -240,7 +248,7 @@ function failAbove(
   }
 }
 
-/** Fails where the value is not one of those that have a 1. */
+/** Fails the listings whose value is not allowed; `isAllowed` has a 1 at each allowed value. */
 function failUnlessAllowed(
   failedBits: Uint16Array,
   values: Uint8Array | Uint16Array | Uint32Array,
@@ -251,7 +259,7 @@ function failUnlessAllowed(
   }
 }
 
-/** Fails what is neither at a wanted place nor near one of the centres. */
+/** Fails the listings that are neither in a chosen place nor within the radius of one of the centres. */
 function failOutsideRadius(
   failedBits: Uint16Array,
   columns: Pick<ListColumns, "groupOf" | "numbers">,
@@ -265,7 +273,7 @@ function failOutsideRadius(
   }
 }
 
-/** Square of the distance from the nearest of several points, in km²; Infinity without a point. */
+/** Square of the distance to the nearest of several points, in km²; Infinity without a point. */
 export function nearestSquaredKm(
   numbers: ListColumns["numbers"],
   at: number,
@@ -279,7 +287,7 @@ export function nearestSquaredKm(
   return least;
 }
 
-/** As `squaredKm` of list-condition.server.ts; NaN without a point. */
+/** Square of a distance in km², equal to `squaredKm` in list-condition.server.ts; NaN without a point. */
 function squaredKm(numbers: ListColumns["numbers"], at: number, { latitude, longitude }: Point): number {
   const north = ((numbers.publicLatitude[at] as number) - latitude) * KM_PER_DEGREE;
   const east = ((numbers.publicLongitude[at] as number) - longitude) * kmPerDegreeEast(latitude);
@@ -292,17 +300,17 @@ function failUnlessMatching(failedBits: Uint16Array, ids: Float64Array, searched
   }
 }
 
-/** Number of listings that fail nothing. */
+/** Counts the listings that fail no filter. */
 export function countPassing(failedBits: Uint16Array): number {
   let count = 0;
   for (let at = 0; at < failedBits.length; at += 1) count += Number(failedBits[at] === 0);
   return count;
 }
 
-/** Page of a list, of which the whole has `total` listings. */
+/** A page of a list that has `total` listings. */
 export type Slice = { sort: Sort; skipped: number; count: number; total: number };
 
-/** Ids of the listings on a page, in any order; walks along the list from its nearer end. */
+/** Returns the ids of the listings on a page, in no particular order. Starts at the nearer end of the list. */
 export function passingIds(
   columns: ListColumns,
   failedBits: Uint16Array,

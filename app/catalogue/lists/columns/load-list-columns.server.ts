@@ -1,4 +1,4 @@
-import { setImmediate as afterOtherWork } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Database, queryRows } from "../../../database/database.server.ts";
@@ -7,13 +7,13 @@ import { listingCounts, listings } from "../../tables.server.ts";
 import { NUMBER_COLUMNS, type NumberColumn } from "../number-filters.ts";
 import { type ListColumns, type ListingGroup, type SortNumbers, sortedPositions } from "./list-columns.ts";
 
-/** Listings per query: few, so that other queries of the embedded database wait for milliseconds only. */
+/** Listings per query. A small number, so that other queries wait for the embedded database for milliseconds only. */
 const LISTINGS_PER_QUERY = 2_000;
 
 /** Microseconds since 1970. */
 const microseconds = (time: PgColumn) => sql`extract(epoch from ${time}) * 1000000`;
 
-/** Numbers of a listing by name, in the order in which a query sends them; NaN stands for an absent one. */
+/** SQL for the numbers of a listing, in the order in which a query returns them. NaN stands for an absent number. */
 const NUMBERS = {
   id: sql`${listings.id}`,
   closedAt: microseconds(listings.closedAt),
@@ -40,8 +40,8 @@ const BYTES_PER_LISTING = 8 * NUMBER_NAMES.length;
 type PackedGroup = ListingGroup & { packed: DataView };
 
 /**
- * Loads the columns of all listings of a goal that are in their feed. Reads only the index of the filters, a few
- * places at a time, and lets other work run in between.
+ * Loads the columns of all listings of a goal that are still in their feed. Reads only the index of the filters, a
+ * few places at a time, and lets other work run in between.
  *
  * @throws the reason of the signal when it is aborted.
  */
@@ -54,18 +54,18 @@ export async function loadListColumns(
   for (const places of await batchPlaces(database, goal)) {
     signal?.throwIfAborted();
     for (const group of await groupsIn(database, goal, places)) columns.add(group);
-    await afterOtherWork();
+    await yieldToEventLoop();
   }
   const sorting = sortedPositions(columns.columns(), columns.sortNumbers());
   for (;;) {
     const step = sorting.next();
     if (step.done) return { ...columns.columns(), orders: step.value };
-    await afterOtherWork();
+    await yieldToEventLoop();
     signal?.throwIfAborted();
   }
 }
 
-/** Number of listings of a goal that are in their feed. */
+/** Counts the listings of a goal that are still in their feed. */
 export async function countListings(database: Database, goal: Goal): Promise<number> {
   const [row] = await queryRows<{ count: number }>(
     database,
@@ -74,7 +74,7 @@ export async function countListings(database: Database, goal: Goal): Promise<num
   return row?.count ?? 0;
 }
 
-/** All places of the listings, divided over queries. */
+/** Divides the places of the listings into batches, one per query. */
 async function batchPlaces(database: Database, goal: Goal): Promise<string[][]> {
   const rows = await queryRows<{ place: string; count: number }>(
     database,
@@ -109,7 +109,7 @@ async function groupsIn(database: Database, goal: Goal, places: string[]): Promi
   }));
 }
 
-/** Columns while they are filled, with room for a number of listings. More are refused: they are being imported. */
+/** Columns that are being filled, with capacity for a fixed number of listings. */
 class UnsortedColumns {
   readonly #groups: ListingGroup[] = [];
   readonly #groupOf: Uint32Array;
@@ -122,7 +122,7 @@ class UnsortedColumns {
     this.#numbers = Object.fromEntries(empty) as Record<NumberName, Float64Array>;
   }
 
-  /** @throws Error when there are more listings than there is room for, because the catalogue is changing. */
+  /** @throws Error when there are more listings than the capacity, because the catalogue changed while it was read. */
   add({ place, webIds, packed }: PackedGroup): void {
     const count = packed.byteLength / BYTES_PER_LISTING;
     if (this.#count + count > this.#groupOf.length)

@@ -20,16 +20,20 @@ import {
 } from "./list-columns.ts";
 
 /**
- * Number of properties that each option of a filter would give, with the other filters as they are. An option of a
- * filter with several values counts its own properties; a feature counts those that have it besides the others.
+ * Number of properties that a list would have with each option of a filter, while the other filters stay. An option
+ * of a multi-value filter counts its own properties only; a feature counts the properties that have it in addition to
+ * the chosen features.
  */
 export type OptionCounts = {
-  /** By WebID and by key of a place; absent for none. */
+  /** By WebID (type code of the feed), and by key of a place; absent for none. */
   types: ReadonlyMap<number, number>;
   places: ReadonlyMap<string, number>;
-  /** Around the chosen cities; 0 counts those in them, or in a chosen province. Absent without a city. */
+  /**
+   * By radius around the chosen cities; 0 counts the properties in these cities or in a chosen province. Absent
+   * without a city.
+   */
   radius?: Readonly<Record<RadiusKm | 0, number>>;
-  /** Index 3 counts properties with three or more; 0 counts all with a number. */
+  /** Index 3 counts properties with three or more bedrooms; index 0 counts all with a known number. */
   bedrooms: readonly number[];
   bathrooms: readonly number[];
   energy: Readonly<Record<EnergyLetter, number>>;
@@ -43,19 +47,22 @@ export type OptionCounts = {
   prices: PriceCounts;
 };
 
-/** `counts[n]` is the number of prices from `n * step` on, below the next step; the last also counts those above. */
+/**
+ * `counts[n]` is the number of prices from `n * step` up to the next step; the last entry also counts all higher
+ * prices.
+ */
 export type PriceCounts = { step: number; counts: readonly number[] };
 
-/** Options of bedrooms and bathrooms go up to this number. */
+/** Highest option of the bedroom and bathroom filters. */
 export const MAX_ROOMS = 5;
 
-/** Steps in which prices are counted; some are joined for the eye (price-bars.ts). */
+/** Number of steps in which prices are counted. The histogram joins several of them into one bar (price-bars.ts). */
 const PRICE_STEPS = 400;
 const STEP_EURO: Record<Goal, number> = { sale: 5_000, rent: 25 };
 
 /**
- * Counts all options, from the listings that fail at most the filter of the option. Each filter is a loop over one
- * column, as in `failedFilters`.
+ * Counts all options, among the listings that fail no filter other than that of the option. Each filter is a loop
+ * over one column, as in `failedFilters`.
  */
 export function countOptions(
   columns: ListColumns,
@@ -115,7 +122,7 @@ export function countOptions(
   };
 }
 
-/** Number of listings that each radius would show. */
+/** Counts the listings within each radius. */
 function countRadii(
   { groups, groupOf, numbers }: ListColumns,
   failedBits: Uint16Array,
@@ -139,12 +146,12 @@ function countRadii(
 
 type Values = Uint8Array | Uint16Array | Uint32Array;
 
-/** Number of values of a column of bytes. */
+/** Number of values that a byte can have. */
 const BYTE_VALUES = 256;
-/** Of filters whose options narrow the list further, only the listings in it count. */
+/** For filters whose options narrow the list further: counts only listings that fail no filter at all. */
 const NO_FILTER_BIT = 0;
 
-/** Number of listings with each value that fail nothing but `bit`. */
+/** Counts the listings by value, among those that fail no filter other than `bit`. */
 function countValues(
   failedBits: Uint16Array,
   { bit, values, size }: { bit: number; values: Values; size: number },
@@ -157,7 +164,10 @@ function countValues(
   return counts;
 }
 
-/** The same by steps of a number; larger ones are in the last step, and absent ones (NaN) in none. */
+/**
+ * Counts the listings by steps of a number, as `countValues` does. The last step includes all higher numbers; absent
+ * numbers (NaN) are not counted.
+ */
 function countSteps(
   failedBits: Uint16Array,
   numbers: Float64Array,
@@ -173,7 +183,7 @@ function countSteps(
   return counts;
 }
 
-/** Number of listings that fail nothing but `bit`, and whose number is at least `from`. */
+/** Counts the listings that fail no filter other than `bit`, and whose number is at least `from`. */
 function countFrom(
   failedBits: Uint16Array,
   numbers: Float64Array,
@@ -191,7 +201,7 @@ function increment(counts: Uint32Array, index: number): void {
   counts[index] = (counts[index] as number) + 1;
 }
 
-/** Sums from the end: how many have this number or more. */
+/** Converts counts per number into counts of "this number or more". */
 function countAtLeast(counts: Uint32Array): number[] {
   return Array.from(counts, (_, from) => sum(counts.subarray(from)));
 }

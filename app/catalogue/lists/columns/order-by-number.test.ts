@@ -6,7 +6,7 @@ const numbers = fc.array(
   fc.oneof(fc.double({ noNaN: true }), fc.constantFrom(0, -0, 1, 250_000, Number.POSITIVE_INFINITY)),
 );
 
-test("positions are in the order of their numbers, and equal numbers stay in the given order", () => {
+test("positions are sorted by number, and equal numbers keep the given order", () => {
   fc.assert(
     fc.property(numbers, fc.boolean(), (values, isReversed) => {
       const positions = values.map((_, position) => position);

@@ -1,13 +1,12 @@
-/** Digits of 16 bits in a key. */
+/** Number of 16-bit digits in a sort key. */
 const DIGITS = 4;
 const DIGIT_VALUES = 2 ** 16;
 
 /**
- * Positions in ascending order of their number; positions with the same number stay in the given order. Numbers
- * must not be NaN.
+ * Sorts positions by ascending number; positions with the same number keep the given order. Numbers must not be NaN.
  *
- * Sorts by digit instead of comparing (radix sort), and yields after each digit: the process answers nobody
- * meanwhile, and a million comparisons would take it a second.
+ * Sorts by digit instead of comparing (radix sort), and yields after each digit: sorting blocks the process, and a
+ * million comparisons would take a second.
  */
 export function* orderByNumber(
   positions: Uint32Array,
@@ -24,7 +23,7 @@ export function* orderByNumber(
   return ordered;
 }
 
-/** Copies positions in the order of one digit. */
+/** Copies the positions in the order of one digit. */
 function moveInOrder(
   from: Uint32Array,
   to: Uint32Array,
@@ -40,13 +39,13 @@ function moveInOrder(
   }
 }
 
-/** Digits of each number, lowest first, which are in the same order as the numbers. */
+/** Converts each number into digits, lowest first, that sort in the same order as the numbers. */
 function sortableDigits(numbers: Float64Array): Uint16Array {
   const keys = new Float64Array(numbers.length);
-  // Adding 0 makes -0 and 0 the same.
+  // Adding 0 turns -0 into 0.
   for (let at = 0; at < keys.length; at += 1) keys[at] = (numbers[at] as number) + 0;
-  // Each number is two words of 32 bits, the lower one first. Of a negative one every bit is inverted, of
-  // another one the sign alone.
+  // Each number is two 32-bit words, the lower one first. For a negative number every bit is inverted, otherwise the
+  // sign bit only.
   const words = new Uint32Array(keys.buffer);
   for (let low = 0; low < words.length; low += 2) {
     const high = words[low + 1] as number;
@@ -57,7 +56,7 @@ function sortableDigits(numbers: Float64Array): Uint16Array {
   return new Uint16Array(keys.buffer);
 }
 
-/** For each value of a digit, the first place of the numbers that have it. */
+/** For each value of a digit, the first index at which numbers with that value are placed. */
 function firstPlaces(digits: Uint16Array, digit: number): Uint32Array {
   const places = new Uint32Array(DIGIT_VALUES + 1);
   for (let at = digit; at < digits.length; at += DIGITS) {

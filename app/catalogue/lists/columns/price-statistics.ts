@@ -1,17 +1,20 @@
 import type { StoredSort } from "../list-filters.ts";
 import type { ListColumns } from "./list-columns.ts";
 
-/** Prices of the properties in a list that have a published one; undefined without any. */
+/** Published prices of the properties in a list. Undefined when none has one. */
 export type PriceStatistics = {
   lowestEuro: number;
   highestEuro: number;
-  /** Of those with a living area too. */
+  /** Among properties whose living area is known. */
   medianPerM2Euro?: number;
 };
 
 const BY_PRICE_PER_M2: StoredSort = "price-per-m2";
 
-/** Reads the prices of the available listings that fail no filter, in the order of their price per m². */
+/**
+ * Computes the statistics of the available listings that fail no filter. Reads them in the order of price per m², so
+ * that the median needs no sorting.
+ */
 export function priceStatistics(columns: ListColumns, failedBits: Uint16Array): PriceStatistics | undefined {
   const { closedAt, numbers, orders } = columns;
   let [lowestEuro, highestEuro] = [Number.POSITIVE_INFINITY, 0];

@@ -9,17 +9,20 @@ import { LANDING_SCREENS, type LandingPlace, placeSegment } from "./landing-path
 
 type Landing = { goal: Goal; place: LandingPlace; typeId: number | undefined };
 
-type Languages = {
+type LandingLanguages = {
   site: Pick<SiteConfig, "languages">;
   textsIn: (language: Language) => LanguageTexts;
   /** Type categories with their names, by language. */
   typesIn: ReadonlyMap<Language, readonly { id: number; name: string }[]>;
 };
 
-/** Paths of a landing page in the languages in which its place and type have a name. */
+/**
+ * Paths of a landing page (the list of a place, or of a type there, under its own URL) in each language in which its
+ * place and type have a name.
+ */
 export function landingAlternates(
   { goal, place, typeId }: Landing,
-  { site, textsIn, typesIn }: Languages,
+  { site, textsIn, typesIn }: LandingLanguages,
 ): Alternate[] {
   const segments = new Map(
     site.languages.enabled.flatMap((language) => {

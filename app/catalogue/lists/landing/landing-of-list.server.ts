@@ -17,7 +17,10 @@ type LandingContext = {
   remember?: Remember;
 };
 
-/** The landing page that shows exactly what a filtered list shows, in every language; undefined when there is none. */
+/**
+ * Finds the landing page that shows exactly the same properties as a filtered list, in every language. Undefined when
+ * there is none.
+ */
 export async function landingOfList(
   database: Database,
   list: Pick<ListPage, "goal" | "filters" | "types">,

@@ -25,27 +25,28 @@ type Request = Omit<ListRequest, "filters"> & {
   textsIn: (language: Language) => LanguageTexts;
 };
 
-/** List of a place, or of a type there, with an address and a text of its own. */
+/** List of a place, or of one type in a place, with its own URL and text. */
 export type LandingPage = {
   list: ListPage;
-  /** Name of the place, and its path where a type is shown. */
+  /** Name of the place, and the path of its page when the page shows one type only. */
   placeTitle: string;
   placePath?: string;
-  /** Its own path, under the name that the place has in the language. */
+  /** Canonical path, with the name of the place in the language of the page. */
   path: string;
   alternates: Alternate[];
   priceStatistics?: PriceStatistics;
 };
 
 /**
- * Undefined for a place or a type that does not exist. An address with further filters, which only people write, leads
- * to the list of the goal with all of them. One with another word for a type, such as `flat`, leads to the address of
- * its category.
+ * Loads a landing page. Undefined for a place or a type that does not exist.
+ *
+ * A URL with additional filters redirects to the list of the goal with all of them (`listPath`). A URL with another
+ * word for a type, such as `flat`, redirects to the canonical path of its category (`canonicalPath`).
  */
 export async function landingPage(
   database: Database,
   request: Request,
-): Promise<LandingPage | { listPath: string } | { ownPath: string } | undefined> {
+): Promise<LandingPage | { listPath: string } | { canonicalPath: string } | undefined> {
   const { goal, site, now, language, textsIn } = request;
   const place = landingPlace(request.place.toLowerCase(), request);
   const types = await localisedTypeCategories(database, goal, request);
@@ -54,7 +55,7 @@ export async function landingPage(
   if (!place || (segment !== undefined && !type)) return undefined;
   const path = landingPath({ goal, place, type }, request);
   if (path === undefined) return undefined;
-  if (type && slug(type.name) !== segment) return { ownPath: path };
+  if (type && slug(type.name) !== segment) return { canonicalPath: path };
   const queryFilters = readListFilters(request.query);
   const pathFilters = { ...placeFilters(place, language), types: type ? [type.id] : [] };
   if (isNarrowed(queryFilters))
@@ -63,14 +64,14 @@ export async function landingPage(
     };
   const { sort, view, page } = queryFilters;
   const filters = { ...readListFilters(new URLSearchParams()), sort, view, page, ...pathFilters };
-  const offer = { goal, catalogue: site.catalogue, now };
-  const [list, counts, columns] = await Promise.all([
+  const scope = { goal, catalogue: site.catalogue, now };
+  const [list, totals, columns] = await Promise.all([
     listPage(database, { ...request, filters }),
-    cachedListTotals(database, offer, request.remember),
+    cachedListTotals(database, scope, request.remember),
     request.listColumns?.(goal),
   ]);
-  const queriedList = { offer, filters, webIds: webIdsOf(filters.types, types) };
-  const search = await searchColumns(database, queriedList, { counts, columns });
+  const queriedList = { scope, filters, webIds: webIdsOf(filters.types, types) };
+  const search = await searchColumns(database, queriedList, { totals, columns });
   const typesIn = await typesInLanguages(database, goal, request);
   return {
     list: { ...list, isLanding: true },
@@ -85,7 +86,7 @@ export async function landingPage(
   };
 }
 
-/** Type category for which a segment of an address is another word, in any language. */
+/** Finds the type category for which a URL segment is another word, in any language. */
 function typeByWord(
   segment: string | undefined,
   types: readonly LocalisedTypeCategory[],
@@ -94,7 +95,7 @@ function typeByWord(
   return word ? types.find(({ webId }) => typeWord(webId) === word) : undefined;
 }
 
-/** Filters of an address together with those that its path stands for. */
+/** Combines the filters of the query with those that the path stands for. */
 function mergeFilters(
   queryFilters: ListFilters,
   pathFilters: Pick<ListFilters, "cities" | "zones" | "types">,

@@ -9,7 +9,7 @@ import { landingPath } from "./landing-path.ts";
 
 const dictionaries = await readDictionaries();
 
-test.each(LANGUAGES)("the path of each town, province and region is read as their list (%s)", (language) => {
+test.each(LANGUAGES)("the path of each town, province and region leads to its list (%s)", (language) => {
   const { texts } = pageTexts(dictionaries, language);
   const places = [...[...townsByName().keys()].map((town) => ({ town })), ...ZONES.map((zone) => ({ zone }))];
   const paths = places.flatMap((place) => {
@@ -23,7 +23,7 @@ test.each(LANGUAGES)("the path of each town, province and region is read as thei
   expect(others).toEqual([]);
 });
 
-test("a type whose name is a number has no list at an address of its own: it would be that of a property", () => {
+test("a type whose name is a number has no landing page: its path would be that of a property", () => {
   const { texts } = pageTexts(dictionaries, "en");
   const pathOf = (name: string) =>
     landingPath({ goal: "sale", place: { town: "Gent" }, type: { id: 1, name } }, { language: "en", texts });

@@ -13,13 +13,13 @@ export const LANDING_SCREENS = { sale: "for-sale-place", rent: "for-rent-place" 
   string
 >;
 
-/** A town by any of its names, or a province or region. */
+/** A town by any of its names, or a province or region (zone). */
 export type LandingPlace = { town: string } | { zone: Zone };
 
-/** Language of a page with its texts. */
+/** Language of a page, and its texts. */
 type LanguageContext = { language: Language; texts: LanguageTexts };
 
-/** The place of an address: a province or region by its name in the language, a town by any of its names. */
+/** Finds the place of a URL segment: a province or region by its name in the language, a town by any of its names. */
 export function landingPlace(segment: string, { texts }: LanguageContext): LandingPlace | undefined {
   const zone = ZONES.find((one) => zoneSegment(one, texts) === segment);
   if (zone) return { zone };
@@ -27,7 +27,7 @@ export function landingPlace(segment: string, { texts }: LanguageContext): Landi
   return findTown(town) ? { town } : undefined;
 }
 
-/** Name of a place in a URL; undefined for a town whose name does not lead back to it. */
+/** Formats the name of a place for a URL. Undefined for a town that cannot be found again by that name. */
 export function placeSegment(place: LandingPlace, { language, texts }: LanguageContext): string | undefined {
   if ("zone" in place) return zoneSegment(place.zone, texts);
   const town = findTown(place.town);
@@ -55,10 +55,10 @@ export function placeFilters(place: LandingPlace, language: Language): Pick<List
 /** A type category with its name in a language. */
 type NamedType = { id: number; name: string };
 
-/** Segment that the path of a property has in this position: its id. */
+/** Matches the id that the path of a property has in this position. */
 const ID = /^\d+$/;
 
-/** Path of the landing page of a place and a type; undefined when it cannot have one. */
+/** Returns the path of the landing page of a place and a type. Undefined when it cannot have one. */
 export function landingPath(
   { goal, place, type }: { goal: Goal; place: LandingPlace; type: NamedType | undefined },
   context: LanguageContext,
@@ -69,7 +69,7 @@ export function landingPath(
   return pathFor(LANDING_SCREENS[goal], context.language, { place: segment, type: typeSegment });
 }
 
-/** Path, place and type of the landing page that shows exactly what a list with filters shows, if there is one. */
+/** Finds the landing page that shows exactly what a filtered list shows. Undefined when there is none. */
 export function landingOfFilters(
   { goal, filters, types }: { goal: Goal; filters: ListFilters; types: readonly NamedType[] },
   context: LanguageContext,
@@ -82,8 +82,8 @@ export function landingOfFilters(
   if (filters.types.length > 0 && !type) return undefined;
   const place = city ? townOf(city) : zone && { zone };
   if (!place) return undefined;
-  const same = { ...placeFilters(place, context.language), types: filters.types };
-  const isSame = filterQuery({ ...NO_FILTERS, ...same }) === filterQuery(filters);
+  const landingFilters = { ...placeFilters(place, context.language), types: filters.types };
+  const isSame = filterQuery({ ...NO_FILTERS, ...landingFilters }) === filterQuery(filters);
   const path = isSame ? landingPath({ goal, place, type }, context) : undefined;
   return path === undefined ? undefined : { path, place, typeId: type?.id };
 }

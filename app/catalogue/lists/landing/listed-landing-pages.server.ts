@@ -16,7 +16,7 @@ import { typesInLanguages } from "./types-in-languages.server.ts";
 
 type Request = { site: SiteConfig; now: Date; textsIn: (language: Language) => LanguageTexts };
 
-/** Paths of the landing pages that have properties, each in all languages; from the counts of the catalogue. */
+/** Finds the landing pages that have properties, as their paths in all languages. Reads the maintained counts only. */
 export async function listedLandingPages(database: Database, request: Request): Promise<Alternate[][]> {
   const pages = await Promise.all(GOALS.map((goal) => landingPagesOfGoal(database, goal, request)));
   return pages.flat();
@@ -46,7 +46,7 @@ async function landingPagesOfGoal(database: Database, goal: Goal, request: Reque
   );
 }
 
-/** The town of a postal code, its province and its region. */
+/** Returns the town, the province and the region of a postal code. */
 function landingPlacesOf(zip: string): LandingPlace[] {
   const town = findPostalCode(zip)?.name.en;
   const zones = ZONES.filter((zone) => zipsOf(zone).has(zip)).map((zone) => ({ zone }));

@@ -12,7 +12,7 @@ type Request = {
   remember?: Remember;
 };
 
-/** The type categories of a goal with their names in each language of the site. */
+/** Loads the type categories of a goal with their names in each language of the site. */
 export async function typesInLanguages(
   database: Database,
   goal: Goal,

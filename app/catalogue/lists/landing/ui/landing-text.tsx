@@ -5,7 +5,7 @@ import type { ListPage } from "../../list-page.ts";
 
 type LandingTextProps = Pick<ListPage, "goal" | "total"> & { figures: PriceStatistics | undefined };
 
-/** Number of properties in a place, and what they cost. */
+/** Sentence with the number of properties in a place and their prices. */
 export function LandingText({ goal, total, figures }: LandingTextProps) {
   const t = useTranslations("catalogue");
   if (total === 0) return null;
