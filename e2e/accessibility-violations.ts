@@ -8,8 +8,8 @@ import { waitUntilSettled } from "./visitor.ts";
 /** The rules of WCAG 2.2 AA that a program can check, and axe's best practices. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules about a page as a whole, which a part of it breaks in the frames that it has. */
-const RULES_OF_A_PAGE = [
+/** Rules about a page as a whole. They are off when only a part of a page is tested. */
+const WHOLE_PAGE_RULES = [
   "bypass",
   "document-title",
   "heading-order",
@@ -27,12 +27,13 @@ const RULES_OF_A_PAGE = [
   "region",
 ];
 
-/** A whole page, and the same with the header and the footer left out of all rules but those about a page as a whole. */
+/** The whole page. */
 const WHOLE_PAGE = "html";
-export const WITHOUT_FRAME = "html without header and footer";
+/** The whole page, where only the rules about a page as a whole apply to header and footer. */
+export const WITHOUT_HEADER_AND_FOOTER = "html without header and footer";
 
 /**
- * Accessibility violations of a page, or of a part of it, in its current state: each broken rule with the
+ * Finds the accessibility violations of a page, or of a part of it, in its current state: each broken rule with the
  * elements that break it. Axe takes a quarter of a second of CPU time for a short page and half a second for a
  * long one.
  *
@@ -40,14 +41,14 @@ export const WITHOUT_FRAME = "html without header and footer";
  */
 export async function findViolations(page: Page, part = WHOLE_PAGE): Promise<string[]> {
   await waitUntilSettled(page);
-  const off = [WHOLE_PAGE, WITHOUT_FRAME].includes(part) ? [] : RULES_OF_A_PAGE;
+  const disabled = [WHOLE_PAGE, WITHOUT_HEADER_AND_FOOTER].includes(part) ? [] : WHOLE_PAGE_RULES;
   return runAxe(page, part, {
     runOnly: { type: "tag", values: RULES },
-    rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+    rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
   });
 }
 
-/** Violations of a page or a part of it in dark mode, where only the colours differ. */
+/** Finds the violations of a page or a part of it in dark mode, where only colours differ. */
 export async function findViolationsInDarkMode(page: Page, part = WHOLE_PAGE): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   await waitUntilSettled(page);
@@ -58,23 +59,23 @@ type Rules = Pick<RunOptions, "runOnly" | "rules">;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Items of a list that are tested: the others are made by the same component. */
+/** Number of cards of a list that are tested. The same component renders the others. */
 const TESTED_ITEMS = 4;
 
 /**
- * Runs axe in the page, which returns the violations only. `AxeBuilder` sends twice as long a script for each call, and
- * returns the passed rules too: that took as long as axe itself. Frames that run no scripts are not tested.
+ * Runs axe in the page and returns the violations. Not with `AxeBuilder`, which takes twice as long: it sends a longer
+ * script for each call, and returns the passed rules too. Frames that run no scripts are not tested.
  */
 async function runAxe(page: Page, part: string, options: Rules): Promise<string[]> {
   const frames = await framesWithScripts(page);
   for (const frame of frames) if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
   return page.evaluate(violationsOf, {
     parts:
-      part === WITHOUT_FRAME
+      part === WITHOUT_HEADER_AND_FOOTER
         ? { include: [WHOLE_PAGE], exclude: ["header:has(~ main)", "main ~ footer"] }
         : { include: [part] },
     options,
-    // Axe waits for an answer of each frame.
+    // Axe waits for an answer from each frame.
     iframes: frames.length === page.frames().length,
     testedItems: TESTED_ITEMS,
   });
@@ -91,25 +92,25 @@ async function framesWithScripts(page: Page): Promise<Frame[]> {
 }
 
 /**
- * Runs in the page. Further cards of long lists are hidden while it does, because the time of axe grows with the elements
- * that are shown.
+ * Runs in the page. Hides all but the first cards of long lists meanwhile, because axe takes longer the more elements are
+ * visible.
  */
-async function violationsOf(asked: {
+async function violationsOf(input: {
   parts: { include: string[]; exclude?: string[] };
   options: Rules;
   iframes: boolean;
   testedItems: number;
 }): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof Axe };
-  const { parts, options, iframes, testedItems } = asked;
-  const further = [...document.querySelectorAll("ul, ol")].flatMap((list) =>
+  const { parts, options, iframes, testedItems } = input;
+  const untestedCards = [...document.querySelectorAll("ul, ol")].flatMap((list) =>
     [...list.children]
       .filter((item) => item.querySelector("article"))
       .slice(testedItems)
       .filter((card): card is HTMLElement => !card.contains(document.activeElement)),
   );
-  for (const card of further) card.style.setProperty("display", "none", "important");
+  for (const card of untestedCards) card.style.setProperty("display", "none", "important");
   const { violations } = await axe.run(parts, { ...options, iframes, resultTypes: ["violations"] });
-  for (const card of further) card.style.removeProperty("display");
+  for (const card of untestedCards) card.style.removeProperty("display");
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
 }

@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
-import { findViolations, findViolationsInDarkMode, WITHOUT_FRAME } from "./accessibility-violations.ts";
+import {
+  findViolations,
+  findViolationsInDarkMode,
+  WITHOUT_HEADER_AND_FOOTER,
+} from "./accessibility-violations.ts";
 import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
@@ -32,13 +36,13 @@ const SCREENS: Record<string, string> = {
   "a search without results": "/fr/recherche/?q=xyzzy",
 };
 
-/** Screen whose header and footer are tested for all: no other one changes them. */
-const WITH_FRAME = "the home page";
-/** Screens with parts that only a desktop shows. */
-const DESKTOP_PARTS = [WITH_FRAME, "a list", "a project", "a house"];
-/** Screens with parts that no screen above them has: what a part looks like in dark mode is tested once. */
-const DARK_PARTS = [
-  ...DESKTOP_PARTS,
+/** The screen on which header and footer are tested. They are the same on all others. */
+const WITH_HEADER_AND_FOOTER = "the home page";
+/** Screens with parts that appear on a desktop only. */
+const TESTED_ON_DESKTOP = [WITH_HEADER_AND_FOOTER, "a list", "a project", "a house"];
+/** The first screen with each part: the colours of a part in dark mode are tested once. */
+const TESTED_IN_DARK_MODE = [
+  ...TESTED_ON_DESKTOP,
   "a list in rows with filters on",
   "a sold property",
   "the costs of buying",
@@ -55,7 +59,7 @@ const isEnglish = (path: string) => languageOf(path) === "en";
 
 /** English first: a path without a language leads to the one that the browser remembers. */
 const ENGLISH_FIRST = Object.entries(SCREENS).toSorted(
-  ([, one], [, other]) => Number(isEnglish(other)) - Number(isEnglish(one)),
+  ([, pathA], [, pathB]) => Number(isEnglish(pathB)) - Number(isEnglish(pathA)),
 );
 
 /** Screens that share a page of the browser: a new one costs as much as a tenth of their tests. */
@@ -73,7 +77,7 @@ async function checkScreen(page: Page, name: string, path: string): Promise<void
   await page.setViewportSize(PHONE);
   await page.goto(path);
   await expect(page.locator("html")).toHaveAttribute("lang", languageOf(path));
-  const whole = name === WITH_FRAME ? "html" : WITHOUT_FRAME;
+  const whole = name === WITH_HEADER_AND_FOOTER ? "html" : WITHOUT_HEADER_AND_FOOTER;
   expect.soft(await findViolations(page, whole), `${name} on a phone`).toEqual([]);
   for (const width of [320, 768, 1024, 1920]) {
     await page.setViewportSize({ width, height: 800 });
@@ -84,10 +88,10 @@ async function checkScreen(page: Page, name: string, path: string): Promise<void
       .toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(DESKTOP);
-  const part = name === WITH_FRAME ? "html" : "main";
-  if (DESKTOP_PARTS.includes(name))
+  const part = name === WITH_HEADER_AND_FOOTER ? "html" : "main";
+  if (TESTED_ON_DESKTOP.includes(name))
     expect.soft(await findViolations(page, part), `${name} on a desktop`).toEqual([]);
-  if (DARK_PARTS.includes(name))
+  if (TESTED_IN_DARK_MODE.includes(name))
     expect.soft(await findViolationsInDarkMode(page, part), `${name} in dark mode`).toEqual([]);
 }
 
@@ -97,14 +101,14 @@ test("the menus of a list have no accessibility violations", async ({ page }) =>
     await test.step(menu, async () => {
       await page.locator("summary", { hasText: menu }).click();
       await expect(page.locator("details[open]", { hasText: menu })).toBeVisible();
-      // It has every kind of option, and energy labels.
+      // This menu has every kind of option, and energy labels.
       const isLast = menu === "Meer filters";
-      const wishes = page.locator("summary", { hasText: "Andere wensen" });
-      if (isLast) await wishes.click();
+      const furtherFilters = page.locator("summary", { hasText: "Andere wensen" });
+      if (isLast) await furtherFilters.click();
       expect(await findViolations(page, "details[open]")).toEqual([]);
       if (isLast) {
         expect(await findViolationsInDarkMode(page, "details[open]")).toEqual([]);
-        await wishes.click();
+        await furtherFilters.click();
       }
       await page.keyboard.press("Escape");
       await expect(page.locator("details[open]")).toHaveCount(0);
@@ -114,8 +118,8 @@ test("the menus of a list have no accessibility violations", async ({ page }) =>
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(PHONE);
     await page.getByRole("button", { name: "Filters" }).click();
-    for (const words of ["Meer filters", "Andere wensen"])
-      await page.locator("summary", { hasText: words }).click();
+    for (const title of ["Meer filters", "Andere wensen"])
+      await page.locator("summary", { hasText: title }).click();
     expect(await findViolations(page, "[popover]:popover-open")).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Menu" }).click();

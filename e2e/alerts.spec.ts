@@ -1,7 +1,7 @@
 import { linkIn } from "../test-support/mailbox.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { test as base, expect } from "./office-site.ts";
-import { chosenStorage } from "./storage-state.ts";
+import { storageWithConsent } from "./storage-state.ts";
 import { visit } from "./visitor.ts";
 
 /*
@@ -10,7 +10,7 @@ import { visit } from "./visitor.ts";
  */
 
 const test = base.extend({
-  storageState: async ({ site }, use) => use(chosenStorage(site.address)),
+  storageState: async ({ site }, use) => use(storageWithConsent(site.address)),
 });
 
 test("the search of a list is saved with an e-mail address alone, and confirmed by mail", async ({
@@ -26,9 +26,9 @@ test("the search of a list is saved with an e-mail address alone, and confirmed 
   await form.getByLabel("Uw e-mailadres").fill(email);
   await form.getByRole("button", { name: "Hou me op de hoogte" }).click();
   await expect(page).toHaveURL(/\/nl\/bedankt\/demand-register\/$/);
-  const asked = await site.mailTo(email);
-  expect(asked.text).toContain("265.000");
-  await page.goto(linkIn(asked, "/nl/inschrijving/"));
+  const confirmationMail = await site.waitForMailTo(email);
+  expect(confirmationMail.text).toContain("265.000");
+  await page.goto(linkIn(confirmationMail, "/nl/inschrijving/"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Bevestig/);
 });
 
@@ -69,14 +69,14 @@ test("a search alert created with the map is confirmed, and its link leads to th
   await expect(page.getByRole("heading", { name: "Please confirm your search alert" })).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
 
-  const asked = await site.mailTo(email);
-  for (const zone of ["East Flanders", "Leuven"]) expect(asked.text).toContain(zone);
-  const link = linkIn(asked, "/subscription/");
+  const confirmationMail = await site.waitForMailTo(email);
+  for (const zone of ["East Flanders", "Leuven"]) expect(confirmationMail.text).toContain(zone);
+  const link = linkIn(confirmationMail, "/subscription/");
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Confirm your search alert" })).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: "Confirm my search alert" }).click();
-  // Forms have an empty status message beside it, for a lost connection.
+  // The form has another, empty status element: for the message about a lost connection.
   const active = "Your search alert is active. We will let you know when we find a match.";
   await expect(page.getByRole("status").filter({ hasText: active })).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);

@@ -2,22 +2,22 @@ import { expect } from "@playwright/test";
 import { subjectOf } from "../test-support/mail-server.ts";
 import type { MailingSite } from "./mailing-site.ts";
 
-/* Mails about an appointment, as they arrive in the mailbox, with their link and their calendar file. */
+/* Reads the mails about an appointment as they arrive in a mailbox: their text, link and calendar file. */
 
-/** The newest mail to a visitor whose subject starts with this text. */
-export async function visitorMail({ mails, mailTo }: MailingSite, email: string, subject: string) {
+/** Waits until the newest mail to a visitor has this text in its subject. */
+export async function visitorMail({ mails, waitForMailTo }: MailingSite, email: string, subject: string) {
   const newest = () => mails.received.findLast(({ to }) => to.includes(email));
   await expect.poll(() => subjectOf(newest()?.head ?? "")).toContain(subject);
-  const { text } = await mailTo(email);
+  const { text } = await waitForMailTo(email);
   return { text, link: linkIn(text), calendar: calendarIn(newest()?.body ?? "") };
 }
 
-/** The newest mail to the agency about a visitor. */
-export async function agencyMail({ mails, mailTo }: MailingSite, email: string, subject: string) {
+/** Waits until the newest mail to the agency about a visitor has this text in its subject. */
+export async function agencyMail({ mails, waitForMailTo }: MailingSite, email: string, subject: string) {
   const newest = () =>
     mails.received.findLast(({ to, head }) => !to.includes(email) && head.includes(`<${email}>`));
   await expect.poll(() => subjectOf(newest()?.head ?? "")).toContain(subject);
-  const { text } = await mailTo(newest()?.to[0] ?? "");
+  const { text } = await waitForMailTo(newest()?.to[0] ?? "");
   return { text, link: linkIn(text) };
 }
 
@@ -25,7 +25,7 @@ function linkIn(text: string): string {
   return /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text)?.[0] ?? "";
 }
 
-/** The calendar file, parsed as a calendar program does. */
+/** The lines of the calendar file, unfolded as RFC 5545 says. */
 function calendarIn(body: string): string[] {
   const [, content = ""] =
     /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(body) ?? [];
@@ -33,7 +33,7 @@ function calendarIn(body: string): string[] {
   return file.replace(/\r\n /g, "").split("\r\n");
 }
 
-/** A line of a calendar file by its name, as in "SEQUENCE:3". */
-export function line(calendar: string[], name: string): string | undefined {
-  return calendar.find((one) => one.startsWith(`${name}:`));
+/** A line of a calendar file by its property name, such as "SEQUENCE:3". */
+export function calendarLine(calendar: string[], name: string): string | undefined {
+  return calendar.find((line) => line.startsWith(`${name}:`));
 }

@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
-import { agencyMail, line, visitorMail } from "./appointment-mails.ts";
+import { agencyMail, calendarLine, visitorMail } from "./appointment-mails.ts";
 import { expect, test as office } from "./office-site.ts";
 import { PROPERTIES } from "./sample.ts";
-import { chosenStorage } from "./storage-state.ts";
+import { storageWithConsent } from "./storage-state.ts";
 import { visit } from "./visitor.ts";
 
 /*
- * An appointment from the page of a property to the calendar, for both visitor and agency: each reads the
- * mails that arrive and follows their links.
+ * An appointment, from the page of a property to the calendars of visitor and agency: each reads the mails that arrive and
+ * follows their links.
  */
 
 const test = office.extend({
-  storageState: async ({ site }, use) => use(chosenStorage(site.address)),
+  storageState: async ({ site }, use) => use(storageWithConsent(site.address)),
 });
 
-/** Chooses an available day and time, by position, counted from the first. */
-async function choose(page: Page, dayAt: number, timeAt: number): Promise<string> {
-  const day = page.locator("input[name=slot-day]:enabled").nth(dayAt);
+/** Chooses an available day and one of its times, by their index. Returns the label of the time. */
+async function chooseTime(page: Page, dayIndex: number, timeIndex: number): Promise<string> {
+  const day = page.locator("input[name=slot-day]:enabled").nth(dayIndex);
   await day.check();
   const value = await day.getAttribute("value");
-  const time = page.locator(`input[name=slot][value^="${value}"]:enabled`).nth(timeAt);
+  const time = page.locator(`input[name=slot][value^="${value}"]:enabled`).nth(timeIndex);
   await time.check();
   return (await time.getAttribute("aria-label")) ?? "";
 }
@@ -36,7 +36,7 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   const form = page.locator("main form");
   await expect(form.getByText("All times are in Belgian time.")).toBeVisible();
 
-  // Nothing chosen: a message at the top links to the days.
+  // Without a choice, a message at the top links to the days.
   await form.getByRole("button", { name: "Request appointment" }).click();
   const summary = form.getByRole("alert");
   await expect(summary).toContainText("Day and time is a required field");
@@ -44,7 +44,7 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   const firstDay = page.locator("input[name=slot-day]").first();
   await expect(firstDay).toBeFocused();
 
-  // By keyboard: a day, Tab to its times, and one of them.
+  // By keyboard: choose a day, press Tab to reach its times, choose one.
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   const day = await page.locator("input[name=slot-day]:checked").getAttribute("value");
@@ -57,7 +57,7 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   const hours = (await chosen.getAttribute("aria-label")) ?? "";
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
-  // The header covers no part of the message at the top.
+  // At the top of the page, the header does not cover the message.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   expect(await findViolations(page, "main")).toEqual([]);
   if (desktop) await page.setViewportSize(desktop);
@@ -74,15 +74,15 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
 
   // The time is reserved. No calendar entry is made, and the agency is not notified, before the visitor
   // confirms.
-  const held = await visitorMail(site, email, "Please confirm your appointment");
-  expect(held.text).toContain(hours);
-  expect(held.calendar).toEqual([""]);
+  const requestMail = await visitorMail(site, email, "Please confirm your appointment");
+  expect(requestMail.text).toContain(hours);
+  expect(requestMail.calendar).toEqual([""]);
   await visit(page, `/nl/afspraak/${PROPERTIES.house}/`);
   await expect(page.locator(`input[name=slot][value="${slot}"]`)).toBeDisabled();
   await test.step("the calendar has one column per weekday, from Monday to Sunday, at every width", () =>
     checkCalendar(page));
   if (desktop) await page.setViewportSize(desktop);
-  await page.goto(held.link);
+  await page.goto(requestMail.link);
   await expect(page.getByText("Waiting for confirmation by e-mail")).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: "Confirm my appointment" }).click();
@@ -93,9 +93,9 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   await expect(page.getByText("This link has already been used.")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Confirm my appointment" })).toHaveCount(0);
 
-  const asked = await visitorMail(site, email, "Your request for an appointment");
-  expect(asked.text).toContain(hours);
-  expect(line(asked.calendar, "STATUS")).toBe("STATUS:TENTATIVE");
+  const receiptMail = await visitorMail(site, email, "Your request for an appointment");
+  expect(receiptMail.text).toContain(hours);
+  expect(calendarLine(receiptMail.calendar, "STATUS")).toBe("STATUS:TENTATIVE");
 
   // The agency follows the link: nothing happens until it confirms.
   const notice = await agencyMail(site, email, "Appointment requested");
@@ -107,36 +107,38 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   await expect(page.getByText("This link has already been used.")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Confirm appointment" })).toHaveCount(0);
 
-  const confirmed = await visitorMail(site, email, "Your appointment is confirmed");
-  expect(line(confirmed.calendar, "STATUS")).toBe("STATUS:CONFIRMED");
-  expect(line(confirmed.calendar, "UID")).toBe(line(asked.calendar, "UID"));
+  const confirmationMail = await visitorMail(site, email, "Your appointment is confirmed");
+  expect(calendarLine(confirmationMail.calendar, "STATUS")).toBe("STATUS:CONFIRMED");
+  expect(calendarLine(confirmationMail.calendar, "UID")).toBe(calendarLine(receiptMail.calendar, "UID"));
 
-  // The visitor moves the appointment, by the link of that mail.
-  await page.goto(confirmed.link);
+  // The visitor moves the appointment, by the link in that mail.
+  await page.goto(confirmationMail.link);
   expect(await findViolations(page, "main")).toEqual([]);
-  const moved = await choose(page, 3, 2);
+  const newTime = await chooseTime(page, 3, 2);
   await page.getByRole("button", { name: "Choose this time" }).click();
   await expect(page.getByText("Waiting for confirmation by the agency")).toBeVisible();
-  await expect(page.getByText(moved)).toBeVisible();
-  const other = await visitorMail(site, email, "Your appointment has been moved");
-  expect(other.text).toContain(moved);
-  expect(line(other.calendar, "SEQUENCE")).toBe("SEQUENCE:3");
-  expect(line(other.calendar, "DTSTART")).not.toBe(line(confirmed.calendar, "DTSTART"));
+  await expect(page.getByText(newTime)).toBeVisible();
+  const moveMail = await visitorMail(site, email, "Your appointment has been moved");
+  expect(moveMail.text).toContain(newTime);
+  expect(calendarLine(moveMail.calendar, "SEQUENCE")).toBe("SEQUENCE:3");
+  expect(calendarLine(moveMail.calendar, "DTSTART")).not.toBe(
+    calendarLine(confirmationMail.calendar, "DTSTART"),
+  );
   await agencyMail(site, email, "Appointment moved");
 
   // The used link no longer works; the new one cancels.
-  await page.goto(confirmed.link);
-  await expect(page.getByText(moved)).toBeVisible();
+  await page.goto(confirmationMail.link);
+  await expect(page.getByText(newTime)).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel appointment" })).toHaveCount(0);
-  await page.goto(other.link);
+  await page.goto(moveMail.link);
   // The next page must not receive the link as its referrer.
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "strict-origin");
   await page.getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByRole("heading", { name: "Your appointment is cancelled" })).toBeVisible();
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
-  const cancelled = await visitorMail(site, email, "Your appointment has been cancelled");
-  expect(line(cancelled.calendar, "METHOD")).toBe("METHOD:CANCEL");
-  expect(cancelled.link).toBe("");
+  const cancellationMail = await visitorMail(site, email, "Your appointment has been cancelled");
+  expect(calendarLine(cancellationMail.calendar, "METHOD")).toBe("METHOD:CANCEL");
+  expect(cancellationMail.link).toBe("");
   await agencyMail(site, email, "Appointment cancelled");
 
   const forged = await page.goto(`/your-appointment/${"0".repeat(40)}/`);
@@ -144,7 +146,7 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
-/** Left edge of each day of the calendar, by weekday: 0 is Monday. */
+/** Horizontal centres of the days of the calendar, by weekday: 0 is Monday. */
 async function columnsOf(page: Page): Promise<number[][]> {
   return page
     .locator("main form fieldset")
@@ -161,7 +163,7 @@ async function columnsOf(page: Page): Promise<number[][]> {
 }
 
 async function checkCalendar(page: Page): Promise<void> {
-  // No viewings on a Sunday: the day is shown, and says so.
+  // There are no viewings on a Sunday: the day is shown, and says so.
   await expect(page.getByText(/^zondag .*, geen tijdstippen vrij$/).first()).toBeAttached();
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   for (const [at, widthPx] of [1280, 390, 320].entries()) {
@@ -170,13 +172,13 @@ async function checkCalendar(page: Page): Promise<void> {
       const columns = await columnsOf(page);
       const [monday = [], , wednesday = [], , , saturday = [], sunday = []] = columns;
       expect(monday.length).toBeGreaterThan(1);
-      for (const places of columns)
-        expect(Math.max(0, ...places) - Math.min(...places, 9e9)).toBeLessThanOrEqual(1);
+      for (const centres of columns)
+        expect(Math.max(0, ...centres) - Math.min(...centres, 9e9)).toBeLessThanOrEqual(1);
       expect(monday[0]).toBeLessThan(wednesday[0] ?? 0);
       expect(wednesday[0]).toBeLessThan(saturday[0] ?? 0);
       expect(sunday).toEqual([]);
       expect(await overflow()).toBeLessThanOrEqual(0);
-      // By touch or mouse on the number, because the radio button itself is invisible.
+      // A tap or click on the number, because the radio button itself is invisible.
       const day = page.locator("label:has(input[name=slot-day]:enabled)").nth(2 + at);
       await day.click();
       await expect(day.locator("input")).toBeChecked();
@@ -193,7 +195,7 @@ test.describe("without scripts", () => {
     await page.goto(`/fr/rendez-vous/${PROPERTIES.flat}/`);
     const times = page.locator("input[name=slot]:visible");
     await expect(times).toHaveCount(0);
-    await choose(page, 1, 0);
+    await chooseTime(page, 1, 0);
     expect(await times.count()).toBeGreaterThan(0);
     await expect(page.getByLabel("Premier choix : jour")).toBeHidden();
     await page.getByLabel("Aucun de ces créneaux ne me convient").check();

@@ -1,10 +1,10 @@
-import { expect, holdBack, test, visit } from "./visitor.ts";
+import { delayRequests, expect, test, visit } from "./visitor.ts";
 
 /* What pages load, and when (docs/decisions/0321-pages-without-hydration.md). */
 
 const PAGES = ["/", "/for-sale/", "/property/12/", "/project/1/", "/about-us/"];
 
-/** React in the browser. */
+/** The browser's file with React. */
 const REACT = /\/assets\/react-/;
 
 test("pages load no React before the visitor does something, and nothing of the office", async ({ page }) => {
@@ -23,7 +23,7 @@ test("pages load no React before the visitor does something, and nothing of the 
 
 test.describe("the pictures of a property", () => {
   test("a click before the gallery arrives is not lost", async ({ page }) => {
-    const release = await holdBack(page, REACT);
+    const release = await delayRequests(page, REACT);
     await visit(page, "/property/12/");
     const picture = page.getByRole("list", { name: /^Photos of/ }).getByRole("link");
     await picture.nth(1).click();
@@ -44,7 +44,7 @@ test.describe("when React never arrives", () => {
     page,
   }) => {
     await page.route(REACT, (route) => route.abort());
-    const release = await holdBack(page, /\/assets\/property-page\.behaviour-/);
+    const release = await delayRequests(page, /\/assets\/property-page\.behaviour-/);
     await page.goto("/property/12/");
     const save = page.getByRole("button", { name: "Save", exact: true });
     await expect(save).toBeHidden();
@@ -89,10 +89,10 @@ test("a link that the pointer rests on is prefetched, one that changes a list is
 test.describe("a list that the visitor leaves while it changes", () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test("does not open instead of the page that was wanted, and changes after Back", async ({ page }) => {
+  test("does not replace the page that the visitor opens, and is filtered after Back", async ({ page }) => {
     await visit(page, "/for-sale/?type=2");
     const opened = await page.evaluate(() => performance.timeOrigin);
-    // Firefox and Safari let requests fail once another page is being opened. Chromium does not: this acts as they do.
+    // In Firefox and Safari, pending requests fail once the visitor opens another page. This imitates it in Chromium.
     await page.route("**/for-sale/", async (route) => {
       await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
       await route.abort();

@@ -24,7 +24,7 @@ const OFF_IN_PLAYWRIGHT = [
 
 /**
  * Parts that each new window starts and no test uses: suggestions below the address bar, which are a page of
- * their own, and a spare process. They took half of the CPU time of a short test.
+ * their own, and a spare process. They take half of the CPU time of a short test.
  */
 const DISABLED_FEATURES = [
   "SpareRendererForSitePerProcess",
@@ -34,17 +34,17 @@ const DISABLED_FEATURES = [
 ];
 
 const NO_GRAPHICS = ["--disable-gpu", "--disable-3d-apis"];
-const DRAWN_BY_PROCESSOR = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+const SOFTWARE_GRAPHICS = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
 /**
- * Options of the browser. Drawing a map without a graphics card takes the whole processor; only the tests of
- * maps draw them.
+ * Launch options of Chromium. Without a graphics card, drawing a map takes all of the CPU, so only the tests of maps
+ * enable it (`drawsMaps`).
  */
 export function browserOptions({ drawsMaps = false } = {}) {
   return {
     executablePath: process.env.CHROMIUM,
-    // Playwright keeps what the processes of the browser share out of /dev/shm, which is small in some containers: on a
-    // disk, creating these files took a twentieth of the time of the tests.
+    // By default Playwright keeps the shared memory of the browser's processes out of /dev/shm, which is small in some
+    // containers. Creating these files on a disk takes a twentieth of the time of the tests.
     ignoreDefaultArgs: isInMemory(process.env.GABLE_E2E_FOLDER ?? "") ? ["--disable-dev-shm-usage"] : [],
     args: [
       "--no-sandbox",
@@ -52,10 +52,10 @@ export function browserOptions({ drawsMaps = false } = {}) {
       "--renderer-process-limit=1",
       "--disable-site-isolation-trials",
       "--disable-background-networking",
-      // Optimized code took longer to compile than it saved on pages that live for a few seconds.
+      // On pages that live for a few seconds, optimised code takes longer to compile than it saves.
       "--js-flags=--no-opt --no-maglev",
       `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...DISABLED_FEATURES].join(",")}`,
-      ...(drawsMaps ? DRAWN_BY_PROCESSOR : NO_GRAPHICS),
+      ...(drawsMaps ? SOFTWARE_GRAPHICS : NO_GRAPHICS),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Builds the site when needed, and starts it on a free port. `variables` are added to its environment. */
+/** Builds the site if it is outdated, and starts it on a free port. `variables` are added to its environment. */
 export async function startBuiltSite(
   variables: Record<string, string>,
 ): Promise<{ address: string; stop: () => Promise<void> }> {
@@ -18,20 +18,20 @@ export async function startBuiltSite(
     env: { ...process.env, PORT: "0", LOG_LEVEL: "warn", ...variables },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = once(site, "exit");
+  const exited = once(site, "exit");
   let output = "";
-  const found = Promise.withResolvers<string>();
+  const address = Promise.withResolvers<string>();
   site.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;
     const line = /Gable is ready: (\S+)/.exec(output);
-    if (line?.[1]) found.resolve(line[1]);
+    if (line?.[1]) address.resolve(line[1]);
   });
-  ended.then(() => found.reject(new Error(`The site did not start:\n${output}`)));
+  exited.then(() => address.reject(new Error(`The site did not start:\n${output}`)));
   return {
-    address: await found.promise,
+    address: await address.promise,
     stop: async () => {
       site.kill("SIGTERM");
-      await ended;
+      await exited;
     },
   };
 }

@@ -3,7 +3,7 @@ import { findViolations } from "./accessibility-violations.ts";
 import { PROPERTIES } from "./sample.ts";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
-/* What scripts add to the cards of properties: hearts, marks, and hiding. */
+/* What scripts add to the cards of properties: saving with a heart, hiding, and marks of viewed ones. */
 
 const PHONE = { width: 390, height: 844 };
 /** Eighteen properties, which a browser lays out sooner than a page of all. */
@@ -108,8 +108,8 @@ test("a visitor saves properties on the home page with the keyboard, and marks t
 }) => {
   await visit(page, `/property/${PROPERTIES.annuity}/`);
   await page.goto("/nowhere/");
-  const seen = page.getByRole("region", { name: "Recently viewed" });
-  await expect(seen.getByRole("article")).toHaveCount(1);
+  const recentlyViewed = page.getByRole("region", { name: "Recently viewed" });
+  await expect(recentlyViewed.getByRole("article")).toHaveCount(1);
 
   await test.step("hearts of the home page work with the keyboard, and a removal can be undone", async () => {
     await visit(page, "/");
@@ -128,14 +128,14 @@ test("a visitor saves properties on the home page with the keyboard, and marks t
   });
 
   await test.step("a property that was looked at is marked, and listed until the visitor clears it", async () => {
-    await expect(seen.getByRole("article")).toHaveCount(1);
-    await expect(seen.getByText("Viewed", { exact: true })).toBeVisible();
+    await expect(recentlyViewed.getByRole("article")).toHaveCount(1);
+    await expect(recentlyViewed.getByText("Viewed", { exact: true })).toBeVisible();
     expect(await findViolations(page, "main")).toEqual([]);
-    await seen.getByRole("button", { name: "Clear this list" }).click();
-    await expect(seen).toBeHidden();
+    await recentlyViewed.getByRole("button", { name: "Clear this list" }).click();
+    await expect(recentlyViewed).toBeHidden();
     await page.reload();
     await expect(page.getByText("2 saved properties")).toBeVisible();
-    await expect(seen).toBeHidden();
+    await expect(recentlyViewed).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem("seenHomes"))).toBeNull();
   });
 });
@@ -185,7 +185,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Moves a finger over an element from its right to its left. */
+/** Swipes over an element from right to left. */
 async function swipe(devTools: CDPSession, element: Locator): Promise<void> {
   const { x = 0, y = 0, width = 0 } = (await element.boundingBox()) ?? {};
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>

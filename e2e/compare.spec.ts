@@ -1,6 +1,6 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { isGone, SAMPLE } from "./sample.ts";
-import { chosenStorage } from "./storage-state.ts";
+import { storageWithConsent } from "./storage-state.ts";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
 /* Saved properties compared side by side, with notes, and shared by link. */
@@ -10,7 +10,7 @@ const IDS = SAMPLE.filter((one) => !isGone(one) && one.PublishPrice && one.Goal 
   .map(({ ID }) => ID);
 
 const savedState = (ids: number[], origin: string) =>
-  chosenStorage(origin, { savedProperties: ids.join(",") });
+  storageWithConsent(origin, { savedHomes: ids.join(",") });
 
 test.describe("with five saved properties", () => {
   test.use({ storageState: ({ baseURL }, use) => use(savedState(IDS, baseURL ?? "")) });

@@ -1,45 +1,45 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
-import { ASKED, CONSENT_VERSION, IDS, PREVIEW_PROPERTY } from "./tagged-site.ts";
+import { CONSENT_VERSION, PREVIEW_PROPERTY, TAG_IDS, TAG_REQUESTS } from "./tagged-site.ts";
 import {
+  ALL_TAG_REQUESTS,
   button,
-  choice,
-  commands,
+  consentDialog,
+  consentEntries,
   cookieNames,
-  DEFAULT,
+  DEFAULT_CONSENT,
   DENIED,
   dialogs,
-  EVERYTHING,
   expect,
-  expectAsked,
+  expectTagRequests,
   GRANTED,
+  gtagCommands,
   metaCalls,
-  open,
+  openPage,
   pageViews,
-  question,
   SHORT_PAGE,
   sentToGoogle,
-  settings,
+  settingsDialog,
   storedChoice,
   test,
   waitUntilSettled,
 } from "./tagged-visitor.ts";
-import { holdBack } from "./visitor.ts";
+import { delayRequests } from "./visitor.ts";
 
 /*
- * Consent on a site with every tag: the questions, the stored choice, and above all the requests that leave
- * the browser and when (specification §2 and §4; docs/consent.md).
+ * Consent on a site with every tag: the dialogs, the stored choice, and above all which requests leave the browser, and
+ * when (specification §2 and §4; docs/consent.md).
  */
 
-// One site for the whole file, and tests that count the requests to its servers.
+// The tests of this file share a site, and count the requests to its tag servers.
 test.describe("a visitor who has not chosen", () => {
   test("is asked on each page until they answer, and nothing is requested from other servers before", async ({
     page,
     tags,
   }) => {
     // A preview is recognised by its path, not by the query string.
-    await open(page, `${SHORT_PAGE}?preview=1`);
-    const dialog = question(page);
+    await openPage(page, `${SHORT_PAGE}?preview=1`);
+    const dialog = consentDialog(page);
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("button")).toHaveText([
       "Close without choosing",
@@ -50,7 +50,7 @@ test.describe("a visitor who has not chosen", () => {
     await page.getByRole("link", { name: "For sale" }).first().click();
     await waitUntilSettled(page);
     await expect(dialog).toBeVisible();
-    expect(await sentToGoogle(page)).toEqual([DEFAULT]);
+    expect(await sentToGoogle(page)).toEqual([DEFAULT_CONSENT]);
 
     await test.step("closes the dialog with its button, and is asked again on the next page", async () => {
       await button(dialog, "Close without choosing").click();
@@ -69,8 +69,8 @@ test.describe("a visitor who has not chosen", () => {
       await waitUntilSettled(page);
       await expect(dialog).toBeVisible();
     });
-    await expectAsked(page, tags, {});
-    expect(await sentToGoogle(page)).toEqual([DEFAULT]);
+    await expectTagRequests(page, tags, {});
+    expect(await sentToGoogle(page)).toEqual([DEFAULT_CONSENT]);
     expect(await storedChoice(page)).toEqual({});
   });
 
@@ -78,7 +78,7 @@ test.describe("a visitor who has not chosen", () => {
     page,
   }) => {
     await page.addInitScript(watchShifts);
-    const release = await holdBack(page, "**/*.woff2");
+    const release = await delayRequests(page, "**/*.woff2");
     await page.goto("/nl/", { waitUntil: "domcontentloaded" });
     await page.locator("html[data-ready]").waitFor();
     await nextFrame(page);
@@ -156,24 +156,24 @@ test.describe("a visitor who agrees", () => {
     tags,
     context,
   }) => {
-    await open(page);
-    await button(question(page), "Agree").click();
+    await openPage(page);
+    await button(consentDialog(page), "Agree").click();
     await expect(dialogs(page)).toHaveCount(0);
-    await expectAsked(page, tags, EVERYTHING);
-    expect(await storedChoice(page)).toEqual(choice(true, true, true, true));
+    await expectTagRequests(page, tags, ALL_TAG_REQUESTS);
+    expect(await storedChoice(page)).toEqual(consentEntries(true, true, true, true));
 
     const view = {
       page_location: tags.address + SHORT_PAGE,
       page_title: await page.title(),
       language: "en",
-      send_to: [IDS.analyticsId],
+      send_to: [TAG_IDS.analyticsId],
     };
     expect(await sentToGoogle(page)).toEqual([
-      DEFAULT,
+      DEFAULT_CONSENT,
       ["consent", "update", GRANTED],
       ["js", expect.any(Date)],
-      ["config", IDS.analyticsId, { send_page_view: false }],
-      ["config", IDS.adsId],
+      ["config", TAG_IDS.analyticsId, { send_page_view: false }],
+      ["config", TAG_IDS.adsId],
       { "gtm.start": expect.any(Number), event: "gtm.js" },
       ["event", "page_view", view],
     ]);
@@ -181,7 +181,7 @@ test.describe("a visitor who agrees", () => {
       .poll(() => metaCalls(page))
       .toEqual([
         ["consent", "grant"],
-        ["init", IDS.pixelId],
+        ["init", TAG_IDS.pixelId],
         ["track", "PageView"],
       ]);
 
@@ -194,7 +194,7 @@ test.describe("a visitor who agrees", () => {
           expect.objectContaining({
             page_location: tags.address + path,
             page_title: expect.stringMatching(title),
-            send_to: [IDS.analyticsId],
+            send_to: [TAG_IDS.analyticsId],
           }),
         ]);
         await expect
@@ -215,56 +215,56 @@ test.describe("a visitor who agrees", () => {
       await expect(page).toHaveURL(/sort=price-up$/);
       await waitUntilSettled(page);
       expect(await pageViews(page)).toHaveLength(1);
-      await expectAsked(page, tags, {});
+      await expectTagRequests(page, tags, {});
     });
 
     await test.step("is not asked again, and the same tags load on the next visit", async () => {
       const before = await storedChoice(page);
-      await open(page);
+      await openPage(page);
       await expect(dialogs(page)).toHaveCount(0);
-      await expectAsked(page, tags, EVERYTHING);
+      await expectTagRequests(page, tags, ALL_TAG_REQUESTS);
       expect(await storedChoice(page)).toEqual(before);
       const [first, next] = await sentToGoogle(page);
-      expect([first, next]).toEqual([DEFAULT, ["consent", "update", GRANTED]]);
+      expect([first, next]).toEqual([DEFAULT_CONSENT, ["consent", "update", GRANTED]]);
       expect(await pageViews(page)).toHaveLength(1);
     });
 
     // More such addresses are in app/consent/page-consent.test.ts.
     await test.step("an address with ?setcookies forgets the choice, and the parameter is removed", async () => {
-      await open(page, `${SHORT_PAGE}?type=1&setcookies`);
-      await expect(question(page)).toBeVisible();
+      await openPage(page, `${SHORT_PAGE}?type=1&setcookies`);
+      await expect(consentDialog(page)).toBeVisible();
       await expect(page).toHaveURL(`${tags.address}${SHORT_PAGE}?type=1`);
       expect(await storedChoice(page)).toEqual({});
-      expect(await sentToGoogle(page)).toEqual([DEFAULT]);
+      expect(await sentToGoogle(page)).toEqual([DEFAULT_CONSENT]);
       expect(await cookieNames(context)).toEqual([]);
-      await expectAsked(page, tags, {});
+      await expectTagRequests(page, tags, {});
       await page.reload();
-      await expect(question(page)).toBeVisible();
+      await expect(consentDialog(page)).toBeVisible();
     });
   });
 });
 
 const SWITCHES = ["Analytics storage", "Ad storage", "Ad user data", "Ad personalization"];
-const CONTAINER = [ASKED.container, ASKED.containerHit];
+const CONTAINER_REQUESTS = [TAG_REQUESTS.container, TAG_REQUESTS.containerHit];
 
 /**
- * Choices that tell the switches apart; the tags of each choice are in app/consent/allowed-tags.test.ts. "Ad
- * personalization" alone is chosen with the keyboard below.
+ * Choices that tell the switches apart. app/consent/allowed-tags.test.ts tests the tags of every choice; a test below
+ * chooses "Ad personalization" alone, with the keyboard.
  */
-const PARTS: { on: string[]; google: string[]; meta?: string[]; stored: object }[] = [
-  { on: [], google: [], stored: choice(false, false, false, false) },
+const PARTIAL_CHOICES: { on: string[]; google: string[]; meta?: string[]; stored: object }[] = [
+  { on: [], google: [], stored: consentEntries(false, false, false, false) },
   {
     on: ["Ad storage"],
-    google: [ASKED.ads, ASKED.googleHit, ...CONTAINER],
-    stored: choice(false, true, false, false),
+    google: [TAG_REQUESTS.ads, TAG_REQUESTS.googleHit, ...CONTAINER_REQUESTS],
+    stored: consentEntries(false, true, false, false),
   },
   {
     on: ["Ad storage", "Ad user data"],
-    google: [ASKED.ads, ASKED.googleHit, ...CONTAINER],
-    meta: [ASKED.pixel],
-    stored: choice(false, true, true, false),
+    google: [TAG_REQUESTS.ads, TAG_REQUESTS.googleHit, ...CONTAINER_REQUESTS],
+    meta: [TAG_REQUESTS.pixel],
+    stored: consentEntries(false, true, true, false),
   },
-  { on: SWITCHES, ...EVERYTHING, stored: choice(true, true, true, true) },
+  { on: SWITCHES, ...ALL_TAG_REQUESTS, stored: consentEntries(true, true, true, true) },
 ];
 
 test("a visitor who agrees in part chooses among equal buttons, and loads exactly the tags for it", async ({
@@ -272,31 +272,31 @@ test("a visitor who agrees in part chooses among equal buttons, and loads exactl
   tags,
 }) => {
   await test.step("of the five options only the first is on, and no button stands out", async () => {
-    await open(page);
-    await expectEqualLooks(question(page), ["Agree", "Decline", "Change settings"]);
-    await button(question(page), "Change settings").click();
-    await expect(settings(page)).toBeFocused();
+    await openPage(page);
+    await expectEqualLooks(consentDialog(page), ["Agree", "Decline", "Change settings"]);
+    await button(consentDialog(page), "Change settings").click();
+    await expect(settingsDialog(page)).toBeFocused();
     await page.mouse.move(1, 1);
-    await expectEqualLooks(settings(page), ["Decline", "Agree partly", "Agree"]);
-    await expectOptions(settings(page));
+    await expectEqualLooks(settingsDialog(page), ["Decline", "Agree partly", "Agree"]);
+    await expectOptions(settingsDialog(page));
     await page.keyboard.press("Escape");
   });
-  for (const { on, google, meta = [], stored } of PARTS) {
+  for (const { on, google, meta = [], stored } of PARTIAL_CHOICES) {
     await test.step(on.join(" and ") || "nothing", async () => {
-      await open(page, `${SHORT_PAGE}?setcookies`);
-      await button(question(page), "Change settings").click();
-      for (const name of on) await settings(page).getByRole("switch", { name }).check();
-      await button(settings(page), "Agree partly").click();
+      await openPage(page, `${SHORT_PAGE}?setcookies`);
+      await button(consentDialog(page), "Change settings").click();
+      for (const name of on) await settingsDialog(page).getByRole("switch", { name }).check();
+      await button(settingsDialog(page), "Agree partly").click();
       await expect(dialogs(page)).toHaveCount(0);
       expect(await storedChoice(page)).toEqual(stored);
-      await expectAsked(page, tags, { google, meta });
+      await expectTagRequests(page, tags, { google, meta });
       expect(await pageViews(page)).toHaveLength(on.includes("Analytics storage") ? 1 : 0);
     });
     // What is allowed on the next page is a rule of its own (app/consent/page-consent.test.ts).
     if (on.length === 2) {
       await test.step("now and later", async () => {
         await page.reload();
-        await expectAsked(page, tags, { google, meta });
+        await expectTagRequests(page, tags, { google, meta });
       });
     }
   }
@@ -338,8 +338,8 @@ test.describe("a visitor who changes their choice", () => {
     context,
   }) => {
     await test.step("declines, is not asked again, and nothing is loaded", async () => {
-      await open(page);
-      await button(question(page), "Decline").click();
+      await openPage(page);
+      await button(consentDialog(page), "Decline").click();
       await expect(dialogs(page)).toHaveCount(0);
       await expectDeclined(page, context);
       await page.getByRole("contentinfo").getByRole("link", { name: "Cookie policy" }).click();
@@ -347,26 +347,26 @@ test.describe("a visitor who changes their choice", () => {
       await waitUntilSettled(page);
       await expect(dialogs(page)).toHaveCount(0);
       await expectDeclined(page, context);
-      await expectAsked(page, tags, {});
+      await expectTagRequests(page, tags, {});
     });
 
     await test.step("grants one permission, and its tags are loaded at once", async () => {
       await reopen(page);
-      await settings(page).getByRole("switch", { name: "Analytics storage" }).check();
-      await button(settings(page), "Agree partly").click();
-      await expectAsked(page, tags, { google: EVERYTHING.google });
-      expect(await storedChoice(page)).toEqual(choice(true, false, false, false));
+      await settingsDialog(page).getByRole("switch", { name: "Analytics storage" }).check();
+      await button(settingsDialog(page), "Agree partly").click();
+      await expectTagRequests(page, tags, { google: ALL_TAG_REQUESTS.google });
+      expect(await storedChoice(page)).toEqual(consentEntries(true, false, false, false));
       expect(await pageViews(page)).toHaveLength(1);
     });
 
     await test.step("grants more, and the new tags are loaded beside the others", async () => {
       await reopen(page);
-      await button(settings(page), "Agree").click();
-      // Ads come with the script that analytics has loaded, and the page is not counted twice.
-      await expectAsked(page, tags, { meta: EVERYTHING.meta });
-      expect(commands(await sentToGoogle(page), "config").map(([, id]) => id)).toEqual([
-        IDS.analyticsId,
-        IDS.adsId,
+      await button(settingsDialog(page), "Agree").click();
+      // Google Ads uses the script that Analytics has loaded, and the page is not counted twice.
+      await expectTagRequests(page, tags, { meta: ALL_TAG_REQUESTS.meta });
+      expect(gtagCommands(await sentToGoogle(page), "config").map(([, id]) => id)).toEqual([
+        TAG_IDS.analyticsId,
+        TAG_IDS.adsId,
       ]);
       expect(await pageViews(page)).toHaveLength(1);
       expect((await cookieNames(context)).sort()).toEqual([
@@ -381,8 +381,9 @@ test.describe("a visitor who changes their choice", () => {
     await test.step("closes the settings without a change, and focus returns to their button", async () => {
       const before = await storedChoice(page);
       await reopen(page);
-      for (const name of SWITCHES) await expect(settings(page).getByRole("switch", { name })).toBeChecked();
-      await settings(page).getByRole("switch", { name: "Ad storage" }).uncheck();
+      for (const name of SWITCHES)
+        await expect(settingsDialog(page).getByRole("switch", { name })).toBeChecked();
+      await settingsDialog(page).getByRole("switch", { name: "Ad storage" }).uncheck();
       await page.keyboard.press("Escape");
       await expect(dialogs(page)).toHaveCount(0);
       await expect(page.getByRole("button", { name: "Cookie settings" })).toBeFocused();
@@ -391,24 +392,24 @@ test.describe("a visitor who changes their choice", () => {
 
     await test.step("withdraws one permission, and only the tags that need it are removed", async () => {
       await reopen(page);
-      await settings(page).getByRole("switch", { name: "Ad user data" }).uncheck();
-      const begunAnew = page.waitForEvent("load");
-      await button(settings(page), "Agree partly").click();
-      await begunAnew;
-      await expectAsked(page, tags, { google: EVERYTHING.google });
+      await settingsDialog(page).getByRole("switch", { name: "Ad user data" }).uncheck();
+      const reloaded = page.waitForEvent("load");
+      await button(settingsDialog(page), "Agree partly").click();
+      await reloaded;
+      await expectTagRequests(page, tags, { google: ALL_TAG_REQUESTS.google });
       expect(await cookieNames(context)).not.toContain("_fbp");
       expect(await cookieNames(context)).toContain("_ga");
     });
 
     await test.step("withdraws all, and tags and their cookies are removed", async () => {
       await reopen(page);
-      const begunAnew = page.waitForEvent("load");
-      await button(settings(page), "Decline").click();
-      await begunAnew;
+      const reloaded = page.waitForEvent("load");
+      await button(settingsDialog(page), "Decline").click();
+      await reloaded;
       await waitUntilSettled(page);
       await expect(dialogs(page)).toHaveCount(0);
       await expectDeclined(page, context);
-      await expectAsked(page, tags, {});
+      await expectTagRequests(page, tags, {});
     });
   });
 
@@ -417,32 +418,32 @@ test.describe("a visitor who changes their choice", () => {
     tags,
     context,
   }) => {
-    await open(page);
+    await openPage(page);
     const other = await context.newPage();
-    await open(other);
-    await question(other).waitFor();
-    await button(question(page), "Agree").click();
+    await openPage(other);
+    await consentDialog(other).waitFor();
+    await button(consentDialog(page), "Agree").click();
     await expect(dialogs(other)).toHaveCount(0);
     await waitUntilSettled(page);
-    await expectAsked(other, tags, {
-      google: [...EVERYTHING.google, ...EVERYTHING.google],
-      meta: [...EVERYTHING.meta, ...EVERYTHING.meta],
+    await expectTagRequests(other, tags, {
+      google: [...ALL_TAG_REQUESTS.google, ...ALL_TAG_REQUESTS.google],
+      meta: [...ALL_TAG_REQUESTS.meta, ...ALL_TAG_REQUESTS.meta],
     });
 
-    const begunAnew = other.waitForEvent("load");
+    const reloaded = other.waitForEvent("load");
     await reopen(page);
-    await button(settings(page), "Decline").click();
-    await begunAnew;
+    await button(settingsDialog(page), "Decline").click();
+    await reloaded;
     await waitUntilSettled(other);
-    expect(await sentToGoogle(other)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
-    await expectAsked(other, tags, {});
+    expect(await sentToGoogle(other)).toEqual([DEFAULT_CONSENT, ["consent", "update", DENIED]]);
+    await expectTagRequests(other, tags, {});
   });
 });
 
 /** Checks that the visitor has declined all, which Google's tags are told, and that no cookie is left. */
 async function expectDeclined(page: Page, context: BrowserContext): Promise<void> {
-  expect(await storedChoice(page)).toEqual(choice(false, false, false, false));
-  expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+  expect(await storedChoice(page)).toEqual(consentEntries(false, false, false, false));
+  expect(await sentToGoogle(page)).toEqual([DEFAULT_CONSENT, ["consent", "update", DENIED]]);
   expect(await cookieNames(context)).toEqual([]);
 }
 
@@ -467,17 +468,17 @@ test.describe("a preview", () => {
       await expect(page.getByRole("heading", { level: 1, name: PREVIEW_PROPERTY.title })).toBeVisible();
       await expect(dialogs(page)).toHaveCount(0);
       await expect(page.getByRole("button", { name: "Cookie settings" })).toHaveCount(0);
-      expect(await sentToGoogle(page)).toEqual([DEFAULT]);
-      await expectAsked(page, tags, {});
+      expect(await sentToGoogle(page)).toEqual([DEFAULT_CONSENT]);
+      await expectTagRequests(page, tags, {});
     };
-    await open(page, await previewPath(request));
+    await openPage(page, await previewPath(request));
     await test.step("without consent", expectNothing);
 
     await test.step("left by a link, the visitor is asked, and may agree", async () => {
       await page.getByRole("contentinfo").getByRole("link", { name: "Disclaimer" }).click();
       await expect(page).toHaveURL(SHORT_PAGE);
-      await button(question(page), "Agree").click();
-      await expectAsked(page, tags, EVERYTHING);
+      await button(consentDialog(page), "Agree").click();
+      await expectTagRequests(page, tags, ALL_TAG_REQUESTS);
     });
 
     await test.step("back in the preview, nothing of the tags remains", async () => {
@@ -491,7 +492,7 @@ test.describe("a preview", () => {
     await test.step("opened with consent, it loads no tags either", async () => {
       await page.reload();
       await waitUntilSettled(page);
-      expect(await storedChoice(page)).toEqual(choice(true, true, true, true));
+      expect(await storedChoice(page)).toEqual(consentEntries(true, true, true, true));
       await expectNothing();
     });
   });
@@ -515,19 +516,19 @@ test.describe("a choice is valid", () => {
       localStorage.clear();
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
-    await open(page);
+    await openPage(page);
   }
 
   test("for the configured months and texts, or on its page when the browser cannot store it", async ({
     page,
     tags,
   }) => {
-    // Has the storage of the site, and no scripts.
+    // This address has the storage of the site, and no scripts.
     await page.goto("/robots.txt");
     await test.step("within its months", async () => {
       await comeBack(page, agreed({}));
       await expect(dialogs(page)).toHaveCount(0);
-      await expectAsked(page, tags, EVERYTHING);
+      await expectTagRequests(page, tags, ALL_TAG_REQUESTS);
     });
     // Other reasons are in app/consent/stored-choice.test.ts.
     for (const [why, changes] of [
@@ -536,11 +537,11 @@ test.describe("a choice is valid", () => {
     ] as const) {
       await test.step(why, async () => {
         await comeBack(page, agreed(changes));
-        await expect(question(page)).toBeVisible();
-        expect(await sentToGoogle(page)).toEqual([DEFAULT]);
-        await expectAsked(page, tags, {});
-        await button(question(page), "Change settings").click();
-        await expect(settings(page).getByRole("switch", { name: "Ad storage" })).not.toBeChecked();
+        await expect(consentDialog(page)).toBeVisible();
+        expect(await sentToGoogle(page)).toEqual([DEFAULT_CONSENT]);
+        await expectTagRequests(page, tags, {});
+        await button(consentDialog(page), "Change settings").click();
+        await expect(settingsDialog(page).getByRole("switch", { name: "Ad storage" })).not.toBeChecked();
       });
     }
     await test.step("the browser cannot store it", async () => {
@@ -550,52 +551,52 @@ test.describe("a choice is valid", () => {
         };
       });
       await comeBack(page, {});
-      await button(question(page), "Agree").click();
-      await expectAsked(page, tags, EVERYTHING);
+      await button(consentDialog(page), "Agree").click();
+      await expectTagRequests(page, tags, ALL_TAG_REQUESTS);
       await expect(dialogs(page)).toHaveCount(0);
       await page.getByRole("contentinfo").getByRole("link", { name: "Cookie policy" }).click();
       await expect(page).toHaveURL(/\/Cookie-policy\/$/);
-      await expect(question(page)).toBeVisible();
+      await expect(consentDialog(page)).toBeVisible();
     });
   });
 });
 
 test.describe("with the keyboard only", () => {
   test("a visitor skips the dialog, reaches it, chooses, and opens it again", async ({ page, tags }) => {
-    await open(page);
-    await question(page).waitFor();
+    await openPage(page);
+    await consentDialog(page).waitFor();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(button(question(page), "Close without choosing")).toBeFocused();
+    await expect(button(consentDialog(page), "Close without choosing")).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(question(page).getByRole("link", { name: "Cookie policy" })).toBeFocused();
+    await expect(consentDialog(page).getByRole("link", { name: "Cookie policy" })).toBeFocused();
     for (const name of ["Agree", "Decline", "Change settings"]) {
       await page.keyboard.press("Tab");
-      await expect(button(question(page), name)).toBeFocused();
+      await expect(button(consentDialog(page), name)).toBeFocused();
     }
     await page.keyboard.press("Enter");
-    await expect(settings(page)).toBeFocused();
+    await expect(settingsDialog(page)).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(button(settings(page), "Close without choosing")).toBeFocused();
+    await expect(button(settingsDialog(page), "Close without choosing")).toBeFocused();
     for (const name of SWITCHES) {
       await page.keyboard.press("Tab");
-      await expect(settings(page).getByRole("switch", { name })).toBeFocused();
+      await expect(settingsDialog(page).getByRole("switch", { name })).toBeFocused();
     }
     await page.keyboard.press("Space");
     for (const name of ["Decline", "Agree partly"]) {
       await page.keyboard.press("Tab");
-      await expect(button(settings(page), name)).toBeFocused();
+      await expect(button(settingsDialog(page), name)).toBeFocused();
     }
     await page.keyboard.press("Enter");
     await expect(dialogs(page)).toHaveCount(0);
-    expect(await storedChoice(page)).toEqual(choice(false, false, false, true));
-    await expectAsked(page, tags, { google: CONTAINER });
+    expect(await storedChoice(page)).toEqual(consentEntries(false, false, false, true));
+    await expectTagRequests(page, tags, { google: CONTAINER_REQUESTS });
 
     const opener = page.getByRole("button", { name: "Cookie settings" });
     await opener.focus();
     await page.keyboard.press("Enter");
-    await expect(settings(page)).toBeFocused();
+    await expect(settingsDialog(page)).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(opener).toBeFocused();
   });
@@ -605,8 +606,8 @@ test("the dialog fits a narrow window, does not block the content, and has no ac
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await open(page);
-  await expect(question(page)).toBeVisible();
+  await openPage(page);
+  await expect(consentDialog(page)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   expect(await findViolationsInDarkMode(page, "dialog")).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
@@ -625,11 +626,11 @@ test("the dialog fits a narrow window, does not block the content, and has no ac
   });
   await test.step("it stays open when Escape closes the menu above it", async () => {
     await page.getByRole("button", { name: "Menu" }).click();
-    await expect(question(page)).toHaveJSProperty("inert", true);
+    await expect(consentDialog(page)).toHaveJSProperty("inert", true);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
-    await expect(question(page)).toBeVisible();
-    await expect(question(page)).toHaveJSProperty("inert", false);
+    await expect(consentDialog(page)).toBeVisible();
+    await expect(consentDialog(page)).toHaveJSProperty("inert", false);
   });
   await test.step("it fits, and so do its settings", () =>
     expectDialogToFit(page, ["Agree", "Decline", "Change settings"], "Ad storage"));
@@ -665,7 +666,7 @@ test("the dialog fits a narrow window, does not block the content, and has no ac
     ],
   ] as const) {
     await test.step(language, async () => {
-      await open(page, path);
+      await openPage(page, path);
       await expect(dialogs(page)).toHaveAccessibleName(title);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expectDialogToFit(page, names, option);

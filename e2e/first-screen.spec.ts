@@ -7,12 +7,12 @@ import { expect, test, visit } from "./visitor.ts";
 
 const HOME = PROPERTIES.house;
 
-function heading(page: Page): Locator {
+function pageHeader(page: Page): Locator {
   return page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
 }
 
-/** Answers the question about consent, whose bar would cover the bottom of the screen. */
-async function withConsent(page: Page): Promise<void> {
+/** Stores a choice about cookies: the dialog would cover the bottom of the screen. */
+async function storeConsent(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("consent", "set"));
 }
 
@@ -22,12 +22,12 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize({ width: 1366, height: 768 });
-  await withConsent(page);
+  await storeConsent(page);
   await visit(page, `/property/${HOME}/`);
   const contact = page.getByRole("complementary", { name: "Questions about this property?" });
   for (const part of [
     page.getByRole("heading", { level: 1 }),
-    heading(page).locator(".price"),
+    pageHeader(page).locator(".price"),
     page.getByRole("list", { name: /^Photos of/ }),
     contact.getByText("Amira Haddou"),
     contact.locator("img"),
@@ -36,16 +36,16 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
   ])
     await expect(part).toBeInViewport({ ratio: 1 });
 
-  // One line: the facts, with the price per m² and the label, and at its end saving and sharing.
-  const facts = heading(page).getByRole("definition");
+  // One line has the facts with the price per m² and the energy label, and the buttons to save and share at its end.
+  const facts = pageHeader(page).getByRole("definition");
   await expect(facts.first()).toHaveText("6");
   await expect(facts.filter({ hasText: /2[.,]970/ })).toBeVisible();
-  await expect(heading(page).getByRole("img", { name: /label/i })).toBeVisible();
+  await expect(pageHeader(page).getByRole("img", { name: /label/i })).toBeVisible();
   const boxes = [
     await facts.first().boundingBox(),
     await facts.last().boundingBox(),
-    await heading(page).getByRole("button", { name: "Save", exact: true }).boundingBox(),
-    await heading(page).getByText("Share", { exact: true }).boundingBox(),
+    await pageHeader(page).getByRole("button", { name: "Save", exact: true }).boundingBox(),
+    await pageHeader(page).getByText("Share", { exact: true }).boundingBox(),
   ];
   const tops = boxes.map((box) => box?.y ?? Number.NaN);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(24);
@@ -114,7 +114,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("the way through a list is above the contact bar, where a thumb finds it", async ({ page }) => {
-    await withConsent(page);
+    await storeConsent(page);
     await visit(page, "/nl/kopen/?type=1&bedrooms=5&sort=price-up");
     await page.getByRole("article").nth(1).getByRole("link").first().click();
     const list = page.getByRole("navigation", { name: "Uw lijst" });

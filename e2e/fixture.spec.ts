@@ -1,8 +1,8 @@
 import { expect, test, visit } from "./visitor.ts";
 
-/* Tests of the fixture on which all other tests rely: it detects the errors of the browser that it should. */
+/* Tests of the fixture that all other browser tests use: it detects errors in the browser. */
 
-/** A page that loads faster than others, with the same policy. */
+/** A page that loads faster than others, with the same Content-Security-Policy. */
 const SMALL_PAGE = "/nl/bestaat-niet/";
 
 test.describe("fails a test:", () => {

@@ -4,8 +4,8 @@ import { findViolations } from "./accessibility-violations.ts";
 import { answerCaptcha, type MailingSite } from "./mailing-site.ts";
 import { test as base } from "./office-site.ts";
 import { PROPERTIES } from "./sample.ts";
-import { chosenStorage } from "./storage-state.ts";
-import { holdBack, visit } from "./visitor.ts";
+import { storageWithConsent } from "./storage-state.ts";
+import { delayRequests, visit } from "./visitor.ts";
 
 /*
  * Forms as visitors with scripts send them, up to the thank-you page and the mails: each kind of field once, and one
@@ -16,10 +16,10 @@ import { holdBack, visit } from "./visitor.ts";
  */
 
 const test = base.extend({
-  storageState: async ({ site }, use) => use(chosenStorage(site.address)),
+  storageState: async ({ site }, use) => use(storageWithConsent(site.address)),
 });
 let visitors = 0;
-/** Lets the visitor come from a network without earlier requests; otherwise the rate limiter would stop them. */
+/** Gives the visitor an IP address without earlier requests; otherwise the rate limiter would stop them. */
 async function fromNewNetwork(page: Page) {
   visitors += 1;
   await page.setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${visitors}` });
@@ -30,19 +30,17 @@ type Values = Record<string, string | true | SentFile>;
 
 const CV: SentFile = { name: "cv.pdf", mimeType: "application/pdf", buffer: aPdf() };
 
-/**
- * A form as one visitor fills it in, and the expected result; their e-mail address is named after the form.
- */
+/** A form as one visitor fills it in, and the expected result. The visitor's e-mail address contains the name of the form. */
 type FormCase = {
   path: string;
   values: Values;
   submit: string;
   thanks: string;
-  /** Recipient of a mail besides the agency; "confirm": only the visitor, who has to confirm first. */
+  /** Who gets a mail besides the agency; "confirm": only the visitor gets one, and has to confirm first. */
   to?: "visitor" | "friend" | "confirm";
   /** Text that the agency's mail contains. */
-  noticed?: string;
-  /** It has kinds of fields that other forms do not have. */
+  notification?: string;
+  /** The form has kinds of fields that no other form has. */
   hasOwnFields?: boolean;
 };
 
@@ -54,22 +52,24 @@ async function expectArrived(
   site: MailingSite,
   form: string,
   who: string,
-  { thanks, to = "visitor", noticed = "" }: Pick<FormCase, "thanks" | "to" | "noticed">,
+  { thanks, to = "visitor", notification = "" }: Pick<FormCase, "thanks" | "to" | "notification">,
 ) {
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
   const reference = /GB-[A-Z0-9]{5}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "none";
-  const { head, text } = await site.mailTo(addressOf(form, to === "friend" ? `friend.of.${who}` : who));
+  const { head, text } = await site.waitForMailTo(
+    addressOf(form, to === "friend" ? `friend.of.${who}` : who),
+  );
   if (to === "friend") expect(head).toContain(addressOf(form, who));
   else expect(text).toContain(to === "confirm" ? "?t=" : reference);
   if (to === "confirm") return;
-  const notice = () =>
+  const agencyMail = () =>
     site.mails.received.find(
       ({ to: [recipient = ""], body }) =>
         recipient.endsWith("@immogevel.example") && body.replace(/=\r\n/g, "").includes(reference),
     );
-  await expect.poll(() => notice()?.body).toContain(noticed);
+  await expect.poll(() => agencyMail()?.body).toContain(notification);
   // A reply goes to the visitor.
-  expect(notice()?.head.replace(/\r\n\s+/g, " ")).toMatch(
+  expect(agencyMail()?.head.replace(/\r\n\s+/g, " ")).toMatch(
     new RegExp(`^Reply-To: .*${addressOf(form, who)}`, "m"),
   );
 }
@@ -126,22 +126,22 @@ const IN_ENGLISH: Record<string, FormCase> = {
     values: { "Your CV": CV },
     submit: "Send application",
     thanks: "We have received your application",
-    noticed: "filename=cv.pdf",
+    notification: "filename=cv.pdf",
   },
 };
 
-for (const [name, one] of Object.entries(IN_ENGLISH)) {
+for (const [name, formCase] of Object.entries(IN_ENGLISH)) {
   test(`${name} is sent with scripts, shows its thank-you page, and sends its mails`, async ({
     page,
     site,
   }) => {
     await fromNewNetwork(page);
-    await visit(page, one.path);
-    if (one.hasOwnFields) expect(await findViolations(page, "main form")).toEqual([]);
+    await visit(page, formCase.path);
+    if (formCase.hasOwnFields) expect(await findViolations(page, "main form")).toEqual([]);
     const form = page.locator("main form");
-    await fill(form, { ...PERSON_EN, "Your e-mail address": addressOf(name, "jan"), ...one.values });
-    await form.getByRole("button", { name: one.submit }).click();
-    await expectArrived(page, site, name, "jan", one);
+    await fill(form, { ...PERSON_EN, "Your e-mail address": addressOf(name, "jan"), ...formCase.values });
+    await form.getByRole("button", { name: formCase.submit }).click();
+    await expectArrived(page, site, name, "jan", formCase);
   });
 }
 
@@ -208,7 +208,7 @@ test("a valuation goes in three steps, with the keyboard only", async ({ page, s
 test("values and a click from before the code of a form arrives are not lost, and its errors lead to any step", async ({
   page,
 }) => {
-  const release = await holdBack(page, "**/assets/visitor-form.*.js");
+  const release = await delayRequests(page, "**/assets/visitor-form.*.js");
   await fromNewNetwork(page);
   await visit(page, "/contact-demand/");
   const form = page.locator("main form");
@@ -225,7 +225,7 @@ test("values and a click from before the code of a form arrives are not lost, an
 
   await test.step("a link in the error summary leads to a field of any step", async () => {
     await form.getByLabel("City").fill("");
-    // Sent without the checks of the browser.
+    // This submits the form without the validation in the browser.
     await form.evaluate((element: HTMLFormElement) => element.submit());
     await expect(form.getByRole("alert")).toBeFocused();
     await expect(form.getByText("Step 1 of 3: The property")).toBeVisible();
@@ -241,8 +241,8 @@ test("a question disappears once the browser has done the work that answers it, 
   page,
   site,
 }) => {
-  let isAway = true;
-  await page.route("**/forms/challenge", (route) => (isAway ? route.abort() : route.continue()));
+  let isChallengeBlocked = true;
+  await page.route("**/forms/challenge", (route) => (isChallengeBlocked ? route.abort() : route.continue()));
   await fromNewNetwork(page);
   await visit(page, "/newsletter/");
   const form = page.locator("main form");
@@ -251,7 +251,7 @@ test("a question disappears once the browser has done the work that answers it, 
   await expect(form.getByRole("alert")).toContainText("one question remains");
   await expect(form.getByRole("alert")).toBeFocused();
   await expect(page.locator("#characters")).toBeVisible();
-  isAway = false;
+  isChallengeBlocked = false;
   await page.reload();
   await expect(page.locator("#characters")).toBeHidden();
   await expect(form.getByRole("alert")).toHaveCount(0);
@@ -332,6 +332,6 @@ test.describe("without scripts", () => {
     await answerCaptcha(page);
     await send.click();
     const thanks = "Nous avons bien reçu votre candidature";
-    await expectArrived(page, site, "job-contact", "zoe", { thanks, noticed: "filename=cv.pdf" });
+    await expectArrived(page, site, "job-contact", "zoe", { thanks, notification: "filename=cv.pdf" });
   });
 });

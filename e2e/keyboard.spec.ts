@@ -6,7 +6,7 @@ import { expect, propertiesShown, test, visit } from "./visitor.ts";
  * State of the focused element for keyboard users: a visible focus indicator, and visibility of the element
  * itself (WCAG 2.2, 2.4.7 and 2.4.11).
  */
-function focused(page: Page) {
+function focusState(page: Page) {
   return page.evaluate(async () => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
@@ -18,29 +18,31 @@ function focused(page: Page) {
     // A field that fills its label shows the focus on the label.
     const label = element.closest("label");
     if (label) for (const part of [label, ...label.querySelectorAll("*")]) looks.push(getComputedStyle(part));
-    const isMarked = looks.some((look) => look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 1);
+    const hasIndicator = looks.some(
+      (look) => look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 1,
+    );
     const box = label ?? element;
-    const isInSight = () => {
+    const isInView = () => {
       const { left, top, width, height } = box.getBoundingClientRect();
       const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
       return at !== null && (box.contains(at) || at.contains(element));
     };
     // Elements outside the viewport are scrolled into view smoothly.
-    for (let frame = 0; frame < 60 && !isInSight(); frame++) {
+    for (let frame = 0; frame < 60 && !isInView(); frame++) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    const isSeen = isInSight();
+    const isVisible = isInView();
     const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent ?? ""}`;
-    return { name: name.trim().slice(0, 60), isMarked, isSeen };
+    return { name: name.trim().slice(0, 60), hasIndicator, isVisible };
   });
 }
 
 /** All elements reached with Tab, from the top of the page. */
-async function tabThrough(page: Page, most: number) {
-  const stops: NonNullable<Awaited<ReturnType<typeof focused>>>[] = [];
-  for (let press = 0; press < most; press++) {
+async function tabThrough(page: Page, maxStops: number) {
+  const stops: NonNullable<Awaited<ReturnType<typeof focusState>>>[] = [];
+  for (let press = 0; press < maxStops; press++) {
     await page.keyboard.press("Tab");
-    const stop = await focused(page);
+    const stop = await focusState(page);
     if (!stop) break;
     // Elements inside the frame of a map show their focus there (map.spec.ts).
     if (stop.name !== "IFRAME") stops.push(stop);
@@ -48,8 +50,8 @@ async function tabThrough(page: Page, most: number) {
   return stops;
 }
 
-/** Has the next Tab start at the top of a part of the page. */
-async function startAtTop(page: Page, part: string): Promise<void> {
+/** Moves the starting point of the next Tab to the top of a part of the page. */
+async function focusTopOf(page: Page, part: string): Promise<void> {
   await page.locator(part).evaluate((element) => {
     const before = element.getAttribute("tabindex");
     element.setAttribute("tabindex", "-1");
@@ -60,21 +62,21 @@ async function startAtTop(page: Page, part: string): Promise<void> {
 }
 
 /** The header is the same everywhere: it is tested on the home page. */
-for (const { name, path, part, most } of [
-  { name: "home", path: "/nl/", part: "body", most: 45 },
-  { name: "a list", path: "/fr/a-vendre/?type=1", part: "main", most: 30 },
-  { name: "a property", path: `/de/immobilie/${PROPERTIES.house}/`, part: "main", most: 30 },
-  { name: "a project", path: "/project/1/", part: "main", most: 30 },
+for (const { name, path, part, maxStops } of [
+  { name: "home", path: "/nl/", part: "body", maxStops: 45 },
+  { name: "a list", path: "/fr/a-vendre/?type=1", part: "main", maxStops: 30 },
+  { name: "a property", path: `/de/immobilie/${PROPERTIES.house}/`, part: "main", maxStops: 30 },
+  { name: "a project", path: "/project/1/", part: "main", maxStops: 30 },
 ]) {
   test(`${name}: every focused element is visible and shows its focus`, async ({ page }) => {
     await visit(page, path);
     for (const width of [390, 1440]) {
       await test.step(`${width} px wide`, async () => {
         await page.setViewportSize({ width, height: 800 });
-        await startAtTop(page, part);
-        const stops = await tabThrough(page, most);
+        await focusTopOf(page, part);
+        const stops = await tabThrough(page, maxStops);
         expect(stops.length).toBeGreaterThan(12);
-        expect(stops.filter(({ isMarked, isSeen }) => !isMarked || !isSeen)).toEqual([]);
+        expect(stops.filter(({ hasIndicator, isVisible }) => !hasIndicator || !isVisible)).toEqual([]);
       });
     }
   });

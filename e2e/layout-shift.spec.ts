@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { request as ask, createServer } from "node:http";
+import { createServer, request as sendRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { PROPERTIES } from "./sample.ts";
-import { expect, holdBack, test, WITH_MOTION } from "./visitor.ts";
+import { delayRequests, expect, test, WITH_MOTION } from "./visitor.ts";
 
 /*
  * Layout shift on a slow device: scripts run after what the server sent has been painted. Shifts just after an input
@@ -14,9 +14,9 @@ import { expect, holdBack, test, WITH_MOTION } from "./visitor.ts";
 
 /** "Good" is 0.1; Gable requires less. */
 const MAX_SHIFT = 0.02;
-/** A packet of a connection that brings 37 kB in a second. */
-const PIECE_BYTES = 1_500;
-const PIECE_MS = 40;
+/** Size of a packet on a connection of 37 kB per second. */
+const CHUNK_BYTES = 1_500;
+const CHUNK_INTERVAL_MS = 40;
 type Shifts = { shifts: { value: number; moved: string[] }[] };
 
 /** Records each layout shift from the first paint on, and the elements that moved. */
@@ -40,15 +40,15 @@ async function watchShifts(page: Page): Promise<void> {
 
 /** Opens a page whose scripts arrive after it has been painted. */
 async function gotoWithLateScripts(page: Page, address: string): Promise<void> {
-  const release = await holdBack(page, "**/assets/*.js");
+  const release = await delayRequests(page, "**/assets/*.js");
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   release();
   await page.waitForLoadState("load");
 }
 
-/** Fails with the elements that moved, when they moved too much. */
-async function expectStillness(page: Page, since = 0): Promise<void> {
+/** Fails when elements shifted too much, and names them. `since`: number of earlier shifts to ignore. */
+async function expectNoShift(page: Page, since = 0): Promise<void> {
   await page.waitForLoadState("networkidle");
   // Entries are reported after the frame in which elements moved.
   const shifts = await page.evaluate(async (first) => {
@@ -59,8 +59,8 @@ async function expectStillness(page: Page, since = 0): Promise<void> {
   expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(MAX_SHIFT);
 }
 
-/** Shows what a page shows once it has waited three seconds for scripts (app.css, `without-script`). */
-async function waitForScriptsInVain(page: Page): Promise<void> {
+/** Brings the page into its state after three seconds without scripts (app.css, `without-script`). */
+async function skipScriptTimeout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const motion of document.getAnimations())
       if (motion instanceof CSSAnimation && motion.animationName === "keep-away") motion.finish();
@@ -68,7 +68,7 @@ async function waitForScriptsInVain(page: Page): Promise<void> {
   });
 }
 
-/** Number of shifts so far, with those of what was done just before. */
+/** Number of shifts so far, including those of the frames that are still being drawn. */
 function shiftCount(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -76,26 +76,26 @@ function shiftCount(page: Page): Promise<number> {
   });
 }
 
-/** Sends the HTML of pages in small pieces, as a slow connection does. */
-async function dripHtml(): Promise<{ address: string; stop: () => void }> {
+/** Starts a proxy that sends the HTML of pages in small pieces, as a slow connection does. */
+async function startSlowProxy(): Promise<{ address: string; stop: () => void }> {
   const { hostname, port } = new URL(test.info().project.use.baseURL ?? "");
   const server = createServer((request, response) => {
     const headers = { ...request.headers, "accept-encoding": "identity" };
     const { method, url: path } = request;
-    const asked = ask({ hostname, port, method, path, headers }, async (answer) => {
+    const forwarded = sendRequest({ hostname, port, method, path, headers }, async (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       if (!answer.headers["content-type"]?.startsWith("text/html")) {
         answer.pipe(response);
         return;
       }
       const html = await buffer(answer);
-      for (let at = 0; at < html.length; at += PIECE_BYTES) {
-        response.write(html.subarray(at, at + PIECE_BYTES));
-        await sleep(PIECE_MS);
+      for (let at = 0; at < html.length; at += CHUNK_BYTES) {
+        response.write(html.subarray(at, at + CHUNK_BYTES));
+        await sleep(CHUNK_INTERVAL_MS);
       }
       response.end();
     });
-    request.pipe(asked);
+    request.pipe(forwarded);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port: ownPort } = server.address() as AddressInfo;
@@ -124,26 +124,26 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
       await watchShifts(page);
       for (const [name, path] of Object.entries(PAGES))
         await test.step(name, async () => {
-          const release = await holdBack(page, "**/texts/**");
+          const release = await delayRequests(page, "**/texts/**");
           await gotoWithLateScripts(page, path);
-          await waitForScriptsInVain(page);
+          await skipScriptTimeout(page);
           release();
           await page.locator("html[data-ready]").waitFor();
-          await expectStillness(page);
+          await expectNoShift(page);
           await page.unrouteAll({ behavior: "wait" });
         });
     });
 
-    test.describe("whose connection is slow too", () => {
-      // It is asked through a server of this test.
-      test.use({ expectedErrors: /^to another's server: http:\/\/127\.0\.0\.1:/ });
+    test.describe("with a slow connection", () => {
+      // The page is requested through the proxy of this test.
+      test.use({ expectedErrors: /^request to another server: http:\/\/127\.0\.0\.1:/ });
 
       test("nothing shifts on a property while its HTML arrives piece by piece", async ({ page }) => {
-        const slow = await dripHtml();
+        const slow = await startSlowProxy();
         await page.addInitScript(() => localStorage.setItem("consent", "set"));
         await watchShifts(page);
         await gotoWithLateScripts(page, `${slow.address}/nl/pand/${PROPERTIES.house}/`);
-        await expectStillness(page);
+        await expectNoShift(page);
         slow.stop();
       });
     });
@@ -152,23 +152,23 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
       page,
     }) => {
       await watchShifts(page);
-      const releaseTexts = await holdBack(page, "**/texts/**");
-      const releaseList = await holdBack(page, "**/for-sale/?type=2");
+      const releaseTexts = await delayRequests(page, "**/texts/**");
+      const releaseList = await delayRequests(page, "**/for-sale/?type=2");
       await gotoWithLateScripts(page, "/for-sale/");
-      await waitForScriptsInVain(page);
+      await skipScriptTimeout(page);
       releaseTexts();
       await page.locator("html[data-ready]").waitFor();
-      await expectStillness(page);
+      await expectNoShift(page);
 
       if (device === "phone") await page.getByRole("button", { name: "Filters" }).click();
       await page.locator("summary", { hasText: "Type of property" }).click();
       const before = await shiftCount(page);
-      const asked = page.waitForRequest("**/for-sale/?type=2");
+      const listRequested = page.waitForRequest("**/for-sale/?type=2");
       await page.getByText("Apartment", { exact: true }).and(page.locator("label span")).click();
-      await asked;
+      await listRequested;
       releaseList();
       await expect(page).toHaveURL("/for-sale/?type=2");
-      await expectStillness(page, before);
+      await expectNoShift(page, before);
     });
   });
 }
@@ -178,7 +178,7 @@ test.describe("on a desk", () => {
 
   test("titles and buttons take the same room before their fonts arrive", async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    const release = await holdBack(page, "**/*.woff2");
+    const release = await delayRequests(page, "**/*.woff2");
     await page.goto("/de/", { waitUntil: "domcontentloaded" });
     const title = page.getByRole("heading", { level: 1 });
     const sell = page.getByRole("button", { name: "Zum Kauf" });

@@ -3,28 +3,28 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 import { PROPERTIES } from "./sample.ts";
-import { sharedByTests } from "./site-of-file.ts";
 import { changeJson, type StartedSite, startSite } from "./start-site.ts";
+import { siteOfTestFile } from "./started-sites.ts";
 import { expect, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /*
- * The frame of every page (specification §2, Layout), for visitors. keyboard.spec.ts tests the focus,
- * accessibility.spec.ts accessibility violations, minimal.spec.ts a site without these parts, and
- * server/integration-tests/agency-pages.test.ts the texts and links.
+ * Header, menus, banner and footer (specification §2, Layout). keyboard.spec.ts tests their focus, accessibility.spec.ts
+ * accessibility violations, minimal.spec.ts a site without these parts, and server/integration-tests/agency-pages.test.ts the
+ * texts and links.
  */
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-/** For what is the same on every page. */
+/** A quick page, for what is the same on every page. */
 const SHORT_PAGE = "/Disclaimer/";
 
 test.use({ viewport: DESKTOP });
 
 const topBar = (page: Page) => page.getByRole("navigation", { name: "Quick links" });
 const menu = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Main menu" });
-/** Name of a group in the menu, which opens its pages. */
-const opener = (of: Locator, name: string) => of.locator("summary", { hasText: name });
-const wayUp = (page: Page) => page.getByRole("button", { name: "Back to top" });
+/** The name of a group in a menu, which opens its submenu. */
+const submenuButton = (of: Locator, name: string) => of.locator("summary", { hasText: name });
+const backToTop = (page: Page) => page.getByRole("button", { name: "Back to top" });
 const submenu = (page: Page) => menu(page).getByRole("link", { name: "Our team" });
 
 test("the top bar has the colours and icons of the agency, and submenus open with keyboard and mouse", async ({
@@ -33,25 +33,25 @@ test("the top bar has the colours and icons of the agency, and submenus open wit
   await visit(page, SHORT_PAGE);
 
   await test.step("the top bar has colours and icons", async () => {
-    const about = (name: RegExp) => topBar(page).getByRole("link", { name });
+    const topLink = (name: RegExp) => topBar(page).getByRole("link", { name });
     for (const name of [/Report a repair/, /Contact us/, /BIV\/IPI/])
-      await expect(about(name).locator("svg path").first()).toBeVisible();
+      await expect(topLink(name).locator("svg path").first()).toBeVisible();
     const colours = await Promise.all(
       [/Contact us/, /New build/, /BIV\/IPI/].map((name) =>
-        about(name).evaluate((link) => getComputedStyle(link).color),
+        topLink(name).evaluate((link) => getComputedStyle(link).color),
       ),
     );
     expect(new Set(colours).size).toBe(3);
   });
 
   await test.step("a submenu opens with the keyboard, returns focus on Escape, and closes when focus leaves", async () => {
-    const summary = opener(menu(page), "About us");
+    const summary = submenuButton(menu(page), "About us");
     await summary.focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(submenu(page)).toBeFocused();
-    // The script that closes it loads after the page.
+    // The script that closes the submenu loads after the page.
     await expect(async () => {
       await page.keyboard.press("Escape");
       await expect(submenu(page)).toBeHidden({ timeout: 1_000 });
@@ -64,10 +64,10 @@ test("the top bar has the colours and icons of the agency, and submenus open wit
   });
 
   await test.step("with the mouse one is open at a time, and a click outside closes it", async () => {
-    await opener(menu(page), "About us").click();
+    await submenuButton(menu(page), "About us").click();
     await expect(submenu(page)).toBeVisible();
     expect(await findViolations(page, "details[open]")).toEqual([]);
-    await opener(menu(page), "Services").click();
+    await submenuButton(menu(page), "Services").click();
     await expect(submenu(page)).toBeHidden();
     const selling = menu(page).getByRole("link", { name: "Selling your property" });
     await expect(selling).toBeVisible();
@@ -76,11 +76,11 @@ test("the top bar has the colours and icons of the agency, and submenus open wit
   });
 
   await test.step("it leads to its page, and the name above the current page is marked", async () => {
-    await opener(menu(page), "About us").click();
+    await submenuButton(menu(page), "About us").click();
     await submenu(page).click();
     await expect(page).toHaveURL(/\/about-us\/team\/$/);
     await expect(submenu(page)).toBeHidden();
-    await expect(opener(menu(page), "About us")).toHaveCSS("text-decoration-line", "underline");
+    await expect(submenuButton(menu(page), "About us")).toHaveCSS("text-decoration-line", "underline");
   });
 });
 
@@ -136,28 +136,28 @@ test("the home page has a picture as banner and the columns of its footer, on a 
     ).toBeVisible();
     for (const name of MENU_BUTTONS)
       await expect(page.getByRole("banner").getByRole("link", { name }).first()).toBeVisible();
-    expect(await footerShares(page)).toEqual([5, 3, 4]);
+    expect(await footerColumnWidths(page)).toEqual([5, 3, 4]);
   });
   await test.step("in a low window of a desktop its search is visible without scrolling", async () => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    // A bar that asks for consent takes at most this from the foot of the window.
+    // The consent dialog covers at most this much of the bottom of the window.
     const consentPx = 90;
     const search = await page.getByRole("combobox").boundingBox();
     expect((search?.y ?? 768) + (search?.height ?? 0)).toBeLessThanOrEqual(768 - consentPx);
   });
   await test.step("in between", async () => {
     await page.setViewportSize({ width: 900, height: 800 });
-    expect(await footerShares(page)).toEqual([12, 6, 6]);
+    expect(await footerColumnWidths(page)).toEqual([12, 6, 6]);
   });
   await test.step("on a phone", async () => {
     await page.setViewportSize(PHONE);
-    expect(await footerShares(page)).toEqual([12, 12, 12]);
+    expect(await footerColumnWidths(page)).toEqual([12, 12, 12]);
     await expect.poll(source).toMatch(/banner-mobile\.webp\?scale=1$/);
   });
 });
 
-/** Widths of the columns of the footer, in twelfths of its own. */
-async function footerShares(page: Page): Promise<number[]> {
+/** Widths of the columns of the footer, in twelfths of the footer. */
+async function footerColumnWidths(page: Page): Promise<number[]> {
   const grid = page.getByRole("contentinfo").locator("div:has(> section)");
   const whole = await grid.evaluate((element) => {
     const { paddingLeft, paddingRight } = getComputedStyle(element);
@@ -172,7 +172,7 @@ async function footerShares(page: Page): Promise<number[]> {
 test("the back-to-top button covers no control", async ({ page }) => {
   for (const path of [
     "/demand-register/",
-    // Its few cards have the controls of all.
+    // A short list: its few cards have every control that cards have.
     "/for-sale/?type=3",
     "/contact-demand/",
     "/nl/contact/",
@@ -182,7 +182,7 @@ test("the back-to-top button covers no control", async ({ page }) => {
     for (const viewport of [PHONE, DESKTOP]) {
       await test.step(`${path}, ${viewport.width} px wide`, async () => {
         await page.setViewportSize(viewport);
-        const covered = await page.evaluate(coveredOnTheWayDown);
+        const covered = await page.evaluate(findCoveredControls);
         expect(covered.seen).toBeGreaterThan(0);
         expect(covered.controls).toEqual([]);
       });
@@ -191,10 +191,10 @@ test("the back-to-top button covers no control", async ({ page }) => {
 });
 
 /**
- * Scrolls through a page in steps as high as the back-to-top button; returns the controls that it covered, and how
- * often it was visible. The page hears of each step at once, and not in a frame that would have to be drawn.
+ * Runs in the page: scrolls down in steps of the height of the back-to-top button, and returns the controls that the button
+ * covered, and how often it was visible. Dispatches the scroll events itself, so that no frame has to be drawn.
  */
-function coveredOnTheWayDown(): { seen: number; controls: string[] } {
+function findCoveredControls(): { seen: number; controls: string[] } {
   const button = document.querySelector<HTMLElement>(".to-top button");
   const covered = new Set<string>();
   let seen = 0;
@@ -207,7 +207,7 @@ function coveredOnTheWayDown(): { seen: number; controls: string[] } {
     seen += 1;
     const at = button.getBoundingClientRect();
     const isBeside = ({ left, right }: DOMRect) => right <= at.left || left >= at.right;
-    // No frame is drawn meanwhile, so no other controls appear, and none moves to the side.
+    // No frame is drawn meanwhile, so controls neither appear nor move sideways.
     candidates ??= [
       ...document.querySelectorAll(
         "main :is(input, select, textarea, button, summary, label), main nav.sticky, footer :is(a, button)",
@@ -258,7 +258,7 @@ test.describe("with motion", () => {
       await expect.poll(width).toBeCloseTo(whole, 0);
     });
 
-    const button = wayUp(page);
+    const button = backToTop(page);
     await test.step("the button appears after 10 pixels", async () => {
       await expect(async () => {
         await scrollTo(page, 11);
@@ -271,7 +271,7 @@ test.describe("with motion", () => {
     await test.step("it scrolls in about half a second, and moves focus", async () => {
       await scrollTo(page, 1_200);
       await expect(button).toBeVisible();
-      expect(await stepsUp(page)).toBeGreaterThan(3);
+      expect(await countScrollSteps(page)).toBeGreaterThan(3);
       await expect(button).toBeHidden();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     });
@@ -280,7 +280,7 @@ test.describe("with motion", () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await scrollTo(page, 1_200);
       await expect(button).toBeVisible();
-      expect(await stepsUp(page)).toBe(1);
+      expect(await countScrollSteps(page)).toBe(1);
     });
   });
 });
@@ -299,9 +299,9 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
 }
 
-/** Clicks the back-to-top button, and counts the scroll positions until the page is at the top. */
-function stepsUp(page: Page): Promise<number> {
-  return wayUp(page).evaluate(async (button: HTMLElement) => {
+/** Clicks the back-to-top button, and counts the scroll positions until the page has reached the top. */
+function countScrollSteps(page: Page): Promise<number> {
+  return backToTop(page).evaluate(async (button: HTMLElement) => {
     const places = new Set<number>();
     const note = () => places.add(window.scrollY);
     window.addEventListener("scroll", note);
@@ -318,7 +318,7 @@ test.describe("without scripts", () => {
 
   test("submenus and the drawer open, close and lead to pages, and the header stays", async ({ page }) => {
     await page.goto(SHORT_PAGE);
-    await opener(menu(page), "About us").click();
+    await submenuButton(menu(page), "About us").click();
     await submenu(page).click();
     await expect(page).toHaveURL(/\/about-us\/team\/$/);
     await page.mouse.wheel(0, 600);
@@ -327,7 +327,7 @@ test.describe("without scripts", () => {
     await page.setViewportSize(PHONE);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("dialog", { name: "Menu" });
-    await opener(drawer, "About us").click();
+    await submenuButton(drawer, "About us").click();
     await expect(drawer.getByRole("link", { name: "Our story" })).toBeVisible();
     await drawer.getByRole("button", { name: "Close menu" }).click();
     await expect(drawer).toBeHidden();
@@ -350,7 +350,7 @@ test.describe("a phone", () => {
     const drawer = page.getByRole("dialog", { name: "Menu" });
     for (const button of MENU_BUTTONS) await expect(drawer.getByRole("link", { name: button })).toBeVisible();
     await expect(drawer.getByRole("link", { name: /^Call 09 233 04 70/ })).toBeVisible();
-    await opener(drawer, "About us").tap();
+    await submenuButton(drawer, "About us").tap();
     await expect(drawer.getByRole("link", { name: "Our story" })).toBeVisible();
     expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await drawer.getByRole("link", { name: "Our story" }).tap();
@@ -368,8 +368,8 @@ test.describe("a phone", () => {
 type Banners = { gallery: StartedSite; videoBanner: StartedSite };
 
 /** Sites whose layout differs from that of the sample agency. */
-const otherwise = test.extend<Banners>({
-  gallery: sharedByTests(() => {
+const testWithBanners = test.extend<Banners>({
+  gallery: siteOfTestFile(() => {
     const pictures = ["office-gent", "office-brussel", "office-namur"];
     return startSite({
       change: (folder) =>
@@ -384,7 +384,7 @@ const otherwise = test.extend<Banners>({
         })),
     });
   }),
-  videoBanner: sharedByTests(() =>
+  videoBanner: siteOfTestFile(() =>
     startSite({
       change: async (folder) => {
         await writeFile(join(folder, "pictures/street.webm"), "a video");
@@ -397,10 +397,10 @@ const otherwise = test.extend<Banners>({
   ),
 });
 
-otherwise.describe("a gallery as banner, a header that goes, and no valuation", () => {
-  otherwise.use({ baseURL: ({ gallery }, use) => use(gallery.address) });
+testWithBanners.describe("a gallery as banner, a header that goes, and no valuation", () => {
+  testWithBanners.use({ baseURL: ({ gallery }, use) => use(gallery.address) });
 
-  otherwise("are there as configured", async ({ page, gallery }) => {
+  testWithBanners("appear as configured", async ({ page, gallery }) => {
     await page.addInitScript(() => localStorage.setItem("consent", "set"));
     await visit(page, `${gallery.address}/`);
     const banner = page.getByRole("region", { name: "Photos of the agency" });
@@ -425,14 +425,14 @@ otherwise.describe("a gallery as banner, a header that goes, and no valuation", 
   });
 });
 
-otherwise.describe("a video as banner", () => {
-  otherwise.use({
+testWithBanners.describe("a video as banner", () => {
+  testWithBanners.use({
     baseURL: ({ videoBanner }, use) => use(videoBanner.address),
     ...WITH_MOTION,
   });
 
-  otherwise(
-    "is asked for on a desktop, can be stopped, is never asked for by a phone, and waits with reduced motion",
+  testWithBanners(
+    "loads on a desktop and can be stopped, never loads on a phone, and waits for a click with reduced motion",
     async ({ page, videoBanner }) => {
       await page.addInitScript(() => localStorage.setItem("consent", "set"));
       const requestedUrls: string[] = [];
@@ -448,7 +448,7 @@ otherwise.describe("a video as banner", () => {
       expect(requestedUrls).toEqual([]);
 
       await page.setViewportSize(DESKTOP);
-      await otherwise.step("with reduced motion it does not start by itself", async () => {
+      await testWithBanners.step("with reduced motion it does not start by itself", async () => {
         await page.emulateMedia({ reducedMotion: "reduce" });
         await page.reload();
         await expect(play).toBeVisible();

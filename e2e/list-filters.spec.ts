@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { SAMPLE } from "./sample.ts";
-import { expect, holdBack, propertiesShown, test, visit, WITH_MOTION } from "./visitor.ts";
+import { delayRequests, expect, propertiesShown, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /* Filters of a list, used by mouse or touch on the text of an option, not on its checkbox. */
 
-/** Clicks or taps the text itself at its position on the screen, which Playwright's `check` would not do. */
-async function pressWords(page: Page, words: string, press: "click" | "tap"): Promise<void> {
+/** Clicks or taps the text of an option itself. Playwright's `check` would press the checkbox. */
+async function pressText(page: Page, words: string, press: "click" | "tap"): Promise<void> {
   await page.getByText(words, { exact: true }).and(page.locator("label span")).first()[press]();
 }
 
@@ -24,14 +24,14 @@ test.describe("by touch", () => {
   /** Presses the text of an option, which is then chosen or not. */
   async function choose(page: Page, { menu, words }: { menu: string; words: string }, isChosen: boolean) {
     await page.locator("summary", { hasText: menu }).tap();
-    await pressWords(page, words, "tap");
+    await pressText(page, words, "tap");
     const option = page.getByRole("checkbox", { name: new RegExp(`^${words}`) });
     await expect(option).toBeChecked({ checked: isChosen });
     await expect(option).toBeVisible();
     await expect(page.getByRole("link", { name: `Remove filter ${words}` })).toHaveCount(isChosen ? 1 : 0);
   }
 
-  test("the text of an option selects it, and its chip takes it off again", async ({ page }) => {
+  test("a tap on the text of an option selects it, and its chip removes it again", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 900 });
     await visit(page, "/for-sale/");
     for (const option of OPTIONS) {
@@ -65,7 +65,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("the label of a filter says what it removes, after another one was removed with the focus on it", async ({
+test("a focused chip removes the filter that it names, also after another filter was removed", async ({
   page,
 }) => {
   await visit(page, "/for-sale/?type=1&type=2&minPrice=200000&bedrooms=2");
@@ -73,7 +73,7 @@ test("the label of a filter says what it removes, after another one was removed 
   const [house, apartment] = [chip("House"), chip("Apartment")];
   const [price, bedrooms] = [chip("From €200,000"), chip("2 bedrooms or more")];
 
-  await test.step("one that has the focus when another one disappears is the one that Enter removes", async () => {
+  await test.step("Enter removes the focused filter after the chip before it has disappeared", async () => {
     await house.click();
     await price.focus();
     await expect(house).toHaveCount(0);
@@ -94,7 +94,7 @@ test("the label of a filter says what it removes, after another one was removed 
   });
 });
 
-test("on a phone the filters are in a panel that says what they give, wherever the focus is", async ({
+test("on a phone the filters are in a modal panel whose button shows the number of results", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -140,10 +140,10 @@ test("on a phone the filters are in a panel that says what they give, wherever t
   });
 });
 
-test.describe("with a clock that stands still", () => {
+test.describe("with a paused clock", () => {
   test.use({ needsNewContext: true });
 
-  test("a price counts as soon as the visitor leaves its field, such as for the next page", async ({
+  test("a price applies as soon as the visitor leaves its field, for example to open the next page", async ({
     page,
   }) => {
     await page.clock.install();
@@ -160,17 +160,17 @@ test.describe("with a clock that stands still", () => {
 test("a postal code alone is kept, under its town, when another filter is chosen", async ({ page }) => {
   await visit(page, "/for-sale/?city=9000");
   await page.locator("summary", { hasText: "Type of property" }).click();
-  await pressWords(page, "Apartment", "click");
+  await pressText(page, "Apartment", "click");
   await expect(page).toHaveURL("/for-sale/?city=Ghent%7C9000&type=2");
   await expect(page.getByRole("link", { name: "Remove filter Ghent 9000" })).toBeVisible();
 });
 
-/** Delays changed lists until they are released; pages that are opened load at once. */
-async function holdLists(page: Page): Promise<() => Promise<void>> {
+/** Delays the requests for filtered lists until they are released. Other pages load at once. */
+async function delayLists(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route("**/for-sale/?*", async (route) => {
     if (route.request().resourceType() === "fetch") await released;
-    // A request that a later one has replaced is gone by then.
+    // A later request may have aborted this one.
     await route.continue().catch(() => {});
   });
   return async () => {
@@ -186,7 +186,7 @@ test("on a slow connection, what a visitor does before the list arrives all appl
   const menu = page.locator("summary", { hasText: "Type of property" });
 
   await test.step("two filters that are removed in quick succession are both removed", async () => {
-    const release = await holdLists(page);
+    const release = await delayLists(page);
     await chip("House").click();
     await chip(/bedrooms/).click();
     await release();
@@ -196,11 +196,11 @@ test("on a slow connection, what a visitor does before the list arrives all appl
   });
 
   await test.step("a sort order, a view and a filter chosen at the same time all apply", async () => {
-    const release = await holdLists(page);
+    const release = await delayLists(page);
     await page.getByLabel("Sort by").selectOption("price-up");
     await page.getByRole("link", { name: "List", exact: true }).click();
     await menu.click();
-    await pressWords(page, "Land", "click");
+    await pressText(page, "Land", "click");
     await release();
     await expect(page).toHaveURL("/for-sale/?type=2&sort=price-up&view=list");
     await expect(chip("Land")).toHaveCount(0);
@@ -208,8 +208,8 @@ test("on a slow connection, what a visitor does before the list arrives all appl
   });
 
   await test.step("a filter that is set and removed is not applied", async () => {
-    const release = await holdLists(page);
-    for (const words of ["House", "Apartment", "House"]) await pressWords(page, words, "click");
+    const release = await delayLists(page);
+    for (const words of ["House", "Apartment", "House"]) await pressText(page, words, "click");
     await release();
     await expect(page).toHaveURL("/for-sale/?sort=price-up&view=list");
     await expect(page.getByRole("checkbox", { name: /^House/ })).not.toBeChecked();
@@ -220,7 +220,7 @@ test.describe("going back", () => {
   test.use(WITH_MOTION);
 
   /** A short page before the list. */
-  const BEFORE = "/Disclaimer/";
+  const PREVIOUS_PAGE = "/Disclaimer/";
 
   test("from a list leads to the page before it, however often the list was filtered", async ({ page }) => {
     await visit(page, "/");
@@ -232,7 +232,7 @@ test.describe("going back", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale");
     await page.locator("summary", { hasText: "Type of property" }).click();
     for (const words of ["House", "Apartment"]) {
-      await pressWords(page, words, "click");
+      await pressText(page, words, "click");
       await expect(page.getByRole("checkbox", { name: new RegExp(`^${words}`) })).toBeChecked();
       await expect(page.getByRole("link", { name: `Remove filter ${words}` })).toBeVisible();
     }
@@ -257,8 +257,8 @@ test.describe("going back", () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1024, height: 700 });
-    await visit(page, BEFORE);
-    const release = await holdBack(page, "**/assets/list-page.behaviour-*");
+    await visit(page, PREVIOUS_PAGE);
+    const release = await delayRequests(page, "**/assets/list-page.behaviour-*");
     await page.goto("/for-sale/");
     await page.locator("summary", { hasText: "Bedrooms" }).click();
     await page.getByRole("radio", { name: "2 or more" }).click();
@@ -281,6 +281,6 @@ test.describe("going back", () => {
       await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(left);
     });
     await page.goBack();
-    await expect(page).toHaveURL(BEFORE);
+    await expect(page).toHaveURL(PREVIOUS_PAGE);
   });
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 
-/* `<gable-listings>` in a page of another website. */
+/* The custom element `<gable-listings>` in a page of another website, the host page. */
 
 const LANGUAGES = [
   ["nl", "Woningen bij Immo Gevel", /^Alle \d+ woningen/],
@@ -15,17 +15,17 @@ const LANGUAGES = [
 const CONTENT_SECURITY =
   "default-src 'none'; script-src SITE; connect-src SITE; img-src SITE; style-src 'none'";
 
-let other: Server;
-let otherAddress: string;
-/** Address of the site, and what the page of the other website has in its body. */
-let shown = { site: "", body: "", language: "nl" };
+let hostServer: Server;
+let hostAddress: string;
+/** Address of the site, and body and language of the host page. */
+let hostPage = { site: "", body: "", language: "nl" };
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async ({ baseURL }) => {
-  shown.site = baseURL ?? "";
-  other = createServer((_, response) => {
-    const { site, body, language } = shown;
+  hostPage.site = baseURL ?? "";
+  hostServer = createServer((_, response) => {
+    const { site, body, language } = hostPage;
     response
       .writeHead(200, {
         "content-type": "text/html; charset=utf-8",
@@ -35,16 +35,16 @@ test.beforeAll(async ({ baseURL }) => {
         `<!doctype html><html lang="${language}"><title>Elsewhere</title><main><h1>Elsewhere</h1><h2>Homes</h2>${body}</main><script src="${site}/gable-listings.js" async></script></html>`,
       );
   });
-  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-  otherAddress = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+  await new Promise<void>((resolve) => hostServer.listen(0, "127.0.0.1", resolve));
+  hostAddress = `http://127.0.0.1:${(hostServer.address() as AddressInfo).port}/`;
 });
 test.afterAll(() => {
-  other.close();
+  hostServer.close();
 });
 
-async function open(page: Page, body: string, language = "nl"): Promise<void> {
-  shown = { ...shown, body, language };
-  await page.goto(otherAddress);
+async function openHostPage(page: Page, body: string, language = "nl"): Promise<void> {
+  hostPage = { ...hostPage, body, language };
+  await page.goto(hostAddress);
 }
 
 const FALLBACK = '<a href="https://immogevel.example/">Immo Gevel</a>';
@@ -54,7 +54,11 @@ test("properties of the site are a list on another website, in its language, wit
 }) => {
   for (const [language, label, all] of LANGUAGES)
     await test.step(language, async () => {
-      await open(page, `<gable-listings goal="rent" limit="3">${FALLBACK}</gable-listings>`, language);
+      await openHostPage(
+        page,
+        `<gable-listings goal="rent" limit="3">${FALLBACK}</gable-listings>`,
+        language,
+      );
       const list = page.getByRole("list", { name: label });
       await expect(list.getByRole("listitem")).toHaveCount(3);
       await expect(list.getByRole("heading", { level: 3 })).toHaveCount(3);
@@ -66,7 +70,7 @@ test("properties of the site are a list on another website, in its language, wit
 });
 
 test("a card leads to the page of its property, whose picture is shown", async ({ page }) => {
-  await open(page, '<gable-listings limit="1" language="fr" heading-level="4"></gable-listings>');
+  await openHostPage(page, '<gable-listings limit="1" language="fr" heading-level="4"></gable-listings>');
   const card = page.getByRole("listitem");
   await expect(card.getByRole("heading", { level: 4 })).toBeVisible();
   const picture = card.locator("img");
@@ -75,29 +79,31 @@ test("a card leads to the page of its property, whose picture is shown", async (
     .toBeGreaterThan(0);
   const path = new URL((await card.getByRole("link").getAttribute("href")) ?? "").pathname;
   expect(path).toMatch(/^\/fr\/a-vendre\//);
-  expect((await page.request.get(shown.site + path)).status()).toBe(200);
+  expect((await page.request.get(hostPage.site + path)).status()).toBe(200);
 });
 
-test("only the site is asked, and the script is small", async ({ page }) => {
-  const asked = new Set<string>();
-  page.on("request", (request) => asked.add(new URL(request.url()).origin));
-  await open(page, "<gable-listings></gable-listings>");
+test("the widget requests nothing from other servers than the site, and its script is small", async ({
+  page,
+}) => {
+  const requestedOrigins = new Set<string>();
+  page.on("request", (request) => requestedOrigins.add(new URL(request.url()).origin));
+  await openHostPage(page, "<gable-listings></gable-listings>");
   await expect(page.getByRole("listitem")).toHaveCount(6);
-  expect([...asked].sort()).toEqual([new URL(otherAddress).origin, shown.site].sort());
-  const script = await page.request.get(`${shown.site}/gable-listings.js`);
+  expect([...requestedOrigins].sort()).toEqual([new URL(hostAddress).origin, hostPage.site].sort());
+  const script = await page.request.get(`${hostPage.site}/gable-listings.js`);
   expect((await script.body()).length).toBeLessThan(5_000);
 });
 
-test("filters choose the properties, and another value of an attribute asks again", async ({ page }) => {
-  await open(page, '<gable-listings goal="rent" filters="bedrooms=2"></gable-listings>');
+test("filters choose the properties, and changing an attribute loads the list again", async ({ page }) => {
+  await openHostPage(page, '<gable-listings goal="rent" filters="bedrooms=2"></gable-listings>');
   const all = page.getByRole("link", { name: /^Alle/ });
   await expect(all).toHaveAttribute("href", /\/nl\/huren\/\?bedrooms=2$/);
   await page.locator("gable-listings").evaluate((element) => element.setAttribute("goal", "sale"));
   await expect(all).toHaveAttribute("href", /\/nl\/kopen\/\?bedrooms=2$/);
 });
 
-test("the content of the element stays when the list cannot be read", async ({ page }) => {
+test("the content of the element stays when the list cannot be loaded", async ({ page }) => {
   await page.route("**/api/v1/cards*", (route) => route.abort());
-  await open(page, `<gable-listings>${FALLBACK}</gable-listings>`);
+  await openHostPage(page, `<gable-listings>${FALLBACK}</gable-listings>`);
   await expect(page.getByRole("link", { name: "Immo Gevel" })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test("the address of a narrowed list contains its filters, a list without filter
   await test.step("pictures that a change of the list brings start small, and load in full once they stay in view", async () => {
     await page.getByLabel("Sorteren op").selectOption("price-up");
     await expect(page).toHaveURL(/\?sort=price-up$/);
-    // The list before it was a changed one too, whose pictures are small.
+    // Wait for the sorted list: the pictures of the previous one are small too.
     await expect(page.getByText(/ · Prijs: laag naar hoog$/)).toBeAttached();
     const picture = page.getByRole("main").getByRole("article").locator("picture img").last();
     await expect(picture).toHaveAttribute("src", /^\/media\/100\//);
@@ -117,7 +117,7 @@ test("the map of a phone opens in view from anywhere in the list", async ({ page
   await expect(button).toHaveAttribute("aria-expanded", "true");
   await expect(page.locator("#list-map")).toBeInViewport();
 
-  // A changed list leaves it open.
+  // The map stays open when the list changes.
   await page.getByLabel("Sort by").selectOption("price-up");
   await expect(page).toHaveURL(/sort=price-up$/);
   await expect(page.getByRole("status")).toHaveText(/^\d+ properties found$/);
@@ -142,7 +142,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Elements that are beside one another, in this order, inside a window of that width. */
+/** Checks that these elements are in one row, in this order, inside a window of this width. */
 async function expectOneRow(elements: Locator[], width: number): Promise<void> {
   const boxes = [];
   for (const element of elements) boxes.push(await boxOf(element));

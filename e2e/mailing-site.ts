@@ -7,19 +7,16 @@ import { type DecodedMail, waitForMailTo } from "../test-support/mailbox.ts";
 import { changeJson, type SiteChanges, startSite } from "./start-site.ts";
 import { siteAtLocalhost } from "./virtual-authenticator.ts";
 
-/*
- * A site that sends its mails to a real mail server on this machine, so that a journey can end in the
- * mailbox.
- */
+/* A site that sends its mails to a real mail server on this machine, so that a test can read them. */
 
 export type MailingSite = {
   address: string;
   mails: MailServer;
-  mailTo: (address: string) => Promise<DecodedMail>;
+  waitForMailTo: (address: string) => Promise<DecodedMail>;
   stop: () => Promise<void>;
 };
 
-/** Starts the site, whose forms ask browsers for the least work. */
+/** Starts a site with a mail server. The proof of work of its forms is as easy as possible. */
 export async function startMailingSite({ from, change, variables }: SiteChanges = {}): Promise<MailingSite> {
   const mails = await startMailServer();
   const { address, stop } = await startSite({
@@ -33,7 +30,7 @@ export async function startMailingSite({ from, change, variables }: SiteChanges 
   return {
     address,
     mails,
-    mailTo: (recipient) => waitForMailTo(mails, recipient),
+    waitForMailTo: (recipient) => waitForMailTo(mails, recipient),
     stop: async () => {
       await stop();
       await mails.close();
@@ -42,16 +39,16 @@ export async function startMailingSite({ from, change, variables }: SiteChanges 
 }
 
 /**
- * Starts the sample agency as it is. Passkeys need the name of a host; a visitor that sends many forms comes from the
- * network that their requests name, as behind a proxy.
+ * Starts the sample agency without changes, at a host name, because passkeys need one. It trusts `X-Forwarded-For`, so
+ * that a test can send many forms from different addresses.
  */
 export async function startSampleSite(): Promise<MailingSite> {
-  const place = await siteAtLocalhost();
-  const variables = { ...place, TRUSTED_PROXIES: "loopback" };
-  return { ...(await startMailingSite({ variables })), address: place.BASE_URL };
+  const location = await siteAtLocalhost();
+  const variables = { ...location, TRUSTED_PROXIES: "loopback" };
+  return { ...(await startMailingSite({ variables })), address: location.BASE_URL };
 }
 
-/** Makes the proof of work of forms as easy as a site may have it. */
+/** Sets the proof of work of forms to the easiest that the settings allow. */
 export async function easeCaptcha(siteFolder: string): Promise<void> {
   await changeJson<{ forms?: object }>(join(siteFolder, "site.json"), (site) => ({
     ...site,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { photo } from "../test-support/pictures.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, SIZES, signIn, test } from "./office-site.ts";
+import { expect, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 
 /* A property that the manager of the sample agency adds by hand. */
 
@@ -84,7 +84,7 @@ async function middleOf(element: Locator): Promise<Point> {
 }
 
 test.describe("on a phone", () => {
-  test.use({ viewport: SIZES["a phone"], hasTouch: true });
+  test.use({ viewport: WINDOW_SIZES["a phone"], hasTouch: true });
 
   test("a property is added with six photos and stands on the list within two seconds of publishing", async ({
     page,
@@ -140,7 +140,7 @@ test.describe("on a phone", () => {
     });
     await expect(page.getByRole("status").first()).toContainText("Bewaard");
     await test.step("at a desk, a photo is dragged with the mouse", async () => {
-      await page.setViewportSize(SIZES["a desk"]);
+      await page.setViewportSize(WINDOW_SIZES["a desktop"]);
       await dragPhoto(page, {
         from: 6,
         to: 3,
@@ -148,7 +148,7 @@ test.describe("on a phone", () => {
         expected: photoNames(1, 6, 5, 2, 3, 4),
       });
       await expect(page.getByRole("status").first()).toContainText("Bewaard");
-      await page.setViewportSize(SIZES["a phone"]);
+      await page.setViewportSize(WINDOW_SIZES["a phone"]);
     });
     await page.getByRole("button", { name: /^Foto 1 verplaatsen/ }).focus();
     await page.keyboard.press("End");

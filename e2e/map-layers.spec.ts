@@ -7,15 +7,15 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { baseMapArchive } from "../test-support/base-map.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { DRAWN_MAP, frameOf, mapShown, SLOW } from "./drawn-map.ts";
-import { visitorsOf } from "./own-site.ts";
+import { MAP_OPTIONS, mapFrame, SLOW_TIMEOUT, waitForMarkers } from "./map-frame.ts";
 import { PROPERTIES } from "./sample.ts";
+import { testOnSite } from "./separate-site.ts";
 import { changeJson } from "./start-site.ts";
 import { expect, visit } from "./visitor.ts";
 
 /*
- * The map of streets from the agency's own file, here of a small town that is drawn by hand, and layers of a WMS server
- * over it. The server here behaves as real ones do: it wants every parameter of a GetMap request, and answers errors as
+ * The street map from the agency's own file, here of an invented small town, and layers of a WMS server over it. The
+ * stand-in for that server behaves like real ones: it requires every parameter of a GetMap request, and answers errors as
  * XML with status 200.
  */
 
@@ -30,7 +30,7 @@ function answer({ url = "" }: IncomingMessage, response: ServerResponse): void {
   const parameters = new URL(url, "http://wms.invalid").searchParams;
   requests.push(parameters);
   response.setHeader("access-control-allow-origin", "*");
-  const code = errorIn(parameters);
+  const code = wmsError(parameters);
   if (code) {
     response.setHeader("content-type", "text/xml");
     response.end(
@@ -42,16 +42,18 @@ function answer({ url = "" }: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Code of the error that a request causes (WMS 1.3.0, table E.1); undefined for a good one. */
-function errorIn(parameters: URLSearchParams): string | undefined {
-  const of = (name: string) => parameters.get(name) ?? "";
-  if (of("service") !== "WMS" || of("request") !== "GetMap" || of("version") !== "1.3.0")
+function wmsError(parameters: URLSearchParams): string | undefined {
+  const parameter = (name: string) => parameters.get(name) ?? "";
+  if (parameter("service") !== "WMS" || parameter("request") !== "GetMap" || parameter("version") !== "1.3.0")
     return "OperationNotSupported";
-  if (of("layers") !== "flood") return "LayerNotDefined";
-  if (of("crs") !== "EPSG:3857") return "InvalidCRS";
-  if (of("format") !== "image/png") return "InvalidFormat";
-  const [west = 0, south = 0, east = 0, north = 0] = of("bbox").split(",").map(Number);
+  if (parameter("layers") !== "flood") return "LayerNotDefined";
+  if (parameter("crs") !== "EPSG:3857") return "InvalidCRS";
+  if (parameter("format") !== "image/png") return "InvalidFormat";
+  const [west = 0, south = 0, east = 0, north = 0] = parameter("bbox").split(",").map(Number);
   const isBox = west < east && south < north && Math.abs(east - west - (north - south)) < 1;
-  return isBox && of("width") === "256" && of("height") === "256" ? undefined : "InvalidDimensionValue";
+  return isBox && parameter("width") === "256" && parameter("height") === "256"
+    ? undefined
+    : "InvalidDimensionValue";
 }
 
 const server = createServer(answer);
@@ -59,7 +61,7 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
 const address = `http://127.0.0.1:${port}/wms`;
 
-const test = visitorsOf({
+const test = testOnSite({
   change: async (siteFolder) => {
     const file = join(await mkdtemp(join(tmpdir(), "gable-map-")), "town.pmtiles");
     await writeFile(file, baseMapArchive());
@@ -77,7 +79,7 @@ const test = visitorsOf({
   },
 });
 test.use({
-  ...DRAWN_MAP,
+  ...MAP_OPTIONS,
   expectedErrors: new RegExp(`127\\.0\\.0\\.1:${port}/wms`),
 });
 test.describe.configure({ timeout: 180_000 });
@@ -87,18 +89,18 @@ test.afterAll(() => {
 });
 
 function layer(page: Page, name: string) {
-  return frameOf(page).getByRole("button", { name: `${name} (from 127.0.0.1:${port})` });
+  return mapFrame(page).getByRole("button", { name: `${name} (from 127.0.0.1:${port})` });
 }
 
 const mapOf = (page: Page) => page.locator("iframe[src^='/map-frame/']");
 
-/** Mean of the blue that pixels of the map have more than red. */
+/** How much more blue than red the pixels of the map have, on average. */
 async function blueness(page: Page): Promise<number> {
   const { channels } = await sharp(await mapOf(page).screenshot()).stats();
   return (channels[2]?.mean ?? 0) - (channels[0]?.mean ?? 0);
 }
 
-/** Parts of the drawn map that are water and green, and its brightness from 0 to 255. */
+/** Shares of the drawn map that are water and green, and its brightness from 0 to 255. */
 async function drawnColours(page: Page): Promise<{ water: number; green: number; brightness: number }> {
   const picture = await mapOf(page).screenshot();
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -113,23 +115,21 @@ async function drawnColours(page: Page): Promise<{ water: number; green: number;
   return counted;
 }
 
-/**
- * Adds a layer with the keyboard, and takes it off with the mouse. `whileOn`: what is asserted of the map meanwhile.
- */
-async function addLayerAndRemoveIt(page: Page, whileOn?: () => Promise<void>): Promise<void> {
+/** Adds a layer with the keyboard, and removes it with the mouse. `whileOn` makes assertions in between. */
+async function toggleLayer(page: Page, whileOn?: () => Promise<void>): Promise<void> {
   const button = layer(page, "Flood zones");
-  await expect(button).toHaveAttribute("aria-pressed", "false", SLOW);
+  await expect(button).toHaveAttribute("aria-pressed", "false", SLOW_TIMEOUT);
   expect(requests).toEqual([]);
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(button).toHaveAttribute("aria-pressed", "true");
-  await expect(frameOf(page).getByText("© Water agency")).toBeVisible();
-  await expect.poll(() => requests.length, SLOW).toBeGreaterThan(0);
+  await expect(mapFrame(page).getByText("© Water agency")).toBeVisible();
+  await expect.poll(() => requests.length, SLOW_TIMEOUT).toBeGreaterThan(0);
   await whileOn?.();
-  expect(new Set(requests.map(errorIn))).toEqual(new Set([undefined]));
+  expect(new Set(requests.map(wmsError))).toEqual(new Set([undefined]));
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "false");
-  await expect(frameOf(page).getByText("© Water agency")).toBeHidden();
+  await expect(mapFrame(page).getByText("© Water agency")).toBeHidden();
 }
 
 test("a property is shown among streets, water and green from the site's own file, in the colour scheme of the visitor, and below a layer", async ({
@@ -143,28 +143,28 @@ test("a property is shown among streets, water and green from the site's own fil
   });
   await visit(page, `/property/${PROPERTIES.house}/`);
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
-  await frameOf(page).getByRole("img", { name: "This property" }).waitFor(SLOW);
-  const credit = frameOf(page).getByRole("link", { name: "© OpenStreetMap contributors" });
-  await expect(credit).toHaveAttribute("href", "https://www.openstreetmap.org/copyright", SLOW);
-  await expect.poll(() => parts.length, SLOW).toBeGreaterThan(1);
+  await mapFrame(page).getByRole("img", { name: "This property" }).waitFor(SLOW_TIMEOUT);
+  const credit = mapFrame(page).getByRole("link", { name: "© OpenStreetMap contributors" });
+  await expect(credit).toHaveAttribute("href", "https://www.openstreetmap.org/copyright", SLOW_TIMEOUT);
+  await expect.poll(() => parts.length, SLOW_TIMEOUT).toBeGreaterThan(1);
   expect(new Set(parts)).toEqual(new Set([206]));
   await expect
     .poll(async () => {
       const { water, green } = await drawnColours(page);
       return water > 0.002 && green > 0.005;
-    }, SLOW)
+    }, SLOW_TIMEOUT)
     .toBe(true);
   expect(await findViolations(page, "[data-place-map]")).toEqual([]);
 
   await test.step("also when it changes while the map is open", async () => {
-    await expect.poll(async () => (await drawnColours(page)).brightness, SLOW).toBeGreaterThan(200);
+    await expect.poll(async () => (await drawnColours(page)).brightness, SLOW_TIMEOUT).toBeGreaterThan(200);
     await page.emulateMedia({ colorScheme: "dark" });
-    await expect.poll(async () => (await drawnColours(page)).brightness, SLOW).toBeLessThan(90);
+    await expect.poll(async () => (await drawnColours(page)).brightness, SLOW_TIMEOUT).toBeLessThan(90);
   });
 
-  // Both maps are drawn alike: the colours that a layer has are asserted on that of a list.
-  await test.step("a layer over it loads after its button is pressed, and goes again", () =>
-    addLayerAndRemoveIt(page));
+  // All maps are drawn in the same way: the colours of a layer are tested on the map of a list below.
+  await test.step("a layer over it loads after its button is pressed, and disappears again", () =>
+    toggleLayer(page));
 });
 
 test.describe("when the file is gone", () => {
@@ -178,23 +178,26 @@ test.describe("when the file is gone", () => {
     requests.length = 0;
     await page.route("**/base-map.pmtiles", (route) => route.fulfill({ status: 404, body: "" }));
     await visit(page, "/for-sale/");
-    await mapShown(page);
-    await expect(frameOf(page).getByRole("status")).toHaveText("The detailed map is not available.", SLOW);
-    await expect(frameOf(page).getByText("GeoNames (CC BY 4.0)")).toBeVisible();
+    await waitForMarkers(page);
+    await expect(mapFrame(page).getByRole("status")).toHaveText(
+      "The detailed map is not available.",
+      SLOW_TIMEOUT,
+    );
+    await expect(mapFrame(page).getByText("GeoNames (CC BY 4.0)")).toBeVisible();
     expect(await findViolations(page, "[data-list-map]")).toEqual([]);
 
-    await test.step("a layer loads after its button is pressed, and goes again", async () => {
-      await addLayerAndRemoveIt(page, () => expect.poll(() => blueness(page), SLOW).toBeGreaterThan(60));
-      await expect.poll(() => blueness(page), SLOW).toBeLessThan(40);
+    await test.step("a layer loads after its button is pressed, and disappears again", async () => {
+      await toggleLayer(page, () => expect.poll(() => blueness(page), SLOW_TIMEOUT).toBeGreaterThan(60));
+      await expect.poll(() => blueness(page), SLOW_TIMEOUT).toBeLessThan(40);
     });
 
-    await test.step("one whose server answers an error goes off again, and the map says so", async () => {
+    await test.step("a layer whose server answers with an error is switched off, and the map says so", async () => {
       const parcels = layer(page, "Parcels");
       await parcels.click();
       const gone = "Parcels: this layer is not available at the moment.";
-      await expect(frameOf(page).getByRole("status")).toHaveText(gone, SLOW);
+      await expect(mapFrame(page).getByRole("status")).toHaveText(gone, SLOW_TIMEOUT);
       await expect(parcels).toHaveAttribute("aria-pressed", "false");
-      await expect(frameOf(page).getByText("© Land registry")).toBeHidden();
+      await expect(mapFrame(page).getByText("© Land registry")).toBeHidden();
     });
   });
 });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import {
-  DRAWN_MAP,
-  frameOf,
   isUncovered,
+  MAP_OPTIONS,
+  mapFrame,
   type PlacedProperty,
   placeProperties,
   propertiesOf,
-  SLOW,
-} from "./drawn-map.ts";
+  SLOW_TIMEOUT,
+} from "./map-frame.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /*
@@ -15,7 +15,7 @@ import { expect, test, visit } from "./visitor.ts";
  * open.
  */
 
-test.use(DRAWN_MAP);
+test.use(MAP_OPTIONS);
 test.describe.configure({ timeout: 180_000 });
 
 const MARKT = { latitude: 51.05429, longitude: 3.72522 };
@@ -45,17 +45,17 @@ async function visitPlaces(page: Page): Promise<Placed> {
   await visit(page, "/for-sale/");
   const show = page.getByRole("button", { name: "Map", exact: true });
   if (await show.isVisible()) await show.tap();
-  await building(page).waitFor(SLOW);
+  await building(page).waitFor(SLOW_TIMEOUT);
   return { inBuilding, besideEachOther, withoutPlace };
 }
 
 function building(page: Page): Locator {
-  return frameOf(page).getByRole("button", { name: "12 properties at this location, show the list" });
+  return mapFrame(page).getByRole("button", { name: "12 properties at this location, show the list" });
 }
 
 /** Numbers of the properties in the list that a marker opened. */
 async function listed(page: Page): Promise<number[]> {
-  const paths = await frameOf(page)
+  const paths = await mapFrame(page)
     .locator(".cards")
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -67,22 +67,22 @@ test("properties at one place share a marker, which lists them, with the keyboar
 
   await test.step("without coordinates they are a circle at their postal code", async () => {
     const words = "3 properties in 7000 Mons without an exact place";
-    const marker = frameOf(page).getByRole("button", { name: `${words}, show the list` });
-    await expect(marker).toHaveText("3", SLOW);
+    const marker = mapFrame(page).getByRole("button", { name: `${words}, show the list` });
+    await expect(marker).toHaveText("3", SLOW_TIMEOUT);
     await marker.focus();
     await page.keyboard.press("Enter");
-    await expect(frameOf(page).getByRole("heading", { name: words })).toBeVisible();
+    await expect(mapFrame(page).getByRole("heading", { name: words })).toBeVisible();
     await expect.poll(() => listed(page)).toEqual(withoutPlace);
     await page.keyboard.press("Escape");
     await expect(marker).toBeFocused();
   });
 
   await test.step("that are not apart at the highest zoom", async () => {
-    const marker = frameOf(page).getByRole("button", {
+    const marker = mapFrame(page).getByRole("button", {
       name: "2 properties at this location, show the list",
       exact: true,
     });
-    await marker.click(SLOW);
+    await marker.click(SLOW_TIMEOUT);
     await expect.poll(() => listed(page)).toEqual(besideEachOther);
     await page.keyboard.press("Escape");
   });
@@ -91,13 +91,13 @@ test("properties at one place share a marker, which lists them, with the keyboar
     await expect(building(page)).toHaveText("12 properties");
     await building(page).focus();
     await page.keyboard.press("Enter");
-    const heading = frameOf(page).getByRole("heading", { name: "12 properties at this location" });
+    const heading = mapFrame(page).getByRole("heading", { name: "12 properties at this location" });
     await expect(heading).toBeVisible();
-    const links = frameOf(page).locator(".cards").getByRole("link");
+    const links = mapFrame(page).locator(".cards").getByRole("link");
     await expect(links.first()).toBeFocused();
     expect(await listed(page)).toEqual(inBuilding.slice(0, 10));
 
-    await frameOf(page).getByRole("button", { name: "Show 2 more" }).focus();
+    await mapFrame(page).getByRole("button", { name: "Show 2 more" }).focus();
     await page.keyboard.press("Enter");
     await expect(links.nth(10)).toBeFocused();
     expect(await listed(page)).toEqual(inBuilding);
@@ -126,10 +126,10 @@ test("the pin of the page's own property is on top of the other markers, which s
   ]);
   await visit(page, "/property/134/");
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
-  const pin = frameOf(page).getByRole("img", { name: "This property" });
-  await pin.waitFor(SLOW);
-  const several = frameOf(page).locator(".cluster, .property").first();
-  await several.waitFor(SLOW);
+  const pin = mapFrame(page).getByRole("img", { name: "This property" });
+  await pin.waitFor(SLOW_TIMEOUT);
+  const several = mapFrame(page).locator(".cluster, .property").first();
+  await several.waitFor(SLOW_TIMEOUT);
   await several.focus();
   // The element on top is the one that a click would hit, if the pin did not let clicks pass.
   const onTop = await pin.evaluate((element) => {
@@ -176,9 +176,9 @@ test.describe("on a phone", () => {
   }) => {
     const { inBuilding } = await visitPlaces(page);
     await building(page).tap();
-    const links = frameOf(page).locator(".cards").getByRole("link");
+    const links = mapFrame(page).locator(".cards").getByRole("link");
     await expect(links).toHaveCount(10);
-    await frameOf(page).getByRole("button", { name: "Show 2 more" }).tap();
+    await mapFrame(page).getByRole("button", { name: "Show 2 more" }).tap();
     await expect(links).toHaveCount(12);
     await links.last().tap();
     await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${inBuilding.at(-1)}/$`));
@@ -187,11 +187,11 @@ test.describe("on a phone", () => {
 
 /** Taps the marker of a property, and closes its card again. */
 async function expectCardInView(page: Page, id: number): Promise<void> {
-  const panel = frameOf(page).locator(".cards");
+  const panel = mapFrame(page).locator(".cards");
   // Scrolled up only as far as the marker can still be tapped.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  const marker = frameOf(page).locator(`.property[data-property="${id}"]`);
-  await marker.tap(SLOW);
+  const marker = mapFrame(page).locator(`.property[data-property="${id}"]`);
+  await marker.tap(SLOW_TIMEOUT);
   const link = panel.getByRole("link");
   await expect(link).toHaveAttribute("href", new RegExp(`/${id}/$`));
   await expect
@@ -204,6 +204,6 @@ async function expectCardInView(page: Page, id: number): Promise<void> {
     })
     .toBe(true);
   expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-  await frameOf(page).getByRole("button", { name: "Close" }).tap();
+  await mapFrame(page).getByRole("button", { name: "Close" }).tap();
   await expect(panel).toBeHidden();
 }

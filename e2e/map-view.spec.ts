@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 import { decodeArea } from "../app/catalogue/lists/map-area.ts";
 import {
-  DRAWN_MAP,
-  frameOf,
   isUncovered,
-  mapShown,
+  MAP_OPTIONS,
+  mapFrame,
   type PlacedProperty,
   placeProperties,
-  SLOW,
-} from "./drawn-map.ts";
-import { expect, holdBack, test, visit } from "./visitor.ts";
+  SLOW_TIMEOUT,
+  waitForMarkers,
+} from "./map-frame.ts";
+import { delayRequests, expect, test, visit } from "./visitor.ts";
 
 /*
  * Initial view of a map; all of it must be visible and clickable. Which properties it is about is in
  * app/map/first-view.test.ts.
  */
 
-test.use(DRAWN_MAP);
+test.use(MAP_OPTIONS);
 test.describe.configure({ timeout: 180_000 });
 
 /** Opens the map of the list, by a button where there is no room for it beside the list. */
@@ -24,7 +24,7 @@ async function visitMap(page: Page): Promise<void> {
   await visit(page, "/for-sale/");
   const show = page.getByRole("button", { name: "Map", exact: true });
   if (await show.isVisible()) await show.click();
-  await frameOf(page).getByRole("button", { name: "Zoom in", exact: true }).waitFor(SLOW);
+  await mapFrame(page).getByRole("button", { name: "Zoom in", exact: true }).waitFor(SLOW_TIMEOUT);
 }
 
 /**
@@ -32,7 +32,7 @@ async function visitMap(page: Page): Promise<void> {
  * area.
  */
 async function expectViewOf(page: Page, properties: PlacedProperty[]): Promise<void> {
-  await frameOf(page).getByRole("button", { name: "Search in this area" }).click();
+  await mapFrame(page).getByRole("button", { name: "Search in this area" }).click();
   await expect(page).toHaveURL(/area=/);
   const area = decodeArea(new URL(page.url()).searchParams.get("area") ?? "");
   const [south, north] = spread((area?.points ?? []).map(([latitude]) => latitude));
@@ -64,21 +64,21 @@ const IN_FOUR_CORNERS: PlacedProperty[] = [
 test("no sea is shown in place of the map while its land is loading, its buttons stay clickable when the page is scrolled under the header, and its first view fits its properties", async ({
   page,
 }) => {
-  const release = await holdBack(page, "**/*worker*.js");
+  const release = await delayRequests(page, "**/*worker*.js");
   await placeProperties(page, [...AROUND_GHENT, IN_SPAIN]);
   await visitMap(page);
-  const canvas = frameOf(page).locator("canvas.maplibregl-canvas");
-  await canvas.waitFor({ state: "attached", ...SLOW });
+  const canvas = mapFrame(page).locator("canvas.maplibregl-canvas");
+  await canvas.waitFor({ state: "attached", ...SLOW_TIMEOUT });
   await expect(canvas).toBeHidden();
   release();
-  await expect(canvas).toBeVisible(SLOW);
+  await expect(canvas).toBeVisible(SLOW_TIMEOUT);
 
-  await mapShown(page);
+  await waitForMarkers(page);
   await page.mouse.move(400, 600);
   await page.mouse.wheel(0, 2_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
   const buttons = ["Search in this area", "Draw an area", "Zoom in", "Zoom out"].map((name) =>
-    frameOf(page).getByRole("button", { name, exact: true }),
+    mapFrame(page).getByRole("button", { name, exact: true }),
   );
   for (const button of buttons) await expect.poll(() => isUncovered(page, button)).toBe(true);
 
@@ -86,7 +86,7 @@ test("no sea is shown in place of the map while its land is loading, its buttons
   const box = await draw?.boundingBox();
   if (!box) throw new Error("The button has no place on the page");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const cancel = frameOf(page).getByRole("button", { name: "Cancel" });
+  const cancel = mapFrame(page).getByRole("button", { name: "Cancel" });
   await expect(cancel).toBeVisible();
   await cancel.click();
   await expectViewOf(page, AROUND_GHENT);
@@ -98,7 +98,7 @@ test.describe("on a phone", () => {
   test("the first view of a map fits its properties, without one in another country", async ({ page }) => {
     await placeProperties(page, [...AROUND_GHENT, IN_SPAIN]);
     await visitMap(page);
-    await mapShown(page);
+    await waitForMarkers(page);
     await expectViewOf(page, AROUND_GHENT);
   });
 });

@@ -1,20 +1,27 @@
 import type { MapFile } from "../app/map/map-file.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { DRAWN_MAP, frameOf, mapShown, placeProperties, propertiesOf, SLOW } from "./drawn-map.ts";
+import {
+  MAP_OPTIONS,
+  mapFrame,
+  placeProperties,
+  propertiesOf,
+  SLOW_TIMEOUT,
+  waitForMarkers,
+} from "./map-frame.ts";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
 /*
  * The map beside a list and on the page of a property. The browser draws it without a graphics card, so it is
  * slow, and few tests use it.
  */
-test.use(DRAWN_MAP);
+test.use(MAP_OPTIONS);
 test.describe.configure({ timeout: 180_000 });
 
 test("a list is narrowed to the visible area of the map or to one drawn by hand, and not by messages of others", async ({
   page,
 }) => {
   await visit(page, "/for-sale/");
-  await mapShown(page);
+  await waitForMarkers(page);
   const count = page.getByText(/^(\d+–\d+ of )?\d+ propert(y|ies)$/);
   const total = String(await count.textContent());
 
@@ -38,19 +45,19 @@ test("a list is narrowed to the visible area of the map or to one drawn by hand,
       );
     });
     await expect(page).toHaveURL(/\/for-sale\/$/);
-    await expect(frameOf(page).locator(".cards")).toBeHidden();
-    expect(await frameOf(page).locator(".cluster, .property").count()).toBeGreaterThan(0);
+    await expect(mapFrame(page).locator(".cards")).toBeHidden();
+    expect(await mapFrame(page).locator(".cluster, .property").count()).toBeGreaterThan(0);
   });
 
   // Opens a cluster by keyboard, and from there goes to the properties in view.
-  const markers = frameOf(page).locator(".cluster, .property");
+  const markers = mapFrame(page).locator(".cluster, .property");
   for (let step = 0; step < 2; step += 1) {
     const before = await markers.allTextContents();
-    await frameOf(page).locator(".cluster").first().focus();
+    await mapFrame(page).locator(".cluster").first().focus();
     await page.keyboard.press("Enter");
-    await expect.poll(() => markers.allTextContents(), SLOW).not.toEqual(before);
+    await expect.poll(() => markers.allTextContents(), SLOW_TIMEOUT).not.toEqual(before);
   }
-  await frameOf(page).getByRole("button", { name: "Search in this area" }).click();
+  await mapFrame(page).getByRole("button", { name: "Search in this area" }).click();
   await expect(page).toHaveURL(/\/for-sale\/\?area=[\w-]{10,}$/);
   await expect(count).not.toHaveText(total);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/for-sale\/$/);
@@ -60,7 +67,7 @@ test("a list is narrowed to the visible area of the map or to one drawn by hand,
   await expect(count).toHaveText(total);
 
   await test.step("an area is drawn by hand, and its address shows the same list again", async () => {
-    await frameOf(page).getByRole("button", { name: "Draw an area" }).click();
+    await mapFrame(page).getByRole("button", { name: "Draw an area" }).click();
     const frame = page.locator("iframe[src^='/map-frame/']");
     await frame.scrollIntoViewIfNeeded();
     const box = await frame.boundingBox();
@@ -114,8 +121,8 @@ test("a marker opens a card that links to the property, list and map stay in syn
   const { properties } = await propertiesOf(page, "/map-homes/en/sale.json?city=Wimereux");
   expect(properties.ids).toHaveLength(1);
   await visit(page, "/for-sale/?city=Wimereux");
-  const marker = frameOf(page).locator(`.property[data-property="${properties.ids[0]}"]`);
-  await marker.waitFor(SLOW);
+  const marker = mapFrame(page).locator(`.property[data-property="${properties.ids[0]}"]`);
+  await marker.waitFor(SLOW_TIMEOUT);
 
   const card = page.getByRole("main").getByRole("article").first();
   await card.hover();
@@ -124,7 +131,7 @@ test("a marker opens a card that links to the property, list and map stay in syn
   await marker.focus();
   await expect(card).toHaveAttribute("data-on-map", "");
   await page.keyboard.press("Enter");
-  const link = frameOf(page).locator(".card a");
+  const link = mapFrame(page).locator(".card a");
   await expect(link).toBeFocused();
   // The page and its frame together, because screen-reader users get the landmarks of both.
   expect(await findViolations(page)).toEqual([]);
@@ -134,11 +141,11 @@ test("a marker opens a card that links to the property, list and map stay in syn
 
   await test.step("external tiles load after a click", async () => {
     expect(tileCount).toBe(0);
-    await frameOf(page)
+    await mapFrame(page)
       .getByRole("button", { name: /^Load the detailed map from 127\.0\.0\.1/ })
       .click();
-    await expect(frameOf(page).getByText("© The stand-in")).toBeVisible();
-    await expect.poll(() => tileCount, SLOW).toBeGreaterThan(0);
+    await expect(mapFrame(page).getByText("© The stand-in")).toBeVisible();
+    await expect.poll(() => tileCount, SLOW_TIMEOUT).toBeGreaterThan(0);
   });
 
   await marker.focus();
@@ -157,9 +164,9 @@ test("the page of a hidden address shows a circle with a note, and focus can ski
   await expect(page.getByText("The circle on the map shows the neighbourhood.")).toBeVisible();
   expect(await page.locator("iframe").count()).toBe(0);
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
-  await frameOf(page)
+  await mapFrame(page)
     .getByRole("img", { name: "This property (approximate location)" })
-    .waitFor({ ...SLOW, state: "attached" });
+    .waitFor({ ...SLOW_TIMEOUT, state: "attached" });
   await page.getByRole("link", { name: "Skip map" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("The map also shows other properties nearby.")).toBeFocused();
@@ -180,15 +187,15 @@ test.describe("tiles that do not load", () => {
     }));
     await placeProperties(page, atOnePlace, [], tilesAt(baseURL));
     await visit(page, "/nl/huren/");
-    await mapShown(page);
+    await waitForMarkers(page);
     // English numbers, and those of the other languages, are in app/i18n/formats.test.ts.
-    await expect(frameOf(page).getByText("1.234 panden", { exact: true })).toBeVisible(SLOW);
-    await frameOf(page)
+    await expect(mapFrame(page).getByText("1.234 panden", { exact: true })).toBeVisible(SLOW_TIMEOUT);
+    await mapFrame(page)
       .getByRole("button", { name: /^Gedetailleerde kaart laden/ })
       .click();
     const gone = "De gedetailleerde kaart is niet beschikbaar.";
-    await expect(frameOf(page).getByRole("status")).toHaveText(gone, SLOW);
-    await expect(frameOf(page).getByText("GeoNames (CC BY 4.0)")).toBeVisible();
+    await expect(mapFrame(page).getByRole("status")).toHaveText(gone, SLOW_TIMEOUT);
+    await expect(mapFrame(page).getByText("GeoNames (CC BY 4.0)")).toBeVisible();
   });
 });
 

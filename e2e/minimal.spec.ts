@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { visitorsOf } from "./own-site.ts";
+import { testOnSite } from "./separate-site.ts";
 import { expect, visit } from "./visitor.ts";
 
 /** The smallest possible site: one language, and neither a layout nor pages of its own. */
 const MINIMAL = join(import.meta.dirname, "../test-support/minimal-site");
 
-const test = visitorsOf({ from: MINIMAL });
+const test = testOnSite({ from: MINIMAL });
 
 test("a site of one file and one language has its standard pages, and nothing optional", async ({
   page,
@@ -16,7 +16,7 @@ test("a site of one file and one language has its standard pages, and nothing op
   await expect(page).toHaveURL(/\/nl\/$/);
   await expect(page.getByRole("banner").getByRole("link", { name: "Bel 013 55 01 88" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
-  // In place of the search block there is a form for town and type, and no banner.
+  // There is a form for town and type instead of the search block, and no banner.
   await expect(page.getByRole("combobox", { name: /ID, type/ })).toHaveCount(0);
   await expect(page.getByRole("main").locator("picture source")).toHaveCount(0);
   await page.getByLabel("Gemeente of postcode").fill("Hasselt");

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
 /*
- * Filters under "More filters", and the counts of options. Axe tests them in accessibility.spec.ts; the bars of prices
- * are in server/integration-tests/list-contents.test.ts.
+ * Filters under "More filters", and the counts of options. accessibility.spec.ts runs axe on them;
+ * server/integration-tests/list-contents.test.ts tests the histogram of prices.
  */
 
 const total = (page: Page) => page.locator("[data-list-total]");
 
-/** Number at the end of the label of an option. */
+/** The number of results at the end of the label of an option. */
 async function countOf(page: Page, name: RegExp): Promise<number> {
   const label = page.locator("label", { has: page.getByRole("checkbox", { name }) });
   return Number(/(\d+)$/.exec((await label.textContent()) ?? "")?.[1]);
@@ -62,7 +62,7 @@ test("filters under More filters narrow a list, also together, and say how many 
   });
 });
 
-test("an option without properties cannot be chosen, and a chosen one can be taken off", async ({ page }) => {
+test("an option without properties cannot be chosen, and a chosen one can be removed", async ({ page }) => {
   await visit(page, "/for-sale/?feature=lift&type=3");
   await page.locator("summary", { hasText: "More filters" }).click();
   await expect(page.getByRole("checkbox", { name: /^Garden/ })).toBeDisabled();

@@ -1,12 +1,16 @@
 import type { Browser, Page } from "@playwright/test";
 import { dayOf, daysLater } from "../app/time/brussels-time.ts";
 import { type OfficeIds, officePaths } from "../test-support/office-paths.ts";
-import { findViolations, findViolationsInDarkMode, WITHOUT_FRAME } from "./accessibility-violations.ts";
+import {
+  findViolations,
+  findViolationsInDarkMode,
+  WITHOUT_HEADER_AND_FOOTER,
+} from "./accessibility-violations.ts";
 import { expect, test as office, signIn } from "./office-site.ts";
 
 /*
  * Every screen of the office that needs somebody who is signed in, in English, with the sample's leads, properties and
- * appointments: on a phone, and its colours in dark mode at a desk. `officePaths` has them all
+ * appointments: on a phone, and its colours in dark mode on a desktop. `officePaths` has them all
  * (server/requests/office-roles.test.ts).
  */
 
@@ -15,10 +19,10 @@ type Manager = {
   paths: ReturnType<typeof officePaths>;
 };
 
-/** Screen whose menu and header are tested for all: they are the same on every screen. */
-const WITH_FRAME = "office";
-/** Screens with parts that only a desk shows: addresses of pages, and a chart. */
-const DESK_PARTS = [WITH_FRAME, "office-pages", "office-statistics"];
+/** The screen on which menu and header are tested. They are the same on all others. */
+const WITH_HEADER_AND_MENU = "office";
+/** Screens with parts that appear on a desktop only: addresses of pages, and a chart. */
+const TESTED_ON_DESKTOP = [WITH_HEADER_AND_MENU, "office-pages", "office-statistics"];
 
 type Screen = keyof Manager["paths"];
 
@@ -31,15 +35,15 @@ const GROUPS = [SCREENS.slice(0, 8), SCREENS.slice(8, 16), SCREENS.slice(16, 24)
 
 const test = office.extend<{ manager: Manager }>({
   manager: async ({ browser, site }, use) => {
-    manager ??= signedIn(browser, site.address);
+    manager ??= signInAndAddRecords(browser, site.address);
     await use(await manager);
   },
 });
 
 let manager: Promise<Manager> | undefined;
 
-/** Signs in, and makes what the sample has none of. */
-async function signedIn(browser: Browser, address: string): Promise<Manager> {
+/** Signs in, and adds a record of each kind that the sample agency has none of. */
+async function signInAndAddRecords(browser: Browser, address: string): Promise<Manager> {
   const context = await browser.newContext({ baseURL: address, locale: "en-GB" });
   const page = await context.newPage();
   await signIn(page, "/nl/backoffice/eigen-panden/");
@@ -75,7 +79,7 @@ async function signedIn(browser: Browser, address: string): Promise<Manager> {
 }
 
 for (const screens of GROUPS)
-  test(`${screens.join(", ")}: accessible and no wider than a phone and a desk`, async ({
+  test(`${screens.join(", ")}: accessible and no wider than a phone and a desktop`, async ({
     page,
     context,
     manager,
@@ -92,12 +96,12 @@ async function checkScreen(page: Page, screen: string, path: string): Promise<vo
   expect(answer?.status(), screen).toBe(200);
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(await sideways(), `${screen} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
-  const whole = screen === WITH_FRAME ? "html" : WITHOUT_FRAME;
+  const whole = screen === WITH_HEADER_AND_MENU ? "html" : WITHOUT_HEADER_AND_FOOTER;
   expect.soft(await findViolations(page, whole), `${screen} on a phone`).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect.soft(await sideways(), `${screen} scrolls sideways at a desk`).toBeLessThanOrEqual(0);
-  const part = screen === WITH_FRAME ? "html" : "main";
-  if (DESK_PARTS.includes(screen))
-    expect.soft(await findViolations(page, part), `${screen} at a desk`).toEqual([]);
+  expect.soft(await sideways(), `${screen} scrolls sideways on a desktop`).toBeLessThanOrEqual(0);
+  const part = screen === WITH_HEADER_AND_MENU ? "html" : "main";
+  if (TESTED_ON_DESKTOP.includes(screen))
+    expect.soft(await findViolations(page, part), `${screen} on a desktop`).toEqual([]);
   expect.soft(await findViolationsInDarkMode(page, part), `${screen} in dark mode`).toEqual([]);
 }

@@ -2,17 +2,17 @@ import { clockText, dayOf, daysLater, weekdayOf } from "../app/time/brussels-tim
 import { PlainBrowser } from "../test-support/plain-browser.ts";
 import { openPublicForms } from "../test-support/public-forms.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { line, visitorMail } from "./appointment-mails.ts";
+import { calendarLine, visitorMail } from "./appointment-mails.ts";
 import type { MailingSite } from "./mailing-site.ts";
-import { drag, expect, SIZES, signIn, test } from "./office-site.ts";
+import { drag, expect, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 import { PROPERTIES } from "./sample.ts";
 
 /*
- * An appointment of a visitor, which the office moves: the visitor reads of it in the mailbox. How visitors request one
- * is in appointments.spec.ts.
+ * The office moves an appointment of a visitor, who gets a mail about it. appointments.spec.ts tests how visitors request
+ * one.
  */
 
-/** Requests a viewing as a visitor, and confirms it by the link of the mail. Returns the chosen day. */
+/** Requests a viewing as a visitor, and confirms it by the link in the mail. Returns the chosen day. */
 async function requestViewing(site: MailingSite, email: string): Promise<string> {
   const port = Number(new URL(site.address).port);
   const path = `/appointment/${PROPERTIES.house}/`;
@@ -42,7 +42,7 @@ async function requestViewing(site: MailingSite, email: string): Promise<string>
   return day;
 }
 
-/** Time of a line such as "DTSTART:20261201T133000Z". */
+/** The time in a line such as "DTSTART:20261201T133000Z". */
 function timeOf(text: string): Date {
   const [, year, month, day, hour, minute] = /:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z$/.exec(text) ?? [];
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
@@ -53,7 +53,7 @@ test("the office moves an appointment by its form and by dragging it, and the vi
   site,
 }) => {
   const email = "jan@bezoeker.example";
-  await page.setViewportSize(SIZES["a phone"]);
+  await page.setViewportSize(WINDOW_SIZES["a phone"]);
   const day = daysLater(await requestViewing(site, email), 7);
 
   await test.step("in its form, on a phone", async () => {
@@ -74,10 +74,11 @@ test("the office moves an appointment by its form and by dragging it, and the vi
 
     const moved = await visitorMail(site, email, "Your appointment has been moved");
     expect(moved.text).toContain("The owner is at home that day.");
-    expect(line(moved.calendar, "UID")).toBe(line(first.calendar, "UID"));
-    const sequence = ({ calendar }: typeof moved) => Number(line(calendar, "SEQUENCE")?.split(":")[1]);
+    expect(calendarLine(moved.calendar, "UID")).toBe(calendarLine(first.calendar, "UID"));
+    const sequence = ({ calendar }: typeof moved) =>
+      Number(calendarLine(calendar, "SEQUENCE")?.split(":")[1]);
     expect(sequence(moved)).toBeGreaterThan(sequence(first));
-    const start = timeOf(line(moved.calendar, "DTSTART") ?? "");
+    const start = timeOf(calendarLine(moved.calendar, "DTSTART") ?? "");
     expect([dayOf(start), clockText(start)]).toEqual([day, "16:30"]);
     await page.goto(`/nl/backoffice/afspraken/?day=${day}`);
     const cell = page.getByRole("link").filter({ hasText: "Jan Jansens" }).filter({ hasText: "16:30" });
@@ -101,7 +102,7 @@ test("the office moves an appointment by its form and by dragging it, and the vi
     await expect(listOf(other)).not.toContainText("Jan Jansens");
   });
 
-  await test.step("confirmed, it stands on the new day, and the visitor reads so", async () => {
+  await test.step("confirmed, it is on the new day, and the visitor gets a mail", async () => {
     await drag(page, [own, listOf(other)], () => expect(listOf(other)).toContainText("Jan Jansens"));
     await dialog.getByLabel("Van").fill("11:15");
     await dialog.getByLabel(/^Bericht/).fill("Ring at number 4.");
@@ -112,7 +113,7 @@ test("the office moves an appointment by its form and by dragging it, and the vi
       .poll(async () => (await visitorMail(site, email, "Your appointment has been moved")).text)
       .toContain("Ring at number 4.");
     const moved = await visitorMail(site, email, "Your appointment has been moved");
-    const start = timeOf(line(moved.calendar, "DTSTART") ?? "");
+    const start = timeOf(calendarLine(moved.calendar, "DTSTART") ?? "");
     expect([dayOf(start), clockText(start)]).toEqual([other, "11:15"]);
   });
 

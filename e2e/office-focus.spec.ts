@@ -1,13 +1,13 @@
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, SIZES, signIn, test } from "./office-site.ts";
+import { expect, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 
-/* Staff choose what stays in view of a picture, with the mouse and with the keyboard. */
+/* Staff choose the focal point of a picture, which stays in view where it is cropped, with the mouse and the keyboard. */
 
 const PICTURES = "/nl/backoffice/website/fotos/?q=banner.webp";
 
-test.use({ viewport: SIZES["a phone"] });
+test.use({ viewport: WINDOW_SIZES["a phone"] });
 
-test("a point of focus is set by a click and the arrow keys, and the home page keeps it in view", async ({
+test("a focal point is set by a click and the arrow keys, and the home page keeps it in view", async ({
   page,
 }) => {
   await signIn(page, PICTURES);
@@ -15,7 +15,7 @@ test("a point of focus is set by a click and the arrow keys, and the home page k
   const picture = page.getByRole("button", { name: /aandachtspunt met de pijltjestoetsen/ });
   const left = page.getByLabel("Van links, in procent");
   const top = page.getByLabel("Van boven, in procent");
-  // Its height is known once it is there.
+  // Its size is known once it has loaded.
   await picture.scrollIntoViewIfNeeded();
   await expect(picture.locator("img")).toHaveJSProperty("complete", true);
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };

@@ -3,8 +3,8 @@ import { expect, signIn, test } from "./office-site.ts";
 import { PROPERTIES } from "./sample.ts";
 
 /*
- * Listings in the office. What staff override, through imports, is in server/integration-tests/overridden-prices.test.ts;
- * actions on several listings in server/integration-tests/office-without-scripts.test.ts.
+ * Listings in the office. server/integration-tests/overridden-prices.test.ts tests how overrides survive imports;
+ * server/integration-tests/office-without-scripts.test.ts tests actions on several listings.
  */
 
 const LISTINGS = "/nl/backoffice/panden/";

@@ -1,19 +1,17 @@
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, SIZES, signIn, test } from "./office-site.ts";
+import { expect, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 
 /*
- * Staff choose colours, and see pages of visitors in them before they save. The preview without scripts is in
- * server/integration-tests/office-without-scripts.test.ts.
+ * Staff choose colours, and see them in a preview before they save. server/integration-tests/office-without-scripts.test.ts tests
+ * the preview without scripts.
  */
 
 const LOOKS = "/nl/backoffice/website/onderdeel/?path=site.json&at=theme";
 
 test.describe("on a phone", () => {
-  test.use({ viewport: SIZES["a phone"] });
+  test.use({ viewport: WINDOW_SIZES["a phone"] });
 
-  test("the preview has the colours that are chosen, and a colour that cannot be read says so", async ({
-    page,
-  }) => {
+  test("the preview has the chosen colours, and an unreadable colour is reported", async ({ page }) => {
     await signIn(page, LOOKS);
     const frame = page.frameLocator("iframe");
     const preview = page.getByRole("region", { name: "Voorbeeld" });

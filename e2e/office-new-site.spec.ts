@@ -6,11 +6,11 @@ import { linkIn } from "../test-support/mailbox.ts";
 import { MINIMAL_CONFIG } from "../test-support/minimal-config.ts";
 import { photo } from "../test-support/pictures.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, test, visitorsRead } from "./office-site.ts";
+import { expect, test, waitUntilVisitorsSee } from "./office-site.ts";
 
 /*
- * A folder with the least that a site needs, in the office: the pictures that staff choose from and crop, which such a
- * site processes at once. The whole way to a complete site is in server/integration-tests/new-site.test.ts.
+ * A new site with a minimal configuration: staff choose and crop pictures in the office, and the site processes them at
+ * once. server/integration-tests/new-site.test.ts tests all steps to a complete site.
  */
 
 const MANAGER = "noor@immolinde.example";
@@ -27,7 +27,7 @@ test("a new agency chooses the logo that it uploaded, with the keyboard, and cro
   page,
   site,
 }) => {
-  await page.goto(linkIn(await site.mailTo(MANAGER), "/nl/backoffice/nieuw-wachtwoord/"));
+  await page.goto(linkIn(await site.waitForMailTo(MANAGER), "/nl/backoffice/nieuw-wachtwoord/"));
   for (const field of await page.locator("input[type=password]").all())
     await field.fill("een lang wachtwoord voor Noor");
   await page.getByRole("button", { name: /wachtwoord/i }).click();
@@ -54,7 +54,7 @@ test("a new agency chooses the logo that it uploaded, with the keyboard, and cro
   await expect(page.getByLabel("Logo", { exact: true })).toHaveValue(/^pictures\/logo-linde-.+\.webp$/);
   await page.getByRole("button", { name: "Nu publiceren" }).click();
   await expect(page.getByText("Gepubliceerd. Bezoekers zien het nu.")).toBeVisible();
-  await visitorsRead(page, "/nl/", "/pictures/logo-linde-");
+  await waitUntilVisitorsSee(page, "/nl/", "/pictures/logo-linde-");
 
   await page.goto("/nl/backoffice/eigen-panden/");
   await cropPhoto(page);
@@ -71,7 +71,7 @@ async function cropPhoto(page: Page): Promise<void> {
   });
   const shown = page.getByRole("main").locator("[data-picture] img").first();
   const sizeOf = async () => [await shown.getAttribute("width"), await shown.getAttribute("height")];
-  // The queue works on it at the lowest priority.
+  // The picture queue has the lowest priority on the machine.
   await expect(shown).toBeVisible({ timeout: 60_000 });
   expect(await sizeOf()).toEqual(["900", "600"]);
   await page.getByText("Bewerken foto 1").click();

@@ -1,24 +1,24 @@
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, SIZES, signIn, test } from "./office-site.ts";
+import { expect, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 
-/* Staff import subscribers, and write, try and send a newsletter. */
+/* Staff import subscribers, and write, test and send a newsletter. */
 
 const TITLE = "Nieuws";
 const TEXT = "Deux nouveaux biens le long de la Coupure.";
 
 const addressesIn = (language: string, count: number) =>
   Array.from({ length: count }, (_, at) => `lezer${at}@${language}.example`);
-/** The newsletter is for these alone: app/alerts/newsletter-delivery.test.ts sends one to a thousand people. */
+/** The only recipients of the newsletter. app/alerts/newsletter-delivery.test.ts sends one to a thousand people. */
 const READERS = addressesIn("fr", 3);
 const OTHERS = addressesIn("nl", 20);
 
-test.use({ viewport: SIZES["a phone"] });
+test.use({ viewport: WINDOW_SIZES["a phone"] });
 
-test("a newsletter is written, tried and sent to those of imported subscribers who read French", async ({
+test("a newsletter is written, tested and sent to the imported subscribers who read French", async ({
   page,
   site,
 }) => {
-  await test.step("subscribers come in with the proof of their consent", async () => {
+  await test.step("subscribers are imported with the proof of their consent", async () => {
     await signIn(page, "/nl/backoffice/nieuwsbrief-inschrijvingen/");
     await page.getByText("Inschrijvingen importeren").click();
     await page
@@ -61,7 +61,7 @@ test("a newsletter is written, tried and sent to those of imported subscribers w
     await expect(page.getByRole("status")).toContainText("Bewaard.");
     await page.getByRole("button", { name: /^Test sturen naar / }).click();
     await expect(page.getByRole("status")).toContainText("De test is onderweg");
-    const trial = await site.mailTo("els@immogevel.example");
+    const trial = await site.waitForMailTo("els@immogevel.example");
     expect(trial.text).toContain("Coupure");
   });
 

@@ -1,7 +1,7 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, signIn, test } from "./office-site.ts";
 
-/* Staff remove a page: what leads to it is named, visitors read that it is gone, and it can be restored. */
+/* Staff remove a page: they see the links to it, visitors read that it is gone, and it can be restored. */
 
 const PAGE = "/nl/backoffice/paginas/our-story/";
 
@@ -9,7 +9,7 @@ test("a page is removed, says that it is gone, and is restored", async ({ page }
   await signIn(page, `${PAGE}?part=remove`);
   await expect(page.getByRole("heading", { name: "“Ons verhaal” verwijderen" })).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
-  // The article "Who we are" and a redirect of the sample lead to it: they cannot lead to a page that is gone.
+  // The article "Who we are" and a redirect of the sample link to it, so it can only be removed with another target.
   await expect(page.getByText("Deze links leiden naar de pagina")).toBeVisible();
   const target = page.getByLabel("Als een bezoeker een van haar adressen opent");
   await expect(target.getByRole("option", { name: "melden dat de pagina niet meer bestaat" })).toHaveCount(0);

@@ -4,41 +4,42 @@ import {
   drag,
   expect,
   formattedText,
-  SIZES,
   sendAsManager,
   signIn,
   test,
-  visitorsRead,
+  WINDOW_SIZES,
+  waitUntilVisitorsSee,
 } from "./office-site.ts";
 
 /*
- * Staff write pages, on a phone, at a desk and by keyboard: the preview, what is dragged, and the second of two people.
- * All that works without scripts, such as publishing in two languages, is in server/integration-tests/office-without-scripts.test.ts.
+ * Staff write pages, on a phone, on a desktop and by keyboard: the preview, dragging, and two people who edit the same
+ * page. server/integration-tests/office-without-scripts.test.ts tests what works without scripts, such as publishing in two
+ * languages.
  */
 
 const PAGES = "/nl/backoffice/paginas/";
 
-/** Does something that sends a form or follows a link, and waits for the next page. */
-const andLoad = async (page: Page, act: () => Promise<void>) => {
+/** Performs an action that sends a form or follows a link, and waits for the next page. */
+const waitForLoadAfter = async (page: Page, act: () => Promise<void>) => {
   const loaded = page.waitForEvent("load");
   await act();
   await loaded;
 };
 const publish = async (page: Page) => {
-  await andLoad(page, () => page.getByRole("button", { name: "Nu publiceren" }).click());
+  await waitForLoadAfter(page, () => page.getByRole("button", { name: "Nu publiceren" }).click());
   await expect(page.getByRole("status").first()).toContainText("Gepubliceerd. Bezoekers zien het nu.");
 };
 
-/** Adds a module and opens its form. The list of kinds is open while there is none. */
+/** Adds a module and opens its form. The list of kinds is open as long as the page has no module. */
 const addModule = async (page: Page, kind: RegExp) => {
   const button = page.getByRole("button", { name: kind });
   if (!(await button.isVisible())) await page.getByText("Blok toevoegen").click();
-  await andLoad(page, () => button.click());
+  await waitForLoadAfter(page, () => button.click());
   await expect(page.getByRole("link", { name: "Alle blokken" })).toBeVisible();
 };
 
 test.describe("on a phone", () => {
-  test.use({ viewport: SIZES["a phone"] });
+  test.use({ viewport: WINDOW_SIZES["a phone"] });
 
   test("a page in two languages is written, and shown in its preview", async ({ page, site }) => {
     await sendAsManager(site, PAGES, { action: "new", "title.nl": "Verhuren", "title.fr": "Louer" });
@@ -48,13 +49,13 @@ test.describe("on a phone", () => {
     await page.getByLabel("Titel (fr)").fill("Notre approche");
     await formattedText(page).fill("Samen met u.");
     const preview = page.frameLocator('iframe[title="Voorbeeld van de pagina (Nederlands)"]');
-    await test.step("what is typed is saved and shown below the form, and at a desk beside it", async () => {
+    await test.step("typed text is saved, and shown below the form, on a desktop beside it", async () => {
       await expect(page.locator("[data-page-status]")).toHaveText("Concept bewaard");
       await expect(preview.getByRole("heading", { name: "Onze aanpak" })).toBeVisible();
       await expect(preview.getByText("Samen met u.")).toBeVisible();
-      await page.setViewportSize(SIZES["a desk"]);
+      await page.setViewportSize(WINDOW_SIZES["a desktop"]);
       await expect(preview.getByText("Samen met u.")).toBeInViewport();
-      await page.setViewportSize(SIZES["a phone"]);
+      await page.setViewportSize(WINDOW_SIZES["a phone"]);
     });
     await test.step("a text that is missing in a language is named beside its preview", async () => {
       await page.getByRole("radio", { name: "Frans" }).check();
@@ -64,7 +65,7 @@ test.describe("on a phone", () => {
     });
     await expect(page.locator("[data-page-status]")).toHaveText("Concept bewaard");
     expect(await findViolations(page, "main")).toEqual([]);
-    await andLoad(page, () => page.getByRole("link", { name: "Alle blokken" }).click());
+    await waitForLoadAfter(page, () => page.getByRole("link", { name: "Alle blokken" }).click());
     expect(await findViolations(page, "main")).toEqual([]);
   });
 
@@ -107,7 +108,7 @@ test("the search result of a page follows what is typed, and a module is dragged
 
 test("by keyboard alone, a module is added, written, moved and published", async ({ page }) => {
   await signIn(page, `${PAGES}our-story/`);
-  /** Moves on with the Tab key until an element with this name has the focus. */
+  /** Presses Tab until an element with this name has the focus. */
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 120; presses += 1) {
       await page.keyboard.press("Tab");
@@ -122,7 +123,7 @@ test("by keyboard alone, a module is added, written, moved and published", async
     throw new Error(`The Tab key does not reach ${name}`);
   };
   const press = (name: RegExp) =>
-    andLoad(page, async () => {
+    waitForLoadAfter(page, async () => {
       await tabTo(name);
       await page.keyboard.press("Enter");
     });
@@ -139,10 +140,13 @@ test("by keyboard alone, a module is added, written, moved and published", async
   await expect(page.getByRole("region", { name: "Blokken van de pagina" })).toBeVisible();
   await press(/^Omhoog: Met het toetsenbord/);
   await press(/^Nu publiceren/);
-  await visitorsRead(page, "/nl/over-ons/ons-verhaal/", "Zonder muis.");
+  await waitUntilVisitorsSee(page, "/nl/over-ons/ons-verhaal/", "Zonder muis.");
 });
 
-test("the second of two people is told, and nothing is lost", async ({ page, context }) => {
+test("of two people who edit a page, the second is warned, and nothing is lost", async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   for (const person of [page, other]) await signIn(person, `${PAGES}jobs/?part=opening`);
   await page.getByLabel("Titel (nl)").fill("Werken bij ons");
@@ -153,5 +157,5 @@ test("the second of two people is told, and nothing is lost", async ({ page, con
   await expect(other.getByRole("alert")).toContainText("Er is niets verloren");
   await expect(other.getByLabel("Titel (nl)")).toHaveValue("Kom bij ons werken");
   await publish(other);
-  await visitorsRead(other, "/nl/vacatures/", "Kom bij ons werken");
+  await waitUntilVisitorsSee(other, "/nl/vacatures/", "Kom bij ons werken");
 });

@@ -1,13 +1,13 @@
 import { linkIn } from "../test-support/mailbox.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { sendAsManager } from "./office-site.ts";
-import { sampleVisitors as test } from "./own-site.ts";
+import { testOnSampleSite as test } from "./separate-site.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 import { expect } from "./visitor.ts";
 
 /*
- * A manager who was invited, from choosing a password to signing in with a passkey. Invitations from the terminal are in
- * server/integration-tests/overridden-prices.test.ts.
+ * An invited manager, from choosing a password to signing in with a passkey. server/integration-tests/overridden-prices.test.ts
+ * tests invitations from the terminal.
  */
 
 const STAFF = "/nl/backoffice/medewerkers/";
@@ -22,7 +22,7 @@ test("an invited manager chooses a password, and signs in with a passkey on a ph
   const email = "nele@kantoor.example";
   const { ignore, answer } = await addAuthenticator(page);
   await sendAsManager(site, STAFF, { action: "add", email, name: "Nele Claes", role: "manager" });
-  await page.goto(linkIn(await site.mailTo(email), "/nieuw-wachtwoord/"));
+  await page.goto(linkIn(await site.waitForMailTo(email), "/nieuw-wachtwoord/"));
   await page.getByLabel("Nieuw wachtwoord").fill(PASSWORD);
   await page.getByLabel("Wachtwoord herhalen").fill(PASSWORD);
   await page.getByRole("button", { name: "Wachtwoord bewaren en aanmelden" }).click();

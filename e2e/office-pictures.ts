@@ -8,11 +8,11 @@ import { dayOf, daysLater } from "../app/time/brussels-time.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { startBuiltSite } from "./built-site.ts";
 import { PROPERTIES } from "./sample.ts";
-import { chosenStorage } from "./storage-state.ts";
+import { storageWithConsent } from "./storage-state.ts";
 
 /*
- * `npm run office-pictures` makes the pictures of docs/office.md: the office of the sample agency in English, at a
- * desk.
+ * `npm run office-pictures` takes the screenshots of docs/office.md: the office of the sample agency in English, on a
+ * desktop.
  */
 
 const ROOT = join(import.meta.dirname, "..");
@@ -20,7 +20,7 @@ const SECRET = "a secret of the site, for the pictures of the office";
 const DESK = { width: 1200, height: 800 };
 const MAX_BYTES = 60_000;
 const PHOTOS = ["home-0039", "living-classic-06", "kitchen-classic-04", "bedroom-classic-06", "garden-03"];
-/** The queue of pictures has the lowest priority on the machine. */
+/** Longest time to process the photos: the picture queue has the lowest priority on the machine. */
 const PROCESSING_MS = 120_000;
 
 const data = await mkdtemp(join(tmpdir(), "gable-office-pictures-"));
@@ -37,7 +37,7 @@ try {
     reducedMotion: "reduce",
     viewport: DESK,
     // As a visitor who has made their choice about cookies.
-    storageState: chosenStorage(address),
+    storageState: storageWithConsent(address),
   });
   const page = await context.newPage();
   await addLeads(page);
@@ -74,7 +74,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL("/office/");
 }
 
-/** Path of the first thing of a list, such as "/office/leads/12/". */
+/** Path of the first record of a list, such as "/office/leads/12/". */
 async function firstPath(page: Page, list: string): Promise<string> {
   const addresses = await page
     .getByRole("main")
@@ -158,10 +158,10 @@ async function addProperty(page: Page): Promise<void> {
     .waitFor({ state: "detached", timeout: PROCESSING_MS });
 }
 
-/** Stores what is in view as docs/images/office-<name>.webp. */
+/** Stores a screenshot of the viewport as docs/images/office-<name>.webp. */
 async function take(page: Page, name: string, { isShort = false } = {}): Promise<void> {
   await page.evaluate(async () => {
-    // Others are not loaded before they are scrolled to, or opened.
+    // Other images load only when they are scrolled into view, or opened.
     const inView = [...document.images].filter(
       (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
     );

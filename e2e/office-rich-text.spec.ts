@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, formattedText, SIZES, signIn, test } from "./office-site.ts";
+import { expect, formattedText, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 
-/* Formatted texts in the office: the toolbar, the keyboard, links, and what is pasted from a word processor. */
+/* The rich-text editor of the office: toolbar, keyboard, links, and pasting from a word processor. */
 
 const ARTICLES = "/nl/backoffice/website/onderdeel/?path=content%2Farticles.json";
 
@@ -24,7 +24,7 @@ const paste = (text: Locator, html: string) =>
   }, html);
 
 test.describe("on a phone", () => {
-  test.use({ viewport: SIZES["a phone"] });
+  test.use({ viewport: WINDOW_SIZES["a phone"] });
 
   test("a text gets a heading, bold words, a list and a link, and is stored as plain HTML", async ({
     page,
@@ -72,7 +72,7 @@ test.describe("on a phone", () => {
     expect(await findViolations(page, "main")).toEqual([]);
     await test.step("a text with a table stays HTML, because the editor would lose it", async () => {
       const table = "<table><tbody><tr><td>Kosten</td></tr></tbody></table>";
-      // As a browser without scripts sends it.
+      // A browser without scripts sends the value of this input.
       await input.evaluate((element: HTMLTextAreaElement, html) => {
         element.value = html;
       }, table);
@@ -89,7 +89,7 @@ async function saveDraft(page: Page): Promise<void> {
   await saved;
 }
 
-test("a text is not changed by opening its form, is formatted by keyboard alone, and is replaced by what is pasted", async ({
+test("a text is unchanged when its form opens, is formatted by keyboard alone, and is replaced by pasted text", async ({
   page,
 }) => {
   await signIn(page, ARTICLES);
@@ -104,7 +104,7 @@ test("a text is not changed by opening its form, is formatted by keyboard alone,
   expect(isUnchanged).toBe(true);
   await test.step("by keyboard, the toolbar is reached, used and left, and the Tab key leaves a list", () =>
     formatByKeyboard(page));
-  await test.step("what is pasted keeps its headings, bold words, lists and links, and nothing else", () =>
+  await test.step("pasted text keeps its headings, bold words, lists and links, and nothing else", () =>
     pasteTexts(page));
 });
 
@@ -145,7 +145,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 
 async function pasteTexts(page: Page): Promise<void> {
   const { text, input } = dutchText(page);
-  await test.step("of Word", async () => {
+  await test.step("from Word", async () => {
     await text.fill("");
     await paste(text, WORD);
     await expect(input).toHaveValue(
@@ -154,7 +154,7 @@ async function pasteTexts(page: Page): Promise<void> {
         '<ol><li>Compromis</li><li>Akte</li></ol><p>Nee <a href="https://www.notaris.be/">Ja</a></p>',
     );
   });
-  await test.step("of Google Docs, which says that all of it is bold", async () => {
+  await test.step("from Google Docs, which wraps everything in a bold element", async () => {
     await text.fill("");
     await paste(
       text,

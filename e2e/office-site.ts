@@ -4,7 +4,7 @@ import { type MailingSite, startMailingSite, startSampleSite } from "./mailing-s
 import { test as base } from "./shared-context.ts";
 import { SITE_SECRET, type SiteChanges } from "./start-site.ts";
 
-/* A site for tests of the office and of owners, which may change it, with the manager of the sample agency. */
+/* A site that tests of the office and of owners may change, and the manager of the sample agency. */
 
 /** Sign-in of the manager of the sample agency. */
 export const SAMPLE_MANAGER = {
@@ -14,16 +14,16 @@ export const SAMPLE_MANAGER = {
 
 const UNCHANGED: SiteChanges = {};
 
-/** Tests on a site with a mail server: one for all files of a worker, except those with changes. */
+/** Test function with a site that has a mail server. All files of a worker share one site, except those with `changes`. */
 export const test = base.extend<{ changes: SiteChanges; site: MailingSite }>({
   /** Changes to the sample agency. */
   changes: [UNCHANGED, { option: true }],
   site: [
-    async ({ siteOfFile, changes }, use) =>
+    async ({ startedSites, changes }, use) =>
       use(
         await (changes === UNCHANGED
-          ? siteOfFile.getShared(startSampleSite)
-          : siteOfFile.get(changes, () => startMailingSite(changes))),
+          ? startedSites.getForAllFiles(startSampleSite)
+          : startedSites.getForFile(changes, () => startMailingSite(changes))),
       ),
     { timeout: 120_000 },
   ],
@@ -32,14 +32,17 @@ export const test = base.extend<{ changes: SiteChanges; site: MailingSite }>({
 
 export { expect };
 
-/** Windows of the people who work in the office. */
-export const SIZES = { "a desk": { width: 1440, height: 900 }, "a phone": { width: 390, height: 844 } };
+/** Window sizes for tests of the office. */
+export const WINDOW_SIZES = {
+  "a desktop": { width: 1440, height: 900 },
+  "a phone": { width: 390, height: 844 },
+};
 
 /** The editor of a formatted text, by its label. */
 export const formattedText = (page: Page, name = "Tekst (nl)"): Locator =>
   page.getByRole("textbox", { name }).and(page.locator("[contenteditable]"));
 
-/** Drags an element by its middle to the middle of another, and lets go once the page shows that it is there. */
+/** Drags an element to the middle of another one, and releases it once `isThere` resolves. */
 export async function drag(
   page: Page,
   [from, to]: [Locator, Locator],
@@ -47,7 +50,7 @@ export async function drag(
 ): Promise<void> {
   await to.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error("What is dragged, or its place, is not shown");
+  if (!start || !end) throw new Error("The dragged element or its target is not visible");
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 20 });
@@ -55,19 +58,19 @@ export async function drag(
   await page.mouse.up();
 }
 
-/** Waits until visitors read a text on a page. */
-export const visitorsRead = (page: Page, path: string, text: string): Promise<void> =>
+/** Waits until a public page contains a text. */
+export const waitUntilVisitorsSee = (page: Page, path: string, text: string): Promise<void> =>
   expect
     .poll(async () => (await page.request.get(path)).text(), { timeout: 15_000, intervals: [250] })
     .toContain(text);
 
-/** Cookies of the sessions of this worker, by site and e-mail address. */
+/** Session cookies of this worker, by site and e-mail address. */
 const sessions = new Map<string, Cookie[]>();
 
-/** Headers that a browser sends with a form of this site. */
-const OURS = { "sec-fetch-site": "same-origin" };
+/** Header that a browser sends with a form of the site itself. */
+const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 
-/** Opens a page of the office as somebody who is signed in. No test may sign this person out. */
+/** Opens a page of the office as a signed-in person. No test may sign this person out: they share the session. */
 export async function signIn(page: Page, path: string, who = SAMPLE_MANAGER): Promise<void> {
   const { origin } = new URL((await page.request.get("/robots.txt")).url());
   await page.context().addCookies(await sessionOn(origin, who));
@@ -75,7 +78,7 @@ export async function signIn(page: Page, path: string, who = SAMPLE_MANAGER): Pr
   await expect(page).toHaveURL(path);
 }
 
-/** Sends a form of the office as the sample manager, without its screen: for what a test needs, and others test. */
+/** Sends a form of the office as the sample manager, without its screen: to set up a test, not to test the form. */
 export async function sendAsManager(
   { address }: Pick<MailingSite, "address">,
   path: string,
@@ -83,17 +86,17 @@ export async function sendAsManager(
 ): Promise<void> {
   const cookies = await sessionOn(address, SAMPLE_MANAGER);
   const office = await request.newContext({ baseURL: address, storageState: { cookies, origins: [] } });
-  await expect(await office.post(path, { headers: OURS, form: fields })).toBeOK();
+  await expect(await office.post(path, { headers: SAME_ORIGIN, form: fields })).toBeOK();
   await office.dispose();
 }
 
-/** Cookies of somebody's session on a site, who signs in without the screen if this is the first time. */
+/** Returns the session cookies of a person on a site. Signs them in, without the screen, if they are not signed in yet. */
 async function sessionOn(origin: string, { email, password }: typeof SAMPLE_MANAGER): Promise<Cookie[]> {
   const key = `${origin} ${email}`;
   const known = sessions.get(key);
   if (known) return known;
   const login = await request.newContext({ baseURL: origin });
-  await expect(await login.post("/login/", { headers: OURS, form: { email, password } })).toBeOK();
+  await expect(await login.post("/login/", { headers: SAME_ORIGIN, form: { email, password } })).toBeOK();
   const { cookies } = await login.storageState();
   await login.dispose();
   sessions.set(key, cookies);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, formattedText, SIZES, signIn, test } from "./office-site.ts";
+import { expect, formattedText, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 
 /*
- * Staff write the site: a form with an error, and the second of two authors. Publishing, old versions, the logo and
- * colours are in server/integration-tests/office-without-scripts.test.ts.
+ * Staff edit the website: a form with an error, and two authors of the same document.
+ * server/integration-tests/office-without-scripts.test.ts tests publishing, old versions, the logo and colours.
  */
 
 const DOCUMENT = "/nl/backoffice/website/onderdeel/?path=";
@@ -16,8 +16,8 @@ const publish = async (page: Page) => {
   await expect(page.getByRole("status")).toContainText("Gepubliceerd. Bezoekers zien het nu.");
 };
 
-test("a team member who lacks something is not published, on a phone", async ({ page }) => {
-  await page.setViewportSize(SIZES["a phone"]);
+test("on a phone, an incomplete team member is not published", async ({ page }) => {
+  await page.setViewportSize(WINDOW_SIZES["a phone"]);
   await signIn(page, TEAM);
   await page.getByRole("button", { name: "Toevoegen Teamleden" }).click();
   await page.getByLabel("Naam", { exact: true }).fill("Noor Claes");
@@ -27,11 +27,11 @@ test("a team member who lacks something is not published, on a phone", async ({ 
   expect(await findViolations(page, "main")).toEqual([]);
 });
 
-test("an article with a picture is written and the second person who saves it is told", async ({
+test("an article with a picture is written, and the second person who saves it is warned", async ({
   page,
   context,
 }) => {
-  await page.setViewportSize(SIZES["a desk"]);
+  await page.setViewportSize(WINDOW_SIZES["a desktop"]);
   await signIn(page, ARTICLES);
   await page.getByRole("button", { name: "Toevoegen Items" }).click();
   await formattedText(page).fill("Open huis op zaterdag.");

@@ -1,5 +1,5 @@
 import { isGone, SAMPLE } from "./sample.ts";
-import { chosenStorage } from "./storage-state.ts";
+import { storageWithConsent } from "./storage-state.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /* Saved properties without a connection. */
@@ -10,7 +10,7 @@ const IDS = SAMPLE.filter((one) => !isGone(one))
 
 test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
-  storageState: ({ baseURL }, use) => use(chosenStorage(baseURL ?? "", { savedProperties: IDS.join(",") })),
+  storageState: ({ baseURL }, use) => use(storageWithConsent(baseURL ?? "", { savedHomes: IDS.join(",") })),
 });
 
 test("saved properties and their pictures can be read without a connection, and no other page is stored", async ({

@@ -4,10 +4,9 @@ import { findViolations } from "./accessibility-violations.ts";
 import { expect, sendAsManager, test } from "./office-site.ts";
 
 /*
- * An owner's account, from the invitation by mail into the portal and out again, and a forgotten password: on a phone, and
- * by keyboard. The same journey without a browser, from the agency's terminal, is in
- * server/integration-tests/owner-login-pages.test.ts; whom a reset reaches and what it ends, in
- * server/requests/sign-in-pages.test.ts.
+ * An owner's account: the invitation by mail, signing in and out, and a forgotten password, on a phone and by keyboard.
+ * server/integration-tests/owner-login-pages.test.ts tests the same without a browser, starting from the agency's terminal;
+ * server/requests/sign-in-pages.test.ts tests who gets a reset mail, and which sessions a reset ends.
  */
 
 const EMAIL = "jan@eigenaar.example";
@@ -18,13 +17,13 @@ const PORTAL = "/fr/proprietaire/";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Collects what the browser refused to run or to load. */
-function refusalsOf(page: Page): string[] {
-  const refusals: string[] = [];
+/** Collects what the Content-Security-Policy has blocked. */
+function collectPolicyViolations(page: Page): string[] {
+  const violations: string[] = [];
   page.on("console", (message) => {
-    if (/content security policy/i.test(message.text())) refusals.push(message.text());
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
-  return refusals;
+  return violations;
 }
 
 test("an owner is invited, chooses a password, signs out, and resets a forgotten password, on a phone", async ({
@@ -41,7 +40,7 @@ test("an owner is invited, chooses a password, signs out, and resets a forgotten
     });
   const invitation = await waitForMailTo(site.mails, EMAIL);
   expect(invitation.head).toMatch(/^Subject: Votre compte chez Immo Gevel/m);
-  const refusals = refusalsOf(page);
+  const violations = collectPolicyViolations(page);
   const form = page.getByRole("main").getByRole("form");
 
   await test.step("a password that is too short is refused", async () => {
@@ -104,7 +103,7 @@ test("an owner is invited, chooses a password, signs out, and resets a forgotten
     await choosePassword(page, RESET);
     await expect(page).toHaveURL(PORTAL);
   });
-  expect(refusals).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 /** Chooses a password with the keyboard, on the page that a mail links to. */

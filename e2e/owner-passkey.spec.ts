@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { sampleVisitors as test } from "./own-site.ts";
+import { testOnSampleSite as test } from "./separate-site.ts";
 import { SITE_SECRET } from "./start-site.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 import { expect } from "./visitor.ts";
 
 /*
- * Protection of an owner's account: passkeys, with a virtual authenticator of the browser, and the second factor. The
- * account without scripts is in server/integration-tests/owner-report.test.ts.
+ * Protection of an owner's account: passkeys, with a virtual authenticator of the browser, and two-factor authentication.
+ * server/integration-tests/owner-report.test.ts tests the account page without scripts.
  */
 
 const PASSWORD = samplePassword(SITE_SECRET);
@@ -106,60 +106,60 @@ test.describe("on a phone", () => {
     await expect(code).toBeFocused();
     await expect(code).toHaveAccessibleDescription(/Deze code is niet correct/);
     expect(await findViolations(page, "main")).toEqual([]);
-    const used = codeOf(key, 0);
-    await code.fill(used);
+    const usedCode = codeOf(key, 0);
+    await code.fill(usedCode);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uw herstelcodes");
     const recoveryCodes = await page.getByRole("main").getByRole("listitem").allInnerTexts();
     expect(recoveryCodes).toHaveLength(10);
     expect(await findViolations(page, "main")).toEqual([]);
-    await expectNoSideways(page);
+    await expectNoHorizontalScrolling(page);
     await page.getByRole("link", { name: "Ik heb de codes bewaard" }).click();
     await expect(page.getByText("U hebt nog 10 herstelcodes.")).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScrolling(page);
 
     await page.getByRole("button", { name: "Afmelden", exact: true }).click();
     await signIn(page, MARC, "/nl/login/", /\/nl\/login\/code\/$/);
     expect(await findViolations(page, "main")).toEqual([]);
-    await expectNoSideways(page);
-    const asked = page.getByLabel("Code uit de app, of een herstelcode");
-    await asked.fill(used);
+    await expectNoHorizontalScrolling(page);
+    const secondFactor = page.getByLabel("Code uit de app, of een herstelcode");
+    await secondFactor.fill(usedCode);
     await page.keyboard.press("Enter");
-    await expect(asked).toHaveAccessibleDescription(/Deze code is niet correct/);
+    await expect(secondFactor).toHaveAccessibleDescription(/Deze code is niet correct/);
     await expect(page.getByRole("alert")).toContainText("U bent nog niet aangemeld");
-    // Codes of the app, and that each works once: server/requests/owner-account-page.test.ts.
-    await asked.fill(recoveryCodes[0]?.toLowerCase() ?? "");
+    // server/requests/owner-account-page.test.ts tests valid codes of the app, and that each works once.
+    await secondFactor.fill(recoveryCodes[0]?.toLowerCase() ?? "");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/nl/eigenaar/25/");
   });
 });
 
-// The tests share an account, and leave that of Lieve as it was, whose report owner-portal.spec.ts reads.
+// The tests share accounts, so they run one after another. They leave Lieve's unchanged, because owner-portal.spec.ts uses it.
 test.describe.configure({ mode: "serial" });
 
 async function signIn(
   page: Page,
   email: string,
   path = "/login/",
-  lands = /\/(owner|eigenaar|proprietaire)\//,
+  landingUrl = /\/(owner|eigenaar|proprietaire)\//,
 ): Promise<void> {
   await page.goto(path);
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(lands);
+  await expect(page).toHaveURL(landingUrl);
 }
 
-/** Code that an authenticator app shows at that time. */
+/** Code that an authenticator app shows now, or some steps of thirty seconds later. */
 function codeOf(key: string, stepsLater: number): string {
   const timestamp = Date.now() + stepsLater * 30_000;
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
 }
 
-async function expectNoSideways(page: Page): Promise<void> {
-  const { wide, seen } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    seen: document.documentElement.clientWidth,
+async function expectNoHorizontalScrolling(page: Page): Promise<void> {
+  const { contentPx, windowPx } = await page.evaluate(() => ({
+    contentPx: document.documentElement.scrollWidth,
+    windowPx: document.documentElement.clientWidth,
   }));
-  expect(wide).toBeLessThanOrEqual(seen);
+  expect(contentPx).toBeLessThanOrEqual(windowPx);
 }

@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { SAMPLE_OWNERS } from "../app/owners/sample-owners.server.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
-import { sampleVisitors as test } from "./own-site.ts";
-import { pageCount } from "./page-count.ts";
+import { countPdfPages } from "./page-count.ts";
+import { testOnSampleSite as test } from "./separate-site.ts";
 import { SITE_SECRET } from "./start-site.ts";
 import { expect, waitUntilSettled } from "./visitor.ts";
 
 /*
  * An owner of the sample agency reads the reports of their two properties: on a phone, by keyboard, in dark mode and in
- * print. Pages of owners have no scripts, so nothing here waits for them. Their texts and figures, the same report as a
+ * print. Pages of owners have no scripts to wait for. Their texts and figures, the same report as a
  * file, the views of visitors and signing out are in server/integration-tests/owner-report.test.ts.
  */
 
 const OWNER = SAMPLE_OWNERS[0]?.email ?? "";
-const [NEWER = 0, OLDER = 0] = SAMPLE_OWNERS[0]?.listingIds ?? [];
+const [NEWER_LISTING = 0, OLDER_LISTING = 0] = SAMPLE_OWNERS[0]?.listingIds ?? [];
 const PORTAL = "/fr/proprietaire/";
 
 const overflow = (page: Page) =>
@@ -23,7 +23,7 @@ const overflow = (page: Page) =>
 const tableRows = (page: Page) => page.getByRole("main").locator("details").first().locator("tr");
 
 async function print(page: Page): Promise<void> {
-  const pages = pageCount(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+  const pages = countPdfPages(await page.pdf({ format: "A4", preferCSSPageSize: true }));
   expect(pages).toBeGreaterThan(0);
   expect(pages).toBeLessThanOrEqual(2);
 }
@@ -52,8 +52,8 @@ test("an owner reads the reports of their properties with the keyboard, and prin
   });
 
   await test.step("the report of the second property has a graph that is also a table", async () => {
-    await page.getByRole("main").locator(`a[href="${PORTAL}${OLDER}/"]`).press("Enter");
-    await expect(page).toHaveURL(`${PORTAL}${OLDER}/`);
+    await page.getByRole("main").locator(`a[href="${PORTAL}${OLDER_LISTING}/"]`).press("Enter");
+    await expect(page).toHaveURL(`${PORTAL}${OLDER_LISTING}/`);
     const rows = tableRows(page);
     await expect(rows.first()).toBeHidden();
     await print(page);
@@ -61,7 +61,7 @@ test("an owner reads the reports of their properties with the keyboard, and prin
     await expect(rows).toHaveCount(31);
     await expect(rows.last()).toBeVisible();
     expect(await findViolations(page, "main")).toEqual([]);
-    // With all details open.
+    // All details are open now.
     await page.locator("details:not([open]) > summary").last().click();
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 800 });
@@ -70,12 +70,12 @@ test("an owner reads the reports of their properties with the keyboard, and prin
     expect(await findViolationsInDarkMode(page, "main")).toEqual([]);
   });
 
-  await test.step("at a desk, the report of the first property is readable in dark mode", async () => {
+  await test.step("on a desktop, the report of the first property is readable in dark mode", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${PORTAL}${NEWER}/`);
+    await page.goto(`${PORTAL}${NEWER_LISTING}/`);
     await waitUntilSettled(page);
     expect(await findViolations(page, "main")).toEqual([]);
-    // Longer than with its table closed.
+    // The open table makes the report longer.
     await openTableAndPrint(page);
   });
 });

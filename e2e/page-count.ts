@@ -1,4 +1,4 @@
-/** Number of A4 pages that a browser lays out, by the page objects of its PDF. */
-export function pageCount(pdf: Buffer): number {
+/** Counts the pages of a PDF by its page objects. */
+export function countPdfPages(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/** The sample agency's own pages, spread over the languages; accessibility.spec.ts has the other screens. */
+/** Content pages of the sample agency, spread over the languages. accessibility.spec.ts tests the other screens. */
 const PAGES = [
   "/about-us/",
   "/nl/over-ons/team/",
@@ -22,8 +22,8 @@ const PAGES = [
   "/de/barrierefreiheit/",
 ];
 
-/** Pages with a kind of module that no page above them has: what it looks like in dark mode is tested once. */
-const DARK_PARTS = [
+/** The first page with each kind of module: its colours in dark mode are tested once. */
+const TESTED_IN_DARK_MODE = [
   "/about-us/",
   "/nl/over-ons/team/",
   "/selling/",
@@ -51,7 +51,7 @@ async function checkPage(page: Page, path: string, language: string): Promise<vo
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 320, height: 800 });
   const answer = await page.goto(path);
-  // The page that says "not found" has no accessibility violations either.
+  // Otherwise the test would also pass on the page "not found".
   expect(answer?.status(), path).toBe(200);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -59,19 +59,19 @@ async function checkPage(page: Page, path: string, language: string): Promise<vo
   expect.soft(await findViolations(page), path).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   expect.soft(await isWide(page), `${path} scrolls sideways at 1280 px`).toBe(false);
-  if (DARK_PARTS.includes(path))
+  if (TESTED_IN_DARK_MODE.includes(path))
     expect.soft(await findViolationsInDarkMode(page, "main"), `${path} in dark mode`).toEqual([]);
 }
 
-/** Starts what another server has with the keyboard, which nothing is requested from before. */
-async function startFrame(page: Page, host: string, words: RegExp, path: string): Promise<void> {
+/** Starts embedded content of another server with the keyboard; before that, nothing is requested from this server. */
+async function startFrame(page: Page, host: string, buttonName: RegExp, path: string): Promise<void> {
   const requestedUrls: string[] = [];
   await page.route(`https://${host}/**`, (route) => {
     requestedUrls.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<title>there</title><p>there</p>" });
   });
   await visit(page, path);
-  const button = page.getByRole("button", { name: words });
+  const button = page.getByRole("button", { name: buttonName });
   await button.scrollIntoViewIfNeeded();
   expect(requestedUrls).toEqual([]);
   await button.focus();
@@ -81,16 +81,16 @@ async function startFrame(page: Page, host: string, words: RegExp, path: string)
   expect(requestedUrls.length).toBeGreaterThan(0);
 }
 
-test.describe("what another server has", () => {
+test.describe("content of another server", () => {
   test.use({
-    expectedErrors: /^to another's server: https:\/\/(player\.vimeo\.com|www\.openstreetmap\.org)\//,
+    expectedErrors: /^request to another server: https:\/\/(player\.vimeo\.com|www\.openstreetmap\.org)\//,
   });
 
-  test("a frame is requested only after a visitor starts it with the keyboard, and gets focus then", ({
+  test("a frame is requested only after a visitor starts it with the keyboard, and then gets the focus", ({
     page,
   }) => startFrame(page, "www.openstreetmap.org", /^Show “Map of the docks/, "/neighbourhoods/"));
 
-  test("a video is too, each page has all its modules and its own style sheet, and a gallery is browsed with the keyboard", async ({
+  test("so is a video; each page has all its modules and its own style sheet; the keyboard browses a gallery", async ({
     page,
   }) => {
     await startFrame(page, "player.vimeo.com", /^Play “Sample video”/, "/about-us/");

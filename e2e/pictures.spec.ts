@@ -1,15 +1,15 @@
 import { cp, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { visitorsOf } from "./own-site.ts";
+import { testOnSite } from "./separate-site.ts";
 import { changeJson } from "./start-site.ts";
 import { expect, visit } from "./visitor.ts";
 
-/** Photographs that are not in the repository (`photos/` of real data), or pictures of the sample agency. */
+/** Real photographs, which are not in the repository (`photos/` of REAL_DATA). Without them, pictures of the sample agency. */
 const REAL = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
 const FOLDER = REAL || join(import.meta.dirname, "../site/pictures");
-/** Each is made in every width and format, which takes a second; property-gallery.spec.ts has properties with many. */
-const MOST = 3;
+/** Few, because resizing one takes a second. property-gallery.spec.ts has properties with many pictures. */
+const MAX_PICTURES = 3;
 
 /** The property of the minimal site that gets all of the pictures. */
 const HOME = 501;
@@ -19,10 +19,10 @@ type Feed = { properties: { ID: number; XLargePictureItems?: { Url: string }[] }
 
 let pictureCount = 0;
 
-async function bringPictures(siteFolder: string): Promise<void> {
+async function copyPictures(siteFolder: string): Promise<void> {
   const names = (await readdir(FOLDER))
     .filter((name) => /^(?!plan|portrait).*\.(jpe?g|webp)$/.test(name))
-    .slice(0, MOST);
+    .slice(0, MAX_PICTURES);
   pictureCount = names.length;
   await mkdir(join(siteFolder, "pictures"), { recursive: true });
   for (const name of names) await cp(join(FOLDER, name), join(siteFolder, "pictures", name));
@@ -33,9 +33,9 @@ async function bringPictures(siteFolder: string): Promise<void> {
   }));
 }
 
-const test = visitorsOf({
+const test = testOnSite({
   from: join(import.meta.dirname, "../test-support/minimal-site"),
-  change: bringPictures,
+  change: copyPictures,
   variables: { PICTURE_WORK: "on" },
 });
 
@@ -45,10 +45,10 @@ test.describe.configure({ timeout: 240_000 });
 async function waitForPictures(page: Page): Promise<void> {
   await expect(async () => {
     const html = await (await page.request.get(`/nl/pand/${HOME}/`)).text();
-    const storedChoice = new Set(
+    const processed = new Set(
       html.match(/\/media\/1360\/[0-9a-f]{20}\.(?:avif|webp|jpg|jpeg)/g)?.map((path) => path.slice(0, 32)),
     );
-    expect(storedChoice.size).toBe(pictureCount);
+    expect(processed.size).toBe(pictureCount);
   }).toPass(SLOW);
 }
 

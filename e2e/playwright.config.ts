@@ -7,13 +7,13 @@ import { findBrowser } from "../scripts/find-browser.ts";
 import { copyEmptyDatabase } from "../test-support/empty-database.ts";
 import { makeRunFolder, removeFoldersOfKilledRuns } from "../test-support/run-folder.ts";
 import { browserOptions } from "./browser-options.ts";
-import { chosenStorage } from "./storage-state.ts";
+import { storageWithConsent } from "./storage-state.ts";
 
 const port = Number(process.env.E2E_PORT ?? 3987);
 const root = join(import.meta.dirname, "..");
 const ADDRESS = `http://127.0.0.1:${port}`;
 
-// Workers load this file too: they inherit the folder, and leave it to the first process to remove it.
+// Workers load this file too. They inherit the variable; the first process removes the folder.
 if (process.env.GABLE_E2E_FOLDER === undefined) {
   await removeFoldersOfKilledRuns();
   const folder = makeRunFolder();
@@ -28,10 +28,10 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   globalTeardown: "./stop-postgresql.ts",
-  // Two keep two cores busy only while no test waits.
+  // One more than the cores of a small machine, because tests often wait.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine is slow, and sometimes too slow; tests that needed a retry are named at the end.
+  // On a busy machine a test may time out. Tests that needed a retry are listed at the end.
   retries: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -43,10 +43,10 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Brussels",
     // Except in consent.spec.ts.
-    storageState: chosenStorage(ADDRESS),
-    // A trace of each test would cost more than the test: use `--trace on` for one that failed.
+    storageState: storageWithConsent(ADDRESS),
+    // Recording a trace takes longer than the test itself: use `--trace on` for a test that failed.
     screenshot: "only-on-failure",
-    // Transitions cost more than what most tests do; those about motion ask for it.
+    // Transitions take longer than most tests. Tests of motion enable it with `WITH_MOTION`.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: browserOptions(),
   },

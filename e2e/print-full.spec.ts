@@ -1,9 +1,9 @@
 import { FULL_PROPERTY, fillProperty } from "./full-property.ts";
-import { visitorsOf } from "./own-site.ts";
-import { pageCount } from "./page-count.ts";
+import { countPdfPages } from "./page-count.ts";
+import { testOnSite } from "./separate-site.ts";
 import { expect, visit } from "./visitor.ts";
 
-const test = visitorsOf({ change: fillProperty });
+const test = testOnSite({ change: fillProperty });
 
 const PATHS = [
   `/property/${FULL_PROPERTY}/`,
@@ -18,7 +18,7 @@ test("a property with every fact takes two pages of A4 in every language", async
     await test.step(path, async () => {
       await visit(page, path);
       await expect(page.locator("main h2").filter({ visible: true })).toHaveCount(10);
-      const pages = pageCount(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+      const pages = countPdfPages(await page.pdf({ format: "A4", preferCSSPageSize: true }));
       expect(pages).toBe(2);
     });
   }

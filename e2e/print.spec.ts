@@ -1,8 +1,8 @@
-import { pageCount } from "./page-count.ts";
+import { countPdfPages } from "./page-count.ts";
 import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/** A property of the sample agency that can be viewed every week. */
+/** A property of the sample agency with weekly viewing hours. */
 const WITH_VIEWINGS = 13;
 
 const PRINTED = [
@@ -18,7 +18,7 @@ test("each kind of property, and a project, takes at most two pages of A4", asyn
   for (const [name, path] of PRINTED) {
     await test.step(name, async () => {
       await visit(page, path);
-      const pages = pageCount(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+      const pages = countPdfPages(await page.pdf({ format: "A4", preferCSSPageSize: true }));
       expect(pages).toBeGreaterThan(0);
       expect(pages).toBeLessThanOrEqual(2);
     });
@@ -29,7 +29,7 @@ test("the button prints the page with its pictures, facts, viewing days, a QR co
   page,
 }) => {
   await page.addInitScript(() => {
-    // The page stops waiting for pictures after a while; here it waits as long as a busy machine needs.
+    // The page waits five seconds for its pictures. Removing that limit keeps the test stable on a busy machine.
     const { setTimeout } = window;
     const longestWaitMs = 5_000;
     window.setTimeout = ((run: () => void, ms?: number) =>

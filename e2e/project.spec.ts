@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, test } from "./visitor.ts";
+import { delayRequests, expect, test } from "./visitor.ts";
 
 /**
  * A project of the sample agency: fourteen flats in Ghent, five of them sold, with a video and specifications.
- * Facts that need no browser are in server/integration-tests/pages-without-scripts.test.ts.
+ * server/integration-tests/pages-without-scripts.test.ts tests what needs no browser.
  */
 const PROJECT = "/project/1/";
 /** References of the units in the price list, in order. */
@@ -24,7 +24,7 @@ function isSorted(numbers: number[]): boolean {
 test("a visitor sorts and filters the price list, also before its script arrives, and goes from a unit back to its project", async ({
   page,
 }) => {
-  const release = await holdBack(page, "**/assets/unit-filters.behaviour-*");
+  const release = await delayRequests(page, "**/assets/unit-filters.behaviour-*");
   await page.goto(PROJECT);
   const filters = page.getByRole("form", { name: "Sort and filter the price list" });
   await filters.getByLabel("Bedrooms").selectOption("3");

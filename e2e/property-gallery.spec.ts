@@ -2,7 +2,7 @@ import { cp, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
 import sharp from "sharp";
-import { visitorsOf } from "./own-site.ts";
+import { testOnSite } from "./separate-site.ts";
 import { changeJson } from "./start-site.ts";
 import { expect, visit } from "./visitor.ts";
 
@@ -15,12 +15,10 @@ const REAL = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
 const FOLDER = REAL || join(import.meta.dirname, "../site/pictures");
 const UPRIGHT = "upright.jpg";
 
-/** Properties by their number of pictures, in the order of their own numbers from 601 on. All above six look alike. */
+/** Numbers of pictures that properties have, in the order of their ids from 601 on. More than six all look alike. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 12];
 
-/**
- * Number of the property with `count` pictures; those with an upright first picture are numbered from 701 on.
- */
+/** Id of the property with `count` pictures; those with an upright first picture have ids from 701 on. */
 function propertyWith(count: number, { isUpright = false } = {}): number {
   return (isUpright ? 701 : 601) + COUNTS.indexOf(count);
 }
@@ -46,13 +44,13 @@ async function bringProperties(siteFolder: string): Promise<void> {
     ...feed,
     properties: COUNTS.flatMap((count) => {
       const [property] = feed.properties;
-      const shown = landscape.slice(0, count);
+      const ownPictures = landscape.slice(0, count);
       return [
-        { ...property, ID: propertyWith(count), XLargePictureItems: shown },
+        { ...property, ID: propertyWith(count), XLargePictureItems: ownPictures },
         {
           ...property,
           ID: propertyWith(count, { isUpright: true }),
-          XLargePictureItems: [upright, ...shown.slice(1)],
+          XLargePictureItems: [upright, ...ownPictures.slice(1)],
         },
       ];
     }),
@@ -64,7 +62,7 @@ async function sized(folder: string, name: string) {
   return { Url: `pictures/${name}`, Width: width, Height: height };
 }
 
-const test = visitorsOf({
+const test = testOnSite({
   from: join(import.meta.dirname, "../test-support/minimal-site"),
   change: bringProperties,
 });
@@ -74,8 +72,7 @@ test.describe.configure({ timeout: 240_000 });
 type Layout = { covered: number; overflowPx: number; croppedTopPx: number; shown: number; more: string };
 
 /**
- * Layout of the pictures: the part of the mosaic that cells cover, and the part of a picture that is cut off
- * at its top.
+ * Measures the pictures: the share of the mosaic that its cells cover, and how much of a picture is cropped at its top.
  */
 function layout(page: Page): Promise<Layout> {
   return page.evaluate(() => {
@@ -138,7 +135,7 @@ test("nothing shifts while the pictures of a property load, and the last one of 
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, `/nl/pand/${propertyWith(12, { isUpright: true })}/`);
   const pictures = page.getByRole("list", { name: /^Foto/ }).getByRole("img");
-  // Those below the ones that are shown load later.
+  // Pictures outside the mosaic load later.
   await expect
     .poll(() =>
       pictures.evaluateAll((all) =>
@@ -180,7 +177,9 @@ test.describe("on a phone", () => {
     return gallery;
   }
 
-  test("a strip shows its position, and the gallery of it closes as a page does", async ({ page }) => {
+  test("a strip of pictures shows its position, and the gallery that it opens closes with Back", async ({
+    page,
+  }) => {
     await visit(page, "/nl/kopen/");
     await visit(page, PATH);
     const pictures = page.getByRole("list", { name: /^Foto/ }).getByRole("link");

@@ -4,7 +4,7 @@ import { expect, test, visit } from "./visitor.ts";
 /** The sample property with a video, a brochure and a document on request, and its title. */
 const WITH_VIDEO = 12;
 
-test.use({ expectedErrors: /to another's server: https:\/\/player\.vimeo\.com\/video\/76979871\?/ });
+test.use({ expectedErrors: /request to another server: https:\/\/player\.vimeo\.com\/video\/76979871\?/ });
 
 test("the pictures of a property open full screen with the keyboard or the mouse, closing returns focus, and an external video contacts its server only after a click", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
 
-/* Facts of the page that need no browser are in server/integration-tests (pages-without-scripts and list-contents). */
+/* server/integration-tests (pages-without-scripts and list-contents) test what needs no browser. */
 
 /** A life annuity of the sample. */
 const ANNUITY = 53;
@@ -24,7 +24,7 @@ test("a visitor goes through the properties of a list, one after another, and ba
   await expect(page).toHaveURL(/\/nl\/kopen\/\?/);
   await expect.poll(() => propertiesShown(page)).toEqual(properties);
 
-  // Visitors from elsewhere were not going through a list.
+  // A visitor who does not come from a list has no links to its other properties.
   await visit(page, `/nl/pand/${ANNUITY}/`);
   await expect(page.getByRole("button", { name: "Afdrukken" })).toBeVisible();
   await expect(list).toHaveCount(0);

@@ -32,13 +32,13 @@ test.describe("when scripts do not load", () => {
   test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
 
   test("pages are complete and keep working: their links and forms lead to other pages", async ({ page }) => {
-    const expectWhole = async () => {
+    const expectCompletePage = async () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
     };
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/nl/kopen/");
-    await expectWhole();
+    await expectCompletePage();
     await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
     await page.locator("summary", { hasText: "Type pand" }).click();
     await page.getByRole("checkbox", { name: /^Huis/ }).check();
@@ -46,7 +46,7 @@ test.describe("when scripts do not load", () => {
     await expect(page).toHaveURL(/\/nl\/kopen\/\?type=1$/);
     await page.getByRole("main").getByRole("article").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/\d+\/$/);
-    await expectWhole();
+    await expectCompletePage();
     await expect(page.locator("html[data-ready]")).toHaveCount(0);
   });
 
@@ -76,8 +76,8 @@ test("a browser that blocks storage is served like any other", async ({ page }) 
   await expect(page).toHaveURL(/sort=area$/);
 });
 
-/** Text of a page without its map, which scripts draw completely. */
-function wordsWithoutMap(page: Page): Promise<string> {
+/** Text of a page without its map, which only scripts draw. */
+function textWithoutMap(page: Page): Promise<string> {
   return page.getByRole("main").evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     for (const map of copy.querySelectorAll(".list-map-panel, .place-map")) map.remove();
@@ -88,21 +88,21 @@ function wordsWithoutMap(page: Page): Promise<string> {
 test("scripts do not change the text of a page, and with reduced motion nothing moves by itself, or for longer than an instant", async ({
   page,
 }) => {
-  // The list last: a property page opened from a list shows links through that list.
+  // The list comes last, because a property page that is opened after a list gets links to its neighbours in the list.
   for (const path of ["/nl/", `/nl/pand/${PROPERTIES.house}/`, "/nl/project/1/", "/nl/kopen/"]) {
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: "commit" });
       await page.getByRole("contentinfo").waitFor();
-      const before = await wordsWithoutMap(page);
+      const before = await textWithoutMap(page);
       await page.locator("html[data-ready]").waitFor();
-      expect(await wordsWithoutMap(page)).toBe(before);
-      expect(await moving(page)).toEqual([]);
+      expect(await textWithoutMap(page)).toBe(before);
+      expect(await movingElements(page)).toEqual([]);
     });
   }
 });
 
-/** Elements of a page with a transition or an animation that takes time. */
-function moving(page: Page): Promise<string[]> {
+/** Elements of a page whose transition, animation or scrolling takes time. */
+function movingElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("*")].flatMap((element) => {
       const style = getComputedStyle(element);
@@ -137,7 +137,7 @@ test.describe("a list opened by an invalid query string", () => {
   });
 });
 
-test.describe("when the code of a part throws", () => {
+test.describe("when the code of one part of a page throws", () => {
   test.use({ expectedErrors: /An error of a test/ });
 
   test("the part stays as the server rendered it, and the rest of the page works", async ({ page }) => {

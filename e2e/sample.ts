@@ -26,7 +26,7 @@ type SampleProperty = {
 
 const feed = JSON.parse(readFileSync(join(import.meta.dirname, "../site/listings.json"), "utf8"));
 
-/** Every property of the sample, once. */
+/** Every property of the sample agency, in English. */
 export const SAMPLE: SampleProperty[] = feed.properties.filter(
   (property: SampleProperty) => property.language === "en",
 );
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 /** Number of days that a sold or rented property stays in the lists, unless the agency configures another. */
 const CLOSED_DAYS = 90;
 
-/** True when lists show a property today. */
+/** Returns true when a property is in the lists today. */
 export function isShown({ Marquee, LastChangedDate }: SampleProperty): boolean {
   return Marquee !== 3 && Marquee !== 4 ? true : daysSince(LastChangedDate) <= CLOSED_DAYS;
 }

@@ -5,9 +5,9 @@ import { connectPostgresql } from "../app/database/connect-postgresql.server.ts"
 import { queryRows } from "../app/database/database.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { isGone, PROPERTIES, SAMPLE } from "./sample.ts";
-import { sharedByTests } from "./site-of-file.ts";
 import { changeJson, type SiteWithDatabase, startSite } from "./start-site.ts";
-import { chosenStorage } from "./storage-state.ts";
+import { siteOfTestFile } from "./started-sites.ts";
+import { storageWithConsent } from "./storage-state.ts";
 import { test as base, expect, visit } from "./visitor.ts";
 
 /* Saved properties, which visitors store in their own browser, and the figures about them for owners. */
@@ -16,17 +16,17 @@ const PHONE = { width: 390, height: 844 };
 const MAX_SAVED = 100;
 const TITLES = /^(Your saved properties|Uw bewaarde panden|Vos biens sauvegardés)$/;
 
-const THERE = SAMPLE.filter((one) => !isGone(one));
-/** Properties for rent, one for each case: those whose sample owners already have figures are for sale. */
-const MINE = THERE.filter(({ Goal }) => Goal === 1)
+const AVAILABLE = SAMPLE.filter((one) => !isGone(one));
+/** Properties for rent, one for each case. Those for sale may have sample owners, whose figures are not empty. */
+const TESTED_IDS = AVAILABLE.filter(({ Goal }) => Goal === 1)
   .slice(0, 5)
   .map(({ ID }) => ID);
-const [first = 0, second = 0, onPhone = 0, passedOn = 0, byStaff = 0] = MINE;
+const [first = 0, second = 0, onPhone = 0, shared = 0, savedByStaff = 0] = TESTED_IDS;
 
-const test = base.extend<{ saved: number[]; visited: SiteWithDatabase }>({
-  visited: sharedByTests(() =>
+const test = base.extend<{ saved: number[]; site: SiteWithDatabase }>({
+  site: siteOfTestFile(() =>
     startSite({
-      // Sold properties disappear at once, on whatever day this runs.
+      // Sold properties leave the lists at once, so that the result does not depend on today's date.
       change: (folder) =>
         changeJson<{ catalogue?: object }>(join(folder, "site.json"), (site) => ({
           ...site,
@@ -36,26 +36,27 @@ const test = base.extend<{ saved: number[]; visited: SiteWithDatabase }>({
   ),
   /** Contents of the browser's storage at the start. */
   saved: [[], { option: true }],
-  baseURL: ({ visited }, use) => use(visited.address),
-  storageState: ({ visited, saved }, use) => {
-    const properties: Record<string, string> = saved.length > 0 ? { savedProperties: saved.join(",") } : {};
-    return use(chosenStorage(visited.address, properties));
+  baseURL: ({ site }, use) => use(site.address),
+  storageState: ({ site, saved }, use) => {
+    const properties: Record<string, string> = saved.length > 0 ? { savedHomes: saved.join(",") } : {};
+    return use(storageWithConsent(site.address, properties));
   },
 });
 // The last test adds up the results of the others.
 test.describe.configure({ mode: "serial" });
 
 /** Collects the reports of pages about properties, from now on. */
-function interestOf(page: Page): string[] {
-  const notes: string[] = [];
+function collectInterestReports(page: Page): string[] {
+  const reports: string[] = [];
   page.on("request", (request) => {
-    const note = request.postData() ?? "";
-    if (new URL(request.url()).pathname === "/visits" && / (saved|shared)$/.test(note)) notes.push(note);
+    const report = request.postData() ?? "";
+    if (new URL(request.url()).pathname === "/visits" && / (saved|shared)$/.test(report))
+      reports.push(report);
   });
-  return notes;
+  return reports;
 }
 
-/** Numbers of the saved properties, in order. */
+/** Ids of the saved properties on the page, in order. */
 async function savedShown(page: Page): Promise<number[]> {
   const items = page.getByRole("list", { name: TITLES }).getByRole("article").getByRole("link");
   const paths = await items.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -65,7 +66,7 @@ async function savedShown(page: Page): Promise<number[]> {
 test("a visitor saves two properties with the keyboard, finds them again, and removes them", async ({
   page,
 }) => {
-  const notes = interestOf(page);
+  const reports = collectInterestReports(page);
   const save = page.getByRole("button", { name: "Save", exact: true });
   for (const id of [first, second]) {
     await visit(page, `/property/${id}/`);
@@ -78,7 +79,7 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
     await expect(page.getByText("The property has been saved.")).toBeVisible();
     expect(await description.boundingBox(), "the page moves").toEqual(before);
   }
-  expect(notes).toEqual([`${first} saved`, `${second} saved`]);
+  expect(reports).toEqual([`${first} saved`, `${second} saved`]);
   expect(await findViolations(page, "header:has(h1)")).toEqual([]);
 
   await page.getByRole("link", { name: "View your saved properties" }).click();
@@ -103,12 +104,12 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   await page.getByRole("contentinfo").getByRole("link", { name: "Saved properties" }).click();
   await expect(page.getByText("You have not saved any properties yet.")).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
-  expect(notes).toHaveLength(2);
+  expect(reports).toHaveLength(2);
 });
 
 test.describe("with the maximum number of saved properties", () => {
-  const many = THERE.map(({ ID }) => ID)
-    .filter((id) => !MINE.includes(id))
+  const many = AVAILABLE.map(({ ID }) => ID)
+    .filter((id) => !TESTED_IDS.includes(id))
     .slice(-MAX_SAVED);
   test.use({ saved: many });
 
@@ -142,34 +143,34 @@ test.describe("with the maximum number of saved properties", () => {
 
 test("sharing a property is reported, except by staff", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const notes = interestOf(page);
-  await visit(page, `/property/${passedOn}/`);
+  const reports = collectInterestReports(page);
+  await visit(page, `/property/${shared}/`);
   const copy = async () => {
     await page.getByText("Share", { exact: true }).click();
     await page.getByRole("button", { name: "Copy link" }).click();
   };
   for (const times of [1, 2]) {
     await copy();
-    await expect.poll(() => notes).toEqual(Array(times).fill(`${passedOn} shared`));
+    await expect.poll(() => reports).toEqual(Array(times).fill(`${shared} shared`));
   }
 
   // Staff identify themselves once, and are told what that means.
   await visit(page, "/Disclaimer/?staff=1");
   await expect(page.getByRole("status").filter({ hasText: "one of the agency’s own" })).toBeVisible();
   await expect(page).toHaveURL("/Disclaimer/");
-  await visit(page, `/property/${byStaff}/`);
+  await visit(page, `/property/${savedByStaff}/`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await copy();
   await expect(page.getByText("The link has been copied.")).toBeVisible();
   await page.waitForTimeout(2_500);
-  expect(notes).toHaveLength(2);
+  expect(reports).toHaveLength(2);
 
   await visit(page, "/Disclaimer/?staff=0");
   await expect(page.getByRole("status").filter({ hasText: "is counted as a visitor’s again" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
-  await visit(page, `/property/${passedOn}/`);
+  await visit(page, `/property/${shared}/`);
   await copy();
-  await expect.poll(() => notes).toHaveLength(3);
+  await expect.poll(() => reports).toHaveLength(3);
 });
 
 test.describe("on a phone, in Dutch, with properties that are no longer available", () => {
@@ -187,7 +188,7 @@ test.describe("on a phone, in Dutch, with properties that are no longer availabl
     await page.getByRole("button", { name: "Bewaren", exact: true }).first().tap();
     await page.getByRole("link", { name: "Bekijk uw bewaarde panden" }).tap();
     await expect(page).toHaveURL(/\/nl\/bewaard\/$/);
-    await test.step("nothing is lost while it does not, and the visitor can try again", async () => {
+    await test.step("until then nothing is lost, and the visitor can try again", async () => {
       await expect(page.getByText("Ze blijven bewaard.", { exact: false })).toBeVisible();
       await page.unroute("**/selectie/?ids=*");
       await page.getByRole("button", { name: "Opnieuw proberen" }).tap();
@@ -207,19 +208,19 @@ test.describe("on a phone, in Dutch, with properties that are no longer availabl
   });
 });
 
-test("each save and each share is counted once per visitor", async ({ visited }) => {
-  await visited.stop();
-  const { database, close } = await connectPostgresql(visited.databaseUrl);
+test("each save and each share is counted once per visitor", async ({ site }) => {
+  await site.stop();
+  const { database, close } = await connectPostgresql(site.databaseUrl);
   const rows = await queryRows<{ property: number; saves: number; shares: number }>(
     database,
     sql`select listing_id::int as property, saves, shares from daily_interest
-      where listing_id in ${MINE} order by listing_id`,
+      where listing_id in ${TESTED_IDS} order by listing_id`,
   );
-  // Of today only: the sample has visits of its own, on past days.
+  // Only today's: the sample has visits of its own, on past days.
   const seenByStaff = await queryRows(
     database,
     sql`select 1 from daily_visits
-      where listing_id = ${byStaff} and day = (now() at time zone 'Europe/Brussels')::date`,
+      where listing_id = ${savedByStaff} and day = (now() at time zone 'Europe/Brussels')::date`,
   );
   await close();
   // The visitor with a hundred saved properties has another browser, but the same network and user agent as
@@ -229,7 +230,7 @@ test("each save and each share is counted once per visitor", async ({ visited })
       { property: first, saves: 1, shares: 0 },
       { property: second, saves: 1, shares: 0 },
       { property: onPhone, saves: 1, shares: 0 },
-      { property: passedOn, saves: 0, shares: 1 },
+      { property: shared, saves: 0, shares: 1 },
     ].toSorted((one, other) => one.property - other.property),
   );
   expect(seenByStaff).toEqual([]);

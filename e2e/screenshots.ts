@@ -5,7 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { startBuiltSite } from "./built-site.ts";
 import { PROPERTIES } from "./sample.ts";
-import { chosenStorage } from "./storage-state.ts";
+import { storageWithConsent } from "./storage-state.ts";
 
 /*
  * `npm run screenshots` takes pictures of every kind of page for people to review: three widths, two
@@ -47,15 +47,16 @@ try {
     baseURL: address,
     reducedMotion: "reduce",
     // As a visitor who has made their choice about cookies.
-    storageState: chosenStorage(address),
+    storageState: storageWithConsent(address),
   });
   const page = await context.newPage();
   for (const [name, paths] of Object.entries(SCREENS)) {
     for (const [language, path] of Object.entries(paths)) {
-      for (const width of WIDTHS_PX) await take(page, path, { name: `${name}-${language}-${width}`, width });
+      for (const width of WIDTHS_PX)
+        await takeScreenshot(page, path, { name: `${name}-${language}-${width}`, width });
     }
     await page.emulateMedia({ colorScheme: "dark" });
-    await take(page, paths.nl, { name: `${name}-nl-390-dark`, width: 390 });
+    await takeScreenshot(page, paths.nl, { name: `${name}-nl-390-dark`, width: 390 });
     await page.emulateMedia({ colorScheme: "light" });
   }
   console.log(`The pictures are in ${relative(process.cwd(), FOLDER)}`);
@@ -65,8 +66,8 @@ try {
   await rm(data, { recursive: true, force: true });
 }
 
-/** Takes the whole page, once all its pictures have loaded. */
-async function take(
+/** Takes a screenshot of the whole page, once all its pictures have loaded. */
+async function takeScreenshot(
   page: Page,
   path: string,
   { name, width }: { name: string; width: number },

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
-import { expect, holdBack, test, visit } from "./visitor.ts";
+import { delayRequests, expect, test, visit } from "./visitor.ts";
 
-function parts(page: Page) {
+function searchBlock(page: Page) {
   const block = page.getByRole("main").getByRole("search");
   return {
     block,
@@ -22,7 +22,7 @@ test("the panel opens on focus with all types, closes when the field loses focus
     if (request.url().includes("/search-index/")) requestedUrls.push(new URL(request.url()).pathname);
   });
   await visit(page, "/");
-  const { button, field, panel, status, link } = parts(page);
+  const { button, field, panel, status, link } = searchBlock(page);
   await expect(field).toHaveAttribute("aria-expanded", "false");
   expect(requestedUrls).toEqual([]);
   const answered = page.waitForResponse(/\/search-index\/en\/[0-9a-f]{16}\.json$/);
@@ -121,11 +121,11 @@ test("the panel opens on focus with all types, closes when the field loses focus
   });
 });
 
-test("typing finds towns, and a sentence is shown as what it was taken for, and leads to that list with its filters", async ({
+test("typing finds towns; a sentence is interpreted as filters, and leads to the list with these filters", async ({
   page,
 }) => {
   await visit(page, "/nl/");
-  const { block, field, panel, link, status } = parts(page);
+  const { block, field, panel, link, status } = searchBlock(page);
   const chips = page.getByRole("list", { name: "Actieve filters" }).getByRole("link");
 
   await test.step("towns by the start of a word, exact matches first, accents ignored", async () => {
@@ -150,7 +150,7 @@ test("typing finds towns, and a sentence is shown as what it was taken for, and 
     ).toHaveAttribute("href", /exact=1$/);
   });
 
-  await test.step("with what was corrected, and what no filter stands for", async () => {
+  await test.step("with the corrections, and the words that were not understood", async () => {
     await field.fill("appartement gnet 2 slaapkamers met qwyxz ");
     await expect(panel.getByRole("rowheader")).toHaveText([
       "Uw zoekopdracht",
@@ -185,9 +185,9 @@ test("typing finds towns, and a sentence is shown as what it was taken for, and 
 test("text typed before its scripts start is kept, and the keyboard moves between the results and opens one", async ({
   page,
 }) => {
-  const release = await holdBack(page, "**/texts/**");
+  const release = await delayRequests(page, "**/texts/**");
   await page.goto("/");
-  const { button, field, panel, link } = parts(page);
+  const { button, field, panel, link } = searchBlock(page);
   await field.pressSequentially("ghent");
   release();
   await expect(link(/^Ghent 9000, for sale/)).toBeVisible();
@@ -282,10 +282,10 @@ test.describe("when the index does not load", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   test("the types are still shown, and the next opening retries", async ({ page }) => {
-    let isAway = true;
-    await page.route("**/search-index/**", (route) => (isAway ? route.abort() : route.continue()));
+    let isIndexBlocked = true;
+    await page.route("**/search-index/**", (route) => (isIndexBlocked ? route.abort() : route.continue()));
     await visit(page, "/");
-    const { field, panel, link } = parts(page);
+    const { field, panel, link } = searchBlock(page);
     await field.fill("house");
     await expect(link(/^House, for sale/)).toBeVisible();
     await expect(
@@ -293,7 +293,7 @@ test.describe("when the index does not load", () => {
     ).toBeVisible();
     await field.fill("");
     await expect(link(/^Land, for sale/)).toBeVisible();
-    isAway = false;
+    isIndexBlocked = false;
     await page.keyboard.press("Escape");
     await field.fill("ghent");
     await expect(link(/^Ghent 9000, for sale/)).toBeVisible();
@@ -303,7 +303,7 @@ test.describe("when the index does not load", () => {
 test("the open panel has no accessibility violations and no horizontal scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await visit(page, "/fr/");
-  const { field, panel, link } = parts(page);
+  const { field, panel, link } = searchBlock(page);
   for (const typed of ["", "gv-001", "bru", "xyzzy", "maison gand 3 chambres avec jardin "]) {
     await test.step(`"${typed}"`, async () => {
       await field.fill(typed);
@@ -314,7 +314,7 @@ test("the open panel has no accessibility violations and no horizontal scrolling
       expect(await findViolations(page, "main search")).toEqual([]);
     });
   }
-  await test.step("in dark mode, with what a sentence was taken for, and with properties", async () => {
+  await test.step("in dark mode, with an interpreted sentence, and with properties", async () => {
     expect(await findViolationsInDarkMode(page, "main search")).toEqual([]);
     await field.fill("gv-001");
     await expect(link(/Réf\./).first()).toBeVisible();
@@ -333,7 +333,7 @@ test.describe("on a phone", () => {
 
   test("a tap on the field scrolls it to the top, and a tap on a link opens it", async ({ page }) => {
     await visit(page, "/nl/");
-    const { button, field, panel, link } = parts(page);
+    const { button, field, panel, link } = searchBlock(page);
     await field.tap();
     await expect(panel).toBeVisible();
     expect((await field.boundingBox())?.y).toBeLessThan(160);
@@ -353,12 +353,12 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Where other texts lead is tested without a browser, in server/integration-tests/search-without-scripts.test.ts. */
-test("typed text leads to a list or to results, by button and by Enter, and back leads home", async ({
+/** server/integration-tests/search-without-scripts.test.ts tests other texts, without a browser. */
+test("typed text leads to a list or to results, by button and by Enter, and Back returns to the home page", async ({
   page,
 }) => {
   await visit(page, "/fr/");
-  const { block, button, field } = parts(page);
+  const { block, button, field } = searchBlock(page);
   const main = page.getByRole("main");
   const goHome = async () => {
     await page.goBack();

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { visitorsOf } from "./own-site.ts";
+import { testOnSite } from "./separate-site.ts";
 import { expect, visit } from "./visitor.ts";
 
-/* A page with two forms: the contact page, to which an agency has added the form of its testimonials. */
+/* A page with two forms: the contact page, with an additional form for testimonials. */
 
 async function addTestimonialForm(siteFolder: string): Promise<void> {
   const path = join(siteFolder, "pages/contact.json");
@@ -17,9 +17,9 @@ async function addTestimonialForm(siteFolder: string): Promise<void> {
   await writeFile(path, JSON.stringify(page));
 }
 
-const test = visitorsOf({ change: addTestimonialForm });
+const test = testOnSite({ change: addTestimonialForm });
 
-test("one of two forms is checked without marking the other, and what is typed in both is kept in another language", async ({
+test("errors of one form do not mark the other, and the typed values of both survive a change of language", async ({
   page,
 }) => {
   await visit(page, "/contact/");

@@ -1,10 +1,10 @@
 import { type BrowserContext, test as base, type CDPSession, type Page } from "@playwright/test";
-import { SiteOfFile } from "./site-of-file.ts";
+import { StartedSites } from "./started-sites.ts";
 
 /*
- * One browser context for consecutive tests with the same options: a new one costs a third of a page load, and what
- * it loads it has to compile and decode again. Each test gets a page of its own, with empty storage, and shares
- * only cached files with the test before it.
+ * One browser context for consecutive tests with the same options: creating one costs a third of a page load, and a new
+ * one has to compile and decode all files again. Each test gets a new page with empty storage, and shares only cached
+ * files with the test before it.
  */
 
 type Shared = {
@@ -19,12 +19,12 @@ type StorageState = Exclude<NonNullable<Parameters<BrowserContext["setStorageSta
 
 export const test = base.extend<
   { needsNewContext: boolean },
-  { shared: { current?: Shared }; siteOfFile: SiteOfFile }
+  { shared: { current?: Shared }; startedSites: StartedSites }
 >({
-  siteOfFile: [
+  startedSites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
-      const sites = new SiteOfFile();
+      const sites = new StartedSites();
       await use(sites);
       await sites.stop();
     },
@@ -39,7 +39,7 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
-  /** For tests that change a context in a way that is not undone, such as its clock. */
+  /** Gives a test a context of its own, because it changes it in a way that cannot be undone, such as its clock. */
   needsNewContext: [false, { option: true }],
   context: async (
     {
@@ -83,7 +83,7 @@ export const test = base.extend<
       await shared.current?.context.close();
       const context = await browser.newContext();
       const anchor = await context.newPage();
-      // Has the storage of the site, and no scripts.
+      // This address has the storage of the site, and no scripts.
       await anchor.goto("/robots.txt");
       shared.current = { options, context, anchor, devTools: await context.newCDPSession(anchor) };
     } else await restoreStorage(shared.current, new URL(baseURL).origin, state);
@@ -95,7 +95,7 @@ export const test = base.extend<
   },
 });
 
-/** Gives a context the cookies and the storage that its next test begins with. */
+/** Resets the cookies and the storage of a context for its next test. */
 async function restoreStorage(
   { context, anchor, devTools }: Shared,
   origin: string,
@@ -104,7 +104,7 @@ async function restoreStorage(
   await context.clearCookies();
   await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   if (state?.cookies?.length) await context.addCookies(state.cookies);
-  const entries = state?.origins?.find((one) => one.origin === origin)?.localStorage ?? [];
+  const entries = state?.origins?.find((entry) => entry.origin === origin)?.localStorage ?? [];
   await anchor.evaluate((all) => {
     for (const { name, value } of all) localStorage.setItem(name, value);
   }, entries);

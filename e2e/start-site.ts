@@ -9,11 +9,11 @@ import { createDatabaseWithTables } from "../test-support/postgresql-databases.t
 import { copySampleOnPostgresql } from "../test-support/sample-copies.ts";
 import { serveInHost } from "../test-support/serve-in-host.ts";
 
-/* A second site, for tests that need another configuration. */
+/* Starts further sites, for tests that need another configuration. */
 
 const ROOT = join(import.meta.dirname, "..");
 const SAMPLE = join(ROOT, "site");
-const SLOWEST_START_MS = 100_000;
+const START_TIMEOUT_MS = 100_000;
 
 /** Secret of these sites, from which the passwords of sample accounts are made. */
 export const SITE_SECRET = "a secret of the sites that browser tests start";
@@ -31,11 +31,11 @@ export type SiteChanges = {
   variables?: Record<string, string>;
 };
 
-type Place = { GABLE_DATA: string; DATABASE_URL: string };
+type DataLocation = { GABLE_DATA: string; DATABASE_URL: string };
 
 /**
- * Starts the built site on a free port, with a copy of a site folder and a data folder without anybody's data. A
- * process of this worker serves it, unless NODE_OPTIONS are for a process of its own.
+ * Starts the built site on a free port, with a copy of a site folder and an empty data folder. The process that serves all
+ * sites of this worker runs it, unless `variables` has NODE_OPTIONS, which need a process of their own.
  */
 export async function startSite(changes: SiteChanges = {}): Promise<SiteWithDatabase> {
   const { from = SAMPLE, change, variables = {} } = changes;
@@ -43,9 +43,9 @@ export async function startSite(changes: SiteChanges = {}): Promise<SiteWithData
   const siteFolder = join(folder, "site");
   copyFolder(from, siteFolder);
   await change?.(siteFolder);
-  const place = await placeOf(siteFolder, join(folder, "data"));
-  if (from === SAMPLE) sharePictures(place.GABLE_DATA);
-  const { address, stop } = await runSite({ SITE_DIR: siteFolder, ...place, ...variables });
+  const location = await copyDatabase(siteFolder, join(folder, "data"));
+  if (from === SAMPLE) sharePictures(location.GABLE_DATA);
+  const { address, stop } = await runSite({ SITE_DIR: siteFolder, ...location, ...variables });
   const stopAndRemove = async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
@@ -53,7 +53,7 @@ export async function startSite(changes: SiteChanges = {}): Promise<SiteWithData
   let stopped: Promise<void> | undefined;
   return {
     address,
-    databaseUrl: place.DATABASE_URL,
+    databaseUrl: location.DATABASE_URL,
     stop: () => {
       stopped ??= stopAndRemove();
       return stopped;
@@ -61,7 +61,7 @@ export async function startSite(changes: SiteChanges = {}): Promise<SiteWithData
   };
 }
 
-/** Pictures of the sample are made once: the site of `playwright.config.ts` keeps them for all. */
+/** Shares the resized pictures of the sample with the site of `playwright.config.ts`, so that each is made once. */
 function sharePictures(dataFolder: string): void {
   for (const width of PICTURE_WIDTHS_PX) {
     const folderIn = (data: string) => join(data, "pictures", String(width), "pictures");
@@ -82,10 +82,10 @@ async function hasSampleListings(siteFolder: string): Promise<boolean> {
 }
 
 /** Copies a database for the site: with the listings of the sample agency, if the site has them. */
-async function placeOf(siteFolder: string, dataFolder: string): Promise<Place> {
+async function copyDatabase(siteFolder: string, dataFolder: string): Promise<DataLocation> {
   if (await hasSampleListings(siteFolder))
-    return copySampleOnPostgresql(runFolder(), dataFolder, async (place) =>
-      (await runSite({ ...place })).stop(),
+    return copySampleOnPostgresql(runFolder(), dataFolder, async (location) =>
+      (await runSite({ ...location })).stop(),
     );
   return { GABLE_DATA: dataFolder, DATABASE_URL: await createDatabaseWithTables(runFolder()) };
 }
@@ -115,9 +115,9 @@ async function runProcess(environment: NodeJS.ProcessEnv): Promise<StartedSite> 
   const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     let output = "";
-    const give = (failure: string) => reject(new Error(`${failure}:\n${output}`));
-    const tooSlow = setTimeout(() => give("The site did not start in time"), SLOWEST_START_MS);
-    child.on("exit", () => give("The site ended before it was ready"));
+    const fail = (failure: string) => reject(new Error(`${failure}:\n${output}`));
+    const tooSlow = setTimeout(() => fail("The site did not start in time"), START_TIMEOUT_MS);
+    child.on("exit", () => fail("The site ended before it was ready"));
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       output += text;
       const found = /Gable is ready: (\S+)/.exec(output)?.[1];
@@ -141,7 +141,7 @@ export async function changeJson<Content extends object>(
   await writeFile(file, JSON.stringify(changed(JSON.parse(await readFile(file, "utf8")))));
 }
 
-/** Folder of this run, which `playwright.config.ts` creates and removes. */
+/** Folder of this test run, which `playwright.config.ts` creates and removes. */
 export function runFolder(): string {
   const { GABLE_E2E_FOLDER } = process.env;
   if (!GABLE_E2E_FOLDER)

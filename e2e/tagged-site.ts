@@ -8,19 +8,19 @@ import { changeJson, type StartedSite, startSite } from "./start-site.ts";
  * It is a second process, because its configuration differs from that of the other tests.
  */
 
-export const IDS = {
+export const TAG_IDS = {
   analyticsId: "G-AB12CD34EF",
   adsId: "AW-123456789",
   tagManagerId: "GTM-AB12CDE",
   pixelId: "123456789012345",
 };
 
-/** Requests of each tag to its server, including those of the script that the stand-in returns. */
-export const ASKED = {
-  analytics: `/gtag/js?id=${IDS.analyticsId}`,
-  ads: `/gtag/js?id=${IDS.adsId}`,
+/** Paths that each tag requests from its server. The scripts that the stand-ins return send the hits. */
+export const TAG_REQUESTS = {
+  analytics: `/gtag/js?id=${TAG_IDS.analyticsId}`,
+  ads: `/gtag/js?id=${TAG_IDS.adsId}`,
   googleHit: "/counted-by-google-tag",
-  container: `/gtm.js?id=${IDS.tagManagerId}`,
+  container: `/gtm.js?id=${TAG_IDS.tagManagerId}`,
   containerHit: "/counted-by-container",
   pixel: "/en_US/fbevents.js",
 };
@@ -36,8 +36,8 @@ export const PREVIEW_PROPERTY = {
 
 /** Scripts that set cookies and send requests, like the real ones. */
 const SCRIPTS: Record<string, string> = {
-  "/gtag/js": `keep("_ga"); keep("_ga_AB12CD34EF"); keep("_gcl_au"); send("${ASKED.googleHit}");`,
-  "/gtm.js": `keep("_gid"); send("${ASKED.containerHit}");`,
+  "/gtag/js": `keep("_ga"); keep("_ga_AB12CD34EF"); keep("_gcl_au"); send("${TAG_REQUESTS.googleHit}");`,
+  "/gtm.js": `keep("_gid"); send("${TAG_REQUESTS.containerHit}");`,
   "/en_US/fbevents.js": `
     keep("_fbp");
     window.metaCalls = [...fbq.queue];
@@ -76,7 +76,7 @@ export async function startTagServer(): Promise<TagServer> {
 
 /** Starts the built site with the sample agency and all tags, which come from these servers. */
 export function startTaggedSite(servers: { google: string; meta: string }): Promise<StartedSite> {
-  const siteInfo = { ...IDS, scriptOrigins: servers, consent: { version: CONSENT_VERSION } };
+  const siteInfo = { ...TAG_IDS, scriptOrigins: servers, consent: { version: CONSENT_VERSION } };
   return startSite({
     change: async (siteFolder) => {
       await changeJson(join(siteFolder, "site.json"), (site) => ({ ...site, siteInfo }));

@@ -1,23 +1,29 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { test as base } from "./shared-context.ts";
-import { sharedByTests } from "./site-of-file.ts";
-import { ASKED, CONSENT_VERSION, startTaggedSite, startTagServer, type TagServer } from "./tagged-site.ts";
+import { siteOfTestFile } from "./started-sites.ts";
+import {
+  CONSENT_VERSION,
+  startTaggedSite,
+  startTagServer,
+  TAG_REQUESTS,
+  type TagServer,
+} from "./tagged-site.ts";
 
-/* Visitors of a site with every tag, and what leaves their browser. */
+/* Visitors of a site with every tag, and the requests that leave their browser. */
 
-export type Tagged = { address: string; google: TagServer; meta: TagServer; stop: () => Promise<void> };
+export type TaggedSite = { address: string; google: TagServer; meta: TagServer; stop: () => Promise<void> };
 
-/** Test function whose visitors have answered nothing about cookies. */
-export const test = base.extend<{ tags: Tagged; tagged: Tagged }>({
-  tagged: sharedByTests(startTagged),
+/** Test function for visitors who have not answered the question about cookies. */
+export const test = base.extend<{ tags: TaggedSite; taggedSite: TaggedSite }>({
+  taggedSite: siteOfTestFile(startSiteAndTagServers),
   /** The site and its tag servers, which have received no requests yet. */
-  tags: async ({ tagged }, use) => {
-    tagged.google.requests.length = 0;
-    tagged.meta.requests.length = 0;
-    await use(tagged);
+  tags: async ({ taggedSite }, use) => {
+    taggedSite.google.requests.length = 0;
+    taggedSite.meta.requests.length = 0;
+    await use(taggedSite);
   },
-  baseURL: ({ tagged }, use) => use(tagged.address),
-  storageState: ({ tagged: _ }, use) => use({ cookies: [], origins: [] }),
+  baseURL: ({ taggedSite }, use) => use(taggedSite.address),
+  storageState: ({ taggedSite: _ }, use) => use({ cookies: [], origins: [] }),
   /**
    * A context that fails on requests to other servers than the site and the two stand-ins, and on violations
    * of the Content-Security-Policy.
@@ -27,7 +33,7 @@ export const test = base.extend<{ tags: Tagged; tagged: Tagged }>({
     const errors: string[] = [];
     context.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (/^https?:$/.test(protocol) && !known.includes(origin)) errors.push(`asked ${request.url()}`);
+      if (/^https?:$/.test(protocol) && !known.includes(origin)) errors.push(`requested ${request.url()}`);
     });
     context.on("console", (message) => {
       if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
@@ -38,7 +44,7 @@ export const test = base.extend<{ tags: Tagged; tagged: Tagged }>({
   },
 });
 
-async function startTagged(): Promise<Tagged> {
+async function startSiteAndTagServers(): Promise<TaggedSite> {
   const [google, meta] = await Promise.all([startTagServer(), startTagServer()]);
   const site = await startTaggedSite({ google: google.origin, meta: meta.origin });
   const stop = async () => {
@@ -67,12 +73,13 @@ export function sentToGoogle(page: Page): Promise<unknown[]> {
   );
 }
 
-export function commands(told: unknown[], name: string): unknown[][] {
-  return told.filter((message): message is unknown[] => Array.isArray(message) && message[0] === name);
+/** The commands of this name among the messages of the data layer. */
+export function gtagCommands(messages: unknown[], name: string): unknown[][] {
+  return messages.filter((message): message is unknown[] => Array.isArray(message) && message[0] === name);
 }
 
 export async function pageViews(page: Page): Promise<unknown[]> {
-  return commands(await sentToGoogle(page), "event").map(([, , details]) => details);
+  return gtagCommands(await sentToGoogle(page), "event").map(([, , details]) => details);
 }
 
 /** Calls of Meta's script on this page; undefined until it has loaded. */
@@ -89,41 +96,44 @@ export async function cookieNames(context: BrowserContext): Promise<string[]> {
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
   await page.waitForFunction(() => {
-    const asked = [...document.scripts].filter(({ src }) => src && new URL(src).origin !== location.origin);
+    const tagScripts = [...document.scripts].filter(
+      ({ src }) => src && new URL(src).origin !== location.origin,
+    );
     return (
-      window.dataLayer !== undefined && asked.every(({ src }) => performance.getEntriesByName(src).length > 0)
+      window.dataLayer !== undefined &&
+      tagScripts.every(({ src }) => performance.getEntriesByName(src).length > 0)
     );
   });
 }
 
 /** Checks the requests to the tag servers since the start of the test or the last call. */
-export async function expectAsked(
+export async function expectTagRequests(
   page: Page,
-  { google, meta }: Tagged,
-  asked: { google?: string[]; meta?: string[] },
+  { google, meta }: TaggedSite,
+  expected: { google?: string[]; meta?: string[] },
 ) {
   await waitUntilSettled(page);
-  await expect.poll(() => google.requests.toSorted()).toEqual((asked.google ?? []).toSorted());
-  await expect.poll(() => meta.requests).toEqual(asked.meta ?? []);
+  await expect.poll(() => google.requests.toSorted()).toEqual((expected.google ?? []).toSorted());
+  await expect.poll(() => meta.requests).toEqual(expected.meta ?? []);
   google.requests.length = 0;
   meta.requests.length = 0;
 }
 
-export const EVERYTHING = {
-  google: [ASKED.analytics, ASKED.googleHit, ASKED.container, ASKED.containerHit],
-  meta: [ASKED.pixel],
+export const ALL_TAG_REQUESTS = {
+  google: [TAG_REQUESTS.analytics, TAG_REQUESTS.googleHit, TAG_REQUESTS.container, TAG_REQUESTS.containerHit],
+  meta: [TAG_REQUESTS.pixel],
 };
 
-/** A page that a browser loads in half of the time of the home page. */
+/** A page that loads in half the time of the home page. */
 export const SHORT_PAGE = "/Disclaimer/";
 
-export async function open(page: Page, path = SHORT_PAGE): Promise<void> {
+export async function openPage(page: Page, path = SHORT_PAGE): Promise<void> {
   await page.goto(path);
   await waitUntilSettled(page);
 }
 
-export const question = (page: Page) => page.getByRole("dialog", { name: "Your cookie settings" });
-export const settings = (page: Page) => page.getByRole("dialog", { name: "Cookie settings" });
+export const consentDialog = (page: Page) => page.getByRole("dialog", { name: "Your cookie settings" });
+export const settingsDialog = (page: Page) => page.getByRole("dialog", { name: "Cookie settings" });
 export const dialogs = (page: Page) => page.locator("dialog");
 
 export function button(within: Locator, name: string): Locator {
@@ -142,10 +152,15 @@ export const GRANTED = {
   ad_personalization: "granted",
   analytics_storage: "granted",
 };
-export const DEFAULT = ["consent", "default", { ...DENIED, wait_for_update: 500 }];
+export const DEFAULT_CONSENT = ["consent", "default", { ...DENIED, wait_for_update: 500 }];
 
-/** The stored choice, without its date. */
-export function choice(analytics: boolean, storage: boolean, userData: boolean, personalization: boolean) {
+/** The entries of local storage after a choice, with any date. */
+export function consentEntries(
+  analytics: boolean,
+  storage: boolean,
+  userData: boolean,
+  personalization: boolean,
+) {
   return {
     consent: "set",
     consentAnalyticsStorage: String(analytics),

@@ -1,12 +1,9 @@
 import { createServer } from "node:net";
 import type { CDPSession, Page } from "@playwright/test";
 
-/* Passkeys in tests. They need a host name, not an IP address: a site is at localhost. */
+/* Passkeys in tests. Browsers allow them at a host name only, not at an IP address, so the site is at localhost. */
 
-/**
- * Adds a virtual authenticator with user verification; `answer` and `ignore` decide if it responds to
- * requests.
- */
+/** Adds a virtual authenticator with user verification. `answer` and `ignore` set whether it responds to requests. */
 export async function addAuthenticator(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -25,7 +22,7 @@ export async function addAuthenticator(page: Page) {
   return { answer: () => set(true), ignore: () => set(false) };
 }
 
-/** Settings of a site at localhost. The browser opens `localhost`, so the port must be known before it starts. */
+/** Settings of a site at localhost. BASE_URL contains the port, so it is chosen before the site starts. */
 export async function siteAtLocalhost(): Promise<{ PORT: string; BASE_URL: string }> {
   const port = await freePort();
   return { PORT: String(port), BASE_URL: `http://localhost:${port}` };

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test as base } from "./shared-context.ts";
 
-/** Test function whose browser fails the test on an error in its console, or a request to another server. */
+/** Test function that fails on an error in the browser's console, and on a request to another server. */
 export const test = base.extend<{ expectedErrors: RegExp }>({
   /** Errors that a test causes on purpose. */
   expectedErrors: [/^nothing$/, { option: true }],
@@ -9,7 +9,7 @@ export const test = base.extend<{ expectedErrors: RegExp }>({
     const errors: string[] = [];
     page.on("console", (message) => {
       const { url } = message.location();
-      // Chromium logs this for each opened page with status 404.
+      // Chromium logs this for each page with status 404 or 410.
       const isOfPage = /status of 4(04|10)/.test(message.text()) && url === page.url();
       if (message.type() === "error" && !isOfPage) errors.push(`console: ${message.text()} (${url})`);
     });
@@ -20,7 +20,7 @@ export const test = base.extend<{ expectedErrors: RegExp }>({
     page.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
       if (/^https?:$/.test(protocol) && origin !== baseURL)
-        errors.push(`to another's server: ${request.url()}`);
+        errors.push(`request to another server: ${request.url()}`);
     });
     await use(page);
     expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([]);
@@ -38,15 +38,8 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
 }
 
-/**
- * Like `visit`, and also waits until everything that the page loads by itself is there.
- */
-export async function visitWhole(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
-}
-
-/** Holds back the requests for some addresses until they are released. */
-export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+/** Delays the requests for these addresses until the returned function is called. */
+export async function delayRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await released;
@@ -55,7 +48,7 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
   return release;
 }
 
-/** Numbers of the properties in a list, in order. */
+/** Ids of the properties in the list on the page, in order. */
 export async function propertiesShown(page: Page): Promise<number[]> {
   const paths = await page
     .getByRole("main")
@@ -69,7 +62,7 @@ export async function propertiesShown(page: Page): Promise<number[]> {
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // Animations are skipped: in collapsed content, Chromium never reports that one has ended.
+    // Not animations: Chromium never reports the end of one in collapsed content.
     const transitions = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });

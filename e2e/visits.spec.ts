@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import { queryRows } from "../app/database/database.server.ts";
 import { isGone, SAMPLE } from "./sample.ts";
-import { sharedByTests } from "./site-of-file.ts";
 import { type SiteWithDatabase, startSite } from "./start-site.ts";
-import { chosenStorage } from "./storage-state.ts";
+import { siteOfTestFile } from "./started-sites.ts";
+import { storageWithConsent } from "./storage-state.ts";
 import { test as base, expect, propertiesShown, visit } from "./visitor.ts";
 
 /*
@@ -21,9 +21,9 @@ const [mailed = 0, hidden = 0, prerendered = 0, objected = 0, scriptless = 0] = 
 ).map(({ ID }) => ID);
 
 const test = base.extend<{ visited: SiteWithDatabase }>({
-  visited: sharedByTests(() => startSite()),
+  visited: siteOfTestFile(() => startSite()),
   baseURL: ({ visited }, use) => use(visited.address),
-  storageState: ({ visited }, use) => use(chosenStorage(visited.address)),
+  storageState: ({ visited }, use) => use(storageWithConsent(visited.address)),
 });
 // The last test adds up the results of the others.
 test.describe.configure({ mode: "serial" });

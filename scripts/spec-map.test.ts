@@ -83,6 +83,17 @@ test("every mutation names a line of the map and a test of that line", () => {
   expect(strays.map(({ line, test }) => `${line}: ${test}`)).toEqual([]);
 });
 
+test("the title that narrows a browser test is that of a test, not of a step", async () => {
+  const missing: string[] = [];
+  for (const { test: file, title } of MUTATIONS) {
+    if (title === undefined) continue;
+    const lines = (await readFile(join(ROOT, file), "utf8")).split("\n");
+    if (!lines.some((line) => line.includes(title) && !line.includes(".step(")))
+      missing.push(`${file}: ${title}`);
+  }
+  expect(missing).toEqual([]);
+});
+
 test("the text that a mutation replaces occurs exactly once", async () => {
   const files = new Map<string, string>();
   for (const { file } of MUTATIONS) files.set(file, await readFile(join(ROOT, file), "utf8"));

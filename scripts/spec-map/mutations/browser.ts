@@ -6,7 +6,6 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "/contact/",
     file: "app/content/modules/form/form.server.ts",
     test: "server/integration-tests/agency-pages.test.ts",
-    title: "the module form shows its contents",
     changes: [
       [
         "form: form && row && formView(form, formContext(fillPath(row, language, {}), context)),",
@@ -32,21 +31,21 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "/Disclaimer/, /Privacy/, /Cookie-policy/",
     file: "app/screens/content-page/route.tsx",
     test: "e2e/pages.spec.ts",
-    title: "/Disclaimer/: no accessibility violations",
+    title: "/Disclaimer/",
     changes: [['reading.kind === "page" ? await', 'reading.kind !== "page" ? await']],
   },
   {
     line: "Logo in the header, smaller after 30 px",
     file: "app/app.css",
     test: "e2e/layout.spec.ts",
-    title: "after 30 pixels the logo is small",
+    title: "a visitor who scrolls sees a small logo and the header",
     changes: [[":root[data-scrolled] & {\n    scale: 0.8;", ":root[data-scrolled] & {\n    scale: 1;"]],
   },
   {
     line: "Header becomes fixed after 30 px, where configured",
     file: "app/layout/watch-scroll.ts",
     test: "e2e/layout.spec.ts",
-    title: "after 30 pixels the logo is small",
+    title: "a visitor who scrolls sees a small logo and the header",
     changes: [["HEADER_SCROLL_PX = 30", "HEADER_SCROLL_PX = 300"]],
   },
   {
@@ -60,7 +59,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Header over 30 px",
     file: "app/layout/watch-scroll.ts",
     test: "e2e/layout.spec.ts",
-    title: "after 30 pixels the logo is small",
+    title: "a visitor who scrolls sees a small logo and the header",
     changes: [["HEADER_SCROLL_PX = 30", "HEADER_SCROLL_PX = 60"]],
   },
   {
@@ -88,14 +87,13 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Property search block (optional)",
     file: "app/content/pages/home-page.server.ts",
     test: "server/integration-tests/search-without-scripts.test.ts",
-    title: "the block shows its description",
     changes: [["if (search) return { page, search };", ""]],
   },
   {
     line: "Agree, decline, change settings",
     file: "app/consent/ui/consent-dialog.tsx",
     test: "e2e/consent.spec.ts",
-    title: "is not asked again, and nothing is ever loaded",
+    title: "declines, grants some and more",
     changes: [['data-consent-answer="deny"', 'data-consent-answer="grant"']],
   },
   {
@@ -109,7 +107,6 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: 'Input "ID, type, city"',
     file: "app/search/ui/search-input.tsx",
     test: "server/integration-tests/search-without-scripts.test.ts",
-    title: "the block shows its description",
     changes: [['placeholder={t("placeholder")}', ""]],
   },
   {
@@ -137,7 +134,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Scroll: 30 px, 10 px, 500 ms",
     file: "app/layout/browser-scroll-to-top.ts",
     test: "e2e/layout.spec.ts",
-    title: "the back-to-top button appears after 10 pixels",
+    title: "a button that leads back to the top",
     changes: [["TO_TOP_SCROLL_PX = 10", "TO_TOP_SCROLL_PX = 100"]],
   },
 ];

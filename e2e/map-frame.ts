@@ -4,23 +4,23 @@ import type { PostalCodeGroup } from "../app/map/postal-code-groups.ts";
 import { browserOptions } from "./browser-options.ts";
 
 /**
- * Browser options to draw maps without a graphics card, which takes time for each pixel: in the smallest window that
- * has room for a map beside a list, with a quarter of its pixels.
+ * Options for tests that draw maps. Without a graphics card each pixel takes time, so the window is the smallest that has
+ * room for a map beside a list, with a quarter of its pixels.
  */
-export const DRAWN_MAP = {
+export const MAP_OPTIONS = {
   launchOptions: browserOptions({ drawsMaps: true }),
   viewport: { width: 1200, height: 700 },
   deviceScaleFactor: 0.5,
 };
 
-export const SLOW = { timeout: 60_000 };
+export const SLOW_TIMEOUT = { timeout: 60_000 };
 
-export function frameOf(page: Page) {
+export function mapFrame(page: Page) {
   return page.frameLocator("iframe[src^='/map-frame/']");
 }
 
-export async function mapShown(page: Page): Promise<void> {
-  await frameOf(page).locator(".cluster, .property").first().waitFor(SLOW);
+export async function waitForMarkers(page: Page): Promise<void> {
+  await mapFrame(page).locator(".cluster, .property").first().waitFor(SLOW_TIMEOUT);
 }
 
 /** Properties of a map as the server returns them: `/map-homes/en/sale.json`. */
@@ -62,7 +62,7 @@ export async function placeProperties(
   });
 }
 
-/** True when no other element of the page covers the middle of an element in a map. */
+/** Returns true when no other element of the page covers the middle of an element in a map. */
 export async function isUncovered(page: Page, locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   if (!box) return false;
