@@ -14,13 +14,13 @@ export function ownerLanguages({ enabled }: Pick<SiteLanguages, "enabled">): Own
 }
 
 /**
- * Language of an owner: the wished one if offered, otherwise the site's default, otherwise the base language
- * or any other that is offered.
+ * Language of an owner: the preferred one if the site offers it, otherwise the site's default, otherwise the base
+ * language, otherwise any language that is offered.
  */
-export function ownerLanguage(wished: string | null | undefined, languages: SiteLanguages): OwnerLanguage {
+export function ownerLanguage(preferred: string | null | undefined, languages: SiteLanguages): OwnerLanguage {
   const offered = ownerLanguages(languages);
   return (
-    offered.find((language) => language === wished) ??
+    offered.find((language) => language === preferred) ??
     offered.find((language) => language === languages.default) ??
     offered.find((language) => language === BASE_LANGUAGE) ??
     offered[0] ??
@@ -28,13 +28,13 @@ export function ownerLanguage(wished: string | null | undefined, languages: Site
   );
 }
 
-/** Languages that the account of an audience can have: the office is in every language of the site. */
+/** Languages that an account can have. Staff can use the back office in every language of the site. */
 export function accountLanguages(audience: Audience, languages: SiteLanguages): readonly Language[] {
   return audience === "staff" ? languages.enabled : ownerLanguages(languages);
 }
 
-/** Language of an account: the wished one if its audience has it, otherwise the nearest. */
-export function accountLanguage(audience: Audience, wished: Language, languages: SiteLanguages): Language {
-  if (audience === "owner") return ownerLanguage(wished, languages);
-  return languages.enabled.includes(wished) ? wished : languages.default;
+/** Language of an account: the preferred one if its audience has it, otherwise a fallback. */
+export function accountLanguage(audience: Audience, preferred: Language, languages: SiteLanguages): Language {
+  if (audience === "owner") return ownerLanguage(preferred, languages);
+  return languages.enabled.includes(preferred) ? preferred : languages.default;
 }

@@ -13,7 +13,7 @@ import { accountLinks } from "./tables.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Lifetime of a link with which a user chooses a password. */
+/** Lifetimes of the links with which a user chooses a password. */
 export const INVITATION_MS = 7 * 24 * HOUR_MS;
 export const RESET_MS = HOUR_MS;
 
@@ -28,9 +28,9 @@ export type MailedAccount = {
 type LinkMail = {
   account: MailedAccount;
   purpose: "invitation" | "reset";
-  /** One of many mails, sent with a lower priority than mails that somebody is waiting for. */
+  /** Part of a bulk mailing: sent with a lower priority than mails that somebody is waiting for. */
   isBulk?: boolean;
-  /** Unique key of this mail: enqueuing the same cause twice sends one mail. */
+  /** Idempotency key: enqueuing two mails with the same cause sends one. */
   cause?: string;
 };
 
@@ -58,12 +58,12 @@ export async function mailPasswordLink(
     cause: cause ?? `owner link ${link}`,
   });
   if (mail === undefined) return;
-  const lifeMs = purpose === "invitation" ? INVITATION_MS : RESET_MS;
+  const lifetimeMs = purpose === "invitation" ? INVITATION_MS : RESET_MS;
   await tx.insert(accountLinks).values({
     tokenHash: tokenHash(linkKey(secret, link)),
     accountId: account.id,
     purpose,
-    expiresAt: new Date(now.getTime() + lifeMs).toISOString(),
+    expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
   });
 }
 

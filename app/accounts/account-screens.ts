@@ -1,7 +1,7 @@
 import type { Screen } from "../i18n/paths/path-table.ts";
 import type { Audience } from "./roles.ts";
 
-/** Screens where each audience signs in and manages its account, and where it starts. */
+/** Screens for signing in and for managing an account, and the screen to show after sign-in, by audience. */
 export const ACCOUNT_SCREENS = {
   owner: {
     signIn: "login",

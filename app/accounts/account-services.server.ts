@@ -23,10 +23,10 @@ type AccountOptions = Pick<AccountServices, "database" | "site" | "secret"> & {
   cost?: PasswordCost;
 };
 
-export function openAccountServices({ cost, baseUrl, ...parts }: AccountOptions): AccountServices {
-  const { database, secret } = parts;
+export function openAccountServices({ cost, baseUrl, ...dependencies }: AccountOptions): AccountServices {
+  const { database, secret } = dependencies;
   return {
-    ...parts,
+    ...dependencies,
     hasher: passwordHasher(cost),
     rateLimiter: sharedRateLimiter(database, secret),
     cookie: sessionCookie(baseUrl.startsWith("https:")),

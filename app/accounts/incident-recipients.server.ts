@@ -8,8 +8,8 @@ import { accounts } from "./tables.server.ts";
 export type IncidentRecipient = { address: string; language: Language; isOperator: boolean };
 
 /**
- * Those who get a mail when a feed or the outgoing mail keeps failing: the operator of the site, or the agency without
- * one, and the managers who asked for it. Nobody is listed twice.
+ * Recipients of the mail that is sent when a feed or the outgoing mail keeps failing: the operator of the site (the
+ * agency when there is none) and the managers who enabled these mails. No address is listed twice.
  */
 export async function incidentRecipients(
   database: Database,

@@ -17,7 +17,7 @@ export type AccountState = "invited" | "active" | "disabled";
 
 export type NewAccount = { email: string; name?: string; language: Language; role?: Role };
 
-/** An account by its address. Owners and staff have accounts of their own: neither command changes the other's. */
+/** Identifies an account. `npm run owner` cannot change accounts of staff, nor `npm run staff` those of owners. */
 export type AccountRef = { email: string; audience: Audience };
 
 type Services = Pick<AccountServices, "database" | "secret">;
@@ -36,12 +36,12 @@ export async function insertAccount(tx: Database, account: NewAccount): Promise<
 /** Invites a user again. @throws ConfigError when there is no such account, or it is disabled. */
 export async function inviteAccount(
   { database, secret }: Services,
-  named: AccountRef,
+  ref: AccountRef,
   now: Date,
 ): Promise<void> {
-  const { email, audience } = named;
+  const { email, audience } = ref;
   await database.transaction(async (tx) => {
-    const account = await requireAccount(tx, named);
+    const account = await requireAccount(tx, ref);
     if (account.isDisabled)
       throw new ConfigError(
         `The account of ${email} is disabled. Enable it first: npm run ${audience} -- enable ${email}`,
@@ -51,9 +51,9 @@ export async function inviteAccount(
 }
 
 /** Disables or enables an account. A disabled account has no sessions, and its links are invalid. */
-export async function setDisabled(database: Database, named: AccountRef, isDisabled: boolean): Promise<void> {
+export async function setDisabled(database: Database, ref: AccountRef, isDisabled: boolean): Promise<void> {
   await database.transaction(async (tx) => {
-    const { id } = await requireAccount(tx, named);
+    const { id } = await requireAccount(tx, ref);
     await tx.update(accounts).set({ isDisabled }).where(eq(accounts.id, id));
     if (!isDisabled) return;
     await endSessions(tx, id);
@@ -67,20 +67,20 @@ export async function setDisabled(database: Database, named: AccountRef, isDisab
  *
  * @throws ConfigError when there is no such account, or two-factor authentication is off.
  */
-export async function resetSecondFactor(database: Database, named: AccountRef, now: Date): Promise<void> {
+export async function resetSecondFactor(database: Database, ref: AccountRef, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
-    const account = await requireAccount(tx, named);
+    const account = await requireAccount(tx, ref);
     if (account.factorSince === null)
-      throw new ConfigError(`The account of ${named.email} has no second factor`);
+      throw new ConfigError(`The account of ${ref.email} has no second factor`);
     await turnOffFactor(tx, account.id);
     await mailAccountChange(tx, { account, change: "factor-off" }, now);
   });
 }
 
 /** Deletes an account and all its data. @throws ConfigError when there is none. */
-export async function removeAccount(database: Database, named: AccountRef): Promise<void> {
+export async function removeAccount(database: Database, ref: AccountRef): Promise<void> {
   await database.transaction(async (tx) => {
-    const { id } = await requireAccount(tx, named);
+    const { id } = await requireAccount(tx, ref);
     await tx.delete(accounts).where(eq(accounts.id, id));
   });
 }

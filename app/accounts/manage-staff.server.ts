@@ -92,7 +92,7 @@ export async function listStaff(database: Database): Promise<StaffMember[]> {
   );
 }
 
-/** Gives a member of staff another role. Their sessions end. @throws LastManagerError */
+/** Changes the role of a member of staff and ends their sessions. @throws LastManagerError */
 export async function setRole(
   database: Database,
   { email, role }: { email: string; role: Role },
@@ -113,7 +113,7 @@ export const STAFF_CHANGES = ["invite", "disable", "enable", "reset-factor", "re
 export type StaffChange = (typeof STAFF_CHANGES)[number];
 
 /**
- * Carries out a change that needs nothing but the account.
+ * Performs a change that has no parameters other than the account.
  *
  * @throws LastManagerError, or ConfigError when there is no such account.
  */
@@ -123,29 +123,32 @@ export async function changeStaff(
   email: string,
   { actor, now }: ChangeContext,
 ): Promise<void> {
-  const named = { email, audience: "staff" as const };
+  const ref = { email, audience: "staff" as const };
   await database.transaction(async (tx) => {
     if (change === "disable" || change === "remove") await requireAnotherManager(tx, email);
     switch (change) {
       case "invite":
-        await inviteAccount({ database: tx, secret }, named, now);
+        await inviteAccount({ database: tx, secret }, ref, now);
         break;
       case "disable":
       case "enable":
-        await setDisabled(tx, named, change === "disable");
+        await setDisabled(tx, ref, change === "disable");
         break;
       case "reset-factor":
-        await resetSecondFactor(tx, named, now);
+        await resetSecondFactor(tx, ref, now);
         break;
       case "remove":
-        await removeAccount(tx, named);
+        await removeAccount(tx, ref);
     }
     const action: AuditAction = `staff-${change}`;
     await recordAudit(tx, actor, { action, subject: email }, now);
   });
 }
 
-/** Locks the managers, so that two of them cannot remove each other at the same moment. */
+/**
+ * Throws when this is the only active manager. Locks the managers, so that two of them cannot remove each other at the
+ * same time.
+ */
 async function requireAnotherManager(tx: Database, email: string): Promise<void> {
   const managers = await queryRows<{ email: string }>(
     tx,
@@ -155,7 +158,7 @@ async function requireAnotherManager(tx: Database, email: string): Promise<void>
     throw new LastManagerError(`${email} is the only manager. Make somebody else a manager first`);
 }
 
-/** Those to whom a lead or an appointment can be assigned. */
+/** Members of staff to whom a lead or an appointment can be assigned. */
 export async function listAssignees(
   database: Database,
 ): Promise<{ id: number; name: string; email: string; language: Language }[]> {

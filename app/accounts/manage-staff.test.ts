@@ -32,8 +32,8 @@ describeOnPostgresql("the staff of an agency", (open) => {
   });
 
   test("are invited by a mail that leads to the office in their language", async () => {
-    const sent = await open().database.select().from(mails).orderBy(mails.id);
-    expect(sent.map(({ recipient, details }) => [recipient.address, details])).toMatchObject([
+    const invitations = await open().database.select().from(mails).orderBy(mails.id);
+    expect(invitations.map(({ recipient, details }) => [recipient.address, details])).toMatchObject([
       [ELS, { audience: "staff", purpose: "invitation", path: "/nl/backoffice/nieuw-wachtwoord/" }],
       [JAN, { audience: "staff", purpose: "invitation", path: "/de/backoffice/neues-passwort/" }],
     ]);
@@ -65,7 +65,7 @@ describeOnPostgresql("the staff of an agency", (open) => {
     expect(await rolesOf()).toHaveLength(1);
   });
 
-  test("sign in again after their role changed", async () => {
+  test("must sign in again after their role changed", async () => {
     const [jan] = await open().database.select().from(accounts).where(eq(accounts.email, JAN));
     if (!jan) throw new Error("Jan is missing");
     await beginSession(
@@ -77,7 +77,7 @@ describeOnPostgresql("the staff of an agency", (open) => {
     expect(await open().database.$count(accountSessions)).toBe(0);
   });
 
-  test("every change is in the audit log, with what was before and after", async () => {
+  test("every change is in the audit log, with the values before and after", async () => {
     await setRole(
       open().database,
       { email: JAN, role: "editor" },
@@ -98,7 +98,7 @@ describeOnPostgresql("the staff of an agency", (open) => {
     ]);
   });
 
-  test("an owner's account is no account of staff", async () => {
+  test("an owner's account is not an account of staff", async () => {
     await open().database.insert(accounts).values({ email: "lieve@eigenaar.example", language: "nl" });
     const owner = { email: "lieve@eigenaar.example", role: "manager" as const };
     await expect(setRole(open().database, owner, CONTEXT)).rejects.toThrow("There is no account");

@@ -1,6 +1,6 @@
 import type { Role } from "./roles.ts";
 
-/** What staff can do. Screens and forms of the office name the action that they need. */
+/** Actions of staff. Screens and forms of the back office name the action that they need. */
 export const STAFF_ACTIONS = [
   "office.open",
   "leads.read",
@@ -39,7 +39,7 @@ export type StaffAction = (typeof STAFF_ACTIONS)[number];
  */
 export type Extent = "all" | "own" | "none";
 
-/** The only place that says what a role may do. */
+/** What each role may do. Nothing else grants a permission. */
 const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
   "office.open": { manager: "all", agent: "all", editor: "all" },
   "leads.read": { manager: "all", agent: "all", editor: "none" },
@@ -75,7 +75,7 @@ export function extentOf(role: Role | undefined, action: StaffAction): Extent {
   return role === undefined ? "none" : PERMISSIONS[action][role];
 }
 
-/** True when a role may do an action on a thing. `isOwn`: it is theirs, or nobody's yet. */
+/** True when a role may perform an action. `isOwn`: the thing that it concerns is theirs, or nobody's yet. */
 export function isAllowed(role: Role | undefined, action: StaffAction, isOwn = true): boolean {
   const extent = extentOf(role, action);
   return extent === "all" || (extent === "own" && isOwn);

@@ -30,11 +30,11 @@ export const accounts = pgTable("accounts", {
   factorStep: bigint("factor_step", { mode: "number" }),
   /** Hashes of the recovery codes, each valid once. */
   recoveryCodes: text("recovery_codes").array().notNull().default([]),
-  /** Gets a mail each day with what the first screen of the office says. */
+  /** Receives a daily mail with the contents of the start screen of the back office. */
   getsDailyMail: boolean("gets_daily_mail").notNull().default(false),
   /** Last day in Belgium whose daily mail was sent, or was not needed. */
   dailyMailOn: date("daily_mail_on", { mode: "string" }),
-  /** Gets a mail when a feed or the outgoing mail keeps failing. */
+  /** Receives a mail when a feed or the outgoing mail keeps failing. */
   getsIncidentMails: boolean("gets_incident_mails").notNull().default(false),
   createdAt: time("created_at").notNull().defaultNow(),
   lastSignInAt: time("last_sign_in_at"),
@@ -90,7 +90,7 @@ export const accountPasskeys = pgTable(
     /** Number of uses as the authenticator counts them. Some authenticators never count. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
-    /** Name that the user gave it. */
+    /** Name that the user chose. */
     name: text().notNull(),
     createdAt: time("created_at").notNull(),
     lastUsedAt: time("last_used_at"),

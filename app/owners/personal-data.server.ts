@@ -7,7 +7,7 @@ import { ownerProperties } from "./tables.server.ts";
 /** Data stored about an owner, without what would let somebody else sign in. */
 export type OwnerData = {
   account: object[];
-  homes: object[];
+  properties: object[];
   sessions: object[];
   links: object[];
   passkeys: object[];
@@ -25,7 +25,7 @@ export async function findOwnerData(database: Database, email: string): Promise<
         factor_since, cardinality(recovery_codes) as recovery_codes, created_at, last_sign_in_at
         from ${accounts} where email = ${email}`,
     ),
-    homes: await queryRows<object>(
+    properties: await queryRows<object>(
       database,
       sql`select listing_id::float8 as listing_id, source from ${ownerProperties} where account_id = ${accountId} order by 1`,
     ),

@@ -110,7 +110,7 @@ describeOnPostgresql("an owner's account", (open) => {
     const begun = await change(cookie, { action: "factor-begin" });
     expect([begun.status, begun.headers.location]).toEqual([303, `${ACCOUNT}#factor`]);
     const { factor } = await facts(cookie);
-    const key = factor.kind === "begun" ? factor.key.replaceAll(" ", "") : "";
+    const key = factor.kind === "pending" ? factor.key.replaceAll(" ", "") : "";
     const on = await change(cookie, { action: "factor-on", code: nextCode(key) });
     expect(on.status).toBe(200);
     return { key, recoveryCodes: on.page().settings?.recoveryCodes?.codes ?? [] };
@@ -376,7 +376,7 @@ describeOnPostgresql("an owner's account", (open) => {
       }
       expect((await facts(cookie)).factor.kind).toBe("off");
       await change(cookie, { action: "factor-begin", current: GOOD_PASSWORD });
-      expect((await facts(cookie)).factor.kind).toBe("begun");
+      expect((await facts(cookie)).factor.kind).toBe("pending");
       await change(cookie, { action: "factor-cancel" });
       expect((await facts(cookie)).factor.kind).toBe("off");
     });

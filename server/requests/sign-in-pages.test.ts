@@ -523,7 +523,7 @@ describeOnPostgresql("owner accounts", (open) => {
         seen.push({ status, body, headers: Object.keys(answer.headers), work: work.done() });
       }
       expect(seen[0]).toMatchObject({ status: 200, work: { hashings: 0 } });
-      expect(seen[0]?.body).toContain('"outcome":{"kind":"asked"}');
+      expect(seen[0]?.body).toContain('"outcome":{"kind":"reset-requested"}');
       expect(seen[1]).toEqual(seen[0]);
       expect(seen[2]).toEqual(seen[0]);
       await watched.app.close();

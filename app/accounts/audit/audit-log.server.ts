@@ -4,10 +4,10 @@ import type { SignedInAccount } from "../signed-in-account.ts";
 import type { AuditAction } from "./audit-actions.ts";
 import { type AuditedState, auditEntries } from "./tables.server.ts";
 
-/** Who makes a change: the signed-in member of staff, or a command of the terminal. */
+/** Author of a change: the signed-in member of staff, or a command in the terminal. */
 export type Actor = Pick<SignedInAccount, "id" | "name"> | { command: string };
 
-/** Columns of an entry, without the words that only the search uses. */
+/** Columns of an entry, without the generated column of the text search. */
 export const { search: _, ...auditColumns } = getTableColumns(auditEntries);
 
 export type AuditEntry = Omit<typeof auditEntries.$inferSelect, "search">;
@@ -24,7 +24,7 @@ export async function recordAudit(tx: Database, actor: Actor, entry: NewEntry, n
 }
 
 export type AuditSearch = {
-  /** Beginnings of words of a name or a subject. */
+  /** Prefixes of words in the name of the actor or in the subject. */
   text?: string;
   action?: AuditAction;
   /** Entries older than this one, for the next page. */
@@ -49,13 +49,13 @@ export async function findAudit(
           words === "" ? undefined : sql`${auditEntries.search} @@ to_tsquery('simple', ${words})`,
         ),
       )
-      // Words are found in their index, which an order by an expression leads to.
+      // Ordering by an expression makes PostgreSQL use the text index instead of reading the primary key backwards.
       .orderBy(words === "" ? desc(auditEntries.id) : sql`${auditEntries.id} + 0 desc`)
       .limit(limit + 1)
   );
 }
 
-/** Deletes entries of more than two years ago. */
+/** Deletes entries that are older than two years. */
 export async function removeOldAudit(database: Database): Promise<void> {
   await database.delete(auditEntries).where(sql`${auditEntries.at} < now() - interval '2 years'`);
 }

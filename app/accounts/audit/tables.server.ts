@@ -12,17 +12,17 @@ export const auditEntries = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     at: timestamp({ withTimezone: true, mode: "string" }).notNull().defaultNow(),
-    /** Absent for a command of the terminal. */
+    /** Absent for a command in the terminal. */
     accountId: bigint("account_id", { mode: "number" }),
     /** Name of the person at that time, or of the command. */
     actor: text().notNull(),
     /** E.g. "staff-role". */
     action: text().notNull(),
-    /** What was changed, as staff know it: an e-mail address, a reference. */
+    /** Identifies the changed thing to staff: an e-mail address, a reference. */
     subject: text().notNull(),
     before: jsonb().$type<AuditedState>(),
     after: jsonb().$type<AuditedState>(),
-    /** Words of the names, for the search. */
+    /** Words of the actor and the subject, for the text search. */
     search: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', regexp_replace(actor || ' ' || subject, '[^[:alnum:]]+', ' ', 'g'))`,
     ),

@@ -10,12 +10,12 @@ const RULES_ID = 1;
 
 export type SavedRules = {
   rules: OfficeRules;
-  /** 0 while nobody has saved any. */
+  /** 0 until the rules are saved for the first time. */
   version: number;
   lastSaved: { by: string; at: string } | undefined;
 };
 
-/** Rules that apply now: the saved ones, with defaults for rules that were added since, or the defaults. */
+/** Rules in effect: the saved ones, with defaults for those that were never saved. */
 export async function findOfficeRules(database: Database): Promise<SavedRules> {
   const [row] = await database.select().from(officeRules).where(eq(officeRules.id, RULES_ID));
   return {
@@ -27,13 +27,13 @@ export async function findOfficeRules(database: Database): Promise<SavedRules> {
 
 type RulesToSave = {
   rules: OfficeRules;
-  /** Version that the page showed. */
+  /** Version that the form was rendered from. */
   version: number;
   editor: Pick<SignedInAccount, "id" | "name">;
   now: Date;
 };
 
-/** `conflict`: somebody else saved since the page was shown; nothing was changed. */
+/** `conflict`: somebody else saved after the form was rendered; nothing was changed. */
 export type SaveRulesResult = { kind: "done" } | { kind: "conflict"; by: string | null };
 
 /** Saves the rules, with an entry in the audit log for those that changed. */
@@ -42,23 +42,23 @@ export function saveOfficeRules(
   { rules, version, editor, now }: RulesToSave,
 ): Promise<SaveRulesResult> {
   return database.transaction(async (tx) => {
-    // Two managers who save for the first time find no row to lock.
+    // Locks the table, because there is no row to lock before the first save.
     await tx.execute("lock table office_rules in share row exclusive mode");
-    const known = await findOfficeRules(tx);
-    if (known.version !== version) return { kind: "conflict", by: known.lastSaved?.by ?? null };
+    const current = await findOfficeRules(tx);
+    if (current.version !== version) return { kind: "conflict", by: current.lastSaved?.by ?? null };
     const row = { rules, version: version + 1, changedBy: editor.name, changedAt: now.toISOString() };
     await tx
       .insert(officeRules)
       .values({ id: RULES_ID, ...row })
       .onConflictDoUpdate({ target: officeRules.id, set: row });
     const actor: Actor = editor;
-    const states = { before: auditedState(known.rules), after: auditedState(rules) };
+    const states = { before: auditedState(current.rules), after: auditedState(rules) };
     await recordAudit(tx, actor, { action: "office-settings", subject: "", ...states }, now);
     return { kind: "done" };
   });
 }
 
-/** The rules as the history shows them. Accounts are named by their number. */
+/** Formats the rules for the audit log. Accounts are named by their id. */
 function auditedState({ dailyMailHour, newLeads: { goToAgent, offices, otherwise } }: OfficeRules) {
   return {
     dailyMailHour: `${dailyMailHour}:00`,
@@ -73,7 +73,9 @@ function auditedState({ dailyMailHour, newLeads: { goToAgent, offices, otherwise
   };
 }
 
-/** Number of the next turn, from 0. Submissions that arrive at once each get another. */
+/**
+ * Next number of the round-robin assignment of leads, from 0. Concurrent submissions get different numbers.
+ */
 export async function nextRoundRobinNumber(tx: Database): Promise<number> {
   const [row] = await tx
     .update(officeRules)

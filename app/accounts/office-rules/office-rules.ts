@@ -3,11 +3,11 @@ import { clockText } from "../../time/brussels-time.ts";
 
 const accountId = z.int().positive();
 
-/** Assignment of a new lead that the agent and the office of its property do not get. */
+/** Assignment of the new leads that go neither to the agent nor to the office of a property. */
 const assignmentSchema = z.discriminatedUnion("to", [
   z.strictObject({ to: z.literal("nobody") }),
   z.strictObject({ to: z.literal("person"), accountId }),
-  /** Each of them in turn, in this order. */
+  /** Round-robin, in this order. */
   z.strictObject({ to: z.literal("turns"), accountIds: z.array(accountId).min(1).max(100) }),
 ]);
 
@@ -19,9 +19,9 @@ export const officeRulesSchema = z.strictObject({
   dailyMailHour: z.int().min(0).max(23).default(7),
   newLeads: z
     .strictObject({
-      /** The agent of the property gets its leads. */
+      /** Assigns the leads of a property to its agent. */
       goToAgent: z.boolean().default(true),
-      /** Account that gets the leads of an office, by the name of the office. */
+      /** Account that receives the leads of an office, by the name of the office. */
       offices: z.record(z.string().max(200), accountId).default({}),
       otherwise: assignmentSchema.default({ to: "nobody" }),
     })
@@ -30,7 +30,7 @@ export const officeRulesSchema = z.strictObject({
 
 export type OfficeRules = z.infer<typeof officeRulesSchema>;
 
-/** Time at which an hour of the day begins: "07:00". */
+/** Formats an hour of the day as a time, e.g. "07:00". */
 export function hourText(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
 }

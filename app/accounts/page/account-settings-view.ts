@@ -32,7 +32,7 @@ export type SettingsForm = {
   isPrimary: boolean;
 };
 
-/** An item of a list: a passkey or a signed-in browser. */
+/** An item of a list: a passkey or a session. */
 export type SettingsRow = { key: string; title: string; text: string; form?: SettingsForm };
 
 export type SettingsSection = {
@@ -44,7 +44,7 @@ export type SettingsSection = {
   rows: SettingsRow[];
   setupKey?: { label: string; text: string; qr: readonly string[]; qrLabel: string };
   forms: SettingsForm[];
-  /** Form that a script shows, and the text to show without the script. */
+  /** Form that is shown by a script; `withoutScript` is the text to show in its place otherwise. */
   passkeyForm?: SettingsForm & {
     withoutScript: string;
     errors: { failed: string; alreadyRegistered: string };
@@ -78,15 +78,15 @@ export function accountSettingsView(
   { texts, language, audience }: SettingsPageContext,
 ): AccountSettingsView {
   const { t } = texts;
-  const parts: SectionInput = { facts, refusal, texts };
+  const input: SectionInput = { facts, refusal, texts };
   const sections = [
-    passwordSection(parts),
-    factorSection(parts),
-    passkeySection(parts),
-    nameSection(parts),
-    languageSection(parts),
-    mailSection(parts),
-    sessionSection(parts),
+    passwordSection(input),
+    factorSection(input),
+    passkeySection(input),
+    nameSection(input),
+    languageSection(input),
+    mailSection(input),
+    sessionSection(input),
   ].filter((section) => section !== undefined);
   return {
     title: t("accounts:account.title"),
@@ -181,8 +181,8 @@ function passwordSection({ facts, refusal, texts }: SectionInput): SettingsSecti
   };
 }
 
-function factorSection(parts: SectionInput): SettingsSection {
-  const { facts, refusal, texts } = parts;
+function factorSection(input: SectionInput): SettingsSection {
+  const { facts, refusal, texts } = input;
   const { t } = texts;
   const { factor } = facts;
   const section = { name: "factor", title: t("accounts:factor.title"), rows: [] };
@@ -194,13 +194,13 @@ function factorSection(parts: SectionInput): SettingsSection {
       forms: [
         {
           ...emptyForm("factor-begin", refusal),
-          fields: confirmPasswordFields("factor-begin", parts),
+          fields: confirmPasswordFields("factor-begin", input),
           opener: facts.hasRecentSignIn ? undefined : t("accounts:factor.begin"),
           submit: t("accounts:factor.begin"),
         },
       ],
     };
-  if (factor.kind === "begun")
+  if (factor.kind === "pending")
     return {
       ...section,
       text: t("accounts:factor.begun"),
@@ -214,7 +214,7 @@ function factorSection(parts: SectionInput): SettingsSection {
       forms: [
         {
           ...emptyForm("factor-on", refusal),
-          fields: [codeField("factor-on", parts, t("accounts:factor.code"))],
+          fields: [codeField("factor-on", input, t("accounts:factor.code"))],
           submit: t("accounts:factor.turnOn"),
           isPrimary: true,
         },
@@ -232,7 +232,7 @@ function factorSection(parts: SectionInput): SettingsSection {
         ...emptyForm("factor-codes", refusal),
         opener: t("accounts:factor.renew"),
         text: t("accounts:factor.renewText"),
-        fields: [codeField("factor-codes", parts, t("accounts:factor.anyCode"))],
+        fields: [codeField("factor-codes", input, t("accounts:factor.anyCode"))],
         submit: t("accounts:factor.renewNow"),
       },
       {
@@ -240,8 +240,8 @@ function factorSection(parts: SectionInput): SettingsSection {
         opener: t("accounts:factor.turnOff"),
         text: t("accounts:factor.turnOffText"),
         fields: [
-          passwordField("factor-off", parts),
-          codeField("factor-off", parts, t("accounts:factor.anyCode")),
+          passwordField("factor-off", input),
+          codeField("factor-off", input, t("accounts:factor.anyCode")),
         ],
         submit: t("accounts:factor.turnOffNow"),
       },
@@ -249,8 +249,8 @@ function factorSection(parts: SectionInput): SettingsSection {
   };
 }
 
-function passkeySection(parts: SectionInput): SettingsSection | undefined {
-  const { facts, refusal, texts } = parts;
+function passkeySection(input: SectionInput): SettingsSection | undefined {
+  const { facts, refusal, texts } = input;
   const { t } = texts;
   const { passkeys, hasMaxPasskeys } = facts;
   if (!passkeys) return undefined;
@@ -289,7 +289,7 @@ function passkeySection(parts: SectionInput): SettingsSection | undefined {
               help: t("accounts:passkeys.nameHelp"),
               autocomplete: "off",
             },
-            ...confirmPasswordFields("passkey-add", parts),
+            ...confirmPasswordFields("passkey-add", input),
           ],
           submit: t("accounts:passkeys.make"),
           withoutScript: t("accounts:passkeys.needsScripts"),
@@ -317,7 +317,7 @@ function nameSection({ facts, refusal, texts: { t } }: SectionInput): SettingsSe
             type: "text",
             label: t("accounts:account.name.label"),
             autocomplete: "name",
-            // A refused name was empty.
+            // A name is refused only when it is empty.
             value: name === undefined ? facts.name : "",
             error: name && t(`accounts:account.errors.ownName.${name}`),
           },
@@ -406,7 +406,7 @@ function sessionSection({ facts: { sessions }, refusal, texts: { t } }: SectionI
   };
 }
 
-/** A form without fields, open when its last submission was refused. */
+/** Form without fields; open when its last submission was refused. */
 function emptyForm(
   action: SettingsForm["action"],
   refusal: AccountRefusal | undefined,
@@ -421,10 +421,10 @@ function emptyForm(
   };
 }
 
-/** Password field, unless the user signed in recently. */
-function confirmPasswordFields(action: SettingsForm["action"], parts: SectionInput): AccountField[] {
-  if (parts.facts.hasRecentSignIn) return [];
-  return [{ ...passwordField(action, parts), help: parts.texts.t("accounts:account.againHelp") }];
+/** Password field to confirm the identity of the user; none when they signed in recently. */
+function confirmPasswordFields(action: SettingsForm["action"], input: SectionInput): AccountField[] {
+  if (input.facts.hasRecentSignIn) return [];
+  return [{ ...passwordField(action, input), help: input.texts.t("accounts:account.againHelp") }];
 }
 
 function passwordField(

@@ -14,9 +14,9 @@ import { factorKeyText } from "../two-factor/factor-code.ts";
 import { factorState, factorUri } from "../two-factor/second-factor.server.ts";
 import type { AccountFacts } from "./account-settings.ts";
 
-/** Age up to which a session need not confirm the password again. */
+/** Age of a session up to which its user need not confirm the password again. */
 export const RECENT_SIGN_IN_MS = 10 * 60_000;
-/** Maximum number of sessions listed. Older ones are not shown, and end together with the others. */
+/** Maximum number of listed sessions. "Sign out elsewhere" also ends those that are not listed. */
 const MAX_SESSIONS = 20;
 
 /**
@@ -61,8 +61,8 @@ export async function accountFacts(
           },
     hasMaxPasskeys: (passkeys?.length ?? 0) >= MAX_PASSKEYS,
     factor:
-      factor.kind === "begun"
-        ? { kind: "begun", key: factorKeyText(factor.key), qr: qrRows(factorUri(factor.key, names)) }
+      factor.kind === "pending"
+        ? { kind: "pending", key: factorKeyText(factor.key), qr: qrRows(factorUri(factor.key, names)) }
         : factor,
     sessions: sessions.map(({ hash, ...session }) => ({ ...session, isThis: hash === tokenHash })),
   };

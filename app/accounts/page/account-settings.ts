@@ -2,8 +2,8 @@ import type { Language } from "../../i18n/languages.ts";
 import type { AccountFormErrors, PasswordError } from "./sign-in-page-data.ts";
 
 /**
- * Actions of the account page, by the name that its forms send. Adding a passkey is missing: a script does
- * that.
+ * Actions of the account page, by the name that its forms send. Adding a passkey is not one of them, because a script
+ * does it.
  */
 export const ACCOUNT_ACTIONS = [
   "password",
@@ -21,7 +21,7 @@ export const ACCOUNT_ACTIONS = [
 
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
-/** Completed changes, as the address names them after a form: `?done=password`. */
+/** Completed changes, as the URL names them after a form was submitted: `?done=password`. */
 export const ACCOUNT_CHANGES = [
   "password",
   "factor-cancel",
@@ -55,7 +55,7 @@ export type AccountRefusal = { action: AccountAction } & (
 /** State of an account, for its page. */
 export type AccountFacts = {
   email: string;
-  /** Empty when the agency gave none. Absent for staff, whom a manager names. */
+  /** Empty when the agency did not enter one. Absent for staff, whose names are set by a manager. */
   name?: string;
   language: Language;
   languages: readonly Language[];
@@ -64,18 +64,18 @@ export type AccountFacts = {
   /** Absent where the site cannot use passkeys (`passkey-site.ts`). */
   passkeys?: { id: string; name: string; createdAt: Date; lastUsedAt?: Date }[];
   hasMaxPasskeys: boolean;
-  /** Mails that a member of staff chooses. Absent for owners. */
+  /** Mails that a member of staff can switch on and off. Absent for owners. */
   mails?: {
     getsDaily: boolean;
     /** Hour of the day from which the daily mail is sent. */
     dailyHour: number;
-    /** Absent for those who cannot fix what such a mail is about. */
+    /** Absent when the role may not manage mails. */
     getsIncidents?: boolean;
   };
   factor:
     | { kind: "off" }
     /** The key in groups of characters, and the rows of its QR code. */
-    | { kind: "begun"; key: string; qr: readonly string[] }
+    | { kind: "pending"; key: string; qr: readonly string[] }
     | { kind: "on"; since: Date; recoveryCodesLeft: number };
   /** Active sessions, most recently used first. */
   sessions: { isThis: boolean; since: Date; lastUsedAt: Date }[];

@@ -30,14 +30,14 @@ import type { AccountAction, AccountChange, AccountRefusal, SettingsErrors } fro
 export type ChangeResult =
   /** `newSession` replaces the current one. */
   | { kind: "changed"; change: AccountChange; newSession?: StartedSession }
-  /** The page now shows the key for the user's app. */
-  | { kind: "begun" }
+  /** The account page now shows the key for the user's authenticator app. */
+  | { kind: "setup-started" }
   | { kind: "codes"; codes: string[]; isNew: boolean }
   | { kind: "refused"; refusal: AccountRefusal }
   /** The item does not exist, or belongs to another user. */
   | { kind: "missing" };
 
-/** A submitted form: session, fields and network. */
+/** A submitted form of the account page. `network` identifies the client for rate limits. */
 export type SubmittedChange = {
   session: AccountSession;
   fields: Readonly<Record<string, string>>;
@@ -75,7 +75,7 @@ export async function confirmUser(
   return errorOf(await checkPassword(services, { accountId: session.account.id, network, password }, now));
 }
 
-export type CredentialError = "required" | Exclude<CredentialCheck, "right">;
+export type CredentialError = "required" | Exclude<CredentialCheck, "correct">;
 
 type Change = (services: AccountServices, sent: SubmittedChange) => Promise<ChangeResult>;
 
@@ -86,7 +86,7 @@ const CHANGES: Record<AccountAction, Change> = {
     const error = await confirmUser(services, sent);
     if (error) return refusedBy("factor-begin", "current", error);
     await beginFactor(services.database, factorAccount(services, sent));
-    return { kind: "begun" };
+    return { kind: "setup-started" };
   },
 
   "factor-cancel": async ({ database }, { session }) => {
@@ -118,11 +118,11 @@ const CHANGES: Record<AccountAction, Change> = {
   "factor-off": async (services, sent) => {
     const { session, fields, network, now } = sent;
     const password = fields.current ?? "";
-    const known =
+    const passwordError =
       password === ""
         ? "required"
         : errorOf(await checkPassword(services, { accountId: session.account.id, network, password }, now));
-    if (known) return refusedBy("factor-off", "current", known);
+    if (passwordError) return refusedBy("factor-off", "current", passwordError);
     const error = await codeError(services, sent);
     if (error) return refusedBy("factor-off", "code", error);
     await services.database.transaction(async (tx) => {
@@ -166,7 +166,7 @@ const CHANGES: Record<AccountAction, Change> = {
       .update(accounts)
       .set({
         getsDailyMail,
-        // After today's hour, the first daily mail is that of tomorrow.
+        // After the hour of today's mail, the first daily mail is sent tomorrow.
         ...(getsDailyMail && isDailyMailDue(rules, now) && { dailyMailOn: dayOf(now) }),
         ...(isAllowed(account.role, "mails.manage") && { getsIncidentMails: fields.incidents === "yes" }),
       })
@@ -229,7 +229,7 @@ async function codeError(
 }
 
 function errorOf(answer: CredentialCheck): CredentialError | undefined {
-  return answer === "right" ? undefined : answer;
+  return answer === "correct" ? undefined : answer;
 }
 
 function refusedBy(action: AccountAction, field: "current" | "code", error: CredentialError): ChangeResult {

@@ -8,13 +8,13 @@ export type AccountFormErrors = {
   confirmation?: "required" | "different";
 };
 
-/** Outcome of a request to an account page, for the page that answers it. It is not stored. */
+/** Data of one request for a sign-in page, a page for a forgotten password or one for a new password. Not stored. */
 export type SignInPageData = {
-  /** The address that was typed, or the one to which the link of the mail belongs. */
+  /** The address that the user typed, or that of the account to which the link in the mail belongs. */
   email?: string;
   /** Path of the portal to return to after sign-in. */
   back?: string;
-  /** Token of the link that was followed, while it is valid. */
+  /** Token of the link in the mail, while it is valid. */
   token?: string;
   outcome?:
     | { kind: "invalid"; errors: AccountFormErrors }
@@ -22,13 +22,14 @@ export type SignInPageData = {
     | { kind: "incorrect" }
     | { kind: "too-many"; waitMs: number }
     | { kind: "signed-out" }
-    /** A mail was requested. The page does not say whether one is sent. */
-    | { kind: "asked" };
+    /** A password reset was requested. The page does not say whether a mail is sent. */
+    | { kind: "reset-requested" };
 };
 
 /** Maximum length in characters. A longer value cannot be a password. */
 const MAX_PASSWORD_INPUT = 1_024;
 
+/** Reads a password field. */
 export function readPassword(text = ""): string {
   return text.slice(0, MAX_PASSWORD_INPUT);
 }

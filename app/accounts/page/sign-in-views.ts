@@ -10,7 +10,7 @@ import type { AccountFormErrors, SignInPageData } from "./sign-in-page-data.ts";
 export type AccountFieldName = "email" | "password" | "confirmation" | "current" | "code" | "name";
 
 export type AccountField = {
-  /** Set when a page has several forms. Default: the name. */
+  /** Id of the input, unique when a page has several forms. Default: the name. */
   id?: string;
   name: AccountFieldName;
   type: "email" | "password" | "text";
@@ -19,12 +19,12 @@ export type AccountField = {
   autocomplete: HTMLInputAutoCompleteAttribute;
   /** Repeated after a validation error. Passwords are never repeated. */
   value?: string;
-  /** Shown for password managers, and read-only. */
+  /** Read-only: shown so that password managers know the account. */
   isReadOnly?: true;
   error?: string;
 };
 
-/** An account page with one form, or with text only. */
+/** A page with one form (sign-in, forgotten password, new password), or with text only. */
 export type SignInView = {
   title: string;
   text: string;
@@ -40,7 +40,7 @@ export type SignInView = {
     submit: string;
   };
   links: { text: string; path: string }[];
-  /** Last line of the page. */
+  /** Text below the form and the links. */
   footer?: string;
 };
 
@@ -54,27 +54,27 @@ export type SignInPageContext = {
 
 /** Sign-in page of users. */
 export function loginView(
-  visit: SignInPageData = {},
+  page: SignInPageData = {},
   { texts, language, phone, audience }: SignInPageContext,
 ): SignInView {
   const { t } = texts;
   const screens = ACCOUNT_SCREENS[audience];
-  const errors = errorsOf(visit);
+  const errors = errorsOf(page);
   return {
     title: t(audience === "staff" ? "accounts:login.staffTitle" : "accounts:login.title"),
     text: t(audience === "staff" ? "accounts:login.staffIntroduction" : "accounts:login.introduction"),
     status:
-      visit.outcome?.kind === "signed-out"
+      page.outcome?.kind === "signed-out"
         ? t("accounts:login.signedOut")
-        : visit.back !== undefined && visit.outcome === undefined
+        : page.back !== undefined && page.outcome === undefined
           ? t("accounts:login.signInFirst")
           : undefined,
-    problem: problemOf(visit, texts),
+    problem: problemOf(page, texts),
     form: {
       path: pathFor(screens.signIn, language),
-      hidden: visit.back === undefined ? {} : { back: visit.back },
+      hidden: page.back === undefined ? {} : { back: page.back },
       fields: [
-        { ...emailField(visit, texts), label: t("accounts:login.email") },
+        { ...emailField(page, texts), label: t("accounts:login.email") },
         {
           name: "password",
           type: "password",
@@ -90,49 +90,49 @@ export function loginView(
   };
 }
 
-/** Page that asks for a password reset. Its answer is the same whether the account exists or not. */
+/** Page to request a password reset. The result looks the same whether the account exists or not. */
 export function forgotPasswordView(
-  visit: SignInPageData = {},
+  page: SignInPageData = {},
   { texts, language, phone, audience }: SignInPageContext,
 ): SignInView {
   const { t } = texts;
   const screens = ACCOUNT_SCREENS[audience];
   const links = [{ text: t("accounts:forgot.back"), path: pathFor(screens.signIn, language) }];
-  if (visit.outcome?.kind === "asked")
+  if (page.outcome?.kind === "reset-requested")
     return { title: t("accounts:forgot.askedTitle"), text: t("accounts:forgot.asked", { phone }), links };
   return {
     title: t("accounts:forgot.title"),
     text: t("accounts:forgot.introduction"),
-    problem: problemOf(visit, texts),
+    problem: problemOf(page, texts),
     form: {
       path: pathFor(screens.forgotPassword, language),
       hidden: {},
-      fields: [{ ...emailField(visit, texts), label: t("accounts:login.email") }],
+      fields: [{ ...emailField(page, texts), label: t("accounts:login.email") }],
       submit: t("accounts:forgot.submit"),
     },
     links,
   };
 }
 
-/** Page that the link of a mail opens: the user chooses a password while the link is valid. */
+/** Page of the link in a mail: the user chooses a password while the link is valid. */
 export function newPasswordView(
-  visit: SignInPageData = {},
+  page: SignInPageData = {},
   { texts, language, audience }: Omit<SignInPageContext, "phone">,
 ): SignInView {
   const { t } = texts;
   const screens = ACCOUNT_SCREENS[audience];
-  const { token, email = "" } = visit;
+  const { token, email = "" } = page;
   if (token === undefined)
     return {
       title: t("accounts:newPassword.goneTitle"),
       text: t("accounts:newPassword.gone"),
       links: [{ text: t("accounts:newPassword.ask"), path: pathFor(screens.forgotPassword, language) }],
     };
-  const { password, confirmation } = errorsOf(visit);
+  const { password, confirmation } = errorsOf(page);
   return {
     title: t("accounts:newPassword.title"),
     text: t("accounts:newPassword.introduction"),
-    problem: problemOf(visit, texts),
+    problem: problemOf(page, texts),
     form: {
       path: pathFor(screens.newPassword, language),
       hidden: { token },
@@ -174,13 +174,13 @@ export function newPasswordView(
   };
 }
 
-function emailField(visit: SignInPageData, { t }: LanguageTexts): Omit<AccountField, "label"> {
-  const { email } = errorsOf(visit);
+function emailField(page: SignInPageData, { t }: LanguageTexts): Omit<AccountField, "label"> {
+  const { email } = errorsOf(page);
   return {
     name: "email",
     type: "email",
     autocomplete: "username",
-    value: visit.email,
+    value: page.email,
     error:
       email && (email === "required" ? t("accounts:form.emailRequired") : t("accounts:form.emailInvalid")),
   };

@@ -10,7 +10,7 @@ import {
 import { PASSKEY_PATHS, type PasskeyDone, type PasskeyProblem } from "./passkey-paths.ts";
 
 /*
- * The only script of the user pages: signs in with a passkey and adds one where the browser supports
+ * The only script of the sign-in and account pages: signs in with a passkey and adds one where the browser supports
  * passkeys, and prints recovery codes. Everything else on these pages works without it.
  */
 
@@ -71,7 +71,7 @@ function prepareSignIn(part: HTMLElement): void {
     try {
       await signIn(true);
     } catch (error) {
-      // In all other cases no chosen passkey was refused: the challenge was renewed, the visitor used the
+      // A passkey was refused only if the site says why. Otherwise the challenge was renewed, the visitor used the
       // button instead, or the rate limit was reached.
       if (!(error instanceof Refusal && error.answer.problem)) return;
       showMessage(error.answer.problem);

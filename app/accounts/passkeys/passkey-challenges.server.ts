@@ -29,7 +29,7 @@ export async function consumeChallenge(
 ): Promise<boolean> {
   const ownerCondition =
     use === "sign-in" ? isNull(accountChallenges.accountId) : eq(accountChallenges.accountId, use.accountId);
-  const taken = await database
+  const deleted = await database
     .delete(accountChallenges)
     .where(
       and(
@@ -39,7 +39,7 @@ export async function consumeChallenge(
       ),
     )
     .returning({ challenge: accountChallenges.challenge });
-  return taken.length > 0;
+  return deleted.length > 0;
 }
 
 /** Stored hash of a challenge and its session, so that a challenge of one session is invalid in another. */

@@ -18,7 +18,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** More than a user needs. The limit keeps the list that each page sends short. */
 export const MAX_PASSKEYS = 10;
 
-/** Loaded when it is first needed: it has as many modules as the rest of a site's start. */
+/** Loaded on first use: loading it takes as long as the rest of the startup. */
 const webauthn = () => import("@simplewebauthn/server");
 const webauthnHelpers = () => import("@simplewebauthn/server/helpers");
 
@@ -54,7 +54,7 @@ export async function offerNewPasskey(
   { accountId, session, email, name }: PasskeyAccount & { email: string; name: string },
   { site, secret, now }: PasskeyOptions,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const had = await database
+  const existing = await database
     .select({ id: accountPasskeys.id, transports: accountPasskeys.transports })
     .from(accountPasskeys)
     .where(eq(accountPasskeys.accountId, accountId));
@@ -68,7 +68,7 @@ export async function offerNewPasskey(
     timeout: CHALLENGE_MS,
     attestationType: "none",
     // The device then reports that it has a passkey already.
-    excludeCredentials: had,
+    excludeCredentials: existing,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -153,9 +153,9 @@ export async function offerSignIn(
 }
 
 /**
- * User who signs in with a passkey. Returns `undefined` when the passkey is unknown, was used for another
- * page or challenge, its counter goes back, or its user may no longer sign in. It counts as both factors:
- * the device asked for a fingerprint or a PIN.
+ * Verifies a sign-in with a passkey, and returns the id of its account. Returns `undefined` when the passkey is unknown, was used for another
+ * page or challenge, its counter goes back, or its user may no longer sign in. A passkey counts
+ * as both factors, because the device asks for a fingerprint or a PIN.
  */
 export async function verifyPasskeySignIn(
   database: Database,
@@ -195,7 +195,7 @@ export async function verifyPasskeySignIn(
     .where(
       and(
         eq(accountPasskeys.id, response.id),
-        // Checked again because two machines may run at once. Authenticators without a counter always send 0.
+        // Checked again because two servers may verify the same response at once. Authenticators without a counter always send 0.
         or(
           lt(accountPasskeys.counter, newCounter),
           and(eq(accountPasskeys.counter, 0), sql`${newCounter} = 0`),
@@ -206,7 +206,7 @@ export async function verifyPasskeySignIn(
   return used.length > 0 ? stored.accountId : undefined;
 }
 
-/** User handle of a user: the same for all their passkeys, and meaningless to others. */
+/** User handle (WebAuthn): the same for all passkeys of a user, and meaningless to others. */
 function userHandle(secret: string, accountId: number): Buffer {
   return createHmac("sha256", secret).update(`passkeys of owner ${accountId}`).digest();
 }

@@ -127,7 +127,7 @@ describeOnPostgresql("passkeys", (open) => {
 
     test.each([
       ["another page", { origin: "https://www.evil.example" }],
-      ["a neighbour", { origin: "https://neighbour.immo.example" }],
+      ["a sibling host name", { origin: "https://neighbour.immo.example" }],
       ["another port", { origin: "https://www.immo.example:8443" }],
       ["another site", { rpId: "immo.example" }],
       ["a device without user verification", { isVerified: false }],
@@ -179,7 +179,7 @@ describeOnPostgresql("passkeys", (open) => {
       expect(await signIn(device.get(await challenge()))).toBeUndefined();
     });
 
-    test("when their counter goes back, as that of a copy does", async () => {
+    test("when their counter goes back, as it does for a copied passkey", async () => {
       const device = await withPasskey();
       if (!device.credential) throw new Error("There is no passkey");
       device.credential.counter = 41;
@@ -267,7 +267,7 @@ describe("the response of a browser", () => {
   test.each([
     ["without a name of its owner", { userHandle: undefined }],
     ["with a value that is not base64url", { signature: "a+b/c=" }],
-    ["with an endless value", { authenticatorData: "A".repeat(10_000) }],
+    ["with an overlong value", { authenticatorData: "A".repeat(10_000) }],
   ])("is refused %s", (_, wrong) => {
     const { used } = sent();
     const result = usedPasskeySchema.safeParse({ ...used, response: { ...used.response, ...wrong } });

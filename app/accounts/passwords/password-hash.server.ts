@@ -18,7 +18,7 @@ const HASH_BYTES = 32;
  * take 38 MB.
  */
 const CONCURRENCY = 2;
-/** Maximum number of waiting requests. Further ones are asked to come back later. */
+/** Maximum number of waiting requests. Further ones are refused. */
 const MAX_WAITING = 60;
 
 /** Thrown when too many passwords are being checked. */
@@ -60,9 +60,9 @@ export function passwordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHash
       }),
     matches: (password, hash) =>
       limited(async () => {
-        const known = parseHash(hash ?? dummyHash);
-        const found = await deriveHash(password, known.cost, known.salt);
-        return timingSafeEqual(found, known.hash) && typeof hash === "string";
+        const stored = parseHash(hash ?? dummyHash);
+        const derivedHash = await deriveHash(password, stored.cost, stored.salt);
+        return timingSafeEqual(derivedHash, stored.hash) && typeof hash === "string";
       }),
   };
 }

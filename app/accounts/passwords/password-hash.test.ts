@@ -23,7 +23,7 @@ test("an absent hash matches no password", async () => {
   expect(await hasher.matches("violet anchor drum", null)).toBe(false);
 });
 
-test("a hash of another cost matches too, and an unknown format throws", async () => {
+test("a hash with another cost matches too, and an unknown format throws", async () => {
   const hash = await passwordHasher({ ...MINIMUM_COST, passes: 3 }).hash("violet anchor drum");
   expect(await passwordHasher(MINIMUM_COST).matches("violet anchor drum", hash)).toBe(true);
   await expect(passwordHasher(MINIMUM_COST).matches("x", "$2b$10$abc")).rejects.toThrow("unknown format");

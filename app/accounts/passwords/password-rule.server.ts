@@ -8,20 +8,20 @@ export const MAX_PASSWORD_LENGTH = 256;
 
 /** Logarithm of the number of guesses: a password that takes fewer is refused. */
 const MIN_GUESSES_LOG10 = 8;
-/** Number of characters that are checked. What follows does not make a password easier to guess. */
+/** Number of characters that are checked. More characters never make a password easier to guess. */
 const CHECKED_CHARACTERS = 64;
 /** Shorter names occur in many words by chance. */
 const MIN_NAME_LENGTH = 4;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Estimates the guesses that a password takes. The estimator is created on first use: it takes a tenth of a start. */
+/** Estimates the guesses that a password takes. Creates the estimator on first use, because that slows the startup down. */
 function guessesLog10(password: string, words: string[]): number {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: CHECKED_CHARACTERS });
   return estimator.check(password, words).guessesLog10;
 }
 
-/** Words that others know, of which a password must not consist. */
+/** Words that others know about the user; a password must not consist of them. */
 export type KnownWords = { email: string; name?: string | null; agency: string };
 
 /** Reason why a password is refused. Returns `undefined` for a good one. */
@@ -32,8 +32,8 @@ export function passwordError(password: string, known: KnownWords): PasswordErro
   if (characters.length > MAX_PASSWORD_LENGTH) return "long";
   const words = knownWords(known);
   const plainPassword = lettersAndDigits(password);
-  const rest = words.reduce((text, word) => text.replaceAll(word, ""), plainPassword);
-  if (rest.length < MIN_PASSWORD_LENGTH && rest !== plainPassword) return "yours";
+  const remaining = words.reduce((text, word) => text.replaceAll(word, ""), plainPassword);
+  if (remaining.length < MIN_PASSWORD_LENGTH && remaining !== plainPassword) return "yours";
   const checked = characters.slice(0, CHECKED_CHARACTERS).join("");
   return guessesLog10(checked, words) < MIN_GUESSES_LOG10 ? "common" : undefined;
 }

@@ -29,7 +29,7 @@ export const RESET_QUEUE: Queue<{ email: string }> = {
  * Requests a password reset. The work is the same for every address, and a job looks up the user, so that
  * timing reveals nothing. Returns the wait when one network sends too many requests.
  *
- * @param facts.email lower case.
+ * @param request.email lower case.
  */
 export async function requestReset(
   { database, rateLimiter }: Pick<AccountServices, "database" | "rateLimiter">,

@@ -10,13 +10,12 @@ const DAY_MS = 24 * 3_600_000;
 
 const ACCOUNT_ATTEMPTS = 5;
 /**
- * Three of a million codes are valid at any time: at this many attempts a day, guessing one takes thirty
- * years.
+ * Three of a million codes are valid at any time, so guessing one takes thirty years at this many attempts a day.
  */
 const ACCOUNT_ATTEMPTS_PER_DAY = 30;
 const NETWORK_ATTEMPTS = 30;
 
-export type CredentialCheck = "right" | "incorrect" | { waitMs: number };
+export type CredentialCheck = "correct" | "incorrect" | { waitMs: number };
 
 type Attempt = { accountId: number; network: string };
 
@@ -63,16 +62,16 @@ export async function checkCode(
 async function checkWithinLimits(
   { rateLimiter }: AccountServices,
   limits: RateLimit[],
-  isRight: () => Promise<boolean>,
+  isCorrect: () => Promise<boolean>,
   now: Date,
 ): Promise<CredentialCheck> {
   for (const limit of limits) {
     const wait = await rateLimiter(limit, now.getTime());
     if (wait) return wait;
   }
-  if (!(await isRight())) return "incorrect";
+  if (!(await isCorrect())) return "incorrect";
   for (const limit of limits) await rateLimiter.refund(limit, now.getTime());
-  return "right";
+  return "correct";
 }
 
 function attemptLimits(
@@ -90,8 +89,8 @@ function attemptLimits(
 }
 
 /**
- * Key of the rate limits. It changes with the password, so that counts start again: a person who guesses codes
- * knows the old password, and a user who was told to wait can continue after choosing a new one.
+ * Key of an account for the rate limits. It changes with the password, which resets the counts: somebody who guesses
+ * codes knows only the old password, and a user who must wait can continue after choosing a new one.
  */
 function accountKey(accountId: number, passwordHash: string | null): string {
   const hash = createHash("sha256")

@@ -10,7 +10,7 @@ export function loginCodeView(
   { texts, language, agency, audience }: Omit<SignInPageContext, "phone"> & { agency: string },
 ): SignInView {
   const { t } = texts;
-  const words = typeof error === "string" ? t(`accounts:account.errors.code.${error}`) : undefined;
+  const codeError = typeof error === "string" ? t(`accounts:account.errors.code.${error}`) : undefined;
   return {
     title: t("accounts:factor.loginTitle"),
     text: t("accounts:factor.loginText"),
@@ -27,7 +27,7 @@ export function loginCodeView(
           type: "text",
           label: t("accounts:factor.anyCode"),
           autocomplete: "one-time-code",
-          error: words,
+          error: codeError,
         },
       ],
       submit: t("accounts:factor.loginButton"),

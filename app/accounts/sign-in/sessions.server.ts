@@ -95,7 +95,7 @@ function isOver({ lastUsedAt, expiresAt }: SessionLifetime, now: Date): boolean 
   return Date.parse(expiresAt) <= now.getTime() || Date.parse(lastUsedAt) + SESSION_IDLE_MS <= now.getTime();
 }
 
-/** Records that the user of a session also gave a code of their app. */
+/** Records that the user of a session also entered a code of their authenticator app. */
 export async function strengthenSession(tx: Database, hash: string): Promise<void> {
   await tx.update(accountSessions).set({ proof: "code" }).where(eq(accountSessions.tokenHash, hash));
 }

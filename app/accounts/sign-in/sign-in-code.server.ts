@@ -7,11 +7,11 @@ import { finishSignIn, type StartedSession } from "./sign-in.server.ts";
 
 export type CodeSignInResult =
   | ({ kind: "begun" } & StartedSession)
-  | { kind: "refused"; error: "required" | Exclude<CredentialCheck, "right"> }
+  | { kind: "refused"; error: "required" | Exclude<CredentialCheck, "correct"> }
   /** The session ended in the meantime: the password changed, or the user was disabled. */
   | { kind: "none" };
 
-/** Turns a session that waits for a code into a signed-in one, with a new token. */
+/** Replaces a session that waits for a code with a signed-in one, which has a new token. */
 export async function signInWithCode(
   services: AccountServices,
   { session, network, code }: { session: AccountSession; network: string; code: string },
@@ -19,8 +19,8 @@ export async function signInWithCode(
 ): Promise<CodeSignInResult> {
   if (code.trim() === "") return { kind: "refused", error: "required" };
   const accountId = session.account.id;
-  const guard = await checkCode(services, { accountId, network, code }, now);
-  if (guard !== "right") return { kind: "refused", error: guard };
+  const check = await checkCode(services, { accountId, network, code }, now);
+  if (check !== "correct") return { kind: "refused", error: check };
   const begun = await services.database.transaction(async (tx) => {
     const waiting = await tx
       .delete(accountSessions)

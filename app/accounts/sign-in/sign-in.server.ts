@@ -11,11 +11,11 @@ import { tokenHash } from "./token.server.ts";
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** Limits guesses at one account from anywhere, and guesses at many accounts from one network. */
+/** Maximum failed attempts per account from anywhere, and per network for all accounts. */
 const ACCOUNT_ATTEMPTS = 5;
 const NETWORK_ATTEMPTS = 30;
 
-/** A session that was just begun. Its token is for the visitor's cookie. */
+/** A session that has just begun. Its token goes into the visitor's cookie. */
 export type StartedSession = { state: SessionState; token: string; role?: Role };
 
 export type SignInResult =
@@ -36,7 +36,7 @@ type SignInAttempt = {
  * Signs a user in by e-mail and password. Does the same work whether the account exists or not, and counts
  * failures per account and per network (docs/decisions/0223-sign-in-limits.md).
  *
- * @param facts.email lower case.
+ * @param attempt.email lower case.
  */
 export async function signIn(
   services: AccountServices,
@@ -57,8 +57,8 @@ export async function signIn(
     .from(accounts)
     .where(eq(accounts.email, email));
   try {
-    const isRight = await hasher.matches(password, account?.passwordHash);
-    if (!account || !isRight || account.isDisabled) return { kind: "incorrect" };
+    const isCorrect = await hasher.matches(password, account?.passwordHash);
+    if (!account || !isCorrect || account.isDisabled) return { kind: "incorrect" };
   } catch (error) {
     if (isPasswordsBusy(error)) return { kind: "busy" };
     throw error;
@@ -88,8 +88,8 @@ export type SignInProof = {
 };
 
 /**
- * Begins a session for a user whose identity is proved, within the caller's transaction. Every sign-in
- * passes through here. Returns `undefined` when the user was disabled or the password changed in the
+ * Begins a session for a user who has proved their identity, within the caller's transaction. Every sign-in calls
+ * this. Returns `undefined` when the user was disabled or the password changed in the
  * meantime.
  */
 export async function finishSignIn(

@@ -11,8 +11,8 @@ export function tokenHash(token: string): string {
 }
 
 /**
- * Key of a link in a mail, derived from its id and the site's secret. The outbox, which stores the content of
- * mails, has only the id.
+ * Key of a link in a mail, derived from its id and the site's secret. The outbox stores the content of mails with the
+ * id only.
  */
 export function linkKey(secret: string, id: string): string {
   return createHmac("sha256", secret).update(`owner link ${id}`).digest("base64url");

@@ -4,9 +4,9 @@ import { factorKeyText, readFactorCode, recoveryCodeText } from "./factor-code.t
 test.each([
   ["123456", { kind: "app", code: "123456" }],
   [" 123 456 ", { kind: "app", code: "123456" }],
-  ["K7M3Q-9TXWB", { kind: "spare", code: "K7M3Q9TXWB" }],
-  ["k7m3q 9txwb", { kind: "spare", code: "K7M3Q9TXWB" }],
-  ["OI1L0-9TXWB", { kind: "spare", code: "011109TXWB" }],
+  ["K7M3Q-9TXWB", { kind: "recovery", code: "K7M3Q9TXWB" }],
+  ["k7m3q 9txwb", { kind: "recovery", code: "K7M3Q9TXWB" }],
+  ["OI1L0-9TXWB", { kind: "recovery", code: "011109TXWB" }],
 ])("%j is read as a code", (text, code) => {
   expect(readFactorCode(text)).toEqual(code);
 });
@@ -25,7 +25,7 @@ test.each([
 });
 
 test("a recovery code is read as it is printed", () => {
-  expect(readFactorCode(recoveryCodeText("K7M3Q9TXWB"))).toEqual({ kind: "spare", code: "K7M3Q9TXWB" });
+  expect(readFactorCode(recoveryCodeText("K7M3Q9TXWB"))).toEqual({ kind: "recovery", code: "K7M3Q9TXWB" });
 });
 
 test("a key is written in groups of four", () => {

@@ -1,5 +1,5 @@
-/** A typed code: one of the authenticator app, or a recovery code ("spare"). */
-export type FactorCode = { kind: "app" | "spare"; code: string };
+/** A typed code: one of the authenticator app, or a recovery code. */
+export type FactorCode = { kind: "app" | "recovery"; code: string };
 
 /** Digits and letters that are hard to confuse: no I, L, O or U. Source: Crockford's base 32. */
 export const RECOVERY_CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -19,7 +19,7 @@ export function readFactorCode(text: string): FactorCode | undefined {
   const code = typed.replace(/[ILO]/g, (letter) => MISREAD[letter] ?? letter);
   const isRecovery =
     code.length === RECOVERY_CODE_LENGTH && [...code].every((sign) => RECOVERY_CODE_ALPHABET.includes(sign));
-  return isRecovery ? { kind: "spare", code } : undefined;
+  return isRecovery ? { kind: "recovery", code } : undefined;
 }
 
 /** Formats a recovery code as it is printed, "K7M3Q-9TXWB". */

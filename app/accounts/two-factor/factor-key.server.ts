@@ -8,14 +8,14 @@ const TAG_BYTES = 16;
 type KeyOwner = { secret: string; accountId: number };
 
 /**
- * Encrypts the key of an authenticator app for storage. Decrypting takes the site's secret, and works only
- * for the same user.
+ * Encrypts the key of an authenticator app for storage. Decrypting it requires the site's secret and the id of the same
+ * user.
  */
 export function encryptFactorKey(key: string, { secret, accountId }: KeyOwner): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, cipherKey(secret), iv).setAAD(additionalData(accountId));
-  const sealed = Buffer.concat([cipher.update(key, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  const ciphertext = Buffer.concat([cipher.update(key, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString("base64url");
 }
 
 /**
@@ -27,9 +27,9 @@ export function decryptFactorKey(stored: string, { secret, accountId }: KeyOwner
   const decipher = createDecipheriv(CIPHER, cipherKey(secret), bytes.subarray(0, IV_BYTES))
     .setAAD(additionalData(accountId))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const sealed = bytes.subarray(IV_BYTES + TAG_BYTES);
+  const ciphertext = bytes.subarray(IV_BYTES + TAG_BYTES);
   try {
-    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString("utf8");
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8");
   } catch {
     // Decryption throws when the authentication tag does not match; the error has no further detail.
     return undefined;
@@ -37,8 +37,8 @@ export function decryptFactorKey(stored: string, { secret, accountId }: KeyOwner
 }
 
 /**
- * Hash of a recovery code for storage. The codes are shorter than a password should be, but cannot be tried
- * without the secret.
+ * Hash of a recovery code for storage. The codes are shorter than a password should be, but cannot be guessed from the
+ * hash without the secret.
  */
 export function recoveryCodeHash(code: string, { secret, accountId }: KeyOwner): string {
   return createHmac("sha256", secret).update(`spare code ${accountId} ${code}`).digest("base64url");
@@ -49,6 +49,7 @@ function cipherKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "second factor of owners", KEY_BYTES));
 }
 
+/** Binds a ciphertext to its user (additional authenticated data). */
 function additionalData(accountId: number): Buffer {
   return Buffer.from(`owner ${accountId}`);
 }

@@ -21,33 +21,33 @@ export const RECOVERY_CODES = 10;
 export type FactorState =
   | { kind: "off" }
   /** The key was shown to the user, but no code was entered yet. */
-  | { kind: "begun"; key: string }
+  | { kind: "pending"; key: string }
   | { kind: "on"; since: Date; recoveryCodesLeft: number };
 
 type FactorAccount = { secret: string; accountId: number };
 type SubmittedCode = FactorAccount & { code: string; now: Date };
 
-export async function factorState(database: Database, whose: FactorAccount): Promise<FactorState> {
-  const row = await findFactor(database, whose.accountId);
+export async function factorState(database: Database, account: FactorAccount): Promise<FactorState> {
+  const row = await findFactor(database, account.accountId);
   if (row?.factorSince)
     return { kind: "on", since: new Date(row.factorSince), recoveryCodesLeft: row.recoveryCodes.length };
-  const key = row?.factorKey && decryptFactorKey(row.factorKey, whose);
-  return key ? { kind: "begun", key } : { kind: "off" };
+  const key = row?.factorKey && decryptFactorKey(row.factorKey, account);
+  return key ? { kind: "pending", key } : { kind: "off" };
 }
 
 /**
  * Creates a key for the user's app. It takes effect with its first correct code. Two-factor authentication
  * that is already on stays as it is.
  */
-export async function beginFactor(database: Database, whose: FactorAccount): Promise<void> {
+export async function beginFactor(database: Database, account: FactorAccount): Promise<void> {
   const key = new Secret({ size: 20 }).base32;
   await database
     .update(accounts)
-    .set({ factorKey: encryptFactorKey(key, whose), factorStep: null })
-    .where(and(eq(accounts.id, whose.accountId), isNull(accounts.factorSince)));
+    .set({ factorKey: encryptFactorKey(key, account), factorStep: null })
+    .where(and(eq(accounts.id, account.accountId), isNull(accounts.factorSince)));
 }
 
-/** Cancels a set-up that was begun. Two-factor authentication that is on stays on. */
+/** Cancels a pending set-up. Two-factor authentication that is on stays on. */
 export async function cancelFactor(database: Database, accountId: number): Promise<void> {
   await database
     .update(accounts)
@@ -59,59 +59,62 @@ export async function cancelFactor(database: Database, accountId: number): Promi
  * Turns two-factor authentication on with the first correct code. Returns the recovery codes, which cannot be
  * read afterwards, or `undefined` when the code is wrong.
  */
-export async function turnOnFactor(database: Database, sent: SubmittedCode): Promise<string[] | undefined> {
-  const row = await findFactor(database, sent.accountId);
+export async function turnOnFactor(
+  database: Database,
+  submitted: SubmittedCode,
+): Promise<string[] | undefined> {
+  const row = await findFactor(database, submitted.accountId);
   if (!row?.factorKey || row.factorSince) return undefined;
-  const step = timeStepOf(row.factorKey, sent);
+  const step = timeStepOf(row.factorKey, submitted);
   if (step === undefined) return undefined;
   const codes = newCodes();
-  const turned = await database
+  const updated = await database
     .update(accounts)
     .set({
-      factorSince: sent.now.toISOString(),
+      factorSince: submitted.now.toISOString(),
       factorStep: step,
-      recoveryCodes: codes.map((code) => recoveryCodeHash(code, sent)),
+      recoveryCodes: codes.map((code) => recoveryCodeHash(code, submitted)),
     })
-    // If the set-up was started again in the meantime, the key differs.
+    // The key differs when the set-up was started again in the meantime.
     .where(
       and(
-        eq(accounts.id, sent.accountId),
+        eq(accounts.id, submitted.accountId),
         isNull(accounts.factorSince),
         eq(accounts.factorKey, row.factorKey),
       ),
     )
     .returning({ id: accounts.id });
-  return turned.length > 0 ? codes.map(recoveryCodeText) : undefined;
+  return updated.length > 0 ? codes.map(recoveryCodeText) : undefined;
 }
 
 /**
- * Consumes a code of the app or a recovery code. Returns true when it is correct. The same code is wrong the
- * next time, also on another machine at the same moment.
+ * Consumes a code of the app or a recovery code. Returns true when it is correct. Each code is accepted once, also when
+ * several servers receive it at the same time.
  *
  * @throws Error when the site's secret is not the one that encrypted the key.
  */
-export async function consumeFactorCode(database: Database, sent: SubmittedCode): Promise<boolean> {
-  const typed = readFactorCode(sent.code);
+export async function consumeFactorCode(database: Database, submitted: SubmittedCode): Promise<boolean> {
+  const typed = readFactorCode(submitted.code);
   if (!typed) return false;
-  const row = await findFactor(database, sent.accountId);
+  const row = await findFactor(database, submitted.accountId);
   if (!row?.factorKey || !row.factorSince) return false;
   return typed.kind === "app"
-    ? consumeAppCode(database, row.factorKey, sent)
-    : consumeRecoveryCode(database, recoveryCodeHash(typed.code, sent), sent.accountId);
+    ? consumeAppCode(database, row.factorKey, submitted)
+    : consumeRecoveryCode(database, recoveryCodeHash(typed.code, submitted), submitted.accountId);
 }
 
 /** Replaces the recovery codes by ten new ones. Returns `undefined` without two-factor authentication. */
 export async function renewRecoveryCodes(
   database: Database,
-  whose: FactorAccount,
+  account: FactorAccount,
 ): Promise<string[] | undefined> {
   const codes = newCodes();
-  const renewed = await database
+  const updated = await database
     .update(accounts)
-    .set({ recoveryCodes: codes.map((code) => recoveryCodeHash(code, whose)) })
-    .where(and(eq(accounts.id, whose.accountId), isNotNull(accounts.factorSince)))
+    .set({ recoveryCodes: codes.map((code) => recoveryCodeHash(code, account)) })
+    .where(and(eq(accounts.id, account.accountId), isNotNull(accounts.factorSince)))
     .returning({ id: accounts.id });
-  return renewed.length > 0 ? codes.map(recoveryCodeText) : undefined;
+  return updated.length > 0 ? codes.map(recoveryCodeText) : undefined;
 }
 
 /** Turns two-factor authentication off. The caller checks the permission. */
@@ -128,15 +131,19 @@ export function factorUri(key: string, { issuer, email }: { issuer: string; emai
   return totpOf(key, { issuer: issuer.replaceAll(":", " "), label: email }).toString();
 }
 
-async function consumeAppCode(database: Database, stored: string, sent: SubmittedCode): Promise<boolean> {
-  const step = timeStepOf(stored, sent);
+async function consumeAppCode(
+  database: Database,
+  stored: string,
+  submitted: SubmittedCode,
+): Promise<boolean> {
+  const step = timeStepOf(stored, submitted);
   if (step === undefined) return false;
   const used = await database
     .update(accounts)
     .set({ factorStep: step })
     .where(
       and(
-        eq(accounts.id, sent.accountId),
+        eq(accounts.id, submitted.accountId),
         eq(accounts.factorKey, stored),
         or(isNull(accounts.factorStep), lt(accounts.factorStep, step)),
       ),
@@ -154,18 +161,18 @@ async function consumeRecoveryCode(database: Database, hash: string, accountId: 
   return used.length > 0;
 }
 
-/** Time step of a code. Returns `undefined` when the code belongs to none of the steps around now. */
-function timeStepOf(stored: string, { code, now, ...whose }: SubmittedCode): number | undefined {
+/** Time step of a code. Returns `undefined` when the code is not valid now. */
+function timeStepOf(stored: string, { code, now, ...account }: SubmittedCode): number | undefined {
   const typed = readFactorCode(code);
   if (typed?.kind !== "app") return undefined;
-  const key = decryptFactorKey(stored, whose);
+  const key = decryptFactorKey(stored, account);
   if (key === undefined)
     throw new Error(
-      `The second factor of owner ${whose.accountId} was encrypted with another secret; remove it with "npm run owner -- reset-factor"`,
+      `The second factor of owner ${account.accountId} was encrypted with another secret; remove it with "npm run owner -- reset-factor"`,
     );
   const timestamp = now.getTime();
-  const aside = totpOf(key).validate({ token: typed.code, timestamp, window: TOLERATED_STEPS });
-  return aside === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + aside;
+  const delta = totpOf(key).validate({ token: typed.code, timestamp, window: TOLERATED_STEPS });
+  return delta === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta;
 }
 
 function totpOf(key: string, names: { issuer?: string; label?: string } = {}): TOTP {

@@ -82,7 +82,7 @@ describeOnPostgresql("two-factor authentication", (open) => {
   async function beginSetUp(): Promise<string> {
     await beginFactor(open().database, whose());
     const now = await state();
-    if (now.kind !== "begun") throw new Error(`The factor is ${now.kind}`);
+    if (now.kind !== "pending") throw new Error(`The factor is ${now.kind}`);
     return now.key;
   }
 
@@ -97,13 +97,13 @@ describeOnPostgresql("two-factor authentication", (open) => {
     accountId = await newOwner();
   });
 
-  test("is on after the first right code, and not before", async () => {
+  test("is on after the first correct code, and not before", async () => {
     expect(await state()).toEqual({ kind: "off" });
     const key = await beginSetUp();
     const wrong = codeOf(key, later(600));
     const { database } = open();
     expect(await turnOnFactor(database, { ...whose(), code: wrong, now: NOW })).toBeUndefined();
-    expect(await state()).toEqual({ kind: "begun", key });
+    expect(await state()).toEqual({ kind: "pending", key });
     const codes = await turnOnFactor(database, { ...whose(), code: codeOf(key, NOW), now: NOW });
     expect(new Set(codes).size).toBe(RECOVERY_CODES);
     expect(await state()).toEqual({ kind: "on", since: NOW, recoveryCodesLeft: RECOVERY_CODES });

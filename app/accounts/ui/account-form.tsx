@@ -13,7 +13,7 @@ export function fieldErrors(fields: AccountField[]): FieldError[] {
 
 type ProblemProps = { title: string; text?: string; errors: FieldError[] };
 
-/** The page is a new one after the form was sent: screen readers start with the reason why it was refused. */
+/** The server renders a new page after a refused form: focus makes screen readers start with the reason. */
 const FOCUSED = { autoFocus: true };
 
 /** Error summary at the top of the page, with a link to each field. */

@@ -48,9 +48,9 @@ function Section({ section, path }: SectionProps) {
         {title}
       </h2>
       {text && <p className="measure mt-2 text-slate">{text}</p>}
-      {state.map((words) => (
-        <p key={words} className="mt-3 font-medium">
-          {words}
+      {state.map((line) => (
+        <p key={line} className="mt-3 font-medium">
+          {line}
         </p>
       ))}
       {rows.length > 0 && (

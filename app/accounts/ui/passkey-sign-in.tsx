@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 
-/** Sign-in with a passkey. A script shows it where the browser supports passkeys (`browser-passkey.ts`). */
+/** Button to sign in with a passkey. A script (`browser-passkey.ts`) shows it where the browser supports passkeys. */
 export function PasskeySignIn({ label, failed, back }: { label: string; failed: string; back?: string }) {
   return (
     <div data-passkey-sign-in data-failed={failed} data-back={back} hidden className="mt-4">

@@ -1,6 +1,6 @@
 import { useTranslations } from "../../i18n/use-translations.ts";
 
-/** Says that the office opens only with a second factor. */
+/** Notice that the back office requires two-factor authentication. */
 export function SecondFactorNotice() {
   const t = useTranslations("accounts");
   return (

@@ -12,7 +12,8 @@ type AccountScreenProps = {
 };
 
 /**
- * Account page with one form, which works without scripts. On a desktop the form is beside its introduction.
+ * Page with one form (sign-in, forgotten password, new password), which works without scripts. On a desktop the form is
+ * beside its introduction.
  */
 export function SignInScreen({ view, breadcrumbs, children }: AccountScreenProps) {
   const { title, text, status, problem, form, links, footer } = view;
@@ -58,10 +59,10 @@ export function SignInScreen({ view, breadcrumbs, children }: AccountScreenProps
           {children}
           {links.length > 0 && (
             <ul className={classNames(form && "mt-5")}>
-              {links.map(({ text: words, path }) => (
+              {links.map(({ text: label, path }) => (
                 <li key={path}>
                   <a href={path} className="text-link inline-flex min-h-9 items-center">
-                    {words}
+                    {label}
                   </a>
                 </li>
               ))}

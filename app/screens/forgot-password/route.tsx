@@ -43,7 +43,9 @@ export async function action({ context }: ActionFunctionArgs) {
   const wait = await requestReset(services.accounts, { email, network }, now);
   context.set(
     outcome,
-    wait ? { email: typed, outcome: { kind: "too-many", ...wait } } : { outcome: { kind: "asked" } },
+    wait
+      ? { email: typed, outcome: { kind: "too-many", ...wait } }
+      : { outcome: { kind: "reset-requested" } },
   );
   return data(null, wait && { status: 429, headers: retryAfter(wait.waitMs) });
 }

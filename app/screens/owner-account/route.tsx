@@ -93,7 +93,7 @@ export async function action({ url, context }: ActionFunctionArgs) {
       const headers = cookie === undefined ? undefined : { "set-cookie": cookie };
       return redirect(`${url.pathname}?done=${change}`, { status: 303, headers });
     }
-    case "begun":
+    case "setup-started":
       return redirect(`${url.pathname}#factor`, 303);
     case "codes":
       return showAgain({ recoveryCodes: { codes: answer.codes, isNew: answer.isNew } });
