@@ -6,7 +6,7 @@ import { MODULE_KINDS } from "../content/module-kinds.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { components, renderGallery } from "./gallery.tsx";
 
-/** These show nothing by themselves, or only what is outside the gallery: another site, or a screen reader. */
+/** Components without stories: they render nothing visible, or only content that the gallery cannot show. */
 const WITHOUT_STORIES = [
   "cached-html",
   "inline-style",

@@ -26,7 +26,7 @@ const MODULES = import.meta.glob<{ stories: ModuleStories<ModuleKind> }>(
 type RenderedStory = { title: string; element: ReactElement };
 type Component = { name: string; stories: RenderedStory[] };
 
-/** Building blocks, then modules, by name. */
+/** All components with their stories: building blocks, then modules. */
 export function components(): Component[] {
   return [
     ...Object.entries(BUILDING_BLOCKS).map(([file, { stories }]) => ({
@@ -50,7 +50,7 @@ function nameOf(file: string): string {
 }
 
 function moduleStories<Kind extends ModuleKind>(kind: Kind, stories: ModuleStories<Kind>): RenderedStory[] {
-  return Object.entries(stories).map(([title, { data, ...place }]) => {
+  return Object.entries(stories).map(([title, { data, ...presentation }]) => {
     const module = {
       presentation: {
         id: `${kind}-${title}`.replaceAll(/\W+/g, "-"),
@@ -58,7 +58,7 @@ function moduleStories<Kind extends ModuleKind>(kind: Kind, stories: ModuleStori
         titleSize: "medium",
         position: "main",
         columns: { sm: 12, md: 12, lg: 12 },
-        ...place,
+        ...presentation,
       },
       data: { kind, ...data },
     } as LoadedModule;
@@ -89,14 +89,14 @@ function Gallery({ language, texts, theme, scheme }: GalleryProps) {
       </head>
       <body>
         <TextsContext value={texts}>
-          <All />
+          <AllStories />
         </TextsContext>
       </body>
     </html>
   );
 }
 
-function All() {
+function AllStories() {
   return (
     <main>
       <h1 className="page-column text-3xl">Components</h1>

@@ -1,4 +1,4 @@
-/** Runs something when the next frame has been painted; in a hidden tab, once it is shown. */
+/** Calls `run` after the browser has painted the next frame; in a hidden tab, after it becomes visible. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `strong` is for use on pictures, `outline` beside text, `muted` for what is over. */
+/** `strong` is for use on pictures, `outline` beside text, `muted` for properties that are no longer on offer. */
 export type BadgeTone = "strong" | "outline" | "muted";
 
 const TONES: Record<BadgeTone, string> = {

@@ -1,12 +1,12 @@
-/** Event of the document after a script has added content to the page, for scripts that add something to that. */
-const CONTENT_ADDED = "page-shown";
+/** Event of the document after a script has added content to the page. */
+const CONTENT_ADDED = "content-added";
 
-/** Reports that content was added to the page. */
+/** Announces that content was added to the page, so that other scripts can add to it, e.g. hearts to cards. */
 export function notifyContentAdded(): void {
   document.dispatchEvent(new Event(CONTENT_ADDED));
 }
 
-/** Calls `listener` each time that content was added to the page. */
+/** Calls `listener` each time that content has been added to the page. */
 export function onContentAdded(listener: () => void): void {
   document.addEventListener(CONTENT_ADDED, listener);
 }

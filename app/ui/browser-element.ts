@@ -1,9 +1,9 @@
 import type { IconDrawing } from "./icons.ts";
 
-/** Attributes by name; `true` is an attribute without a value, `false` and undefined are none. */
+/** Attributes by name. `true` sets an attribute without a value; `false` and undefined set none. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Creates an element of the page. */
+/** Creates an element with attributes and children. Strings become text nodes, so they are never parsed as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -17,7 +17,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Creates an icon that is hidden from screen readers, as icon.tsx renders it. */
+/** Creates an icon with the same markup as icon.tsx; screen readers ignore it. */
 export function iconElement({ node }: IconDrawing): SVGElement {
   const icon = document.createElementNS(SVG, "svg");
   setAttributes(icon, { class: "icon", viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" });

@@ -2,23 +2,24 @@ import { Idiomorph } from "idiomorph";
 import { notifyContentAdded } from "./browser-content-added.ts";
 import { hasSameStyles } from "./browser-page-styles.ts";
 
-/** Elements outside `main` that differ between two pages of one kind, such as the links to other languages. */
+/** Elements outside `main` that differ between two pages of the same kind, such as the links to other languages. */
 const PER_PAGE = "[data-per-page]";
 
-/** Metadata that a changed page replaces. */
+/** Metadata in the head that the next page replaces. */
 const METADATA = "meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate]";
 
-/** Attributes that scripts and the visitor set: open elements stay open, and inert ones inert. */
+/** Attributes that scripts and visitors set, and that stay as they are: open elements stay open, inert elements inert. */
 const UNCHANGED_ATTRIBUTES = ["open", "inert", "role", "data-closed-role", "data-started"];
 
 /**
- * Loads another page of this site, and gives it to the address bar without a history entry. Returns undefined when
- * the signal aborts it, when the visitor opens another page meanwhile, and when the server does not answer with that
- * page or is of another build: the browser then opens it, and shows what the server or the network says.
+ * Loads another page of this site, and puts its path in the address bar without a history entry.
+ *
+ * Returns undefined when the signal aborts the request, or the visitor opens another page. Also when the server does not
+ * answer with that page, or runs another build: the browser then opens the path normally, and shows any error.
  */
 export async function loadPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
   history.replaceState(history.state, "", path);
-  // Some browsers let requests fail as soon as another page is being opened.
+  // In some browsers requests fail as soon as another page is being opened.
   let isLeaving = false;
   const leave = () => {
     isLeaving = true;
@@ -34,15 +35,15 @@ export async function loadPage(path: string, signal: AbortSignal): Promise<Docum
     if (!signal.aborted && !isLeaving) window.location.replace(path);
     return undefined;
   } finally {
-    // A page with a listener may be refused by the back/forward cache.
+    // Browsers may exclude a page with this listener from the back/forward cache.
     window.removeEventListener("beforeunload", leave);
   }
 }
 
 /**
- * Changes this page into another one of the same kind, without a page load: fields keep the focus, and menus and
- * sheets stay open. With `data-in-place`, an element says how it changes: `replace` gets the new content as it is,
- * `keep` stays as it is, as elements whose behaviour has started do, unless they have `merge`.
+ * Changes this page into another page of the same kind without a page load: fields keep the focus, and menus and sheets
+ * stay open. `data-in-place` on an element sets how it changes: `merge` updates it, `replace` replaces its content, and
+ * `keep` leaves it as it is. The default is `keep` for elements whose behaviour has started, and `merge` for all others.
  *
  * @param region selector of the element whose content changes.
  */
@@ -50,9 +51,9 @@ export function morphIntoPage(page: Document, region = "main"): void {
   document.title = page.title;
   for (const old of document.head.querySelectorAll(METADATA)) old.remove();
   document.head.append(...page.head.querySelectorAll(METADATA));
-  const updated = page.querySelectorAll(PER_PAGE);
+  const replacements = page.querySelectorAll(PER_PAGE);
   for (const [at, old] of document.querySelectorAll(PER_PAGE).entries()) {
-    const next = updated[at];
+    const next = replacements[at];
     if (next) old.replaceWith(next);
   }
   const next = page.querySelector(region);
@@ -62,7 +63,7 @@ export function morphIntoPage(page: Document, region = "main"): void {
   addCheckboxIds(next);
   Idiomorph.morph(present, next, {
     morphStyle: "outerHTML",
-    // What is being typed stays. Of any other element that has the focus, Idiomorph would also keep the content.
+    // Keeps what the visitor is typing. For any other focused element, Idiomorph would keep the old content too.
     ignoreActiveValue: document.activeElement?.matches("input, select, textarea") ?? false,
     restoreFocus: true,
     callbacks: {
@@ -73,12 +74,13 @@ export function morphIntoPage(page: Document, region = "main"): void {
   notifyContentAdded();
 }
 
-/** Gives checkboxes an id from their value, by which a changed list keeps the focus on the same choice. */
+/** Gives checkboxes an id from their name and value, so that Idiomorph matches them and the focus stays on the same one. */
 function addCheckboxIds(region: Element): void {
   for (const box of region.querySelectorAll<HTMLInputElement>("input[type=checkbox]:not([id])"))
     box.id = `${box.name}-${box.value}`;
 }
 
+/** Returns true when Idiomorph should update an element. With `replace`, replaces its content here. */
 function shouldMerge(old: Node, next: Node): boolean {
   if (!(old instanceof HTMLElement) || !(next instanceof HTMLElement)) return true;
   const { started, inPlace = started === undefined ? "merge" : "keep" } = old.dataset;

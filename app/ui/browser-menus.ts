@@ -3,9 +3,9 @@ import { hasFocusLeft } from "./focus-left.ts";
 const OPEN_MENU = "details[data-menu][open]";
 
 /**
- * Closes a drop-down menu (`<details data-menu>`, whose last child is its panel) on Escape, on a press outside it,
- * when the focus leaves it, and when the visitor leaves the page, which Back may restore as it was. A panel in the
- * flow of the page, as on a phone, stays open. Without scripts only its own button closes it.
+ * Closes open drop-down menus (`<details data-menu>`, whose last child is the panel) on Escape, on a press outside, when the
+ * focus leaves them, and when the visitor leaves the page, because Back may restore it with open menus. Panels in the flow
+ * of the page, as on a phone, stay open. Without scripts only the button of a menu closes it.
  */
 export function startMenus(): void {
   document.addEventListener("keydown", ({ key }) => {

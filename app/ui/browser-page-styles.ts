@@ -1,12 +1,12 @@
 const STYLE_SHEET = "link[rel=stylesheet]";
 
 /**
- * Returns true when a page that was fetched looks right in this one: both have the same style sheet. A newer build of
- * the site has other names of classes (scripts/short-class-names.ts).
+ * Returns true when a fetched page has the same style sheet as this page. Another build of the site has other class names
+ * (scripts/short-class-names.ts), so its HTML would look wrong here.
  */
 export function hasSameStyles(page: Document): boolean {
-  const [fetched, present] = [page, document].map((one) =>
-    one.querySelector(STYLE_SHEET)?.getAttribute("href"),
+  const [fetched, present] = [page, document].map((root) =>
+    root.querySelector(STYLE_SHEET)?.getAttribute("href"),
   );
   return fetched === present;
 }

@@ -4,12 +4,12 @@ import { whenInView } from "./when-in-view.ts";
 /** Pictures that load lazily, as picture.tsx renders them. */
 const LAZY_PICTURES = "picture > img[loading=lazy]";
 
-/** Look of a picture that is still its placeholder. */
+/** Class of a picture that still shows its placeholder. */
 const PLACEHOLDER_CLASS = "loading-picture";
 
 /**
- * Has the pictures of HTML that a script is about to add to the page start as their variant of 100 pixels, and load
- * in full once they have stayed in view (docs/specification-notes.md#n114). Pictures that the page has loaded already
+ * Prepares the pictures in HTML that a script is about to add to the page: each shows its variant of 100 pixels first, and
+ * loads in full once it has stayed in view (docs/specification-notes.md#n114). Pictures that the page has already loaded
  * are in the browser's cache, and stay as they are.
  */
 export function loadPicturesInView(root: ParentNode): void {
@@ -21,7 +21,7 @@ export function loadPicturesInView(root: ParentNode): void {
   for (const image of root.querySelectorAll<HTMLImageElement>(LAZY_PICTURES)) {
     if (!loaded.has(image.getAttribute("src"))) showPlaceholder(image);
   }
-  // Then the caller has added them.
+  // Runs after the caller has added the HTML to the page.
   queueMicrotask(() => {
     for (const image of document.querySelectorAll<HTMLImageElement>(`${LAZY_PICTURES}[data-src]`))
       whenInView(image, () => loadPicture(image));
@@ -41,7 +41,7 @@ function showPlaceholder(image: HTMLImageElement): void {
   image.classList.add(PLACEHOLDER_CLASS);
 }
 
-/** The browser shows the placeholder until it has the picture. */
+/** Loads a picture in full. The browser shows the placeholder until it has loaded. */
 function loadPicture(image: HTMLImageElement): void {
   const { src } = image.dataset;
   if (src === undefined) return;
@@ -54,7 +54,7 @@ function loadPicture(image: HTMLImageElement): void {
   delete image.dataset.src;
 }
 
-/** Elements of a picture that may name several files. */
+/** The `<img>` and `<source>` elements of a picture that have a `srcset`. */
 function elementsWithSrcset(image: HTMLImageElement): (HTMLImageElement | HTMLSourceElement)[] {
   return [
     ...(image.parentElement?.querySelectorAll<HTMLImageElement | HTMLSourceElement>(

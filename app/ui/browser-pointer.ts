@@ -1,6 +1,6 @@
 let isDown = false;
 
-/** Follows whether a mouse button or a finger is down, for `pointerReleased`. */
+/** Tracks whether a mouse button or a finger is down. Call once, before `pointerReleased`. */
 export function watchPointer(): void {
   for (const type of ["pointerdown", "pointerup", "pointercancel"])
     window.addEventListener(type, () => {
@@ -9,8 +9,8 @@ export function watchPointer(): void {
 }
 
 /**
- * Resolves once no mouse button or finger is down, after the click that this makes. A link that is replaced between
- * press and release gets no click.
+ * Resolves once no mouse button or finger is down, after the click event. Wait for it before replacing a link: a link that
+ * is replaced between press and release gets no click.
  */
 export async function pointerReleased(): Promise<void> {
   while (isDown)

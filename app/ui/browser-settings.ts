@@ -3,7 +3,7 @@ import { initialSettings, reduceSettings, type SettingAction, type SettingState 
 let state: SettingState | undefined;
 const listeners = new Set<() => void>();
 
-/** Setting state of the page. Measures the window when it is first asked for, which before the first paint is slow. */
+/** Setting state of the page. The first call measures the window, which is slow before the first paint. */
 export function settings(): SettingState {
   state ??= reduceSettings(
     initialSettings(document.documentElement.lang, document.querySelector("[data-top-bar]") !== null),
@@ -12,6 +12,7 @@ export function settings(): SettingState {
   return state;
 }
 
+/** Applies an action, and notifies listeners when the state has changed. */
 export function changeSettings(action: SettingAction): void {
   const next = reduceSettings(settings(), action);
   if (next === state) return;

@@ -6,13 +6,13 @@ const SHEET = "[data-sheet]";
 const inertElementsOf = new Map<Element, HTMLElement[]>();
 
 /**
- * Makes every popover with `data-sheet` behave as a modal sheet: while it is open, everything behind it is inert, so
- * that neither Tab nor a screen reader leaves it. It needs `tabIndex={-1}`, because it takes the focus. Without
- * scripts a sheet still opens, closes and returns the focus; only the inertness is missing.
+ * Makes every popover with `data-sheet` modal: while it is open, everything outside is inert, so that neither Tab nor a
+ * screen reader leaves it. A sheet needs `tabIndex={-1}`, because it takes the focus. Without scripts a sheet still opens,
+ * closes and returns the focus, but is not modal.
  *
- * `data-sheet` holds the media query of the windows that have no sheet, in which it closes; `data-open-role` the role
- * that it has while it is open. A link inside it closes it, because its page may be this one, unless it changes a
- * list in place.
+ * The value of `data-sheet` is a media query: in windows that match it there is no sheet, so it closes. `data-open-role` is
+ * the role of the sheet while it is open. A link inside closes the sheet, because it may lead to this same page, unless
+ * the link changes a list in place (`data-list-change`).
  */
 export function startSheets(): void {
   // Neither event bubbles.
@@ -28,14 +28,17 @@ export function startSheets(): void {
     window.matchMedia(query).addEventListener("change", () => closeSheet(document));
 }
 
-/** Closes the sheets around an element, or all of a document. */
+/** Closes the sheet around an element, or all sheets of a document. */
 export function closeSheet(element: Element | Document): void {
   const sheets = element instanceof Document ? element.querySelectorAll(SHEET) : [element.closest(SHEET)];
   for (const sheet of sheets)
     if (sheet instanceof HTMLElement && sheet.matches(":popover-open")) sheet.hidePopover();
 }
 
-/** Before a sheet closes: the button that opened it can get the focus back, and what it hid stays hidden for a frame. */
+/**
+ * Before a sheet closes, makes its opener focusable again, so that the browser can return the focus to it. `data-closing`
+ * keeps for a frame what an open sheet hides.
+ */
 function onBeforeToggle(event: Event): void {
   const { newState, target } = event as ToggleEvent;
   if (newState !== "closed" || !(target instanceof HTMLElement) || !target.matches(SHEET)) return;
@@ -53,8 +56,7 @@ function onToggle(event: Event): void {
     undoInert(target);
     releaseClosedSheets();
   } else {
-    // The styles of the whole page are computed again when it can be used again: on a slow phone that takes longer than a
-    // tap may, so the page is first shown without the sheet.
+    // Ending inertness recomputes the styles of the whole page, which is slow on some phones: first paint without the sheet.
     afterPaint(releaseClosedSheets);
   }
   const { openRole, closedRole } = target.dataset;
@@ -69,7 +71,7 @@ function onToggle(event: Event): void {
   inertElementsOf.set(target, outside);
 }
 
-/** Shows and makes usable what closed sheets hid and made inert; one that opens in their place then hides its own. */
+/** Undoes what closed sheets hid and made inert. */
 function releaseClosedSheets(): void {
   for (const closing of document.querySelectorAll<HTMLElement>(`${SHEET}[data-closing]`))
     delete closing.dataset.closing;

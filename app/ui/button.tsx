@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
 /**
- * `action` is the primary button of a screen, `plain` a secondary one, `quiet` one that need not stand out.
+ * `action` is the primary button of a screen, `plain` a secondary button, `quiet` a button that should not stand out.
  */
 export type ButtonTone = "action" | "plain" | "quiet";
 
@@ -34,7 +34,7 @@ export function Button({ tone, className, type = "button", ...rest }: ButtonProp
 
 type ButtonLinkProps = ComponentProps<"a"> & { tone?: ButtonTone };
 
-/** Link that looks like a button, because it is the next step. */
+/** Link that looks like a button, for the next step of a task. */
 export function ButtonLink({ tone, className, ...rest }: ButtonLinkProps) {
   return <a className={buttonClasses(tone, className)} {...rest} />;
 }

@@ -30,41 +30,43 @@ function Rooms({ rooms, useRoomHtml }: RoomsProps) {
   return rooms.map((room) => <li key={room.name} dangerouslySetInnerHTML={roomHtml(room)} />);
 }
 
-/** Renders rooms in a page of their own each time, as two requests do. */
-function pages(maxCharacters = 10_000) {
+/** Returns a function that renders rooms in a new page on each call, as requests do, with a shared cache. */
+function pageRenderer(maxCharacters = 10_000) {
   const useRoomHtml = cachedHtml(Room, maxCharacters);
   return (rooms: RoomProps[], language: "en" | "nl" = "en") =>
     htmlOf(<Rooms rooms={rooms} useRoomHtml={useRoomHtml} />, sampleContext(language).texts);
 }
 
 test("a component with equal props is rendered once", () => {
-  const page = pages();
-  const first = page([KITCHEN()]);
+  const renderPage = pageRenderer();
+  const first = renderPage([KITCHEN()]);
   expect(first).toContain('<p title="Close">Kitchen &amp; pantry: 1</p>');
-  expect(page([KITCHEN()])).toBe(first);
+  expect(renderPage([KITCHEN()])).toBe(first);
   expect(renders).toBe(1);
 });
 
-test("a component with other props deep inside is rendered again", () => {
-  const page = pages();
-  page([KITCHEN()]);
-  expect(page([{ ...KITCHEN(), pictures: [{ src: "/1.jpg" }, { src: "/2.jpg" }] }])).toContain(": 2</p>");
-  page([{ ...KITCHEN(), pictures: [{ src: "/3.jpg" }] }]);
+test("a component is rendered again when a nested prop differs", () => {
+  const renderPage = pageRenderer();
+  renderPage([KITCHEN()]);
+  expect(renderPage([{ ...KITCHEN(), pictures: [{ src: "/1.jpg" }, { src: "/2.jpg" }] }])).toContain(
+    ": 2</p>",
+  );
+  renderPage([{ ...KITCHEN(), pictures: [{ src: "/3.jpg" }] }]);
   expect(renders).toBe(3);
 });
 
 test("each language has its own HTML", () => {
-  const page = pages();
-  page([KITCHEN()]);
-  expect(page([KITCHEN()], "nl")).toContain('title="Sluiten"');
+  const renderPage = pageRenderer();
+  renderPage([KITCHEN()]);
+  expect(renderPage([KITCHEN()], "nl")).toContain('title="Sluiten"');
 });
 
-test("the HTML that was unused for longest is dropped when there is no more room", () => {
-  const page = pages(200);
+test("the least recently used HTML is evicted when the cache is full", () => {
+  const renderPage = pageRenderer(200);
   const rooms = ["Bathroom", "Cellar", "Garage"].map((name) => ({ ...KITCHEN(), name }));
-  page(rooms);
-  page(rooms.slice(2));
+  renderPage(rooms);
+  renderPage(rooms.slice(2));
   expect(renders).toBe(3);
-  page(rooms.slice(0, 1));
+  renderPage(rooms.slice(0, 1));
   expect(renders).toBe(4);
 });

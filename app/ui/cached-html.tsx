@@ -8,33 +8,33 @@ import { TextsContext } from "../i18n/use-translations.ts";
 type Html = { __html: string };
 
 /**
- * Makes a hook that renders a component on the server, and reuses the HTML for the same props and texts: a card
- * is rendered once for all the lists that show it (docs/decisions/0322-cached-html.md).
+ * Creates a hook that renders a component to HTML on the server, and caches the HTML by props and texts, so that a card is
+ * rendered once for all lists that contain it (docs/decisions/0322-cached-html.md).
  *
- * The component's props are plain data, and it reads no context but that of the texts.
+ * The props of the component must be plain data, and it may read no context except the texts.
  *
- * @param maxCharacters of the HTML that is kept per language, and of the props that it belongs to. What was
- *   unused for longest is dropped first.
+ * @param maxCharacters maximum size of the cache per language: HTML and serialised props. The least recently used entries
+ *   are evicted first.
  */
 export function cachedHtml<Props extends object>(
   Component: ComponentType<Props>,
   maxCharacters: number,
 ): () => (props: Props) => Html {
-  const cacheOf = new WeakMap<LanguageTexts, LRUCache<string, string>>();
+  const cacheByTexts = new WeakMap<LanguageTexts, LRUCache<string, string>>();
   return function useCachedHtml() {
     const texts = useContext(TextsContext);
     if (texts === undefined) throw new Error("A cached component needs a TextsContext around it");
     const cache =
-      cacheOf.get(texts) ??
+      cacheByTexts.get(texts) ??
       new LRUCache<string, string>({
         maxSize: maxCharacters,
         sizeCalculation: (html, key) => html.length + key.length,
       });
-    cacheOf.set(texts, cache);
+    cacheByTexts.set(texts, cache);
     return (props) => {
       const key = JSON.stringify(props);
-      const known = cache.get(key);
-      if (known !== undefined) return { __html: known };
+      const cached = cache.get(key);
+      if (cached !== undefined) return { __html: cached };
       const html = renderToStaticMarkup(
         <TextsContext value={texts}>
           <Component {...props} />

@@ -9,11 +9,11 @@ type CardProps = {
   picture: ReactNode;
   /** Small items over the corners of the picture. */
   overPicture?: ReactNode;
-  /** Between the picture and the title. */
+  /** Content between the picture and the title. */
   above?: ReactNode;
-  /** Below the title. */
+  /** Content below the title. */
   children?: ReactNode;
-  /** `row`: picture beside the text, where there is room. */
+  /** `row` puts the picture beside the text where there is room. */
   shape?: "stack" | "row";
   level?: "h2" | "h3";
   /** Number of the property, for what scripts add to its card. */

@@ -11,10 +11,10 @@ test("a carousel has the defaults of the specification", () => {
   });
 });
 
-test.each([300, 500, 800])("a slide of %i ms takes that long, within a frame or two", (slideMs) => {
+test.each([300, 500, 800])("a transition of %i ms takes that long, within two frames", (slideMs) => {
   expect(Math.abs(transitionMs(emblaDuration(slideMs)) - slideMs)).toBeLessThan(40);
 });
 
-test("a duration of zero is a jump", () => {
+test("a transition of 0 ms is a jump", () => {
   expect(emblaDuration(0)).toBe(0);
 });

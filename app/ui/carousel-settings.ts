@@ -4,7 +4,7 @@ export type CarouselSettings = {
   autoplayMs: number;
   /** Duration of the transition from one slide to the next. */
   slideMs: number;
-  /** Pointer movement from which a gesture is a swipe and not a tap. */
+  /** Pointer movement from which a gesture is a swipe instead of a tap. */
   swipeThresholdPx: number;
   slidesShown: 1 | 2 | 3 | 4;
 };
@@ -18,17 +18,14 @@ export const CAROUSEL_DEFAULTS: CarouselSettings = {
   slidesShown: 1,
 };
 
-/**
- * Embla moves towards its target sixty times a second; a slide counts as arrived when 1% of the distance is
- * left.
- */
+/** Constants of Embla's animation: 60 steps per second, and a slide has arrived at 1% of the distance from its target. */
 const FRAME_MS = 1000 / 60;
 const ARRIVAL_TOLERANCE = 0.01;
 const FRICTION = 0.68;
 
 /**
- * Converts a transition time to Embla's `duration`. That is not a time but the inverse of an attraction, so
- * it is found by running the same arithmetic (docs/specification-notes.md#n160).
+ * Converts a transition time in ms to Embla's `duration`, which is not a time but the inverse of an attraction. Finds it by
+ * simulating Embla's animation for each value (docs/specification-notes.md#n160).
  */
 export function emblaDuration(slideMs: number): number {
   let best = 0;
@@ -38,15 +35,15 @@ export function emblaDuration(slideMs: number): number {
   return best;
 }
 
-/** Time that Embla takes with this `duration`, in ms; 0 jumps without a transition. */
+/** Transition time in ms with an Embla `duration`; 0 jumps without a transition. */
 export function transitionMs(duration: number): number {
   if (duration === 0) return 0;
-  let place = 0;
+  let position = 0;
   let speed = 0;
   let frames = 0;
-  while (Math.abs(1 - place) > ARRIVAL_TOLERANCE || Math.abs(speed) > ARRIVAL_TOLERANCE) {
-    speed = (speed + (1 - place) / duration) * FRICTION;
-    place += speed;
+  while (Math.abs(1 - position) > ARRIVAL_TOLERANCE || Math.abs(speed) > ARRIVAL_TOLERANCE) {
+    speed = (speed + (1 - position) / duration) * FRICTION;
+    position += speed;
     frames++;
   }
   return frames * FRAME_MS;

@@ -22,8 +22,8 @@ type CarouselProps = {
 const SLIDE_WIDTHS = { 1: "basis-full", 2: "basis-1/2", 3: "basis-1/3", 4: "basis-1/4" };
 
 /**
- * Carousel: swipe, the arrow keys, Home and End, or its buttons. Screen readers announce the current slide.
- * Large, so import it only when it is needed.
+ * Carousel that visitors control by swiping, with the arrow keys, Home and End, or with its buttons. Screen readers announce
+ * the current slide. Its code is large, so load it only when it is needed.
  */
 export function Carousel({ label, slides, at, onChange, settings, mayDrag, className }: CarouselProps) {
   const t = useTranslations("common");
@@ -31,23 +31,23 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
     ...CAROUSEL_DEFAULTS,
     ...settings,
   };
-  const [isStill] = useState(prefersReducedMotion);
-  const drags = useRef(mayDrag);
-  drags.current = mayDrag;
+  const [isReducedMotion] = useState(prefersReducedMotion);
+  const latestMayDrag = useRef(mayDrag);
+  latestMayDrag.current = mayDrag;
   const [viewport, embla] = useEmblaCarousel({
     startIndex: at,
-    duration: isStill ? 0 : emblaDuration(slideMs),
+    duration: isReducedMotion ? 0 : emblaDuration(slideMs),
     dragThreshold: swipeThresholdPx,
     align: "start",
     containScroll: slidesShown > 1 ? "trimSnaps" : false,
-    watchDrag: () => drags.current?.() ?? true,
+    watchDrag: () => latestMayDrag.current?.() ?? true,
   });
   const last = slides.length - 1;
-  const show = (wanted: number) => onChange(Math.min(Math.max(wanted, 0), last));
+  const show = (index: number) => onChange(Math.min(Math.max(index, 0), last));
 
   useEffect(() => {
-    if (embla && embla.selectedScrollSnap() !== at) embla.scrollTo(at, isStill);
-  }, [embla, at, isStill]);
+    if (embla && embla.selectedScrollSnap() !== at) embla.scrollTo(at, isReducedMotion);
+  }, [embla, at, isReducedMotion]);
 
   useEffect(() => {
     if (!embla) return;
@@ -58,7 +58,7 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
     };
   }, [embla, onChange]);
 
-  const [isRunning, setRunning] = useState(isAutoplaying && !isStill);
+  const [isRunning, setRunning] = useState(isAutoplaying && !isReducedMotion);
   useEffect(() => {
     if (!isRunning) return;
     const timer = setTimeout(() => onChange(at === last ? 0 : at + 1), autoplayMs);
@@ -70,10 +70,10 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
       aria-roledescription={t("carousel.roleDescription")}
       aria-label={label}
       onKeyDown={(event) => {
-        const wanted = slideOfKey(event, at, last);
-        if (wanted === undefined) return;
+        const index = slideOfKey(event, at, last);
+        if (index === undefined) return;
         event.preventDefault();
-        show(wanted);
+        show(index);
       }}
       onPointerDown={() => setRunning(false)}
       className={classNames("relative", className)}
@@ -116,7 +116,7 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
           </CarouselButton>
         </>
       )}
-      {isAutoplaying && !isStill && (
+      {isAutoplaying && !isReducedMotion && (
         <CarouselButton
           name={t(isRunning ? "carousel.pause" : "carousel.play")}
           isDisabled={false}
@@ -138,7 +138,7 @@ type CarouselButtonProps = {
   children: ReactNode;
 };
 
-/** Stays focusable at the last slide: keyboard users would lose the focus if the button disappeared. */
+/** Button over the slides. It stays focusable while disabled, so that keyboard users do not lose the focus at the last slide. */
 function CarouselButton({ name, isDisabled, onClick, className, children }: CarouselButtonProps) {
   return (
     <button
@@ -158,7 +158,7 @@ function CarouselButton({ name, isDisabled, onClick, className, children }: Caro
   );
 }
 
-/** Index of the slide that a key leads to; undefined for keys that the focused element needs. */
+/** Index of the slide to which a key leads; undefined for other keys, and for keys with a modifier. */
 export function slideOfKey(event: KeyboardEvent, at: number, last: number): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
   switch (event.key) {
@@ -176,6 +176,6 @@ export function slideOfKey(event: KeyboardEvent, at: number, last: number): numb
 }
 
 function prefersReducedMotion(): boolean {
-  // On the server nothing moves.
+  // On the server there is no motion.
   return typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -3,8 +3,8 @@ import { Icon } from "./icon.tsx";
 import { X } from "./icons.ts";
 
 /**
- * Active filter that one tap removes: a link to the page without it. Its `aria-label` says what it does, and
- * contains the visible text.
+ * Active filter: a link to the page without that filter. Give it an `aria-label` that says what the link does and contains
+ * the visible text.
  */
 export function Chip({ children, ...link }: ComponentProps<"a">) {
   return (

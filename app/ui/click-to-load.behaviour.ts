@@ -1,4 +1,4 @@
-/** Replaces a placeholder by the content in its template once its button is clicked. */
+/** Replaces a placeholder with the content of its template when its button is clicked. */
 export default function startClickToLoad(placeholder: HTMLElement): void {
   placeholder.querySelector("button")?.addEventListener("click", () => {
     const template = placeholder.querySelector("template");

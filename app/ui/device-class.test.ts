@@ -14,10 +14,13 @@ test.each([
   [961, "tablet", "desktop"],
   [1279, "tablet", "desktop"],
   [1280, "desktop", "desktop"],
-] as const)("a window of %f px is a %s to the header and a %s to the content", (width, header, content) => {
-  expect(headerDeviceClass(width)).toBe(header);
-  expect(contentDeviceClass(width)).toBe(content);
-});
+] as const)(
+  "in a window of %f px the header is that of a %s, and the content that of a %s",
+  (width, header, content) => {
+    expect(headerDeviceClass(width)).toBe(header);
+    expect(contentDeviceClass(width)).toBe(content);
+  },
+);
 
 const SIZE: Record<DeviceClass, number> = { mobile: 0, tablet: 1, desktop: 2 };
 const width = fc.double({ min: 1, max: 10_000, noNaN: true });

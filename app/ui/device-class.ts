@@ -2,7 +2,7 @@ export type DeviceClass = "desktop" | "tablet" | "mobile";
 
 /**
  * Device class of the header, by window width in pixels: desktop from 1280, tablet from 767. Source:
- * specification §4; `contentDeviceClass` is the other reading (docs/specification-notes.md#n140).
+ * specification §4, which has other limits for content (docs/specification-notes.md#n140).
  */
 export function headerDeviceClass(widthPx: number): DeviceClass {
   if (widthPx >= 1280) return "desktop";
@@ -10,8 +10,8 @@ export function headerDeviceClass(widthPx: number): DeviceClass {
 }
 
 /**
- * Device class of page content: desktop above 960, tablet from 768. A fractional width such as 767.5, which a
- * zoomed window may have, is a mobile.
+ * Device class of page content, by window width in pixels: desktop above 960, tablet from 768. A fractional width such as
+ * 767.5, which a zoomed window may have, is mobile.
  */
 export function contentDeviceClass(widthPx: number): DeviceClass {
   if (widthPx > 960) return "desktop";

@@ -4,11 +4,11 @@ import { Icon } from "./icon.tsx";
 import { ChevronDown } from "./icons.ts";
 
 type DropMenuProps = {
-  /** Of all menus with the same name, only one is open. */
+  /** Only one menu with the same name is open at a time. */
   name: string;
   /** Visible while the menu is closed. */
   summary: ReactNode;
-  /** True when a choice in it is active. */
+  /** True when one of its choices is active. */
   isOn?: boolean;
   className?: string;
   /** Classes of the panel: its width where it drops down below the summary. */
@@ -17,8 +17,8 @@ type DropMenuProps = {
 };
 
 /**
- * Drop-down with choices: an overlay on a desktop, an inline disclosure on a phone. Opens without scripts; with
- * them the overlay closes by itself (browser-menus.ts).
+ * Drop-down with choices: an overlay on a desktop, an inline disclosure on a phone. It opens without scripts;
+ * browser-menus.ts closes the overlay on Escape or a press outside.
  */
 export function DropMenu(props: DropMenuProps) {
   const { name, summary, isOn = false, className, panelClassName, children } = props;

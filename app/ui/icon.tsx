@@ -9,8 +9,8 @@ type IconProps = {
 };
 
 /**
- * Decorative icon beside a text that says the same; hidden from screen readers. Its shapes are one piece of HTML
- * for React, because a list has some 140 icons (docs/decisions/0320-cost-of-a-page.md).
+ * Decorative icon beside a text; screen readers ignore it. Its shapes are a string of HTML, which React renders faster than
+ * elements: a list of properties contains some 140 icons (docs/decisions/0320-cost-of-a-page.md).
  */
 export function Icon({ of: icon, className }: IconProps) {
   return (

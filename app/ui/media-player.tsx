@@ -1,12 +1,12 @@
 type MediaPlayerProps = {
-  /** A page of a video or tour service in a frame, or a video file that the browser plays itself. */
+  /** `frame`: page of a video or tour service, in an iframe. `file`: video file that the browser plays itself. */
   player: { kind: "frame" | "file"; src: string };
   title: string;
 };
 
 /**
- * Player of a video or virtual tour, for the template of a placeholder (click-to-load.behaviour.ts): there it loads
- * nothing. It starts muted, because videos of agencies have no captions.
+ * Player of a video or virtual tour, for use in the template of a placeholder (click-to-load.behaviour.ts), where it loads
+ * nothing before the visitor clicks. It starts muted, because videos of agencies have no captions.
  */
 export function MediaPlayer({ player: { kind, src }, title }: MediaPlayerProps) {
   const classes = "aspect-video w-full rounded-card border-0 bg-ink";

@@ -1,6 +1,5 @@
 /**
- * Placeholder for a missing picture: an outline of a stepped gable, and a text that says that there is no
- * picture.
+ * Placeholder for a missing picture: an outline of stepped gables, and a text such as "No photo".
  */
 export function MissingPicture({ label }: { label: string }) {
   return (

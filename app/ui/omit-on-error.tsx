@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 
 /**
- * Part of a page that the server leaves out when it throws while it is rendered; the rest of the page remains
+ * Leaves out its children when one of them throws while the server renders the page; the rest of the page remains
  * (docs/decisions/0304-parts-that-fail.md).
  */
 export function OmitOnError({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { createContext } from "react";
 
-/** Collects what the content security policy of a page has to allow, while the server renders the page. */
+/** Collects, while the server renders a page, what its content security policy has to allow. */
 export type PagePolicy = {
-  /** Nonce of an uncached page. A cached page has none: every visitor would get the same one. */
+  /** Nonce of an uncached page. A cached page has none, because every visitor would get the same nonce. */
   nonce: string | undefined;
   /** Allows the content of an inline script or style element. */
   allow(kind: "script" | "style", content: string): void;

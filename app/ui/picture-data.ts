@@ -1,17 +1,17 @@
 /**
- * Data of a picture in a page. A list sends two dozen of them to every visitor, so it leaves out the addresses of the
- * other variants: `picture-sources.ts` derives them from `src`.
+ * Data of a picture on a page, for the components of `picture.tsx`. It contains only the URL of one variant, because a list
+ * sends two dozen pictures to every visitor: `picture-sources.ts` derives the others from `src`.
  */
 export type PictureData = {
-  /** Address on this site of the variant of 600 pixels. */
+  /** Path of the variant of 600 pixels. */
   src: string;
-  /** Of the widest variant. */
+  /** Size of the widest variant. */
   widthPx: number;
   heightPx: number;
-  /** Empty when the text beside it says the same. */
+  /** Alternative text; empty when the text beside the picture says the same. */
   alt: string;
-  /** Background while it loads: one of `PICTURE_TONES`. */
+  /** Class of the background while it loads: one of `PICTURE_TONES`. */
   tone?: string;
-  /** Classes for the point that stays in view where it is cropped (app/content/picture-focus.ts). */
+  /** Classes of its point of focus (app/content/picture-focus.ts). */
   focus?: string;
 };

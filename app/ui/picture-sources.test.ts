@@ -25,11 +25,11 @@ test.each([
   [600, "/media/400/x.webp 400w, /media/600/x.webp 600w"],
   [500, "/media/400/x.webp 400w, /media/600/x.webp 500w"],
   [300, "/media/400/x.webp 300w"],
-])("a picture that is %i pixels wide has no wider sources", (widthPx, srcSet) => {
+])("the sources of a picture of %i pixels are no wider than the picture", (widthPx, srcSet) => {
   expect(pictureSources({ src: "/media/600/x.webp", widthPx }).srcSet).toBe(srcSet);
 });
 
-test("a picture of the site folder is offered on demand, before it is stored", () => {
+test("a picture of the site folder has variants in one format, which are created on request", () => {
   expect(pictureSources({ src: "/media/600/pictures/12-1.webp", widthPx: 1360 })).toEqual({
     sources: [],
     srcSet:
@@ -38,7 +38,7 @@ test("a picture of the site folder is offered on demand, before it is stored", (
   });
 });
 
-test("a drawing has no variants", () => {
+test("an SVG has no variants", () => {
   expect(pictureSources({ src: "/pictures/logo.svg", widthPx: 600 })).toEqual({
     sources: [],
     srcSet: undefined,

@@ -8,24 +8,24 @@ export type PictureSources = {
   placeholder: string;
 };
 
-/** Without 100, which is the placeholder (specification §9). */
+/** Widths of the variants, without 100, which is the placeholder (specification §9). */
 const SOURCE_WIDTHS_PX = [400, 600, 1360];
 
 const STORED_PICTURE = /^\/media\/600\/([0-9a-f]{20})\.jpg$/;
 
 /**
- * Builds the URLs of all variants from that of the 600-pixel one. When a picture is stored in all formats,
- * its JPEG has no `srcset`: too few browsers need it to justify the extra bytes in every page.
+ * Derives the URLs of all variants of a picture from the URL of its 600-pixel variant. When a picture is stored in all
+ * formats, its JPEG has no `srcset`: too few browsers need it to justify the bytes in every page.
  */
 export function pictureSources({ src, widthPx }: { src: string; widthPx: number }): PictureSources {
   const name = STORED_PICTURE.exec(src)?.[1];
   const srcSetOf = (address: (width: number) => string) =>
     SOURCE_WIDTHS_PX.map((width) => ({ width, shownPx: Math.min(width, widthPx) }))
-      // Pictures are never enlarged, so the widths above that of a small original are the same file.
+      // Pictures are never enlarged, so all variants wider than a small original have the same width.
       .filter(({ shownPx }, at, all) => shownPx !== all[at - 1]?.shownPx)
       .map(({ width, shownPx }) => `${address(width)} ${shownPx}w`)
       .join(", ");
-  // SVG files, and others that are served unchanged.
+  // SVG files and other pictures that are served unchanged.
   if (!src.startsWith("/media/600/")) return { sources: [], srcSet: undefined, placeholder: src };
   if (name === undefined) {
     const address = (width: number) => src.replace("/600/", `/${width}/`);

@@ -1,8 +1,7 @@
 /**
- * Background colours of a picture's frame until it has loaded; the one nearest to its average colour is used.
- * They are classes, because the content security policy forbids `style` attributes, and complete names,
- * because Tailwind scans this file for them. The database stores the index in this list; pages receive the
- * class, so that browsers do not load the list.
+ * Background colours that a picture may have until it has loaded; the nearest to its average colour is used. They are
+ * classes, because the content security policy forbids `style` attributes, and complete names, because Tailwind scans
+ * this file for them. The database stores the index in this list, so append only; pages contain the class.
  */
 export const PICTURE_TONES = [
   "bg-[#1f2226]",

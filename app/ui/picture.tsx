@@ -4,36 +4,36 @@ import type { PictureData } from "./picture-data.ts";
 import { pictureSources } from "./picture-sources.ts";
 
 type PictureProps = {
-  /** When absent, `missing` is shown instead. */
+  /** Absent: `missing` is shown instead. */
   picture?: PictureData;
   /** `sizes` attribute of the image: "(min-width: 64rem) 25vw, 100vw". */
   sizes: string;
-  /** The first picture of a screen loads eagerly, the others lazily. */
+  /** The first picture of a screen loads eagerly, all others lazily. */
   isFirst?: boolean;
   missing?: ReactNode;
-  /** Fits the whole picture in the frame, whatever its shape. */
+  /** Shows the whole picture, even a landscape one, instead of cropping it. */
   isWhole?: boolean;
-  /** Fills the empty space around a fitted picture with a blurred copy, in place of its tone. */
+  /** Fills the space around a picture that is shown whole with a blurred copy, instead of a plain colour. */
   hasBackdrop?: boolean;
   className?: string;
 };
 
-/** Aspect ratio below which cropping to 3:2 would lose too much of the height, such as the roof. */
+/** Aspect ratio below which a picture is not cropped to 3:2, because it would lose too much of its height. */
 const MIN_CROPPED_RATIO = 1.2;
 
-/** Returns true when a picture is so narrow that a 3:2 frame shows it whole. */
+/** Returns true for a portrait or square picture, which is shown whole instead of cropped to 3:2. */
 export function isUpright({ widthPx, heightPx }: { widthPx: number; heightPx: number }): boolean {
   return widthPx < MIN_CROPPED_RATIO * heightPx;
 }
 
 /**
- * Picture in a 3:2 frame that reserves its space from the start, with a background of its own tone. A
- * landscape picture fills the frame and is cropped around its point of focus; without one mostly at the bottom, so that a
- * roof is never cut off. A portrait or square one is shown whole.
+ * Picture in a 3:2 frame, which reserves its space from the start. A landscape picture fills the frame and is cropped around
+ * its point of focus; without one it is cropped mostly at the bottom, so that roofs stay visible. A portrait or square
+ * picture is shown whole, on a background of its average colour.
  */
 export function Picture(props: PictureProps) {
   const { picture, sizes, isFirst = false, missing, isWhole = false, hasBackdrop = false, className } = props;
-  const leavesRoom = picture !== undefined && (isWhole || isUpright(picture));
+  const isShownWhole = picture !== undefined && (isWhole || isUpright(picture));
   return (
     <div
       className={classNames(
@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
         className,
       )}
     >
-      {leavesRoom && hasBackdrop && <Backdrop picture={picture} isFirst={isFirst} />}
+      {isShownWhole && hasBackdrop && <Backdrop picture={picture} isFirst={isFirst} />}
       {picture ? (
         <ResponsivePicture
           picture={picture}
@@ -50,7 +50,7 @@ export function Picture(props: PictureProps) {
           isFirst={isFirst}
           className={classNames(
             "relative size-full",
-            leavesRoom ? "object-contain" : "object-cover object-[var(--focus-x,50%)_var(--focus-y,25%)]",
+            isShownWhole ? "object-contain" : "object-cover object-[var(--focus-x,50%)_var(--focus-y,25%)]",
           )}
         />
       ) : (
@@ -78,8 +78,8 @@ function Backdrop({ picture, isFirst }: { picture: PictureData; isFirst: boolean
 type ResponsivePictureProps = { picture: PictureData; sizes: string; isFirst?: boolean; className: string };
 
 /**
- * Picture in the best format that the browser supports, at the width that it needs. Pictures that a script adds to a
- * list start as their placeholder (browser-placeholders.ts).
+ * Picture in the best format that the browser supports, and in the width that it needs. Pictures that a script adds to a list
+ * show a placeholder first (browser-placeholders.ts).
  */
 export function ResponsivePicture({ picture, sizes, isFirst = false, className }: ResponsivePictureProps) {
   const { sources, srcSet } = pictureSources(picture);

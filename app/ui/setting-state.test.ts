@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { initialSettings, reduceSettings, type SettingAction } from "./setting-state.ts";
 
-const start = initialSettings("nl", true);
+const initial = initialSettings("nl", true);
 
-test("no device is known before scripts run", () => {
-  expect(start).toEqual({
+test("the device is unknown before scripts have measured the window", () => {
+  expect(initial).toEqual({
     isMobile: false,
     isTablet: false,
     isDesktop: false,
@@ -21,11 +21,11 @@ test.each([
   [1280, "isDesktop"],
 ] as const)("a width of %i px sets the device of the header: %s", (widthPx, flag) => {
   const flags = { isMobile: false, isTablet: false, isDesktop: false, [flag]: true };
-  expect(reduceSettings(start, { kind: "set-device-flags", widthPx })).toEqual({ ...start, ...flags });
+  expect(reduceSettings(initial, { kind: "set-device-flags", widthPx })).toEqual({ ...initial, ...flags });
 });
 
 test("the top bar is shown and hidden without other changes", () => {
-  const phone = reduceSettings(start, { kind: "set-device-flags", widthPx: 390 });
+  const phone = reduceSettings(initial, { kind: "set-device-flags", widthPx: 390 });
   const without = reduceSettings(phone, { kind: "set-top-bar-show", isShown: false });
   expect(without).toEqual({ ...phone, topBarShow: false });
   expect(reduceSettings(without, { kind: "set-top-bar-show", isShown: true })).toEqual(phone);
@@ -36,10 +36,10 @@ const action: fc.Arbitrary<SettingAction> = fc.oneof(
   fc.record({ kind: fc.constant("set-top-bar-show" as const), isShown: fc.boolean() }),
 );
 
-test("at most one device is set, the language stays, and an action without effect returns the same state", () => {
+test("at most one device is set, the language stays, and repeating an action returns the same state", () => {
   fc.assert(
     fc.property(fc.array(action), action, (before, last) => {
-      const state = [...before, last].reduce(reduceSettings, start);
+      const state = [...before, last].reduce(reduceSettings, initial);
       expect([state.isMobile, state.isTablet, state.isDesktop].filter(Boolean).length).toBeLessThanOrEqual(1);
       expect(state.language).toBe("nl");
       expect(reduceSettings(state, last)).toBe(state);

@@ -24,11 +24,14 @@ export function initialSettings(language: string, topBarShow: boolean): SettingS
   return { isMobile: false, isTablet: false, isDesktop: false, topBarShow, language };
 }
 
-/** Returns the state after an action; the same object when nothing has changed. */
+/** Reducer of the setting state. Returns the same object when nothing has changed. */
 export function reduceSettings(state: SettingState, action: SettingAction): SettingState {
-  const next = action.kind === "set-device-flags" ? deviceFlags(action.widthPx) : topBarFlag(action.isShown);
-  const isSame = Object.entries(next).every(([name, value]) => state[name as keyof SettingState] === value);
-  return isSame ? state : { ...state, ...next };
+  const changes =
+    action.kind === "set-device-flags" ? deviceFlags(action.widthPx) : topBarFlag(action.isShown);
+  const isSame = Object.entries(changes).every(
+    ([name, value]) => state[name as keyof SettingState] === value,
+  );
+  return isSame ? state : { ...state, ...changes };
 }
 
 function deviceFlags(widthPx: number) {

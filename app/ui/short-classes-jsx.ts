@@ -1,8 +1,8 @@
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from "react/jsx-runtime";
 
 /*
- * The built server's `react/jsx-runtime`: elements get the short names that the build gave to Tailwind's classes
- * (scripts/short-class-names.ts). Other classes, such as those that an agency names, stay as they are.
+ * Replaces `react/jsx-runtime` in the built server: gives elements the short names that the build assigns to Tailwind
+ * classes (scripts/short-class-names.ts). Other classes, such as those of an agency's style sheet, stay as they are.
  */
 
 type Jsx = typeof reactJsx;
@@ -10,10 +10,10 @@ type Props = { className?: unknown };
 
 const SHORT_NAMES = new Map<string, string>(Object.entries(JSON.parse(import.meta.env.VITE_SHORT_CLASSES)));
 
-/** Tells developers and tests which icon it is. */
+/** Classes that only tell developers and tests which icon it is; the built site omits them. */
 const ICON_NAME = /^lucide-/;
 
-/** Short class names, by `className` as the sources have it. */
+/** Cache of short class names, by the `className` in the sources. */
 const cachedClasses = new Map<string, string>();
 
 export { Fragment };
@@ -22,7 +22,7 @@ export const jsx: Jsx = (type, props, key) => reactJsx(type, withShortClasses(ty
 
 export const jsxs: Jsx = (type, props, key) => reactJsxs(type, withShortClasses(type, props), key);
 
-/** Changes the object: it was made for this element alone, and a list has a thousand of them. */
+/** Changes `props` instead of copying it, for speed: it was created for this element only, and a list has a thousand. */
 function withShortClasses(type: unknown, props: unknown): unknown {
   const { className } = props as Props;
   if (typeof type === "string" && typeof className === "string")
@@ -31,8 +31,8 @@ function withShortClasses(type: unknown, props: unknown): unknown {
 }
 
 function shortClasses(className: string): string {
-  const found = cachedClasses.get(className);
-  if (found !== undefined) return found;
+  const cached = cachedClasses.get(className);
+  if (cached !== undefined) return cached;
   const names = className.split(/\s+/).filter((name) => name !== "" && !ICON_NAME.test(name));
   const short = names.map((name) => SHORT_NAMES.get(name) ?? name).join(" ");
   cachedClasses.set(className, short);

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 type SwitchProps = ComponentProps<"input"> & {
   label: ReactNode;
   isOn?: boolean;
-  /** Explains the on state. */
+  /** Explains what being on means. */
   description?: ReactNode;
 };
 

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Point, panBy, UNZOOMED, ZOOM_STEP, type Zoom, zoomAt } from "./zoom.ts";
 
-/** Zoom per pixel of wheel movement: a notch of 100 pixels is a fifth. */
+/** Exponent of the zoom factor per pixel of wheel movement: a notch of 100 pixels zooms by about a fifth. */
 const WHEEL_PER_PX = 0.002;
+/** Distance that an arrow key moves a zoomed element. */
 const KEY_MOVE_PX = 60;
 
 export type ZoomControl = {
@@ -17,8 +18,8 @@ export type ZoomControl = {
 };
 
 /**
- * Zooms an element by pinch, wheel, double tap, and the functions that buttons call. Writes the style of the
- * element directly, sixty times a second, without React renders.
+ * Zooms an element by pinch, wheel and double tap, and with the returned functions for buttons and keys. Writes the style of
+ * the element directly, up to 60 times a second, without rendering in React.
  */
 export function useZoom(): ZoomControl {
   const target = useRef<HTMLDivElement>(null);
@@ -29,9 +30,11 @@ export function useZoom(): ZoomControl {
     zoom.current = next;
     const element = target.current;
     if (!element) return;
-    const isWhole = next.scale === 1;
-    element.style.transform = isWhole ? "" : `translate(${next.xPx}px, ${next.yPx}px) scale(${next.scale})`;
-    setZoomed(!isWhole);
+    const isUnzoomed = next.scale === 1;
+    element.style.transform = isUnzoomed
+      ? ""
+      : `translate(${next.xPx}px, ${next.yPx}px) scale(${next.scale})`;
+    setZoomed(!isUnzoomed);
   };
   const frame = () => {
     const box = target.current?.parentElement?.getBoundingClientRect();
@@ -40,43 +43,46 @@ export function useZoom(): ZoomControl {
   const zoomBy = (factor: number, point: Point = { xPx: 0, yPx: 0 }) =>
     show(zoomAt(zoom.current, factor, point, frame()));
   const moveBy = (by: Point) => show(panBy(zoom.current, by, frame()));
-  const act = useRef({ zoomBy, moveBy, show });
-  act.current = { zoomBy, moveBy, show };
+  const latest = useRef({ zoomBy, moveBy, show });
+  latest.current = { zoomBy, moveBy, show };
 
   useEffect(() => {
     const box = target.current?.parentElement;
     if (!box) return;
     const fingers = new Map<number, Point>();
-    const fromMiddle = ({ clientX, clientY }: MouseEvent): Point => {
+    const relativeToCentre = ({ clientX, clientY }: MouseEvent): Point => {
       const { left, top, width, height } = box.getBoundingClientRect();
       return { xPx: clientX - left - width / 2, yPx: clientY - top - height / 2 };
     };
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      act.current.zoomBy(Math.exp(-event.deltaY * WHEEL_PER_PX), fromMiddle(event));
+      latest.current.zoomBy(Math.exp(-event.deltaY * WHEEL_PER_PX), relativeToCentre(event));
     };
     const onDown = (event: PointerEvent) => {
-      fingers.set(event.pointerId, fromMiddle(event));
+      fingers.set(event.pointerId, relativeToCentre(event));
     };
     const onMove = (event: PointerEvent) => {
       const before = fingers.get(event.pointerId);
       if (!before) return;
-      const now = fromMiddle(event);
+      const now = relativeToCentre(event);
       const [other] = [...fingers].filter(([id]) => id !== event.pointerId);
       fingers.set(event.pointerId, now);
       if (other) {
-        const still = other[1];
-        act.current.zoomBy(distance(now, still) / Math.max(1, distance(before, still)), still);
+        const otherPoint = other[1];
+        latest.current.zoomBy(
+          distance(now, otherPoint) / Math.max(1, distance(before, otherPoint)),
+          otherPoint,
+        );
       } else if (zoom.current.scale > 1) {
-        act.current.moveBy({ xPx: now.xPx - before.xPx, yPx: now.yPx - before.yPx });
+        latest.current.moveBy({ xPx: now.xPx - before.xPx, yPx: now.yPx - before.yPx });
       }
     };
     const onUp = (event: PointerEvent) => {
       fingers.delete(event.pointerId);
     };
     const onDoubleClick = (event: MouseEvent) => {
-      if (zoom.current.scale > 1) act.current.show(UNZOOMED);
-      else act.current.zoomBy(ZOOM_STEP * ZOOM_STEP, fromMiddle(event));
+      if (zoom.current.scale > 1) latest.current.show(UNZOOMED);
+      else latest.current.zoomBy(ZOOM_STEP * ZOOM_STEP, relativeToCentre(event));
     };
     const listening = new AbortController();
     const { signal } = listening;

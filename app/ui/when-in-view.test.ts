@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LAZY_LOAD_DELAY_MS, whenInView } from "./when-in-view.ts";
 
-let see: (isIntersecting: boolean) => void;
+let setInView: (isIntersecting: boolean) => void;
 let margin: string | undefined;
 let isWatching: boolean;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
         options: { rootMargin: string },
       ) {
         margin = options.rootMargin;
-        see = (isIntersecting) => onChange([{ isIntersecting }]);
+        setInView = (isIntersecting) => onChange([{ isIntersecting }]);
       }
       observe() {}
       disconnect() {
@@ -37,33 +37,33 @@ test("an element is in view up to a quarter of a screen below the viewport", () 
   expect(margin).toBe("0% 0% 25%");
 });
 
-test("it is reported once, after 300 ms in view", () => {
-  const onNear = vi.fn();
-  whenInView(element, onNear);
-  see(true);
+test("an element is reported once, after 300 ms in view", () => {
+  const onInView = vi.fn();
+  whenInView(element, onInView);
+  setInView(true);
   vi.advanceTimersByTime(299);
-  expect(onNear).not.toHaveBeenCalled();
+  expect(onInView).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(onNear).toHaveBeenCalledOnce();
+  expect(onInView).toHaveBeenCalledOnce();
   expect(isWatching).toBe(false);
 });
 
 test("an element that is scrolled past is not reported", () => {
-  const onNear = vi.fn();
-  whenInView(element, onNear);
-  see(true);
+  const onInView = vi.fn();
+  whenInView(element, onInView);
+  setInView(true);
   vi.advanceTimersByTime(LAZY_LOAD_DELAY_MS - 1);
-  see(false);
+  setInView(false);
   vi.advanceTimersByTime(10 * LAZY_LOAD_DELAY_MS);
-  expect(onNear).not.toHaveBeenCalled();
+  expect(onInView).not.toHaveBeenCalled();
 });
 
-test("nothing is reported after it stops", () => {
-  const onNear = vi.fn();
-  const stop = whenInView(element, onNear);
-  see(true);
+test("nothing is reported after the wait is cancelled", () => {
+  const onInView = vi.fn();
+  const stop = whenInView(element, onInView);
+  setInView(true);
   stop();
   vi.advanceTimersByTime(LAZY_LOAD_DELAY_MS);
-  expect(onNear).not.toHaveBeenCalled();
+  expect(onInView).not.toHaveBeenCalled();
   expect(isWatching).toBe(false);
 });

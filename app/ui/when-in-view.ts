@@ -1,17 +1,17 @@
-/** Pictures that the visitor scrolls past quickly are not loaded (specification §9). */
+/** Time in view before an element is reported, so that pictures that the visitor scrolls past do not load (specification §9). */
 export const LAZY_LOAD_DELAY_MS = 300;
 
-/** Counts as in view up to a quarter of a screen below the window (specification §9). */
+/** An element counts as in view up to a quarter of a screen below the window (specification §9). */
 export const ROOT_MARGIN = "0% 0% 25%";
 
-/** Calls back once an element has been in view for the delay. Returns a function that cancels the wait. */
+/** Calls `onInView` once, when an element has been in view for the delay. Returns a function that cancels the wait. */
 export function whenInView(element: Element, onInView: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(
     (entries) => {
-      const isNear = entries.at(-1)?.isIntersecting;
+      const isInView = entries.at(-1)?.isIntersecting;
       clearTimeout(timer);
-      timer = isNear ? setTimeout(arrive, LAZY_LOAD_DELAY_MS) : undefined;
+      timer = isInView ? setTimeout(report, LAZY_LOAD_DELAY_MS) : undefined;
     },
     { rootMargin: ROOT_MARGIN },
   );
@@ -19,7 +19,7 @@ export function whenInView(element: Element, onInView: () => void): () => void {
     clearTimeout(timer);
     observer.disconnect();
   };
-  function arrive() {
+  function report() {
     stop();
     onInView();
   }

@@ -9,7 +9,7 @@ test("a picture is enlarged around the pointer", () => {
   const point = { xPx: 100, yPx: -50 };
   const zoom = zoomAt(UNZOOMED, 2, point, frame);
   expect(zoom).toEqual({ scale: 2, xPx: -100, yPx: 50 });
-  // The point under the finger stays in place.
+  // The point under the pointer stays in place.
   expect((point.xPx - zoom.xPx) / zoom.scale).toBe(point.xPx);
 });
 
@@ -22,10 +22,10 @@ test("a picture at its original size does not move", () => {
   expect(panBy(UNZOOMED, { xPx: 50, yPx: 50 }, frame)).toEqual(UNZOOMED);
 });
 
-test("a picture that is reduced again is centred again", () => {
-  const away = panBy(zoomAt(UNZOOMED, 3, middle, frame), { xPx: 9_999, yPx: -9_999 }, frame);
-  expect(away).toEqual({ scale: 3, xPx: 800, yPx: -600 });
-  expect(zoomAt(away, 1 / 3, middle, frame)).toEqual(UNZOOMED);
+test("a picture that is zoomed out again is centred again", () => {
+  const panned = panBy(zoomAt(UNZOOMED, 3, middle, frame), { xPx: 9_999, yPx: -9_999 }, frame);
+  expect(panned).toEqual({ scale: 3, xPx: 800, yPx: -600 });
+  expect(zoomAt(panned, 1 / 3, middle, frame)).toEqual(UNZOOMED);
 });
 
 test("no edge of the picture moves inside the frame", () => {

@@ -1,7 +1,9 @@
 /** Scale of a picture in its frame, and its offset from the centre in pixels. */
 export type Zoom = { scale: number; xPx: number; yPx: number };
 
+/** Point or distance, relative to the centre of the frame. */
 export type Point = { xPx: number; yPx: number };
+/** Size of the element in which a picture is zoomed. */
 export type Frame = { widthPx: number; heightPx: number };
 
 /** Unzoomed and centred. */
@@ -29,16 +31,16 @@ export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): 
   );
 }
 
-/** Moves a picture, but never so far that its edge leaves the edge of the frame. */
+/** Moves a picture by a distance, but never so far that its edge moves inside the frame. */
 export function panBy(zoom: Zoom, by: Point, frame: Frame): Zoom {
   return clampToFrame({ ...zoom, xPx: zoom.xPx + by.xPx, yPx: zoom.yPx + by.yPx }, frame);
 }
 
 function clampToFrame({ scale, xPx, yPx }: Zoom, { widthPx, heightPx }: Frame): Zoom {
-  const within = (value: number, side: number) => {
-    const most = ((scale - 1) * side) / 2;
+  const clamp = (value: number, side: number) => {
+    const max = ((scale - 1) * side) / 2;
     // Adding 0 turns -0 into 0.
-    return Math.min(Math.max(value, -most), most) + 0;
+    return Math.min(Math.max(value, -max), max) + 0;
   };
-  return { scale, xPx: within(xPx, widthPx), yPx: within(yPx, heightPx) };
+  return { scale, xPx: clamp(xPx, widthPx), yPx: clamp(yPx, heightPx) };
 }

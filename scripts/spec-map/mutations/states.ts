@@ -16,7 +16,7 @@ export const STATES_RULES: readonly MutatedRule[] = [
     file: "app/ui/setting-state.ts",
     test: "app/ui/setting-state.test.ts",
     changes: [
-      ["return isSame ? state : { ...state, ...next };", "return { ...state, ...next };"],
+      ["return isSame ? state : { ...state, ...changes };", "return { ...state, ...changes };"],
       [
         'action.kind === "set-device-flags" ? deviceFlags(action.widthPx) : topBarFlag(action.isShown)',
         'deviceFlags(action.kind === "set-device-flags" ? action.widthPx : 0)',
