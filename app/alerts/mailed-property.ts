@@ -6,16 +6,16 @@ import { addressVia } from "../property/via.ts";
 /** Texts of a property for a mail. `label` states why the mail contains it. */
 export function mailedProperty(
   { id, summary, label }: { id: number; summary: ListingSummary; label: string },
-  showing: RenderContext,
+  context: RenderContext,
   baseUrl: string,
 ): MailedProperty {
-  const { t } = showing.texts;
-  const card = listingCard(id, summary, showing);
+  const { t } = context.texts;
+  const card = listingCard(id, summary, context);
   const bedrooms = card.bedrooms && t("property:counts.bedrooms", { count: card.bedrooms });
   return {
     label,
     title: card.title,
-    address: addressVia(baseUrl + listingPath(id, summary, showing), "alert"),
+    address: addressVia(baseUrl + listingPath(id, summary, context), "alert"),
     place: card.addressLine,
     price: card.priceLine,
     facts: [

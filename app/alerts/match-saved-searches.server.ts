@@ -139,7 +139,7 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
         select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
           as event(listing_id bigint, event text, price_before float8, zones text[])
       ), property as materialized (
-        -- Read by number first: a join of the candidates with the whole table would read all of it for each batch.
+        -- Selected by id first: joining the candidates with the whole table would read all of it for each batch.
         select id, goal, status, removed_at, first_seen_at, web_ids, price_euro, living_m2, bedrooms,
           public_longitude, public_latitude, energy_letter, is_new_build, is_life_annuity, bathrooms, ground_m2,
           construction_year, features, state_of_repair, available_day, last_viewing_day, words, street_key,
@@ -179,8 +179,8 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
 const NAMED_TYPES = sql`array[1, 2, 3, 4, 5, 6]`;
 
 /**
- * SQL condition: the listing `home` matches the saved search `saved_search`, apart from its location. An unpublished
- * value, such as a price on request, matches no bound.
+ * SQL condition: the listing `property` matches the saved search `saved_search`, apart from its location. An
+ * unpublished value, such as a price on request, is outside every bound.
  */
 export function matchesCriteria({ now }: { now: Date }): SQL {
   const today = sql`${dayOf(now)}::date`;

@@ -5,7 +5,7 @@ import { dayNumber } from "../property/available-day.ts";
 import { NUMBER_WISHES, type SearchWishes } from "./search-wishes.ts";
 
 /**
- * SQL condition: the listing `home` meets the wishes of `saved_search`, by the rules of the lists
+ * SQL condition: the listing `property` meets the wishes of `saved_search`, by the rules of the lists
  * (`passesFilters`; a test compares both). Without a wish, every listing meets it.
  */
 export function fulfilsWishes(today: string): SQL {

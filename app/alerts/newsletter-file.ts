@@ -15,7 +15,10 @@ export type NewsletterPart =
   | { kind: "list"; items: string[] }
   | { kind: "link"; text: string; address: string };
 
-/** A newsletter: its text in each of its languages, and the ids of the listings below it. */
+/**
+ * A newsletter: its text in each of its languages, and the ids of the listings below it (`homes`). The
+ * database stores these names.
+ */
 export type Newsletter = { words: Partial<Record<Language, NewsletterText>>; homes: number[] };
 
 const title = z.string().trim().min(1).max(MAX_TITLE_CHARACTERS);

@@ -26,7 +26,7 @@ import { subscriptionToken } from "./subscription-link.server.ts";
 import { subscriptionUrls } from "./subscription-urls.ts";
 import { alertMatches, savedSearches } from "./tables.server.ts";
 
-/** Further properties of a mail are counted, with a link to the list. */
+/** Maximum number of properties in a mail. The others are counted, with a link to the list. */
 const MAX_PROPERTIES = 20;
 
 export type AlertServices = {
@@ -63,21 +63,21 @@ function dueSavedSearches(database: Database, now: Date, limit: number): Promise
   return queryRows<{ seed: string }>(
     database,
     sql`
-      select saved_search.seed from ${alertMatches} found join ${savedSearches} saved_search on saved_search.id = found.saved_search_id
-      where found.mailed_at is null and saved_search.state = 'confirmed' and (
+      select saved_search.seed from ${alertMatches} match join ${savedSearches} saved_search on saved_search.id = match.saved_search_id
+      where match.mailed_at is null and saved_search.state = 'confirmed' and (
         saved_search.frequency = 'at-once'
-        or (saved_search.frequency = 'daily' and found.matched_at < ${before("daily")})
-        or (saved_search.frequency = 'weekly' and found.matched_at < ${before("weekly")}))
-      group by saved_search.seed order by min(found.matched_at) limit ${limit}`,
+        or (saved_search.frequency = 'daily' and match.matched_at < ${before("daily")})
+        or (saved_search.frequency = 'weekly' and match.matched_at < ${before("weekly")}))
+      group by saved_search.seed order by min(match.matched_at) limit ${limit}`,
   );
 }
 
 type WaitingMatch = {
   id: number;
   event: string;
-  before: number | null;
+  priceBefore: number | null;
   summary: ListingSummary;
-  fits: boolean;
+  isMatch: boolean;
 };
 
 /**
@@ -95,25 +95,25 @@ async function sendAlert(tx: Database, seed: string, services: AlertServices, no
         where saved_search_id = ${savedSearch.id} and mailed_at is null
         returning listing_id, event, price_before, matched_at
       )
-      select property.id::float8 as id, taken.event, taken.price_before as before, property.summary, ${matchesCriteria({ now })} as fits
+      select property.id::float8 as id, taken.event, taken.price_before as "priceBefore", property.summary, ${matchesCriteria({ now })} as "isMatch"
       from taken join ${listings} property on property.id = taken.listing_id
         join ${savedSearches} saved_search on saved_search.id = ${savedSearch.id}
       order by taken.matched_at desc, property.published_at desc, property.id desc`,
   );
-  const fitting = oncePerProperty(matches.filter((match) => match.fits));
-  if (fitting.length === 0) return false;
-  await enqueueMail(tx, alertMail(savedSearch, fitting, services, now));
+  const current = oncePerProperty(matches.filter((match) => match.isMatch));
+  if (current.length === 0) return false;
+  await enqueueMail(tx, alertMail(savedSearch, current, services, now));
   return true;
 }
 
 /** Lists a property that is both cheaper and back only once. */
-function oncePerProperty(found: WaitingMatch[]): WaitingMatch[] {
-  return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].reverse();
+function oncePerProperty(matches: WaitingMatch[]): WaitingMatch[] {
+  return [...new Map(matches.toReversed().map((match) => [match.id, match])).values()].reverse();
 }
 
 function alertMail(
   savedSearch: StoredSavedSearch,
-  found: WaitingMatch[],
+  matches: WaitingMatch[],
   services: AlertServices,
   now: Date,
 ) {
@@ -123,13 +123,13 @@ function alertMail(
     : (languages[0] ?? savedSearch.language);
   const texts = services.textsIn(language);
   const token = subscriptionToken(secret, { kind: "demand", seed: savedSearch.seed });
-  const showing = { language, texts, site, now };
+  const context = { language, texts, site, now };
   return {
     template: "alert" as const,
     details: {
       name: savedSearch.name,
-      properties: found.slice(0, MAX_PROPERTIES).map((one) => foundProperty(one, showing, baseUrl)),
-      more: Math.max(0, found.length - MAX_PROPERTIES),
+      properties: matches.slice(0, MAX_PROPERTIES).map((match) => matchedProperty(match, context, baseUrl)),
+      more: Math.max(0, matches.length - MAX_PROPERTIES),
       listAddress: baseUrl + pathFor(LIST_SCREENS[savedSearch.goal], language),
       values: savedSearchSummary(savedSearch, texts, language),
       ...subscriptionUrls(token, { baseUrl, language }),
@@ -142,19 +142,24 @@ function alertMail(
   };
 }
 
-function foundProperty(
-  { id, event, before, summary }: WaitingMatch,
-  showing: RenderContext,
+function matchedProperty(
+  { id, event, priceBefore, summary }: WaitingMatch,
+  context: RenderContext,
   baseUrl: string,
 ): MailedProperty {
-  const label = eventText(event, before, summary.isPricePublished, showing.texts);
-  return mailedProperty({ id, summary, label }, showing, baseUrl);
+  const label = eventText(event, priceBefore, summary.isPricePublished, context.texts);
+  return mailedProperty({ id, summary, label }, context, baseUrl);
 }
 
-function eventText(event: string, before: number | null, showsPrice: boolean, { t }: LanguageTexts): string {
+function eventText(
+  event: string,
+  priceBefore: number | null,
+  isPricePublished: boolean,
+  { t }: LanguageTexts,
+): string {
   if (event === "new") return t("alerts:events.new");
   if (event === "back") return t("alerts:events.back");
-  return before !== null && showsPrice
-    ? t("alerts:events.priceDrop", { before: euro(before) })
+  return priceBefore !== null && isPricePublished
+    ? t("alerts:events.priceDrop", { before: euro(priceBefore) })
     : t("alerts:events.priceDropPlain");
 }

@@ -37,19 +37,19 @@ export async function newsletterReach(
   database: Database,
   { file, audience = EVERYBODY }: Pick<NamedNewsletter, "file"> & { audience?: NewsletterAudience },
 ): Promise<NewsletterReach> {
-  const rows = await queryRows<{ language: Language; has: boolean; count: number }>(
+  const rows = await queryRows<{ language: Language; isRecipient: boolean; count: number }>(
     database,
-    sql`select person.language, earlier.person is not null as has, count(*)::int as count
+    sql`select person.language, earlier.person is not null as "isRecipient", count(*)::int as count
       from ${newsletterSubscribers} person
         left join ${newsletters} newsletter on newsletter.file = ${file}
         left join ${newsletterRecipients} earlier on earlier.newsletter_id = newsletter.id and earlier.person = person.email
       where ${isInAudience(audience)} group by 1, 2`,
   );
   const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0);
-  const subscribers = rows.filter(({ has }) => !has);
+  const subscribers = rows.filter(({ isRecipient }) => !isRecipient);
   return {
     people: sum(subscribers),
-    before: sum(rows.filter(({ has }) => has)),
+    before: sum(rows.filter(({ isRecipient }) => isRecipient)),
     languages: Object.fromEntries(subscribers.map(({ language, count }) => [language, count])),
   };
 }
@@ -63,8 +63,8 @@ function isInAudience({ languages, interest }: NewsletterAudience): SQL {
   const isInterested =
     interest === undefined
       ? sql`true`
-      : sql`exists (select from ${savedSearches} wanted
-          where wanted.email = person.email and wanted.goal = ${interest} and wanted.state = 'confirmed')`;
+      : sql`exists (select from ${savedSearches} saved_search
+          where saved_search.email = person.email and saved_search.goal = ${interest} and saved_search.state = 'confirmed')`;
   return sql`(person.state = 'confirmed' and ${isReader} and ${isInterested})`;
 }
 
@@ -93,7 +93,7 @@ export async function missingProperties(database: Database, { homes }: Newslette
 export type NewsletterStart = { audience?: NewsletterAudience; startsAt?: Date; by?: string };
 
 /**
- * Adds every subscriber who has not had the newsletter as a recipient. The site then mails them at its own
+ * Adds every subscriber who has not received the newsletter as a recipient. The site then mails them at its own
  * rate. Returns their number; 0 for a newsletter that begins later, whose recipients are determined at that
  * time.
  */
@@ -264,7 +264,7 @@ export async function newsletterContent(
   const language = newsletterLanguage(newsletter, preferred, services);
   const text = newsletter.words[language];
   if (!text) throw new Error(`The newsletter has no text in ${language}`);
-  const showing = { language, texts: services.textsIn(language), site, now: new Date() };
+  const context = { language, texts: services.textsIn(language), site, now: new Date() };
   const token = subscriptionToken(secret, { kind: "newsletter", seed });
   const properties = await offeredProperties(tx, newsletter.homes);
   return {
@@ -273,7 +273,7 @@ export async function newsletterContent(
     details: {
       ...text,
       isTest,
-      properties: properties.map((property) => mailedProperty({ ...property, label: "" }, showing, baseUrl)),
+      properties: properties.map((property) => mailedProperty({ ...property, label: "" }, context, baseUrl)),
       unsubscribe: subscriptionUrls(token, { baseUrl, language }).unsubscribe,
     },
   };
@@ -282,9 +282,9 @@ export async function newsletterContent(
 /** Listings that are available, in the given order. */
 function offeredProperties(
   database: Database,
-  properties: number[],
+  ids: number[],
 ): Promise<{ id: number; summary: ListingSummary }[]> {
-  const named = sql`jsonb_array_elements_text(${JSON.stringify(properties)}::jsonb) with ordinality as named(id, place)`;
+  const named = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as named(id, place)`;
   return queryRows(
     database,
     sql`select property.id::float8 as id, property.summary from ${named}

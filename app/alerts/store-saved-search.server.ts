@@ -76,8 +76,8 @@ export async function confirmSavedSearch(database: Database, seed: string, now: 
 }
 
 /**
- * Changes a saved search. Properties that were reported are not reported again. Waiting matches that no
- * longer fit are not sent.
+ * Changes a saved search. Properties that were reported are not reported again. Waiting matches that do not
+ * fit any more are not sent.
  */
 export async function changeSavedSearch(
   database: Database,
@@ -111,13 +111,13 @@ export async function stopSavedSearch(database: Database, seed: string, now: Dat
 /** Deletes a saved search with all its data. */
 export async function deleteSavedSearch(database: Database, seed: string): Promise<void> {
   await database.transaction(async (tx) => {
-    const [found] = await tx
+    const [row] = await tx
       .select({ id: savedSearches.id })
       .from(savedSearches)
       .where(eq(savedSearches.seed, seed));
-    if (!found) return;
-    await deleteWaitingMails(tx, found.id);
-    await tx.delete(savedSearches).where(eq(savedSearches.id, found.id));
+    if (!row) return;
+    await deleteWaitingMails(tx, row.id);
+    await tx.delete(savedSearches).where(eq(savedSearches.id, row.id));
   });
 }
 
@@ -138,19 +138,19 @@ async function deleteWaitingMails(tx: Database, id: number): Promise<void> {
 }
 
 function columnValues(savedSearch: SavedSearch) {
-  const { zones: _, area, ...facts } = savedSearch;
+  const { zones: _, area, ...criteria } = savedSearch;
   return {
-    goal: facts.goal,
-    types: facts.types,
-    minPrice: facts.minPrice ?? null,
-    maxPrice: facts.maxPrice ?? null,
-    minArea: facts.minArea ?? null,
-    maxArea: facts.maxArea ?? null,
-    bedrooms: facts.bedrooms ?? null,
-    wishes: searchWishes(facts.wishes ?? ""),
-    startsOn: facts.startsOn ?? null,
-    endsOn: facts.endsOn ?? null,
-    frequency: facts.frequency,
+    goal: criteria.goal,
+    types: criteria.types,
+    minPrice: criteria.minPrice ?? null,
+    maxPrice: criteria.maxPrice ?? null,
+    minArea: criteria.minArea ?? null,
+    maxArea: criteria.maxArea ?? null,
+    bedrooms: criteria.bedrooms ?? null,
+    wishes: searchWishes(criteria.wishes ?? ""),
+    startsOn: criteria.startsOn ?? null,
+    endsOn: criteria.endsOn ?? null,
+    frequency: criteria.frequency,
     areaText: area ?? null,
     ...areaColumns(area),
   };

@@ -4,6 +4,7 @@ import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";
 import { newsletterRecipients, newsletterSubscribers, newsletters } from "./tables.server.ts";
 
+/** A subscriber of the newsletter. `seed` identifies them in the links of their mails. */
 export type Subscriber = {
   id: number;
   seed: string;

@@ -19,8 +19,10 @@ const DAY_MS = 86_400_000;
 /** Days after which an expired link is deleted. */
 const RETENTION_DAYS = 30;
 
+/** Party that has a link. It decides which changes the link allows. */
 export type LinkHolder = (typeof links.$inferSelect)["holder"];
 
+/** A valid link with its appointment. */
 export type FoundLink = {
   row: AppointmentRow;
   holder: LinkHolder;
@@ -74,14 +76,14 @@ export async function findLink(database: Database, token: string, now: Date): Pr
 
 /** Marks a link as used. Returns false when it was used before or has expired. */
 export async function markLinkUsed(tx: Database, token: string, now: Date): Promise<boolean> {
-  const spent = await tx
+  const updated = await tx
     .update(links)
     .set({ usedAt: now.toISOString() })
     .where(
       and(eq(links.tokenHash, hashOf(token)), isNull(links.usedAt), gt(links.expiresAt, now.toISOString())),
     )
     .returning({ holder: links.holder });
-  return spent.length > 0;
+  return updated.length > 0;
 }
 
 /** Extends the links of an appointment that was moved to a later time, until it is over. */

@@ -142,6 +142,7 @@ export function mailFacts(
   };
 }
 
+/** Creates a link for its holder, and returns its path. Undefined once the appointment is cancelled. */
 async function linkPath(
   tx: Database,
   row: AppointmentRow,

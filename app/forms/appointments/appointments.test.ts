@@ -623,9 +623,9 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         sent: { errors: { slot: "slotFull" }, values: { firstName: "Renée", remark: "Tot dan" } },
       });
       if (answer.kind !== "redisplay") throw new Error("The time was not taken");
-      const showing = sampleContext("nl");
+      const context = sampleContext("nl");
       const page = await formPage("appointment", ids.sale, {
-        ...showing,
+        ...context,
         site,
         database: open().database,
         content: { table: [] },

@@ -70,7 +70,7 @@ export type AppointmentInput = SubmissionInput & {
 
 /** Builds the appointment of a submission. */
 export function newAppointment(input: AppointmentInput): NewAppointment {
-  const { requestedTime, site, language, values, form, subjectIn, goal, terms, isConfirmed } = input;
+  const { requestedTime, site, language, values, form, subjectIn, goal, terms, isVisitorNotified } = input;
   const { calendar, rules, slot } = requestedTime;
   const agencyLanguage = site.mail.language ?? site.languages.default;
   const { reminderHour, agentCapacity } = site.appointments;
@@ -82,7 +82,7 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
     agent: subject?.agentEmail?.toLowerCase(),
     agentCapacity,
     office: officeOf(subject?.officeEmail, site),
-    isVisitorNotified: isConfirmed,
+    isVisitorNotified,
     facts: {
       visitor: { ...addresseeOf(values), email: values.email ?? "" },
       agency: {

@@ -52,11 +52,11 @@ export type HoldResult = "held" | "full" | "unheld";
 export function holdSeat(database: Database, request: SeatRequest): Promise<HoldResult> {
   return database.transaction(async (tx) => {
     if (!(await takeSeat(tx, request, { heldForS: SUBMISSION_HOLD_S }))) return "full";
-    const waiting = await tx.$count(
+    const heldCount = await tx.$count(
       seats,
       and(eq(seats.calendar, request.calendar), gt(seats.heldUntil, sql`now()`)),
     );
-    if (waiting <= Math.max(MAX_HELD_PER_CALENDAR, request.capacity)) return "held";
+    if (heldCount <= Math.max(MAX_HELD_PER_CALENDAR, request.capacity)) return "held";
     await releaseSeat(tx, request.holder);
     return "unheld";
   });

@@ -21,8 +21,8 @@ export type MailedSubmission = {
   /** Address for replies. */
   agencyEmail: string;
   property?: { title: string; address: string };
-  /** False when the visitor's address has received the maximum number of mails today. */
-  isConfirmed: boolean;
+  /** False when the visitor's address has received the maximum number of mails today: no mail goes to it. */
+  isVisitorNotified: boolean;
   /** The visitor sent the same form about the same property before. */
   isRepeated: boolean;
   /** The subscription that starts once the visitor confirms it, and the URL of the page for that. */

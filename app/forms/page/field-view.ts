@@ -36,22 +36,22 @@ export function fieldView(
   field: Field,
   { name }: Pick<Form, "name">,
   sent: SentForm | undefined,
-  showing: FormContext,
+  context: FormContext,
 ): FieldView {
-  const t = translateAnyKey(showing.texts);
+  const t = translateAnyKey(context.texts);
   return {
     ...pageField(field),
     id: `${name}-${field.name}`,
     label: t(`forms:fields.${field.name}`),
     help: field.help && t(`forms:help.${field.help}`),
-    options: (field.choices ?? []).map((value) => ({ value, label: choiceText(field, value, showing) })),
-    texts: controlTexts(field, showing),
-    zones: field.kind === "zones" ? zoneRegions(showing.texts, showing.language) : undefined,
+    options: (field.choices ?? []).map((value) => ({ value, label: choiceText(field, value, context) })),
+    texts: controlTexts(field, context),
+    zones: field.kind === "zones" ? zoneRegions(context.texts, context.language) : undefined,
     slots:
       field.kind === "slot"
-        ? slotChoice(showing.slots ?? [], sent?.values[field.name] ?? "", showing)
+        ? slotChoice(context.slots ?? [], sent?.values[field.name] ?? "", context)
         : undefined,
-    value: (sent?.values ?? showing.initial)?.[field.name] ?? "",
+    value: (sent?.values ?? context.initial)?.[field.name] ?? "",
     errors: errorTexts(field, t),
     error: sent?.errors[field.name],
     storedFileText:

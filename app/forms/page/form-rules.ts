@@ -40,7 +40,7 @@ function fieldRules(field: FieldView): FieldRules {
     label: _label,
     help: _help,
     options: _options,
-    texts: _words,
+    texts: _texts,
     zones: _zones,
     slots: _slots,
     value: _value,

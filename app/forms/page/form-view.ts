@@ -74,31 +74,31 @@ export type FormView = {
 };
 
 /** Builds the view of a form, new or as it was submitted. */
-export function formView(form: Form, showing: FormContext): FormView {
-  const { texts, path, language, today } = showing;
+export function formView(form: Form, context: FormContext): FormView {
+  const { texts, path, language, today } = context;
   const t = translateAnyKey(texts);
-  const sent = showing.sent?.form === form.name ? showing.sent : undefined;
+  const sent = context.sent?.form === form.name ? context.sent : undefined;
   const parts = form.parts.map(({ name, fields }) => ({
     name,
     title: form.parts.length > 1 ? t(`forms:parts.${name}`) : "",
-    fields: fields.map((field) => fieldView(field, form, sent, showing)),
+    fields: fields.map((field) => fieldView(field, form, sent, context)),
   }));
   return {
     name: form.name,
     language,
     action: path,
     title: t(`forms:${form.name}.title`),
-    text: t(`forms:${form.name}.text`, { agency: showing.agency.name }),
+    text: t(`forms:${form.name}.text`, { agency: context.agency.name }),
     submit: t(`forms:${form.name}.submit`),
-    notes: (form.notes?.(showing.settings) ?? []).map(({ key, values }) => t(key, values)),
+    notes: (form.notes?.(context.settings) ?? []).map(({ key, values }) => t(key, values)),
     parts,
     firstStep: form.isInSteps === true && parts.length > 1 ? firstStep(parts, sent) : undefined,
     hasFile: fieldsOf(form).some(({ kind }) => kind === "file"),
     today,
-    isPhoneZoneAware: showing.isPhoneZoneAware ?? false,
-    isCaptchaTyped: showing.settings.captcha.isTyped,
-    other: otherWay(form, showing, t),
-    privacy: privacyOf(showing, t),
+    isPhoneZoneAware: context.isPhoneZoneAware ?? false,
+    isCaptchaTyped: context.settings.captcha.isTyped,
+    other: otherWay(form, context, t),
+    privacy: privacyOf(context, t),
     texts: {
       allRequired: t("forms:allRequired"),
       optional: t("forms:optional"),
@@ -117,7 +117,7 @@ export function formView(form: Form, showing: FormContext): FormView {
     fileToken: sent?.file?.token,
     problem: problemOf(form, sent, t),
     question: sent?.question && questionView(sent.question, t),
-    thanks: sent?.outcome === "accepted" ? inlineThanks(form, sent.reference, showing) : undefined,
+    thanks: sent?.outcome === "accepted" ? inlineThanks(form, sent.reference, context) : undefined,
   };
 }
 

@@ -85,18 +85,18 @@ export class FormFiles {
   }
 
   /** Stores the file of a form that is shown again, because browsers forget the chosen file. */
-  async keepForCorrection(received: ReceivedForm, answer: FormResult): Promise<FormResult> {
-    if (received.file === undefined || answer.kind !== "redisplay") return answer;
-    if (Object.values(answer.sent.errors).includes("fileInfected")) return answer;
+  async keepForCorrection(received: ReceivedForm, result: FormResult): Promise<FormResult> {
+    if (received.file === undefined || result.kind !== "redisplay") return result;
+    if (Object.values(result.sent.errors).includes("fileInfected")) return result;
     try {
       const file = await this.#files.keepForCorrection(
         received.file,
         visitorNetwork(received.posted.ipAddress),
       );
-      return { ...answer, sent: { ...answer.sent, file } };
+      return { ...result, sent: { ...result.sent, file } };
     } catch (error) {
       this.#onError(error, "a file could not be stored for correction");
-      return answer.sent.outcome === "may-arrive" ? answer : redisplayForm(received, "not-sent");
+      return result.sent.outcome === "may-arrive" ? result : redisplayForm(received, "not-sent");
     }
   }
 

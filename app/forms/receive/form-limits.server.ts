@@ -64,6 +64,7 @@ export class FormLimits {
     return { kind: "admitted", isBusy: busy !== undefined };
   }
 
+  /** Counts a file. Returns the time to wait when there are too many. */
   consumeFile(ipAddress: string, now: number): Promise<Wait> {
     return this.#rateLimiter(
       { key: `files ${visitorNetwork(ipAddress)}`, max: FILES_PER_DAY, windowMs: DAY_MS },

@@ -227,17 +227,17 @@ class FormReceiver implements FormService {
     if (admission.kind === "ask") return this.#askQuestion(valid, now);
     const refusal = (await this.#refusedFile(valid, time)) ?? (await this.#refusedRecipient(valid, time));
     if (refusal) return refusal;
-    const isConfirmed = await this.#limits.mayConfirm(valid, admission.isBusy, time);
+    const isVisitorNotified = await this.#limits.mayConfirm(valid, admission.isBusy, time);
     const { email = "" } = values;
     const { database } = this.#options;
     const isRepeated =
       form.isOncePerProperty === true &&
       (await isRepeatedRequest(database, { form, email, id: valid.subjects.id }));
-    const submission = this.#submission(valid, { isConfirmed, isRepeated });
+    const submission = this.#submission(valid, { isVisitorNotified, isRepeated });
     if (valid.requestedTime) {
       submission.appointment = await this.#appointment(
         { ...valid, requestedTime: valid.requestedTime },
-        isConfirmed,
+        isVisitorNotified,
       );
       const { ipAddress } = valid.posted;
       if (!(await holdTime(submission, { database, consume: this.#rateLimiter, ipAddress, now })))
@@ -280,7 +280,7 @@ class FormReceiver implements FormService {
 
   async #appointment(
     valid: ValidForm & { requestedTime: ValidTime },
-    isConfirmed: boolean,
+    isVisitorNotified: boolean,
   ): Promise<NewAppointment> {
     const { requestedTime, subjects, settings } = valid;
     const { database, site } = this.#options;
@@ -288,7 +288,7 @@ class FormReceiver implements FormService {
     const terms =
       id !== undefined && goal === "rent" ? await rentTerms(database, id, site.forms.rent) : undefined;
     return newAppointment({
-      ...this.#input(valid, { isConfirmed, isRepeated: false }),
+      ...this.#input(valid, { isVisitorNotified, isRepeated: false }),
       site: { ...site, appointments: settings },
       requestedTime,
       goal,
@@ -335,4 +335,4 @@ class FormReceiver implements FormService {
 }
 
 /** Any state will do to compute the reference of a submission, which does not depend on it. */
-const ANY_STATE: SubmissionState = { isConfirmed: true, isRepeated: false };
+const ANY_STATE: SubmissionState = { isVisitorNotified: true, isRepeated: false };

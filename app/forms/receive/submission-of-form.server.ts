@@ -12,10 +12,11 @@ import type { ReceivedForm } from "./form-result.ts";
 export type FormSubjects = MailedSubjects & { isUnresolved?: true };
 
 /** State of a submission that does not follow from the form itself. */
-export type SubmissionState = Pick<SubmissionInput, "isConfirmed" | "isRepeated">;
+export type SubmissionState = Pick<SubmissionInput, "isVisitorNotified" | "isRepeated">;
 
 type Options = Pick<SubmissionInput, "site" | "textsIn"> & { secret: string; baseUrl: string };
 
+/** Collects everything from which a submission and its mails are built. */
 export function submissionInput(
   received: ReceivedForm,
   subjects: FormSubjects,
@@ -46,7 +47,7 @@ export function submissionInput(
 export function submissionOf(input: SubmissionInput, { id, isUnresolved }: FormSubjects): NewSubmission {
   const submission = formSubmission(input);
   if (!isUnresolved || id === undefined) return submission;
-  const { values, file, isConfirmed } = input;
+  const { values, file, isVisitorNotified: isConfirmed } = input;
   return { ...submission, mails: [], unresolved: { id, values, file, isConfirmed } };
 }
 

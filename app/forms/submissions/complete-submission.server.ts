@@ -32,7 +32,7 @@ export async function completeSubmission(
     file,
     id,
     subjectIn: (one) => subjects.byLanguage.get(one),
-    isConfirmed,
+    isVisitorNotified: isConfirmed,
     isRepeated: false,
   });
   return { ...complete, mails, assignment };

@@ -72,7 +72,7 @@ function storedValue(kind: Field["kind"], value: string): string | number | bool
 
 /** The mails that the form declares, otherwise the default ones. */
 function mailsOf(input: SubmissionInput): SubmissionMail[] {
-  const { form, values, file, site, language, subjectIn, textsIn, isConfirmed, isRepeated } = input;
+  const { form, values, file, site, language, subjectIn, textsIn, isVisitorNotified, isRepeated } = input;
   const subject = subjectIn(language);
   const t = translateAnyKey(textsIn(language));
   const all = formMails({
@@ -96,7 +96,7 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
       .filter(({ template }) => template === "notice")
       .map((mail) => (file ? { ...mail, attachments: [file] } : mail))
       .map((mail) => (site.mail.attachesLeadJson ? withLeadJson(mail, input) : mail)),
-    confirmations: isConfirmed ? all.filter(({ template }) => template === "confirmation") : [],
+    confirmations: isVisitorNotified ? all.filter(({ template }) => template === "confirmation") : [],
   };
   if (form.mails === undefined) return [...defaults.notifications, ...defaults.confirmations];
   return form.mails(defaults, {
@@ -105,7 +105,7 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     texts: textsIn(language),
     agencyEmail: site.agency.email,
     property: subject && propertyOf(subject),
-    isConfirmed,
+    isVisitorNotified,
     isRepeated,
     subscription: input.subscription,
     confirmUrl: input.confirmUrl,

@@ -20,6 +20,7 @@ export type UnresolvedSubject = {
   /** Validated values. */
   values: Record<string, string>;
   file?: { path: string; name: string; type: string };
+  /** `isVisitorNotified` of the submission; the journal stores this name. */
   isConfirmed: boolean;
 };
 

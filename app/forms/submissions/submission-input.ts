@@ -33,7 +33,7 @@ export type SubmissionInput = {
   /**
    * False when the visitor's address has received the maximum number of mails today: no confirmation is sent.
    */
-  isConfirmed: boolean;
+  isVisitorNotified: boolean;
   /** The visitor sent the same form about the same property before. */
   isRepeated: boolean;
   /** The subscription that starts once the visitor confirms it, and the URL of the page for that. */

@@ -84,7 +84,7 @@ export async function openSubmissionService(
         async (entries) => (await findMissing(database, entries as NewSubmission[])).length === 0,
       )
       .catch((error) => onError(error, "the journal of submissions could not be trimmed"));
-  const repeating = [
+  const intervals = [
     repeat(RETRY_INTERVAL_MS, async () => {
       if (waiting.size > 0) await storeWaiting();
     }),
@@ -114,7 +114,7 @@ export async function openSubmissionService(
     },
     waiting: () => waiting.size,
     close: async () => {
-      for (const stop of repeating) await stop();
+      for (const stop of intervals) await stop();
       await journal.close();
     },
   };

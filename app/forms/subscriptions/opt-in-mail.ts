@@ -10,8 +10,8 @@ import type { SubmissionMail } from "../submissions/new-submission.ts";
  * gets no other mail. Empty when the address has received the maximum number of mails.
  */
 export function optInMails(sent: MailedSubmission): SubmissionMail[] {
-  const { values, language, subscription, confirmUrl, agencyEmail, texts, isConfirmed } = sent;
-  if (!isConfirmed) return [];
+  const { values, language, subscription, confirmUrl, agencyEmail, texts, isVisitorNotified } = sent;
+  if (!isVisitorNotified) return [];
   return [
     {
       template: "opt-in",

@@ -35,18 +35,18 @@ type SubscriptionContext = Omit<FormContext, "path" | "sent" | "initial">;
 export function subscriptionView(
   screen: "subscription" | "unsubscribe",
   subscription: LinkedSubscription | undefined,
-  showing: SubscriptionContext,
+  context: SubscriptionContext,
 ): SubscriptionView {
-  const { t } = showing.texts;
+  const { t } = context.texts;
   if (!subscription) return plain(t("alerts:page.none.title"), t("alerts:page.none.text"));
   const { subject, done, token } = subscription;
-  const addresses = subscriptionUrls(token, { baseUrl: "", language: showing.language });
+  const addresses = subscriptionUrls(token, { baseUrl: "", language: context.language });
   if (done === "delete")
     return plain(t("alerts:page.savedSearch.deleted.title"), t("alerts:page.savedSearch.deleted.text"));
-  if (screen === "unsubscribe") return unsubscribeView(subscription, addresses, showing.texts);
+  if (screen === "unsubscribe") return unsubscribeView(subscription, addresses, context.texts);
   return subject.kind === "newsletter"
-    ? newsletterView(subject.state, addresses.manage, showing)
-    : savedSearchView(subscription, subject.savedSearch, addresses.manage, showing);
+    ? newsletterView(subject.state, addresses.manage, context)
+    : savedSearchView(subscription, subject.savedSearch, addresses.manage, context);
 }
 
 type Addresses = ReturnType<typeof subscriptionUrls>;
@@ -98,16 +98,16 @@ function savedSearchView(
   subscription: LinkedSubscription,
   savedSearch: Extract<LinkedSubscription["subject"], { kind: "demand" }>["savedSearch"],
   path: string,
-  showing: SubscriptionContext,
+  context: SubscriptionContext,
 ): SubscriptionView {
-  const { t } = showing.texts;
+  const { t } = context.texts;
   const remove = {
     title: t("alerts:page.savedSearch.delete.title"),
     text: t("alerts:page.savedSearch.delete.text"),
     button: { action: "delete" as const, label: t("alerts:page.savedSearch.delete.button") },
   };
   const page = {
-    criteria: savedSearchSummary(savedSearch, showing.texts, showing.language),
+    criteria: savedSearchSummary(savedSearch, context.texts, context.language),
     path,
     remove,
     title: t("alerts:page.savedSearch.title"),
@@ -116,7 +116,7 @@ function savedSearchView(
     return {
       ...page,
       title: t("alerts:page.savedSearch.asked.title"),
-      text: t("alerts:page.savedSearch.asked.text", { agency: showing.agency.name }),
+      text: t("alerts:page.savedSearch.asked.text", { agency: context.agency.name }),
       buttons: [{ action: "confirm", label: t("alerts:page.savedSearch.asked.button") }],
     };
   if (savedSearch.state === "stopped")
@@ -134,7 +134,7 @@ function savedSearchView(
     buttons: [{ action: "stop", label: t("alerts:page.savedSearch.stop") }],
     change: {
       title: t("alerts:page.savedSearch.change"),
-      view: changeForm(subscription, savedSearchValues(savedSearch), path, showing),
+      view: changeForm(subscription, savedSearchValues(savedSearch), path, context),
     },
   };
 }
@@ -144,11 +144,11 @@ function changeForm(
   { sent }: LinkedSubscription,
   initial: Record<string, string>,
   path: string,
-  showing: SubscriptionContext,
+  context: SubscriptionContext,
 ): FormView {
   const form = { ...demandRegister, parts: SAVED_SEARCH_PARTS };
-  const view = formView(form, { ...showing, path, initial, sent });
-  return { ...view, submit: showing.texts.t("alerts:page.savedSearch.submit") };
+  const view = formView(form, { ...context, path, initial, sent });
+  return { ...view, submit: context.texts.t("alerts:page.savedSearch.submit") };
 }
 
 function plain(title: string, text: string): SubscriptionView {

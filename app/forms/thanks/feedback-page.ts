@@ -36,9 +36,9 @@ type FeedbackContext = {
  * only what is true for every visitor. The agency's own texts replace Gable's in the languages in which there
  * are any.
  */
-export function feedbackPage(feedback: FeedbackForm, showing: FeedbackContext): ThanksView {
-  const { language, agency, now, reference, sent, subject } = showing;
-  const t = translateAnyKey(showing.texts);
+export function feedbackPage(feedback: FeedbackForm, context: FeedbackContext): ThanksView {
+  const { language, agency, now, reference, sent, subject } = context;
+  const t = translateAnyKey(context.texts);
   const appointment =
     sent?.appointment &&
     appointmentThanks(sent.appointment, {
@@ -49,7 +49,7 @@ export function feedbackPage(feedback: FeedbackForm, showing: FeedbackContext): 
       heldUntil: holdEnd(sent.heldUntil, now),
     });
   return {
-    ...titleAndText(feedback, appointment, t, showing),
+    ...titleAndText(feedback, appointment, t, context),
     reference: reference && t("forms:reference", { reference }),
     subject,
     facts: appointment?.facts ?? [],

@@ -21,7 +21,7 @@ import { webhookDeliveries } from "./tables.server.ts";
 
 const KEY = randomBytes(32);
 const SECRET = `whsec_${KEY.toString("base64")}`;
-const showing = sampleContext("nl");
+const context = sampleContext("nl");
 const NOW = new Date("2026-11-24T10:00:00Z");
 
 type ReceivedRequest = { headers: IncomingMessage["headers"]; body: string };
@@ -61,8 +61,8 @@ describeOnPostgresql("a webhook", (open) => {
     });
   const services = (webhooks: Webhook[] = [crm()]): WebhookServices => ({
     database: open().database,
-    site: { ...showing.site, webhooks, languages: { ...showing.site.languages, default: "nl" } },
-    textsIn: showing.textsIn,
+    site: { ...context.site, webhooks, languages: { ...context.site.languages, default: "nl" } },
+    textsIn: context.textsIn,
     variables: { WEBHOOK_CRM: SECRET },
     baseUrl: "https://www.immogevel.example",
     now: () => NOW,

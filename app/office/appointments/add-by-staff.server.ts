@@ -91,7 +91,7 @@ export async function addByStaff(
     site,
     textsIn: services.textsIn,
     now,
-    isConfirmed: true,
+    isVisitorNotified: true,
     isRepeated: false,
     goal: subjects.goal,
     terms:

@@ -25,7 +25,7 @@ import { webhookDeliveries } from "../tables.server.ts";
 
 /* Leads that are sent to a server that responds like the APIs of CRMs, with a real database. */
 
-const showing = sampleContext("nl");
+const context = sampleContext("nl");
 const NOW = new Date("2026-11-27T10:00:00Z");
 
 describeOnPostgresql("a lead for a CRM", (open) => {
@@ -56,8 +56,8 @@ describeOnPostgresql("a lead for a CRM", (open) => {
   });
   const services = (webhook: object, password: string = CRM_ACCOUNT.password): WebhookServices => ({
     database: open().database,
-    site: { ...showing.site, webhooks: [webhookSchema.parse(webhook)] },
-    textsIn: showing.textsIn,
+    site: { ...context.site, webhooks: [webhookSchema.parse(webhook)] },
+    textsIn: context.textsIn,
     variables: { WEBHOOK_CRM: password },
     baseUrl: "https://www.immogevel.example",
     now: () => NOW,
