@@ -15,8 +15,8 @@ import {
 import { localisedTypeCategories } from "./type-categories.server.ts";
 
 /*
- * Numbers of properties by type, city and neighbourhood, equal to those of the lists. Each part of a page
- * makes its own request; the counts are cached and shared.
+ * Numbers of properties by type, city and neighbourhood, equal to those of the lists. Each part of a page makes its
+ * own request; the totals are cached and shared.
  */
 
 export type OverviewRequest = RenderContext & { now: Date; remember: Remember };
@@ -24,13 +24,13 @@ export type OverviewRequest = RenderContext & { now: Date; remember: Remember };
 const MAX_CITIES = 12;
 const MAX_NEIGHBOURHOODS = 60;
 
-/** Number of properties in the lists for sale and for rent. */
+/** Returns the number of properties in the lists for sale and for rent. */
 export async function countByGoal(database: Database, request: OverviewRequest): Promise<GoalCounts> {
   const { sale, rent } = await totalsByGoal(database, request);
   return { sale: sale.total, rent: rent.total };
 }
 
-/** The type categories that have properties, in the order of the lists. */
+/** Lists the type categories that have properties, in the order of the lists. */
 export async function listedTypes(database: Database, request: OverviewRequest): Promise<ListedType[]> {
   const [{ sale, rent }, forSale, forRent] = await Promise.all([
     totalsByGoal(database, request),
@@ -49,7 +49,7 @@ export async function listedTypes(database: Database, request: OverviewRequest):
     .filter((type) => type.sale + type.rent > 0);
 }
 
-/** The cities with most properties, most first. */
+/** Lists the cities with most properties, most first. */
 export function listedCities(
   database: Database,
   request: OverviewRequest,
@@ -69,7 +69,7 @@ async function findCities(
   const { sale, rent } = await totalsByGoal(database, request);
   const choices = [...cityOptions(sale, request.language), ...cityOptions(rent, request.language)];
   const zipsOf = Map.groupBy(choices, ({ name }) => name);
-  const isOnly = (name: string) => new Set(zipsOf.get(name)?.map(({ zip }) => zip)).size === 1;
+  const hasOneZip = (name: string) => new Set(zipsOf.get(name)?.map(({ zip }) => zip)).size === 1;
   const cities = new Map(
     choices
       .filter(({ name }) => name)
@@ -78,7 +78,7 @@ async function findCities(
         {
           name,
           zip,
-          label: isOnly(name) ? name : label,
+          label: hasOneZip(name) ? name : label,
           sale: countInCity(sale, { name, zip }),
           rent: countInCity(rent, { name, zip }),
         },
@@ -87,7 +87,7 @@ async function findCities(
   return [...cities.values()].sort((a, b) => b.sale + b.rent - (a.sale + a.rent)).slice(0, limit);
 }
 
-/** The neighbourhoods of listings on offer, grouped by city; those with most properties first. */
+/** Lists the neighbourhoods that have properties, grouped by city; those with most properties come first. */
 export async function listedNeighbourhoods(
   database: Database,
   request: OverviewRequest,

@@ -31,7 +31,7 @@ const letFlat = {
 };
 const ghentLoft = { ...ghentFlat, key: "ghent-loft", number: 107, publishedAt: "2026-09-01T09:00:00Z" };
 
-const barelyPriced = bareListing({
+const hiddenPriceHouse = bareListing({
   key: "quiet",
   number: 108,
   goal: "sale",
@@ -50,12 +50,12 @@ const patersholFlat = {
   publishedAt: "2026-01-02T09:00:00Z",
 };
 
-describeOnPostgresql("the overview of the offer", (open) => {
+describeOnPostgresql("the overview of the catalogue", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
       listings: [
         ...[ghentFlat, uccleHouse, liegeStudio, secretLand, soldVilla, letFlat, ghentLoft],
-        ...[barelyPriced, patersholFlat],
+        ...[hiddenPriceHouse, patersholFlat],
       ],
       projects: [namurProject],
     }),
@@ -63,18 +63,18 @@ describeOnPostgresql("the overview of the offer", (open) => {
 
   const newest = { order: "newest", limit: 4 } as const;
 
-  test("the newest available properties are chosen, for sale and for rent together", async () => {
+  test("the newest available properties are featured, for sale and for rent together", async () => {
     const cards = await featuredListings(open().database, newest, await catalogueContext("en"));
     expect(cards.map(({ id }) => id)).toEqual([104, 103, 102, 101]);
   });
 
-  test("properties are chosen by goal and by price", async () => {
+  test("properties are featured by goal and by price", async () => {
     const choice = { goal: "sale", order: "price-descending", limit: 2 } as const;
     const cards = await featuredListings(open().database, choice, await catalogueContext("en"));
     expect(cards.map(({ id }) => id)).toEqual([102, 109]);
   });
 
-  test("properties are chosen by a condition, up to the requested number", async () => {
+  test("properties are featured by a condition, up to the requested number", async () => {
     const inGhent = { field: "address.zip", logic: "=", compare: "9000" } as const;
     const choose = async (limit: number) =>
       featuredListings(
@@ -144,7 +144,7 @@ describeOnPostgresql("the overview of the offer", (open) => {
 });
 
 describeOnPostgresql("an empty site", (open) => {
-  test("has nothing on offer", async () => {
+  test("has no properties to show", async () => {
     const { database } = open();
     const context = await catalogueContext("fr");
     expect(await countByGoal(database, context)).toEqual({ sale: 0, rent: 0 });
@@ -155,7 +155,7 @@ describeOnPostgresql("an empty site", (open) => {
   });
 });
 
-describeOnPostgresql("a city on offer", (open) => {
+describeOnPostgresql("a city with properties", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(200, 7) }));
 
   test.each(["en", "nl", "fr", "de"] as const)(

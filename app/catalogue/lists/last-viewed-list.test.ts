@@ -24,7 +24,7 @@ test("the first has no previous one, the last no next one", () => {
   });
 });
 
-test("a property that is not in the list has neither", () => {
+test("a property that is not in the list has no neighbours", () => {
   expect(listNeighbours(list, "/nl/kopen/b/")).toBeUndefined();
   expect(listNeighbours({ ...list, properties: [] }, "/for-sale/b/")).toBeUndefined();
 });

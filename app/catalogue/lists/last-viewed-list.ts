@@ -1,7 +1,7 @@
-/** A page of a list as the visitor last saw it: its path, and its properties in order. */
+/** The page of a list that the visitor viewed last: its path, and its properties in order. */
 export type LastViewedList = { path: string; properties: { path: string; title: string }[] };
 
-/** Links from a property to its neighbours in the list that the visitor came from. */
+/** Links from a property to its neighbours in the last viewed list, and back to that list. */
 export type ListNeighbours = {
   list: string;
   previous?: { path: string; title: string };
@@ -9,8 +9,8 @@ export type ListNeighbours = {
 };
 
 /**
- * The previous and next property in the list that the visitor came from. Undefined when the list does not
- * contain the property, for instance because the visitor came another way or switched language.
+ * Finds the previous and next property in the last viewed list. Undefined when the list does not contain the
+ * property, for instance because the visitor came another way or switched language.
  */
 export function listNeighbours(
   { path, properties }: LastViewedList,

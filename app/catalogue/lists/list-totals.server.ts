@@ -12,28 +12,28 @@ import { isCountListed, type ListScope } from "./list-condition.server.ts";
 import type { CityFilter } from "./list-filters.ts";
 import type { CityOption } from "./list-page.ts";
 
-/** Caches the result of an expensive query until the catalogue changes. */
+/** Caches the result of an expensive query under `name` until the catalogue changes. */
 export type Remember = <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Total number of properties in a list, by place and by WebID. A property
- * with two type categories counts in both.
+ * Number of properties in an unfiltered list: in total, by place and by WebID (type code). A property with two types
+ * counts in both.
  */
 export type ListTotals = {
   total: number;
-  /** Places of the listings, those with most properties first. */
+  /** Places of the listings; those with most properties come first. */
   places: ListedPlace[];
   byWebId: Map<number, number>;
 };
 
-/** A place with properties. `key` identifies it: in Belgium the postal code. */
+/** A place with properties. `key` identifies it; in Belgium it is the postal code. */
 export type ListedPlace = {
   key: string;
   zip: string;
   names: MultilingualText;
-  /** All names that its listings give their city, normalised for comparison. */
+  /** All names that its listings use for their city, normalised for comparison. */
   normalisedNames: readonly string[];
-  /** Localities of its listings; only when none of them is in the locality that gives the place its name. */
+  /** Localities of its listings. Empty when a listing is in the locality that gives the place its name. */
   localities: readonly MultilingualText[];
   count: number;
 };
@@ -48,13 +48,16 @@ type PlaceRow = {
   count: number;
 };
 
-/** Counts the properties in a list without filters (specification §3, city entry and type category). */
+/**
+ * Returns the totals of an unfiltered list, from the cache if possible (specification §3, city entry and type
+ * category).
+ */
 export function cachedListTotals(
   database: Database,
   scope: ListScope,
   remember: Remember,
 ): Promise<ListTotals> {
-  // Sold properties leave the lists as days pass, without a change to the catalogue.
+  // Sold properties leave the lists as days pass, although the catalogue does not change.
   const day = dayOf(scope.now);
   return remember(`list totals ${scope.goal} ${day}`, () => queryListTotals(database, scope));
 }
@@ -85,7 +88,7 @@ async function queryListTotals(database: Database, scope: ListScope): Promise<Li
   };
 }
 
-/** Listings of one place may use different city names: those of its localities. */
+/** Groups the rows of a place: its listings may use different city names, those of its localities. */
 function groupPlaces(rows: PlaceRow[]): ListedPlace[] {
   return [...Map.groupBy(rows, ({ key }) => key)]
     .map(([key, ofPlace]) => {
@@ -103,12 +106,12 @@ function groupPlaces(rows: PlaceRow[]): ListedPlace[] {
     .sort((a, b) => b.count - a.count);
 }
 
-/** Number of properties that a city filter shows. */
+/** Counts the properties that match a city filter. */
 export function countInCity(totals: ListTotals, city: CityFilter): number {
   return placesIn(totals, city).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Number of properties in a province or region. */
+/** Counts the properties in a province or region. */
 export function countInZone(totals: ListTotals, zone: Zone): number {
   return countsInZones(totals).get(zone) ?? 0;
 }
@@ -119,23 +122,23 @@ const countsInZones = memoizeByTotals(({ places }) => {
   return new Map(ZONES.map((zone) => [zone, countIn(new Set(zipsOfZone(zone)))]));
 });
 
-/** Makes something that every list needs of the counts once for the same counts: it reads all places of the catalogue. */
-function memoizeByTotals<Made>(make: (totals: ListTotals) => Made): (totals: ListTotals) => Made {
-  const known = new WeakMap<ListTotals, Made>();
+/** Caches a value that is derived from totals, because deriving it reads all places of the catalogue. */
+function memoizeByTotals<Value>(make: (totals: ListTotals) => Value): (totals: ListTotals) => Value {
+  const cache = new WeakMap<ListTotals, Value>();
   return (totals) => {
-    const made = known.get(totals) ?? make(totals);
-    known.set(totals, made);
-    return made;
+    const value = cache.get(totals) ?? make(totals);
+    cache.set(totals, value);
+    return value;
   };
 }
 
 const placesWithZip = memoizeByTotals(({ places }) => Map.groupBy(places, ({ zip }) => zip));
 
-/** The places that a city filter matches, by the rule of the lists (`passesFilters`). */
+/** Finds the places that match a city filter, by the same rule as `passesFilters`. */
 export function placesIn(totals: ListTotals, { name, zip }: CityFilter): ListedPlace[] {
   const { places } = totals;
-  const wanted = normaliseName(name);
-  const isNamed = ({ normalisedNames }: ListedPlace) => normalisedNames.includes(wanted);
+  const normalisedName = normaliseName(name);
+  const isNamed = ({ normalisedNames }: ListedPlace) => normalisedNames.includes(normalisedName);
   if (!zip) {
     const codes = findTown(name)?.zips ?? [];
     return places.filter((place) => isNamed(place) || codes.includes(place.key));
@@ -149,27 +152,27 @@ export function placesIn(totals: ListTotals, { name, zip }: CityFilter): ListedP
 
 const cityOptionsByLanguage = memoizeByTotals(() => new Map<Language, readonly CityOption[]>());
 
-/** Places to which a list can be narrowed, without duplicates, named in a language; most properties first. */
+/** Lists the options of the city filter in a language, without duplicates; those with most properties come first. */
 export function cityOptions(totals: ListTotals, language: Language): readonly CityOption[] {
   const inLanguages = cityOptionsByLanguage(totals);
-  const choices = inLanguages.get(language) ?? makeCityOptions(totals, language);
-  inLanguages.set(language, choices);
-  return choices;
+  const options = inLanguages.get(language) ?? makeCityOptions(totals, language);
+  inLanguages.set(language, options);
+  return options;
 }
 
 function makeCityOptions(totals: ListTotals, language: Language): CityOption[] {
-  const choices = new Map<string, CityOption>();
+  const options = new Map<string, CityOption>();
   for (const { names, zip, localities } of totals.places) {
     const name = placeName(names, language);
     // A place without a name is shown as its postal code.
     const label = [name, zip, localitiesText(localities, language)].filter(Boolean).join(" ");
-    if (label !== "" && !choices.has(label))
-      choices.set(label, { name, zip, label, count: countInCity(totals, { name, zip }) });
+    if (label !== "" && !options.has(label))
+      options.set(label, { name, zip, label, count: countInCity(totals, { name, zip }) });
   }
-  return [...choices.values()].sort((a, b) => b.count - a.count);
+  return [...options.values()].sort((a, b) => b.count - a.count);
 }
 
-/** "(Gentbrugge, Ledeberg)": the parts of Ghent in which the properties of 9050 are. */
+/** Formats localities, such as "(Gentbrugge, Ledeberg)": the parts of Ghent in which the properties of 9050 are. */
 function localitiesText(localities: readonly MultilingualText[], language: Language): string {
   const names = localities.map((locality) => placeName(locality, language)).filter(Boolean);
   if (names.length === 0) return "";
@@ -180,8 +183,8 @@ function localitiesText(localities: readonly MultilingualText[], language: Langu
 const MAX_LOCALITIES_NAMED = 3;
 
 /**
- * A city filter with the name that its place has in a language. Returned
- * unchanged when it matches no place, or several.
+ * Returns a city filter with the name of its place in a language. Returns it unchanged when it matches no place, or
+ * several.
  */
 export function localisedCity(totals: ListTotals, city: CityFilter, language: Language): CityFilter {
   const [place, ...others] = city.zip ? placesIn(totals, city) : [];

@@ -5,17 +5,17 @@ import { type AreaPoint, areaBounds, decodeArea, encodeArea, MAX_CORNERS } from 
 const degrees = (limit: number) =>
   fc.integer({ min: -limit * 10_000, max: limit * 10_000 }).map((steps) => steps / 10_000);
 const point = fc.tuple(degrees(90), degrees(180));
-const shape = fc
+const polygon = fc
   .uniqueArray(point, { minLength: 3, maxLength: MAX_CORNERS, selector: String })
   .map((points) => ({ kind: "polygon" as const, points }));
 
-test("a box around Ghent has a short text", () => {
+test("a box around Ghent has a short encoding", () => {
   const box = { kind: "box" as const, points: [[51.0, 3.65] as const, [51.1, 3.8] as const] };
   expect(encodeArea(box)).toMatch(/^[\w-]{14}$/);
   expect(decodeArea(encodeArea(box))).toEqual(box);
 });
 
-test("a box is the same from whichever corner it is drawn", () => {
+test("a box has the same encoding from whichever corner it is drawn", () => {
   const corners: [AreaPoint, AreaPoint][] = [
     [
       [51.1, 3.65],
@@ -30,19 +30,19 @@ test("a box is the same from whichever corner it is drawn", () => {
   expect(first).toBe(second);
 });
 
-test("every shape survives being formatted and parsed", () => {
+test("every polygon stays the same when it is encoded and decoded", () => {
   fc.assert(
-    fc.property(shape, (area) => {
+    fc.property(polygon, (area) => {
       expect(decodeArea(encodeArea(area))).toEqual(area);
     }),
   );
 });
 
-test("any text is the canonical text of an area, or no area", () => {
+test("any text is the canonical encoding of an area, or does not encode one", () => {
   const texts = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[\w-]{0,40}$/),
-    shape.map((area) => `${encodeArea(area)}A`),
+    polygon.map((area) => `${encodeArea(area)}A`),
   );
   fc.assert(
     fc.property(texts, (text) => {
@@ -63,14 +63,14 @@ test.each<[string, string]>([
   expect(decodeArea(text)).toBeUndefined();
 });
 
-test("a flat box, a line and a shape of too many corners have no text", () => {
+test("a flat box, a line and a polygon with too many corners have no encoding", () => {
   expect(encodeArea({ kind: "box", points: [[51, 3] as const, [51, 4] as const] })).toBe("");
   expect(encodeArea({ kind: "polygon", points: [[51, 3] as const, [52, 4] as const] })).toBe("");
   const many = Array.from({ length: MAX_CORNERS + 1 }, (_, at) => [51 + at / 100, 3 + (at % 7)] as const);
   expect(encodeArea({ kind: "polygon", points: many })).toBe("");
 });
 
-test("the bounds of a shape contain all its corners", () => {
+test("the bounds of a polygon contain all its corners", () => {
   expect(
     areaBounds({ kind: "polygon", points: [[51, 3] as const, [50, 4] as const, [50.5, 2] as const] }),
   ).toEqual({

@@ -1,21 +1,19 @@
 /** Latitude and longitude in degrees. */
 export type AreaPoint = readonly [latitude: number, longitude: number];
 
-/**
- * An area on the map: a box as its south-west and north-east corners, or a polygon as its corners in order.
- */
+/** An area on the map: a box, as its south-west and north-east corners, or a polygon, as its corners in order. */
 export type MapArea = { kind: "box" | "polygon"; points: readonly AreaPoint[] };
 
 /** Bounding box of an area, in degrees. */
 export type AreaBounds = { south: number; west: number; north: number; east: number };
 
-/** The drawing code simplifies a polygon with more corners. */
+/** Maximum number of corners of a polygon. The drawing code simplifies polygons that have more. */
 export const MAX_CORNERS = 64;
 
 /** Steps of the encoding per degree of latitude or longitude; a step is at most about 11 metres. */
 const STEPS = 10_000;
 
-/** Characters that need no escaping in a URL. */
+/** Digits of the encoding: characters that need no escaping in a URL. */
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /** Each digit encodes five bits, and a sixth bit that is set when another digit follows. */
@@ -23,11 +21,11 @@ const BITS = 5;
 const FOLLOWS = 1 << BITS;
 
 /**
- * Encodes an area for `?area=`: each point as the difference from the previous one, in steps of a
- * ten-thousandth of a degree. A box takes about 14 characters, a polygon four or five per corner.
+ * Encodes an area for `?area=`: each point as the difference from the previous one, in steps of a ten-thousandth of a
+ * degree. A box takes about 14 characters, a polygon four or five per corner.
  *
- * Returns an empty string for what is not an area: a box without width or height, a polygon with fewer than
- * three corners or too many. Source: docs/specification-notes.md#n122.
+ * Returns an empty string for a box without width or height, and for a polygon with fewer than three corners or too
+ * many. Source: docs/specification-notes.md#n122.
  */
 export function encodeArea(area: MapArea): string {
   const points = area.points.map(([latitude, longitude]) => [
@@ -35,31 +33,31 @@ export function encodeArea(area: MapArea): string {
     Math.round(longitude * STEPS),
   ]);
   const corners = area.kind === "box" ? boxCorners(points) : polygonCorners(points);
-  let [up, right] = [0, 0];
+  let [latitudeSteps, longitudeSteps] = [0, 0];
   return corners
     .map(([latitude = 0, longitude = 0]) => {
-      const text = encodeNumber(latitude - up) + encodeNumber(longitude - right);
-      [up, right] = [latitude, longitude];
+      const text = encodeNumber(latitude - latitudeSteps) + encodeNumber(longitude - longitudeSteps);
+      [latitudeSteps, longitudeSteps] = [latitude, longitude];
       return text;
     })
     .join("");
 }
 
-/** Decodes an area; undefined when the text does not encode one. */
+/** Decodes an area. Undefined when the text does not encode one. */
 export function decodeArea(text: string): MapArea | undefined {
   const numbers = decodeNumbers(text);
   if (numbers === undefined || numbers.length < 4 || numbers.length % 2 !== 0) return undefined;
   if (numbers.length > 2 * MAX_CORNERS) return undefined;
-  let [up, right] = [0, 0];
+  let [latitudeSteps, longitudeSteps] = [0, 0];
   const points: AreaPoint[] = [];
   for (let index = 0; index < numbers.length; index += 2) {
-    up += numbers[index] ?? 0;
-    right += numbers[index + 1] ?? 0;
-    if (Math.abs(up) > 90 * STEPS || Math.abs(right) > 180 * STEPS) return undefined;
-    points.push([up / STEPS, right / STEPS]);
+    latitudeSteps += numbers[index] ?? 0;
+    longitudeSteps += numbers[index + 1] ?? 0;
+    if (Math.abs(latitudeSteps) > 90 * STEPS || Math.abs(longitudeSteps) > 180 * STEPS) return undefined;
+    points.push([latitudeSteps / STEPS, longitudeSteps / STEPS]);
   }
   const area: MapArea = { kind: points.length === 2 ? "box" : "polygon", points };
-  // Each area has exactly one encoding, and a text that encodes to nothing is not an area.
+  // Each area has exactly one encoding. An area that encodes to an empty string is invalid.
   return encodeArea(area) === text ? area : undefined;
 }
 
@@ -98,13 +96,13 @@ function polygonCorners(points: number[][]): number[][] {
 
 /** Encodes an integer: the sign in the last bit, five bits per digit, the lowest bits first. */
 function encodeNumber(number: number): string {
-  let rest = number < 0 ? -2 * number - 1 : 2 * number;
+  let remainder = number < 0 ? -2 * number - 1 : 2 * number;
   let text = "";
-  while (rest >= FOLLOWS) {
-    text += DIGITS[(rest % FOLLOWS) + FOLLOWS];
-    rest = Math.floor(rest / FOLLOWS);
+  while (remainder >= FOLLOWS) {
+    text += DIGITS[(remainder % FOLLOWS) + FOLLOWS];
+    remainder = Math.floor(remainder / FOLLOWS);
   }
-  return text + DIGITS[rest];
+  return text + DIGITS[remainder];
 }
 
 function decodeNumbers(text: string): number[] | undefined {

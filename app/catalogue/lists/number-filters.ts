@@ -1,7 +1,7 @@
 import { dayNumber } from "../../property/available-day.ts";
 import type { Feature } from "../../property/features.ts";
 
-/** Numbers of a listing by which lists and alerts filter or sort, by the name of their column. */
+/** Numeric columns of a listing by which lists and alerts filter or sort. */
 export const NUMBER_COLUMNS = [
   "priceEuro",
   "bedrooms",
@@ -18,11 +18,11 @@ export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
 type NumberFilterRule = { column: NumberColumn; bound: "min" | "max"; largest: number };
 
-/** Larger numbers filter nothing. */
+/** Maximum values of the number filters. A larger number is ignored. */
 export const MAX_EURO = 1_000_000_000;
 export const MAX_AREA_M2 = 1_000_000;
 
-/** Filters that are one number, by their name in the URL. A listing without the number passes none of them. */
+/** Filters that consist of one number, by their name in the URL. A listing without that number passes none of them. */
 export const NUMBER_FILTERS = {
   minPrice: { column: "priceEuro", bound: "min", largest: MAX_EURO },
   maxPrice: { column: "priceEuro", bound: "max", largest: MAX_EURO },
@@ -38,10 +38,10 @@ export const NUMBER_FILTERS = {
 export type NumberFilter = keyof typeof NUMBER_FILTERS;
 export const NUMBER_FILTER_NAMES = Object.keys(NUMBER_FILTERS) as NumberFilter[];
 
-/** A bound that a number of a listing must keep. */
+/** A lower or upper bound for a numeric column. The bound itself is allowed. */
 export type NumberBound = { column: NumberColumn; bound: "min" | "max"; value: number };
 
-/** Filters that a listing must pass by its own numbers and features. */
+/** Filters that depend only on the numbers and features of a listing. */
 export type NumberAndFeatureFilters = Partial<Record<NumberFilter, number>> & {
   availableBy?: string;
   features: readonly Feature[];
@@ -49,7 +49,7 @@ export type NumberAndFeatureFilters = Partial<Record<NumberFilter, number>> & {
   hasPrice: boolean;
 };
 
-/** All bounds of the filters of a list. Properties to be viewed today count as open, whatever the hour. */
+/** Converts the filters of a list into bounds. A viewing day counts as upcoming until the end of the day. */
 export function numberBounds(
   filters: Omit<NumberAndFeatureFilters, "features">,
   today: string,

@@ -2,8 +2,8 @@
 export type PageNumber = number | "gap";
 
 /**
- * Page numbers to show: the first, the last, and the neighbours of the current page. A gap never replaces a
- * single page, which would take no more space than the gap.
+ * Selects the page numbers to show: the first, the last, and the neighbours of the current page. A gap never replaces
+ * a single number, which takes no more space than the gap.
  */
 export function pageNumbers(page: number, pageCount: number): PageNumber[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter(

@@ -10,7 +10,7 @@ const counts = (prices: number[], step = 5_000) => {
   return { step, counts: bars };
 };
 
-test("the bars are few, of one width, and have all prices", () => {
+test("the bars are few, equally wide, and contain all prices", () => {
   const prices = Array.from({ length: 200 }, (_, at) => 150_000 + at * 3_000);
   const bars = priceBars(counts(prices));
   expect(bars.length).toBeGreaterThan(10);
@@ -19,7 +19,7 @@ test("the bars are few, of one width, and have all prices", () => {
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(200);
 });
 
-test("one castle does not flatten the other bars, and is in the last one", () => {
+test("one very expensive property is in the last bar, and does not flatten the others", () => {
   const prices = [...Array.from({ length: 99 }, (_, at) => 200_000 + at * 2_000), 1_900_000];
   const bars = priceBars(counts(prices));
   expect(bars.at(-1)?.fromEuro).toBeLessThan(450_000);
@@ -27,7 +27,7 @@ test("one castle does not flatten the other bars, and is in the last one", () =>
 });
 
 test.each([[[]], [[300_000, 300_000, 300_000, 300_000, 300_000]], [[1, 900_000]]])(
-  "prices that show nothing, such as %j, have no bars",
+  "prices without a distribution, such as %j, have no bars",
   (prices) => {
     expect(priceBars(counts(prices))).toEqual([]);
   },

@@ -1,17 +1,23 @@
 import type { PriceCounts } from "./columns/option-counts.ts";
 
-/** Bar of the histogram of prices: from a price on, below the next bar; the last one counts all above. */
+/**
+ * Bar of the price histogram: counts the prices from `fromEuro` up to the next bar. The last bar also counts all
+ * higher prices.
+ */
 export type PriceBar = { fromEuro: number; count: number };
 
 /** Maximum number of bars. */
 const MAX_BARS = 24;
 
-/** Share of the prices, at the upper end, that are in the last bar together: a castle must not flatten the others. */
+/**
+ * Share of the highest prices that are combined in the last bar, so that one very expensive property does not flatten
+ * the others.
+ */
 const HIGHEST_SHARE = 0.03;
 
 /**
- * Bars of a histogram of prices, all of the same width in euro; empty when all prices are the same, or there are too
- * few to see anything.
+ * Computes the bars of a price histogram, all of the same width in euro. Empty when all prices are equal, or when
+ * there are too few prices.
  */
 export function priceBars({ step, counts }: PriceCounts): PriceBar[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -31,13 +37,13 @@ export function priceBars({ step, counts }: PriceCounts): PriceBar[] {
 
 const MIN_PRICES = 5;
 
-/** The step above which at most this number of prices are. */
-function highestStep(counts: readonly number[], most: number): number {
+/** Returns the step above which there are at most this number of prices. */
+function highestStep(counts: readonly number[], maxAbove: number): number {
   let above = 0;
   let at = counts.length - 1;
   for (; at > 0; at -= 1) {
     above += counts[at] ?? 0;
-    if (above > most) break;
+    if (above > maxAbove) break;
   }
   return at;
 }

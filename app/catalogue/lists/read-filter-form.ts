@@ -1,9 +1,9 @@
 import { type ListFilters, readListFilters } from "./list-filters.ts";
 
-/** Fields in which people write "250.000" or "€ 250 000". */
+/** Fields in which visitors type numbers such as "250.000" or "€ 250 000". */
 const NUMBER_FIELDS = ["minPrice", "maxPrice", "minArea", "maxArea", "minLand", "maxLand"];
 
-/** Reads filters from the names and values of a form; the page is always the first. */
+/** Reads filters from the fields of a form. The page is always the first. */
 export function readFilterForm(fields: Iterable<[string, unknown]>): ListFilters {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {

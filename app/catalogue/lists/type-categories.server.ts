@@ -6,7 +6,7 @@ import { TYPE_WORDS, type TypeIcon, typeIcon, typeWord } from "../../property/ty
 import { typeCategories } from "../tables.server.ts";
 import type { Remember } from "./list-totals.server.ts";
 
-/** A type category as an option of the lists; `id` is the value in `?type=`. */
+/** A type category with its name in the language of the page; `id` is the value in `?type=`. */
 export type LocalisedTypeCategory = { id: number; webId: number; name: string; icon: TypeIcon };
 
 type Category = {
@@ -18,7 +18,7 @@ type Category = {
   isForRent: boolean;
 };
 
-/** The seven categories of the specification (§3), for feeds that define none. */
+/** The seven categories of the specification (§3), for feeds that define no categories. */
 const DEFAULT_CATEGORIES: Category[] = TYPE_WORDS.map((_, index) => ({
   id: index + 1,
   webId: index + 1,
@@ -27,7 +27,7 @@ const DEFAULT_CATEGORIES: Category[] = TYPE_WORDS.map((_, index) => ({
   isForRent: true,
 }));
 
-/** The type categories of the lists of this goal, in their order. */
+/** Lists the type categories of a goal, in their order, with their names in a language. */
 export async function localisedTypeCategories(
   database: Database,
   goal: "sale" | "rent",
@@ -44,7 +44,10 @@ export async function localisedTypeCategories(
     }));
 }
 
-/** WebIDs of types. An unknown type gives none, so that its list is empty: no filter is silently ignored. */
+/**
+ * Returns the WebIDs of type categories. An unknown category gives none, so that its list is empty: a filter is never
+ * silently ignored.
+ */
 export function webIdsOf(ids: number[], types: LocalisedTypeCategory[]): number[] {
   return types.filter((type) => ids.includes(type.id)).map((type) => type.webId);
 }

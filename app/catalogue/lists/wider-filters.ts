@@ -1,10 +1,10 @@
 import { filterQuery, type ListFilters } from "./list-filters.ts";
 import type { FilterName } from "./list-page.ts";
 
-/** The same filters without one of them. */
+/** Filters without one of the active filters; `without` names it. */
 export type WiderFilters = { without: FilterName; filters: ListFilters };
 
-/** What a list shows without each filter. */
+/** The changes that remove each filter. */
 const WITHOUT: Record<FilterName, Partial<ListFilters>> = {
   city: { cities: [], zones: [], neighbourhood: undefined, street: undefined },
   street: { street: undefined },
@@ -28,7 +28,7 @@ const WITHOUT: Record<FilterName, Partial<ListFilters>> = {
   onMap: { area: undefined },
 };
 
-/** The lists that have all filters but one, for each filter that is active. */
+/** Returns the filters without each of the active ones in turn. */
 export function widerFilters(all: ListFilters): WiderFilters[] {
   const filters = { ...all, typed: undefined, page: 1 };
   return Object.entries(WITHOUT)

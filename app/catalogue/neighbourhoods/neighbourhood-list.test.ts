@@ -8,7 +8,7 @@ import { neighbourhoodPath } from "./neighbourhood-path.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-test("a neighbourhood has an address below its town, which is read back", () => {
+test("the path of a neighbourhood contains its town, and its filters can be read from it", () => {
   const city = { name: "Gent", zip: "9000" };
   const path = neighbourhoodPath({ goal: "sale", city, neighbourhood: "Sint-Amandsberg & Dampoort" }, "nl");
   expect(path).toMatch(/^\/nl\/kopen\/\?city=/);
@@ -17,7 +17,7 @@ test("a neighbourhood has an address below its town, which is read back", () => 
 });
 
 describeOnPostgresql("the list of a neighbourhood", (open) => {
-  test("contains exactly its own properties, in any spelling of its name", async () => {
+  test("contains exactly its own properties, ignoring the case of its name", async () => {
     const { database } = open();
     await storeListing(database, ghentHouse({ neighbourhood: "Macharius" }), { id: 1 });
     await storeListing(database, ghentHouse({ key: "b", neighbourhood: "Patershol" }), { id: 2 });

@@ -18,74 +18,71 @@ import { cachedNeighbourhoods, type Neighbourhood, neighbourhoodName } from "./n
 
 type NeighbourhoodRequest = OverviewRequest & {
   baseUrl: string;
-  /**
-   * True when the agency wrote the overview page of the neighbourhoods; it
-   * is then the parent in the breadcrumbs.
-   */
+  /** True when the agency has an overview page of all neighbourhoods, which is then the parent in the breadcrumbs. */
   hasOverview: boolean;
 };
 
-/** Maximum number of cards per goal; the lists have the others. */
+/** Maximum number of cards per goal. The page links to lists with all properties. */
 const MAX_CARDS = 8;
 const MAX_OTHERS = 12;
 
 /**
- * Loads the page of a neighbourhood from its URL parameters: the properties for sale and for rent there.
- * Returns undefined when no property on offer is in it.
+ * Loads the page of a neighbourhood from its URL parameters: the properties for sale and for rent there. Undefined
+ * when it has no listed properties.
  */
 export async function neighbourhoodPage(
   database: Database,
   { zip, name }: { zip: string | undefined; name: string | undefined },
   request: NeighbourhoodRequest,
 ): Promise<NeighbourhoodPage | undefined> {
-  const known = await cachedNeighbourhoods(database, request);
-  const isRequested = (one: Neighbourhood) => {
-    const params = neighbourhoodParams(one);
+  const neighbourhoods = await cachedNeighbourhoods(database, request);
+  const isRequested = (other: Neighbourhood) => {
+    const params = neighbourhoodParams(other);
     return params !== undefined && params.zip === slug(zip ?? "") && params.name === slug(name ?? "");
   };
-  // When two names are the same in a URL, the one with most properties is used.
-  const found = known.find(isRequested);
-  if (found === undefined) return undefined;
+  // When two neighbourhoods have the same name in a URL, the one with most properties is used.
+  const neighbourhood = neighbourhoods.find(isRequested);
+  if (neighbourhood === undefined) return undefined;
   const listingsByGoal = await Promise.all(
-    GOALS.filter((goal) => found[goal] > 0).map((goal) =>
-      listingsForGoal(database, { goal, found }, request),
+    GOALS.filter((goal) => neighbourhood[goal] > 0).map((goal) =>
+      listingsForGoal(database, { goal, found: neighbourhood }, request),
     ),
   );
-  return buildPage({ found, listingsByGoal, known }, request);
+  return buildPage({ found: neighbourhood, listingsByGoal, known: neighbourhoods }, request);
 }
 
 async function listingsForGoal(
   database: Database,
-  { goal, found }: { goal: Goal; found: Neighbourhood },
+  { goal, found: neighbourhood }: { goal: Goal; found: Neighbourhood },
   request: NeighbourhoodRequest,
 ): Promise<NeighbourhoodListings> {
   const { site, now, language } = request;
-  // By postal code alone: listings of one neighbourhood may name their city differently.
-  const city = { name: "", zip: found.zip };
+  // By postal code only: listings of one neighbourhood may use different names for their city.
+  const city = { name: "", zip: neighbourhood.zip };
   const defaults = readListFilters(new URLSearchParams());
-  const filters = { ...defaults, cities: [city], neighbourhood: found.name };
+  const filters = { ...defaults, cities: [city], neighbourhood: neighbourhood.name };
   const isHere = sql`${isListed({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [], request)}`;
   const rows = await firstRows(database, isHere, { sort: filters.sort, limit: MAX_CARDS });
   return {
     goal,
-    count: found[goal],
+    count: neighbourhood[goal],
     cards: await listingCards(database, rows, request),
-    path: neighbourhoodPath({ goal, city, neighbourhood: found.name }, language),
+    path: neighbourhoodPath({ goal, city, neighbourhood: neighbourhood.name }, language),
   };
 }
 
 function buildPage(
   {
-    found,
+    found: neighbourhood,
     listingsByGoal,
-    known,
+    known: neighbourhoods,
   }: { found: Neighbourhood; listingsByGoal: NeighbourhoodListings[]; known: Neighbourhood[] },
   { language, texts: { t }, site, baseUrl, hasOverview }: NeighbourhoodRequest,
 ): NeighbourhoodPage {
-  const city = placeName(found.city, language);
-  const name = neighbourhoodName(found, language);
+  const city = placeName(neighbourhood.city, language);
+  const name = neighbourhoodName(neighbourhood, language);
   const title = [name, city].filter(Boolean).join(", ");
-  const params = { zip: slug(found.zip), name: slug(found.name) };
+  const params = { zip: slug(neighbourhood.zip), name: slug(neighbourhood.name) };
   const path = pathFor("neighbourhood", language, params);
   const overview = pathFor("neighbourhoods", language);
   const crumbs = breadcrumbs("neighbourhood", language).filter(
@@ -98,14 +95,14 @@ function buildPage(
     city,
     crumbs,
     listingsByGoal,
-    others: known
-      .filter((one) => one !== found && one.zip === found.zip)
+    others: neighbourhoods
+      .filter((other) => other !== neighbourhood && other.zip === neighbourhood.zip)
       .slice(0, MAX_OTHERS)
-      .map((one) => ({
-        name: neighbourhoodName(one, language),
-        path: neighbourhoodPagePath(one, language),
-        sale: one.sale,
-        rent: one.rent,
+      .map((other) => ({
+        name: neighbourhoodName(other, language),
+        path: neighbourhoodPagePath(other, language),
+        sale: other.sale,
+        rent: other.rent,
       })),
   };
   return {
@@ -121,7 +118,7 @@ function buildPage(
         language,
         title,
         firstPosition: 1,
-        total: found.sale + found.rent,
+        total: neighbourhood.sale + neighbourhood.rent,
         entries: cards.map((card) => ({ name: card.title, path: card.path })),
         crumbs,
       }),

@@ -24,7 +24,7 @@ const property = (number: number, changes: Partial<Listing>) =>
     ...changes,
   });
 
-const stock = [
+const LISTINGS = [
   ...Array.from({ length: 10 }, (_, at) => property(at + 1, {})),
   property(11, { neighbourhood: "PATERSHOL" }),
   property(12, {
@@ -62,7 +62,7 @@ test.each([
 });
 
 describeOnPostgresql("the page of a neighbourhood", (open) => {
-  beforeAll(() => stockCatalogue(open(), { listings: stock }));
+  beforeAll(() => stockCatalogue(open(), { listings: LISTINGS }));
 
   const findPage = async (
     zip: string | undefined,
@@ -89,7 +89,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     expect(page?.view.listingsByGoal[0]?.cards).toHaveLength(8);
   });
 
-  test("links to lists with the count that it shows, in any spelling of its name", async () => {
+  test("links to lists with the count that it shows", async () => {
     const page = await findPage("9000", "patershol", { language: "nl" });
     for (const { goal, count, path } of page?.view.listingsByGoal ?? []) {
       const filters = readListFilters(new URL(path, "https://x.example").searchParams);
@@ -98,7 +98,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     }
   });
 
-  test("is available in four languages, and is indexed", async () => {
+  test("is available in four languages, and may be indexed", async () => {
     const page = await findPage("9000", "sint-jacobs", { language: "fr" });
     expect(page?.head).toMatchObject({
       title: "Sint-Jacobs, Gand",
@@ -136,12 +136,12 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     expect(list).toMatchObject({ total: 1, neighbourhoodName: name });
   });
 
-  test("has the overview page as its parent, where the agency has one", async () => {
+  test("has no overview page in its breadcrumbs when the agency has none", async () => {
     const page = await findPage("9000", "sint-jacobs", { hasOverview: false });
     expect(page?.view.crumbs).toEqual([{ name: "Home", path: "/" }]);
   });
 
-  test("names the other neighbourhoods of its town", async () => {
+  test("links to the other neighbourhoods of its town", async () => {
     const page = await findPage("9000", "sint-jacobs");
     expect(page?.view.others[0]).toEqual({
       name: "Patershol",

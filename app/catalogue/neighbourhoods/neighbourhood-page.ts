@@ -3,7 +3,7 @@ import type { ListedNeighbourhood } from "../lists/catalogue-overview.ts";
 import type { PageHead } from "../property-page/property-page.ts";
 import type { Crumb } from "../structured-data.ts";
 
-/** Properties for sale, or for rent, in a neighbourhood. */
+/** The newest properties for sale, or for rent, in a neighbourhood. */
 export type NeighbourhoodListings = {
   goal: "sale" | "rent";
   count: number;
@@ -13,7 +13,7 @@ export type NeighbourhoodListings = {
   path: string;
 };
 
-/** A neighbourhood in the language of the page, ready to render. */
+/** The page of a neighbourhood in one language, ready to render. */
 export type NeighbourhoodView = {
   /** "Patershol, Ghent". */
   title: string;
@@ -26,5 +26,5 @@ export type NeighbourhoodView = {
   others: ListedNeighbourhood[];
 };
 
-/** The page of a neighbourhood and the contents of its head. */
+/** The page of a neighbourhood, and the contents of its `<head>`. */
 export type NeighbourhoodPage = { view: NeighbourhoodView; head: PageHead & { structuredData: object } };

@@ -5,7 +5,7 @@ import type { Goal } from "../../property/listing.ts";
 import { type CityFilter, listQuery } from "../lists/list-filters.ts";
 import { LIST_SCREENS } from "../lists/list-screen.ts";
 
-/** Part of a city as listings name it, with their postal code. */
+/** Name of a neighbourhood (a part of a city) in listings, with their postal code. */
 export type NeighbourhoodName = { name: string; zip: string };
 
 /** Path of the list of properties for sale, or for rent, in a neighbourhood. */
@@ -18,8 +18,8 @@ export function neighbourhoodPath(
 }
 
 /**
- * URL parameters of a neighbourhood's own page, the same in every language. Undefined when its listings have
- * no postal code, or when its name cannot be used in a URL.
+ * URL parameters of the page of a neighbourhood, the same in every language. Undefined when its listings have no
+ * postal code, or when its name cannot be used in a URL.
  */
 export function neighbourhoodParams({ name, zip }: NeighbourhoodName): NeighbourhoodName | undefined {
   const params = { zip: slug(zip), name: slug(name) };

@@ -11,8 +11,8 @@ import type { Remember } from "../lists/list-totals.server.ts";
 import { listingCounts } from "../tables.server.ts";
 
 /**
- * A neighbourhood of listings on offer, and how many of them are in the lists. `name` is used in URLs;
- * `names` has its name in the languages where that differs.
+ * A neighbourhood with listed properties, and their numbers. `name` is used in URLs; `names` contains its name in the
+ * languages in which that differs.
  */
 export type Neighbourhood = {
   name: string;
@@ -26,8 +26,8 @@ export type Neighbourhood = {
 type NeighbourhoodScope = { site: Pick<SiteConfig, "catalogue">; now: Date };
 
 /**
- * Cached version of `neighbourhoods`. It is renewed when the catalogue or the day changes:
- * sold properties leave the lists as days pass.
+ * Returns the neighbourhoods from the cache, which expires when the catalogue or the day changes: sold properties
+ * leave the lists as days pass.
  */
 export function cachedNeighbourhoods(
   database: Database,
@@ -38,8 +38,8 @@ export function cachedNeighbourhoods(
 }
 
 /**
- * The neighbourhoods of all cities, those with most properties first. Identified as in the lists: by postal
- * code and case-insensitive name. The spelling is the one that most listings use.
+ * Lists the neighbourhoods of all cities; those with most properties come first. As in the lists, a neighbourhood is
+ * identified by its postal code and its name, ignoring case. Its spelling is the one that most listings use.
  */
 export async function neighbourhoods(
   database: Database,
@@ -47,7 +47,7 @@ export async function neighbourhoods(
 ): Promise<Neighbourhood[]> {
   const listScope = { catalogue: site.catalogue, now };
   const areFor = (goal: "sale" | "rent") => sql`(${isCountListed({ goal, ...listScope })})`;
-  const most = (column: string) =>
+  const mostFrequent = (column: string) =>
     sql`(array_agg(${sql.raw(column)} order by spelled desc, ${sql.raw(column)}))[1]`;
   return queryRows<Neighbourhood>(
     database,
@@ -57,7 +57,7 @@ export async function neighbourhoods(
         from ${listingCounts}
         where neighbourhood is not null and (${areFor("sale")} or ${areFor("rent")})
       )
-      select ${most("name")} as name, ${most("names")} as names, ${most("city")} as city, zip,
+      select ${mostFrequent("name")} as name, ${mostFrequent("names")} as names, ${mostFrequent("city")} as city, zip,
         coalesce(sum(count) filter (where goal = 'sale'), 0)::int as sale,
         coalesce(sum(count) filter (where goal = 'rent'), 0)::int as rent
       from offered group by lower(name), zip
@@ -65,7 +65,7 @@ export async function neighbourhoods(
   );
 }
 
-/** Name of a neighbourhood in a language. */
+/** Returns the name of a neighbourhood in a language. */
 export function neighbourhoodName(
   { name, names }: Pick<Neighbourhood, "name" | "names">,
   language: Language,
@@ -74,8 +74,8 @@ export function neighbourhoodName(
 }
 
 /**
- * Name of the filtered neighbourhood in a language. When no listing is in
- * it, the name from the URL is returned unchanged.
+ * Returns the name of the neighbourhood in a filter, in a language. When no listing is in it, returns the name from
+ * the URL.
  */
 export async function filteredNeighbourhood(
   database: Database,
@@ -83,9 +83,9 @@ export async function filteredNeighbourhood(
   { language, ...scope }: NeighbourhoodScope & { remember: Remember; language: Language },
 ): Promise<string | undefined> {
   if (neighbourhood === "") return undefined;
-  const wanted = normaliseName(neighbourhood);
+  const normalisedName = normaliseName(neighbourhood);
   const isMatch = ({ name, names, zip }: Neighbourhood) =>
-    [name, ...Object.values(names ?? {})].some((one) => normaliseName(one) === wanted) &&
+    [name, ...Object.values(names ?? {})].some((one) => normaliseName(one) === normalisedName) &&
     (cities.length === 0 || cities.some((city) => city.zip === "" || city.zip === zip));
   const found = (await cachedNeighbourhoods(database, scope)).find(isMatch);
   return found ? neighbourhoodName(found, language) : neighbourhood;

@@ -4,17 +4,18 @@ import type { Listing } from "../../property/listing.ts";
 import type { Overrides } from "../../property/overrides/listing-overrides.ts";
 
 /**
- * Overrides of staff, by listing. `listings` holds what visitors see: the record of the feed with these applied.
- * A row remains when everything is taken back, for its version, and when the listing leaves its feed.
+ * Changes that staff make to imported listings (overrides), by listing. `listings` contains what visitors see: the
+ * record of the feed with its overrides applied. A row remains after all overrides are removed, because of its
+ * version, and after the listing leaves its feed.
  */
 export const listingOverrides = pgTable("listing_overrides", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
-  /** Rises with each change (optimistic locking). */
+  /** Increases with each change (optimistic locking). */
   version: integer().notNull(),
   overrides: jsonb().$type<Overrides>().notNull(),
-  /** The listing as its feed says; absent without overrides, when `listings` has it. */
+  /** The listing as imported from its feed. Absent without overrides, when `listings` contains it. */
   feedListing: jsonb("feed_listing").$type<Listing>(),
-  /** Name of who changed it last. */
+  /** Name of the person who changed it last. */
   changedBy: text("changed_by").notNull(),
   changedAt: time("changed_at").notNull(),
 });

@@ -14,8 +14,8 @@ type Request = Pick<RenderContext, "language" | "texts" | "site"> & {
 };
 
 /**
- * Cards with the straight-line distance from the public point of each property to a place, and how long the way takes
- * where a routing service knows it. Without an answer of the service the page is rendered again soon.
+ * Adds to each card the straight-line distance from the public point of its property to a place, and the travel time
+ * where the routing service knows it. When the service does not respond, the page is cached only briefly.
  */
 export async function withDistances(
   cards: ListingCard[],

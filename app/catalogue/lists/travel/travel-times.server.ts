@@ -5,40 +5,37 @@ import { type RoutingSettings, TRAVEL_MODES, type TravelMode } from "../../../co
 import { outboundRequest } from "../../../net/outbound-request.server.ts";
 import type { Point } from "../../../property/places/distance.ts";
 
-/** A page waits no longer for a routing service. */
+/** Maximum time that a page waits for a routing service. */
 const DEADLINE_MS = 1_500;
-/** A service that failed is left alone for so long, so that not every page waits for it. */
+/** Time without requests after a failure, so that not every page waits for a service that is down. */
 export const PAUSE_AFTER_FAILURE_MS = 60_000;
-/** Two lists of 60 properties with long numbers are a tenth of it. */
+/** Maximum size of a response. A response for two lists of 60 properties is about a tenth of it. */
 const MAX_BYTES = 100_000;
-/** Ways that are remembered, in some 100 bytes each. */
+/** Maximum number of cached routes, at about 100 bytes each. */
 const MAX_ROUTES = 100_000;
 
-/** Minutes to a place by each mode; a mode is absent where its service does not know a way. */
+/** Travel time in minutes by mode. A mode is absent where its service knows no route. */
 export type TravelMinutes = Partial<Record<TravelMode, number>>;
 
-/**
- * Times in the order of the properties. `isComplete` is false when a service did not answer, which may be so for a
- * while.
- */
+/** Travel times in the order of the properties. `isComplete` is false when a service did not respond. */
 export type TravelTimes = { minutes: TravelMinutes[]; isComplete: boolean };
 
 const responseSchema = z.object({
   code: z.literal("Ok"),
-  /** Seconds, by source and destination; null where there is no way. */
+  /** Seconds by source and destination; null where there is no route. */
   durations: z.array(z.array(z.number().nonnegative().nullable()).min(1)),
 });
 
 type Service = {
-  /** Seconds by way; null where there is none. */
+  /** Seconds by route; null where there is none. */
   routes: LRUCache<string, { seconds: number | null }>;
   pausedUntil: number;
 };
 
-/** By address, because what a service knows does not depend on who asks. */
+/** By URL, because a route does not depend on the agency that requests it. */
 const services = new Map<string, Service>();
 
-/** Travel times from properties to a place, by each mode for which the agency has a routing service. */
+/** Loads the travel times from properties to a place, by each mode for which the agency has a routing service. */
 export async function travelTimes(
   routing: RoutingSettings,
   to: Point,
@@ -60,7 +57,7 @@ export async function travelTimes(
 }
 
 /**
- * Seconds in the order of the properties, of which only those that are not known yet are asked for; undefined on
+ * Returns the seconds in the order of the properties. Requests only the routes that are not cached. Undefined on
  * failure.
  */
 async function travelSeconds(
@@ -71,15 +68,15 @@ async function travelSeconds(
   const service = services.get(address) ?? { routes: new LRUCache({ max: MAX_ROUTES }), pausedUntil: 0 };
   services.set(address, service);
   const keyOf = (property: Point) => `${pointText(property)} ${pointText(to)}`;
-  const unknown = properties.filter((property) => !service.routes.has(keyOf(property)));
-  if (unknown.length > 0) {
+  const uncached = properties.filter((property) => !service.routes.has(keyOf(property)));
+  if (uncached.length > 0) {
     if (Date.now() < service.pausedUntil) return undefined;
     try {
-      const seconds = await requestDurations(address, to, unknown);
-      for (const [at, property] of unknown.entries())
+      const seconds = await requestDurations(address, to, uncached);
+      for (const [at, property] of uncached.entries())
         service.routes.set(keyOf(property), { seconds: seconds[at] ?? null });
     } catch {
-      // Whatever goes wrong there, the straight-line distance is shown, which needs no service.
+      // After any failure of the service, the page shows the straight-line distance, which needs no service.
       service.pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
       return undefined;
     }
@@ -87,7 +84,11 @@ async function travelSeconds(
   return properties.map((property) => service.routes.get(keyOf(property))?.seconds ?? null);
 }
 
-/** @throws when the service does not answer in time, or not with a table of these properties. */
+/**
+ * Requests the durations from a table service (OSRM API).
+ *
+ * @throws when the service does not respond in time, or responds with anything but a table of these properties.
+ */
 async function requestDurations(
   address: string,
   to: Point,
@@ -98,7 +99,7 @@ async function requestDurations(
   url.pathname = `${url.pathname.replace(/\/$/, "")}/${points}`;
   url.searchParams.set("destinations", "0");
   url.searchParams.set("annotations", "duration");
-  // The operator chose the address, which may well be on the same machine.
+  // The operator chose the URL, which may be on the same server.
   const response = await outboundRequest(url, {
     maximumBytes: MAX_BYTES,
     deadlineMs: DEADLINE_MS,
@@ -115,7 +116,7 @@ async function requestDurations(
   return durations.slice(1).map(([seconds = null]) => seconds);
 }
 
-/** "3.7174,51.0543": the longitude first, as routing services have it. */
+/** Formats a point as "3.7174,51.0543": the longitude comes first, as the API of routing services requires. */
 function pointText({ latitude, longitude }: Point): string {
   return `${longitude.toFixed(5)},${latitude.toFixed(5)}`;
 }

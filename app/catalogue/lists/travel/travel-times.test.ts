@@ -14,15 +14,15 @@ const LEUVEN = { latitude: 50.881, longitude: 4.7 };
 const GHENT = { latitude: 51.0543, longitude: 3.7174 };
 const UCCLE = { latitude: 50.7956, longitude: 4.3347 };
 
-/** A stand-in for a table service, which answers with `answer` and remembers what it was asked. */
-const asked: string[] = [];
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+/** Requests that the fake table service received. It responds with `answer`. */
+const requests: string[] = [];
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => {
-  asked.push(request.url ?? "");
-  answer(request, response);
+  requests.push(request.url ?? "");
+  respond(request, response);
 });
 let origin = "";
-let count = 0;
+let serviceCount = 0;
 
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
@@ -34,12 +34,12 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked.length = 0;
-  answer = table((at) => 600 * at);
+  requests.length = 0;
+  respond = respondWithTable((at) => 600 * at);
 });
 
-/** Seconds by the index of the property, which starts at 1. */
-function table(secondsOf: (at: number) => number | null) {
+/** Responds with the seconds for each property, by its index from 1. */
+function respondWithTable(secondsOf: (at: number) => number | null) {
   return ({ url = "" }: IncomingMessage, response: ServerResponse) => {
     const points = new URL(url, origin).pathname.split("/").at(-1)?.split(";") ?? [];
     response.setHeader("content-type", "application/json");
@@ -47,33 +47,33 @@ function table(secondsOf: (at: number) => number | null) {
   };
 }
 
-/** Address of a service that nothing was asked of yet. */
+/** Returns the URL of a service to which nothing was requested yet. */
 function newService(): string {
-  count += 1;
-  return `${origin}/${count}/table/v1/driving`;
+  serviceCount += 1;
+  return `${origin}/${serviceCount}/table/v1/driving`;
 }
 
-test("one request asks for the ways from all properties to the place, as OSRM has it", async () => {
+test("one request asks for the routes from all properties to the place, as the OSRM API defines it", async () => {
   const car = newService();
   const { minutes, isComplete } = await travelTimes({ car: `${car}?key=abc` }, LEUVEN, [GHENT, UCCLE]);
   expect(minutes).toEqual([{ car: 10 }, { car: 20 }]);
   expect(isComplete).toBe(true);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `${new URL(car).pathname}/4.70000,50.88100;3.71740,51.05430;4.33470,50.79560?key=abc&destinations=0&annotations=duration`,
   ]);
 });
 
-test("a way is asked for once", async () => {
+test("a route is requested only once", async () => {
   const bike = newService();
   await travelTimes({ bike }, LEUVEN, [GHENT]);
   const { minutes } = await travelTimes({ bike }, LEUVEN, [GHENT, UCCLE]);
   expect(minutes.map(Object.keys)).toEqual([["bike"], ["bike"]]);
   await travelTimes({ bike }, LEUVEN, [UCCLE]);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("where there is no way, there is no time", async () => {
-  answer = table((at) => (at === 1 ? null : 60));
+test("a property without a route has no travel time", async () => {
+  respond = respondWithTable((at) => (at === 1 ? null : 60));
   const { minutes, isComplete } = await travelTimes({ transit: newService() }, LEUVEN, [GHENT, UCCLE]);
   expect(minutes).toEqual([{}, { transit: 1 }]);
   expect(isComplete).toBe(true);
@@ -91,16 +91,19 @@ test.each([
     (_: IncomingMessage, response: ServerResponse) => response.writeHead(302, { location: "/" }).end(),
   ],
   ["nothing at all", () => undefined],
-])("a service that answers with %s gives no times, and is left alone for a while", async (_, wrong) => {
-  const car = newService();
-  answer = wrong;
-  expect(await travelTimes({ car }, LEUVEN, [GHENT])).toEqual({ minutes: [{}], isComplete: false });
-  answer = table(() => 60);
-  expect((await travelTimes({ car }, LEUVEN, [GHENT])).isComplete).toBe(false);
-  expect(asked).toHaveLength(1);
-});
+])(
+  "a service that answers with %s gives no times, and is not called again for a while",
+  async (_, failure) => {
+    const car = newService();
+    respond = failure;
+    expect(await travelTimes({ car }, LEUVEN, [GHENT])).toEqual({ minutes: [{}], isComplete: false });
+    respond = respondWithTable(() => 60);
+    expect((await travelTimes({ car }, LEUVEN, [GHENT])).isComplete).toBe(false);
+    expect(requests).toHaveLength(1);
+  },
+);
 
-test("cards have the distance and the times; without an answer the distance alone, and the page is rendered again", async () => {
+test("cards have the distance and the times, or the distance alone on a page that is soon rendered again when the service fails", async () => {
   const context = sampleContext("en");
   const card = listingCard(1, listingSummary(ghentHouse()), context);
   const placed = { rows: [{ id: 1, ...GHENT }], to: findTownPoint("leuven") };
@@ -109,15 +112,15 @@ test("cards have the distance and the times; without an answer the distance alon
   const shown = async (routing: { car?: string; bike?: string }) => {
     const site = { ...context.site, routing };
     const cacheUntil = (moment: Date) => until.push(moment);
-    const [made] = await withDistances([card], placed, { ...context, site, now, cacheUntil });
-    return made?.distance;
+    const [cardWithDistance] = await withDistances([card], placed, { ...context, site, now, cacheUntil });
+    return cardWithDistance?.distance;
   };
   expect(await shown({})).toMatch(/^7\d km to Leuven$/);
   expect(await shown({ car: newService(), bike: newService() })).toMatch(
     /^7\d km to Leuven · 10 min by bike · 10 min by car$/,
   );
   expect(until).toEqual([]);
-  answer = (_, response) => response.writeHead(503).end();
+  respond = (_, response) => response.writeHead(503).end();
   expect(await shown({ car: newService() })).toMatch(/^7\d km to Leuven$/);
   expect(until).toEqual([new Date("2026-11-24T10:01:00Z")]);
 });
@@ -127,6 +130,6 @@ test("a property without a public point has no distance", async () => {
   const card = listingCard(1, listingSummary(ghentHouse()), context);
   const rows = [{ id: 1, latitude: null, longitude: null }];
   const request = { ...context, site: { ...context.site, routing: {} }, now: new Date() };
-  const [made] = await withDistances([card], { rows, to: findTownPoint("3000") }, request);
-  expect(made?.distance).toBeUndefined();
+  const [cardWithDistance] = await withDistances([card], { rows, to: findTownPoint("3000") }, request);
+  expect(cardWithDistance?.distance).toBeUndefined();
 });

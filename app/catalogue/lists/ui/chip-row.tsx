@@ -5,7 +5,7 @@ import { clearedFilters } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { useListPath } from "./use-list-path.ts";
 
-/** Row of the active filters: each is a link to the list without it. */
+/** Row of the active filters. Each is a link to the list without that filter. */
 export function ChipRow({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const listPath = useListPath();

@@ -8,8 +8,8 @@ import type { CityOption } from "../list-page.ts";
 type CityOptionsProps = { cities: CityOption[]; hasMoreCities: boolean; chosen: CityFilter[] };
 
 /**
- * City checkboxes. With scripts, typing filters them (browser-city-options.ts); without scripts, and for cities
- * that the page does not contain, there is a text field.
+ * City checkboxes. With scripts, typing filters them (browser-city-options.ts). A text field is for browsers without
+ * scripts, and for cities that the page does not contain.
  */
 export function CityOptions({ cities, hasMoreCities, chosen }: CityOptionsProps) {
   const t = useTranslations("catalogue");

@@ -11,8 +11,8 @@ import { useListPath } from "./use-list-path.ts";
 const SHEET_ID = "filters";
 
 /**
- * Windows in which the filters are a bar, a group of fields (the breakpoint `md`). In others they are a sheet over
- * the page, a dialog.
+ * Media query of the windows in which the filters are a bar (the breakpoint `md`). In narrower windows they are a
+ * sheet over the page, which is a dialog.
  */
 const DESKTOP = "(width >= 48rem)";
 
@@ -101,7 +101,7 @@ export function FilterForm({ page }: { page: ListPage }) {
   );
 }
 
-/** Filtered cities that are not an option of the form, such as a postal code alone. */
+/** Returns the filtered cities that are not among the options of the form, such as a postal code alone. */
 function unlistedCities({ filters, cities }: ListPage): CityFilter[] {
   return filters.cities.filter(
     (chosen) => !cities.some(({ name, zip }) => name === chosen.name && zip === chosen.zip),

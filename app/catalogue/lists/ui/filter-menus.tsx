@@ -16,7 +16,7 @@ import { PriceBars } from "./price-bars.tsx";
 const NAME = "filter";
 const BEDROOMS = [1, 2, 3, 4, 5];
 
-/** Filters of a list, each in a menu of its own. The field names are the query parameters of the URL. */
+/** Filters of a list, each in its own menu. The field names are the query parameters of the URL. */
 export function FilterMenus({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const { filters, goal, types, cities } = page;
@@ -119,7 +119,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
   );
 }
 
-/** Kilometres around the chosen cities: only once there is one, so that lists of all places do not carry it. */
+/** Radius around the chosen cities. Rendered only when a city is chosen, which keeps other lists smaller. */
 function Radius({ page: { filters, options } }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   return (
@@ -145,7 +145,7 @@ function Radius({ page: { filters, options } }: { page: ListPage }) {
   );
 }
 
-/** Provinces and regions; folded until one is chosen, because most people choose a city. */
+/** Provinces and regions. Collapsed until one is chosen, because most visitors choose a city. */
 function ZoneOptions({ zones, chosen }: { zones: ListPage["zones"]; chosen: readonly Zone[] }) {
   const t = useTranslations("catalogue");
   if (zones.length === 0) return null;

@@ -17,19 +17,19 @@ type ListScreenProps = {
   /** Replaces the default title. */
   title?: string;
   breadcrumbs: ReactNode;
-  /** Above the number of properties. */
+  /** Rendered above the number of properties. */
   note?: ReactNode;
-  /** Beside the list, or above it. */
+  /** Rendered beside the list, or above it in a narrow window. */
   map: ReactNode;
-  /** Opens the map where there is no room for it beside the list. */
+  /** Button that opens the map where there is no space for it beside the list. */
   mapButton: ReactNode;
-  /** Form that saves the search of this list; without it, a link to the page of that form. */
+  /** Form that saves this search. Without it, the list links to the page with that form. */
   saveSearch?: ReactNode;
 };
 
 /**
- * Properties for sale or for rent: filters, active filters, the cards and their map, and paging. Its filters
- * change it in place (browser-live-list.ts).
+ * Screen of a list of properties for sale or for rent: filters, active filters, cards, map and paging. The filters
+ * change the list in place (browser-live-list.ts).
  */
 export function ListScreen({ page, title, breadcrumbs, note, map, mapButton, saveSearch }: ListScreenProps) {
   const t = useTranslations("catalogue");
@@ -55,7 +55,7 @@ export function ListScreen({ page, title, breadcrumbs, note, map, mapButton, sav
             <ChipRow page={page} />
           </OmitOnError>
         </div>
-        {/* Announces the number of properties to screen-reader users when the list has changed. */}
+        {/* Announces the number of properties to screen-reader users after the list has changed. */}
         <p
           role="status"
           data-list-status={total === 0 ? t("empty.title") : t("status.updated", { count: total })}
@@ -85,7 +85,7 @@ function CountText({ page: { cards, filters, pageCount, total } }: { page: ListP
   return t("counts.range", { from, to: from + cards.length - 1, count: total });
 }
 
-/** The chosen order, on a phone, where the sort button has no room for it. */
+/** The chosen sort order. Shown on phones, where the sort button has no space for it. */
 function SortText({ page: { filters, distancePlace, total } }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   if (filters.sort === "newest" || total < 2) return null;

@@ -12,7 +12,7 @@ import { useListPath } from "./use-list-path.ts";
 
 const VIEW_ICONS = { grid: LayoutGrid, list: Rows } satisfies Record<View, unknown>;
 
-/** Sort order and view of a list of several properties, and the button of its map. */
+/** Sort order and view of a list with several properties, and the button that opens its map. */
 export function ListTools({ page, mapButton }: { page: ListPage; mapButton: ReactNode }) {
   return (
     <div className="list-tools">
@@ -34,7 +34,7 @@ function SortForm({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const listPath = useListPath();
   const path = listPath(goal);
-  // The other active filters, as hidden fields for when the form is sent without scripts.
+  // The other active filters, as hidden fields for submitting the form without scripts.
   const others = [
     ...new URLSearchParams(listPath(goal, { ...filters, sort: "newest", page: 1 }).slice(path.length)),
   ];

@@ -7,7 +7,7 @@ import { ENERGY_LETTERS, PUBLISHED_DAYS, readListFilters } from "../list-filters
 import type { ListOptions, ListPage } from "../list-page.ts";
 import { MoreFilters } from "./more-filters.tsx";
 
-/** Counts of a list of one new property with a virtual tour, published two days ago. */
+/** Counts of a list with one property that has a virtual tour and was published two days ago. */
 const COUNTS: ListOptions["counts"] = {
   bedrooms: [],
   bathrooms: [],
@@ -25,7 +25,7 @@ function allOf<Name extends string | number>(names: readonly Name[], countOf: (n
   return Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<Name, number>;
 }
 
-/** Values of the options of a field in the filters of a list with that query. */
+/** Returns the option values of a field, for a list with that query. */
 function optionsOf(name: string, query = ""): string[] {
   const page: ListPage = {
     goal: "sale",
@@ -53,7 +53,7 @@ test("features and days of publication that no property has are left out", () =>
   expect(optionsOf("publishedDays")).toEqual(["", "3", "7", "14", "30"]);
 });
 
-test("a chosen option stays, also when no property has it", () => {
+test("a chosen option stays even when no property has it", () => {
   expect(optionsOf("feature", "feature=video")).toEqual(["video", "tour"]);
   expect(optionsOf("publishedDays", "publishedDays=1")).toEqual(["", "1", "3", "7", "14", "30"]);
 });

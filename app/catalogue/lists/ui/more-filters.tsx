@@ -11,20 +11,20 @@ import { OptionSegment } from "./option-segment.tsx";
 
 const BATHROOMS = [1, 2, 3];
 
-/** Filters that most visitors do not need, those that are used most first. Options that no listing has are left out. */
+/** Less common filters, in order of use. Options that no listing has are left out. */
 export function MoreFilters({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const { filters, goal, options } = page;
   const { counts, unfiltered } = options ?? {};
-  const isOffered = (count: number | undefined) => count !== 0;
+  const hasListings = (count: number | undefined) => count !== 0;
   const features = FEATURES.filter(
-    (feature) => filters.features.includes(feature) || isOffered(unfiltered?.features[feature]),
+    (feature) => filters.features.includes(feature) || hasListings(unfiltered?.features[feature]),
   );
   const states = STATES_OF_REPAIR.filter(
-    (state) => filters.states.includes(state) || isOffered(unfiltered?.states[state]),
+    (state) => filters.states.includes(state) || hasListings(unfiltered?.states[state]),
   );
   const publishedDays = PUBLISHED_DAYS.filter(
-    (days) => filters.publishedDays === days || isOffered(unfiltered?.published[days]),
+    (days) => filters.publishedDays === days || hasListings(unfiltered?.published[days]),
   );
   return (
     <div className="grid gap-5 md:grid-cols-2 md:gap-x-8">
@@ -97,7 +97,7 @@ export function MoreFilters({ page }: { page: ListPage }) {
             count={counts?.newBuild}
           />
         </Group>
-        {isOffered(unfiltered?.bathrooms[1]) && (
+        {hasListings(unfiltered?.bathrooms[1]) && (
           <Group legend={t("filters.bathrooms")} isRow>
             <OptionSegment
               type="radio"
@@ -146,7 +146,7 @@ export function MoreFilters({ page }: { page: ListPage }) {
   );
 }
 
-/** The rest: folded, unless one of them is chosen. */
+/** Rarely used filters. Collapsed unless one of them is active. */
 function ExtraFilters({ page: { filters, goal, options, distancePlace } }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const { counts, unfiltered } = options ?? {};

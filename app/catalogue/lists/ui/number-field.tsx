@@ -2,7 +2,7 @@ import { Field } from "../../../ui/field.tsx";
 
 type NumberFieldProps = { name: string; label: string; unit?: string; value: number | undefined };
 
-/** Field of a filter that is a number. */
+/** Field of a number filter. */
 export function NumberField({ name, label, unit, value }: NumberFieldProps) {
   return (
     <Field

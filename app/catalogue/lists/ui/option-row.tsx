@@ -6,11 +6,11 @@ type OptionRowProps = {
   value: string | number;
   label: string;
   isChosen: boolean;
-  /** Number of properties that the option would give; undefined when it is not known. */
+  /** Number of properties with this option; undefined when unknown. */
   count: number | undefined;
 };
 
-/** Checkbox of an option with its count. An option that would give nothing cannot be chosen, only taken off. */
+/** Checkbox of an option with its count. An option without results is disabled, unless it is chosen. */
 export function OptionRow({ name, value, label, isChosen, count }: OptionRowProps) {
   const { number } = useFormats();
   return (

@@ -3,11 +3,11 @@ import { useFormats } from "../../../i18n/use-translations.ts";
 import { Segment } from "../../../ui/field.tsx";
 
 type OptionSegmentProps = Omit<ComponentProps<typeof Segment>, "disabled"> & {
-  /** Number of properties that the option would give; undefined when it is not known. */
+  /** Number of properties with this option; undefined when unknown. */
   count: number | undefined;
 };
 
-/** One of a row of short options with its count. An option that would give nothing cannot be chosen. */
+/** One of a row of short options, with its count. An option without results is disabled, unless it is chosen. */
 export function OptionSegment({ label, count, defaultChecked, ...input }: OptionSegmentProps) {
   const { number } = useFormats();
   return (

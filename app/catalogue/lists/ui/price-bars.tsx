@@ -1,12 +1,12 @@
 import type { PriceBar } from "../price-bars.ts";
 
 const HEIGHT = 40;
-/** Width of a bar and the gap beside it. */
+/** Width of a bar including the gap beside it. */
 const STEP = 10;
 
 /**
- * Histogram of the prices in a list, above the fields for them; the bars of the chosen prices are dark. Screen
- * readers skip it: the fields and the total say as much.
+ * Histogram of the prices in a list, above the price fields. The bars within the chosen price range are darker.
+ * Hidden from screen readers: the fields and the total give the same information.
  */
 export function PriceBars({
   bars,
@@ -23,7 +23,7 @@ export function PriceBars({
     const height = count === 0 ? 1 : Math.max(3, Math.round((count / highest) * HEIGHT));
     return `M${at * STEP} ${HEIGHT}v-${height}h${STEP - 2}v${height}`;
   });
-  const isOther = bars.map(
+  const isOutsideRange = bars.map(
     ({ fromEuro }, at) => (bars[at + 1]?.fromEuro ?? Infinity) <= min || fromEuro > max,
   );
   return (
@@ -33,11 +33,11 @@ export function PriceBars({
       aria-hidden="true"
       className="mb-3 h-10 w-full"
     >
-      {isOther.includes(true) && (
-        <path d={drawn.filter((_, at) => isOther[at]).join("")} fill="var(--colour-hairline)" />
+      {isOutsideRange.includes(true) && (
+        <path d={drawn.filter((_, at) => isOutsideRange[at]).join("")} fill="var(--colour-hairline)" />
       )}
-      {isOther.includes(false) && (
-        <path d={drawn.filter((_, at) => !isOther[at]).join("")} fill="var(--colour-slate)" />
+      {isOutsideRange.includes(false) && (
+        <path d={drawn.filter((_, at) => !isOutsideRange[at]).join("")} fill="var(--colour-slate)" />
       )}
     </svg>
   );

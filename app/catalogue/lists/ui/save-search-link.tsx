@@ -6,7 +6,7 @@ import { Bell } from "../../../ui/icons.ts";
 import { listQuery } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 
-/** Link from a list to the form for a saved search, prefilled with the filters of the list. */
+/** Link from a list to the form that saves a search, prefilled with the filters of the list. */
 export function SaveSearchLink({ page: { goal, filters } }: { page: Pick<ListPage, "goal" | "filters"> }) {
   const t = useTranslations("catalogue");
   const { savedSearch } = useScreenPaths();
