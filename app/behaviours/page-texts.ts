@@ -4,20 +4,18 @@ import type { Area } from "../i18n/text-keys.ts";
 
 let texts: Promise<LanguageTexts | undefined> | undefined;
 
-/** Texts in the language of the page; undefined when they cannot be loaded, and the next call tries again. */
+/** All texts in the language of the page. Undefined when they cannot be loaded; the next call then tries again. */
 export async function pageTexts(): Promise<LanguageTexts | undefined> {
   const { lang, dataset } = document.documentElement;
   texts ??= browserTexts(lang, dataset.texts ?? "");
-  const found = await texts;
-  if (found === undefined) texts = undefined;
-  return found;
+  const loaded = await texts;
+  if (loaded === undefined) texts = undefined;
+  return loaded;
 }
 
-/**
- * Texts of one area, for a script that needs no other: a tenth of the bytes. Undefined when they cannot be loaded.
- */
+/** Texts of one area only, which are a tenth of the bytes of all texts. Undefined when they cannot be loaded. */
 export async function areaTexts<Name extends Area>(area: Name): Promise<Translate<Name> | undefined> {
   const { lang, dataset } = document.documentElement;
-  const found = await browserTexts(lang, `${dataset.texts}?area=${area}`);
-  return found?.ofArea(area);
+  const loaded = await browserTexts(lang, `${dataset.texts}?area=${area}`);
+  return loaded?.ofArea(area);
 }

@@ -1,49 +1,49 @@
 /**
- * Adds to an element of the page what it does in the browser. `data` is the JSON in the script element before it. When
- * it resolves to false, the next use of the element tries again.
+ * Function that makes an element of the page interactive. `data` is the JSON of the script element before that element.
+ * When the function returns or resolves to false, the next use of the element tries again.
  */
 export type Behaviour = (element: HTMLElement, data: never) => unknown;
 
-/** Modules of behaviours by name. */
+/** Functions that load the module of a behaviour, by the name of the behaviour. */
 export type BehaviourModules = Record<string, () => Promise<{ default: Behaviour }>>;
 
-/** Elements whose code is not loaded yet. */
+/** Elements whose behaviour has not started. */
 const NOT_STARTED = "[data-behaviour]:not([data-started])";
 
-/**
- * Those without which the page is not ready, those that wait for nothing either, and those whose code is loaded near
- * the view; the others have `data-load="used"`.
+/*
+ * When the code of a behaviour loads: immediately, as part of making the page ready; immediately; or once the element is
+ * near the view. With `data-load="used"` it loads only when the visitor uses the element.
  */
 const WITH_PAGE = `${NOT_STARTED}[data-load="with-page"]`;
 const AT_ONCE = `${NOT_STARTED}[data-load="at-once"]`;
 const IN_VIEW = `${NOT_STARTED}:not([data-load])`;
 
-/** Controls that do nothing before their code is loaded: a click on them is repeated afterwards. */
+/** Controls that do nothing without their code: a click on them before it has loaded is repeated afterwards. */
 const SCRIPTED_CONTROLS = "button:not([popovertarget]), [data-scripted]";
 
-/** Signs that somebody is there. Until the first of them, nothing is loaded that can wait. */
+/** Input of the visitor. Code that can wait does not load before the first of these events. */
 const INPUT_EVENTS = ["pointermove", "pointerdown", "wheel", "scroll", "keydown", "focusin"] as const;
 
-/** Time that a submit button waits for its code. */
+/** Maximum time that a submit button waits for its code. */
 const MAX_SUBMIT_WAIT_MS = 3_000;
 
-/** Distance from the view at which the code of an element is loaded. */
+/** Distance from the view at which the code of an element loads. */
 const VIEW_MARGIN = "200px";
 
 /**
- * Starts the behaviours of a page: those near the view after the visitor's first input, and any other when it is
- * touched or focused. A click on a control that waits for its code is not lost.
+ * Starts the behaviours of a page as their `data-load` says, and any behaviour when its element is touched or focused. A
+ * click on a control whose code has not loaded is repeated afterwards.
  *
- * @returns true when all without which the page is not ready have started, and none of them has failed.
+ * @returns true when all behaviours with `data-load="with-page"` have started; false when one of them failed.
  */
 export async function startBehaviours(modules: BehaviourModules): Promise<boolean> {
   const starts = new Map<Element, Promise<boolean>>();
   const start = (element: HTMLElement): Promise<boolean> => {
-    const begun = starts.get(element) ?? runBehaviour(element, modules);
-    starts.set(element, begun);
-    // The next use of the element tries again.
-    begun.then((isDone) => isDone || starts.delete(element));
-    return begun;
+    const result = starts.get(element) ?? runBehaviour(element, modules);
+    starts.set(element, result);
+    // After a failure, the next use of the element tries again.
+    result.then((isDone) => isDone || starts.delete(element));
+    return result;
   };
   const startedWithPage = Promise.all([...document.querySelectorAll<HTMLElement>(WITH_PAGE)].map(start));
   for (const element of document.querySelectorAll<HTMLElement>(AT_ONCE)) start(element);
@@ -60,12 +60,16 @@ export async function startBehaviours(modules: BehaviourModules): Promise<boolea
     { rootMargin: VIEW_MARGIN },
   );
   const firstInput = new AbortController();
-  const begin = () => {
+  const observeElements = () => {
     firstInput.abort();
     for (const element of document.querySelectorAll(IN_VIEW)) observer.observe(element);
   };
   for (const name of INPUT_EVENTS)
-    window.addEventListener(name, begin, { capture: true, passive: true, signal: firstInput.signal });
+    window.addEventListener(name, observeElements, {
+      capture: true,
+      passive: true,
+      signal: firstInput.signal,
+    });
 
   const startUsed = ({ target }: Event) => {
     const element = notStartedAround(target);
@@ -73,7 +77,7 @@ export async function startBehaviours(modules: BehaviourModules): Promise<boolea
   };
   for (const name of ["pointerover", "pointerdown", "focusin"])
     document.addEventListener(name, startUsed, { capture: true, passive: true });
-  // What was focused before this script ran.
+  // An element that was focused before this script ran.
   const focused = notStartedAround(document.activeElement);
   if (focused) start(focused);
 
@@ -85,11 +89,11 @@ export async function startBehaviours(modules: BehaviourModules): Promise<boolea
       if (!element || !control || !element.contains(control)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // A submit button works without its script too: it does not wait for long.
+      // A submit button also works without its script, so it waits only for a limited time.
       const isSubmit = control instanceof HTMLButtonElement && control.type === "submit";
-      const patience = isSubmit ? [falseAfter(MAX_SUBMIT_WAIT_MS)] : [];
-      Promise.race([start(element), ...patience]).then((isDone) => {
-        // Without its script, the control does what it does in a page without scripts.
+      const timeout = isSubmit ? [falseAfter(MAX_SUBMIT_WAIT_MS)] : [];
+      Promise.race([start(element), ...timeout]).then((isDone) => {
+        // When its script fails, the control works as in a page without scripts.
         if (!isDone) element.dataset.started = "failed";
         if (control.isConnected) control.click();
       });
@@ -99,15 +103,17 @@ export async function startBehaviours(modules: BehaviourModules): Promise<boolea
   return (await startedWithPage).every((isDone) => isDone);
 }
 
+/** Resolves to false after a delay. */
 function falseAfter(delayMs: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), delayMs));
 }
 
+/** Element around an event target whose behaviour has not started. */
 function notStartedAround(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(NOT_STARTED) : null;
 }
 
-/** Returns false when the code of the element, or what it needs, cannot be loaded, and when it throws. */
+/** Loads and runs the behaviour of an element. Returns false when its code or its data cannot be loaded, or when it throws. */
 async function runBehaviour(element: HTMLElement, modules: BehaviourModules): Promise<boolean> {
   const name = element.dataset.behaviour ?? "";
   const load = modules[name];
@@ -124,6 +130,7 @@ async function runBehaviour(element: HTMLElement, modules: BehaviourModules): Pr
   }
 }
 
+/** JSON of the script element before an element; empty without one. */
 function dataBefore({ previousElementSibling: script }: HTMLElement): object {
   return script instanceof HTMLScriptElement ? JSON.parse(script.text) : {};
 }

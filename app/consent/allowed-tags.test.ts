@@ -11,25 +11,29 @@ const ids = {
 };
 const origins = { google: "https://www.googletagmanager.com", meta: "https://connect.facebook.net" };
 
-describe("the tags that may be loaded", () => {
+describe("the allowed tags", () => {
   test.each([
-    ["nothing", {}, []],
+    ["no consent", {}, []],
     ["analytics storage", { analyticsStorage: true }, ["analyticsId", "tagManagerId"]],
     ["ad storage", { adStorage: true }, ["adsId", "tagManagerId"]],
     ["ad user data", { adUserData: true }, ["tagManagerId"]],
     ["ad personalization", { adPersonalization: true }, ["tagManagerId"]],
-    ["both for ads", { adStorage: true, adUserData: true }, ["adsId", "tagManagerId", "pixelId"]],
+    [
+      "ad storage and ad user data",
+      { adStorage: true, adUserData: true },
+      ["adsId", "tagManagerId", "pixelId"],
+    ],
     [
       "analytics and personalization",
       { analyticsStorage: true, adPersonalization: true },
       ["analyticsId", "tagManagerId"],
     ],
-    ["everything", ALL_GRANTED, ["analyticsId", "adsId", "tagManagerId", "pixelId"]],
+    ["all consent", ALL_GRANTED, ["analyticsId", "adsId", "tagManagerId", "pixelId"]],
   ])("with %s", (_, granted, expected) => {
     expect(Object.keys(allowedTags(ids, { ...ALL_DENIED, ...granted }))).toEqual(expected);
   });
 
-  test("are only those that are configured", () => {
+  test("include only configured tags", () => {
     expect(allowedTags({ pixelId: "123456789012345", adsId: undefined }, ALL_GRANTED)).toEqual({
       pixelId: "123456789012345",
     });
@@ -40,11 +44,11 @@ describe("the tags that may be loaded", () => {
     Object.fromEntries(CONSENT_FLAGS.map((flag) => [flag, fc.boolean()])),
   ) as fc.Arbitrary<typeof ALL_DENIED>;
 
-  test("never become fewer by consenting to more", () => {
+  test("never become fewer with more consent", () => {
     fc.assert(
-      fc.property(anyFlags, fc.constantFrom(...CONSENT_FLAGS), (given, added) => {
-        const before = Object.keys(allowedTags(ids, given));
-        expect(Object.keys(allowedTags(ids, { ...given, [added]: true }))).toEqual(
+      fc.property(anyFlags, fc.constantFrom(...CONSENT_FLAGS), (flags, added) => {
+        const before = Object.keys(allowedTags(ids, flags));
+        expect(Object.keys(allowedTags(ids, { ...flags, [added]: true }))).toEqual(
           expect.arrayContaining(before),
         );
       }),
@@ -52,7 +56,7 @@ describe("the tags that may be loaded", () => {
   });
 });
 
-describe("the scripts", () => {
+describe("the URLs of the scripts", () => {
   test("of all tags", () => {
     expect(tagScripts(ids, origins)).toEqual({
       googleTag: "https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF",
@@ -67,7 +71,7 @@ describe("the scripts", () => {
     });
   });
 
-  test("are none without ids", () => {
+  test("are absent without ids", () => {
     expect(Object.values(tagScripts({}, origins)).filter(Boolean)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import type { ConsentFlags } from "./consent-flags.ts";
 
-/** Third-party scripts that an agency can use, by the name of their id in the configuration. */
+/** Third-party scripts that an agency can use, named after their id in the configuration. */
 export type TagName = "analyticsId" | "adsId" | "tagManagerId" | "pixelId";
 
-/** The configured ids. */
+/** Ids of tags, by tag. */
 export type TagIds = Readonly<Partial<Record<TagName, string>>>;
 
-/** Origins of the scripts, without a trailing slash. */
+/** Origins from which the scripts load, without a trailing slash. */
 export type ScriptOrigins = Readonly<{ google: string; meta: string }>;
 
 /**
- * Consent that each tag needs (domain reference §3.2). Tags in a container obey the four flags individually.
+ * Consent that each tag needs (domain reference §3.2). Tags inside a Tag Manager container follow the four flags themselves.
  */
 const REQUIRED_CONSENT: Record<TagName, (flags: ConsentFlags) => boolean> = {
   analyticsId: (flags) => flags.analyticsStorage,
@@ -20,14 +20,14 @@ const REQUIRED_CONSENT: Record<TagName, (flags: ConsentFlags) => boolean> = {
   pixelId: (flags) => flags.adStorage && flags.adUserData,
 };
 
-/** The configured tags that may be loaded with this consent. The others must not be requested at all. */
+/** Configured tags that may be loaded with this consent. The others must not even be requested. */
 export function allowedTags(ids: TagIds, flags: ConsentFlags): TagIds {
   return Object.fromEntries(
     Object.entries(ids).filter(([name, id]) => id !== undefined && REQUIRED_CONSENT[name as TagName](flags)),
   );
 }
 
-/** URLs of the scripts of these tags. Analytics and Ads share a script, requested with the first id. */
+/** URLs of the scripts of tags. Analytics and Ads share one script, which is requested with one of their ids. */
 export function tagScripts(
   { analyticsId, adsId, tagManagerId, pixelId }: TagIds,
   { google, meta }: ScriptOrigins,

@@ -1,9 +1,9 @@
 import { CHOICE_KEYS, type ConsentChoice, choiceEntries, readChoice } from "./stored-choice.ts";
 
-/** Choice of a visitor whose browser cannot store it. It is valid until the document is unloaded. */
+/** Choice of a visitor whose browser cannot store it. It lasts until the document is unloaded. */
 let choiceInMemory: ConsentChoice | undefined;
 
-/** The visitor's choice, or `undefined` when there is none. */
+/** The visitor's choice; undefined when they have not made one. */
 export function currentChoice(): ConsentChoice | undefined {
   try {
     return readChoice((key) => localStorage.getItem(key)) ?? choiceInMemory;
@@ -12,6 +12,7 @@ export function currentChoice(): ConsentChoice | undefined {
   }
 }
 
+/** Stores a choice in local storage, or in memory when that is not possible. */
 export function storeChoice(choice: ConsentChoice & { date: Date }): void {
   try {
     for (const [key, value] of choiceEntries(choice)) localStorage.setItem(key, value);
@@ -22,6 +23,7 @@ export function storeChoice(choice: ConsentChoice & { date: Date }): void {
   }
 }
 
+/** Deletes the stored choice. */
 export function removeChoice(): void {
   choiceInMemory = undefined;
   try {

@@ -5,38 +5,38 @@ import { CONSENT_FLAGS, type ConsentFlag } from "./consent-flags.ts";
 import type { BrowserConsent } from "./consent-settings.ts";
 import type { PageConsent } from "./page-consent.ts";
 
-/** Elements that Escape closes first: sheets, menus, and the suggestions of a field in use. */
+/** Elements to which Escape belongs before the dialog: sheets, menus, and focused fields, which may show suggestions. */
 const CLOSED_BEFORE_DIALOG =
   ":popover-open, dialog:modal, details[open]:focus-within, input:focus, select:focus, textarea:focus";
 
 /**
- * Applies the visitor's choice to the page, and asks for it while there is none.
+ * Applies the visitor's consent to the page, and shows the dialog while they have not chosen.
  *
- * @returns a function that opens the settings.
+ * @returns a function that opens the settings of the dialog.
  */
 export function startConsent(settings: BrowserConsent): () => void {
   const page = window.location.pathname + window.location.search;
   let dialog: HTMLDialogElement | undefined;
   let consent: PageConsent | undefined;
-  /** Element that opened the settings, to return the focus to. */
+  /** Element that opened the settings, which gets the focus back. */
   let opener: Element | null = null;
-  const room = new ResizeObserver(() => reserveSpace(dialog));
+  const sizeObserver = new ResizeObserver(() => reserveSpace(dialog));
 
   const switchOf = (flag: ConsentFlag) => dialog?.querySelector<HTMLInputElement>(`input[name=${flag}]`);
   const close = () => {
     dialog?.remove();
     dialog = undefined;
-    room.disconnect();
+    sizeObserver.disconnect();
     reserveSpace(undefined);
     document.removeEventListener("keydown", closeOnEscape);
     if (opener instanceof HTMLElement) opener.focus();
     opener = null;
   };
-  /** Closes on Escape wherever the focus is, because the dialog is always in view. */
+  /** Closes the dialog on Escape wherever the focus is, because the dialog is always in view. */
   const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key !== "Escape" || defaultPrevented) return;
-    const over = document.querySelector(CLOSED_BEFORE_DIALOG);
-    if (over === null || over.closest("[data-consent]")) close();
+    const first = document.querySelector(CLOSED_BEFORE_DIALOG);
+    if (first === null || first.closest("[data-consent]")) close();
   };
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-consent-answer]") : null;
@@ -56,7 +56,7 @@ export function startConsent(settings: BrowserConsent): () => void {
       dialog.addEventListener("click", onClick);
       dialog.addEventListener("submit", (event) => event.preventDefault());
       document.addEventListener("keydown", closeOnEscape);
-      room.observe(dialog);
+      sizeObserver.observe(dialog);
     }
     for (const part of dialog.querySelectorAll<HTMLElement>("[data-consent-step]"))
       part.hidden = part.dataset.consentStep !== step;
@@ -66,24 +66,24 @@ export function startConsent(settings: BrowserConsent): () => void {
       const input = switchOf(flag);
       if (input) input.checked = consent?.kind === "set" && consent.flags[flag];
     }
-    // The first question does not take the focus: it follows the skip link, and a visitor who is typing is not
-    // interrupted.
+    // Only the settings take the focus. The question must not interrupt a visitor who is typing; it is the next tab stop
+    // after the skip link.
     dialog.focus({ preventScroll: true });
     dialog.scrollTo(0, 0);
   };
-  const isAsked = () => consent?.kind === "unset" && settings.isShown;
-  const follow = () => {
+  const needsChoice = () => consent?.kind === "unset" && settings.isShown;
+  const update = () => {
     consent = applyConsent(settings, page);
-    if (isAsked()) void fontsLoaded().then(() => isAsked() && !dialog && show("question"));
+    if (needsChoice()) void fontsLoaded().then(() => needsChoice() && !dialog && show("question"));
     else if (dialog) close();
   };
-  follow();
-  onChoiceInOtherTab(follow);
+  update();
+  onChoiceInOtherTab(update);
   window.addEventListener("pageshow", ({ persisted }) => {
-    // From the back/forward cache: the choice may have changed meanwhile.
+    // The page comes from the back/forward cache: the choice may have changed in the meantime.
     if (!persisted) return;
     resetPageCount();
-    follow();
+    update();
   });
   return () => {
     opener = document.activeElement;
@@ -91,10 +91,10 @@ export function startConsent(settings: BrowserConsent): () => void {
   };
 }
 
-/** Longest wait for the fonts of the page, in milliseconds. */
+/** Maximum wait for the fonts of the page. */
 const MAX_FONT_WAIT_MS = 2_000;
 
-/** Resolves once the fonts have arrived: the lines of the question would break elsewhere, and move its upper edge. */
+/** Resolves once the fonts have loaded, because they change the line breaks and so the height of the question. */
 function fontsLoaded(): Promise<unknown> {
   return Promise.race([
     document.fonts.ready,
@@ -102,7 +102,7 @@ function fontsLoaded(): Promise<unknown> {
   ]);
 }
 
-/** Adds the dialog where its template is; undefined on a page without one. */
+/** Adds the dialog after its template; undefined on a page without the template. */
 function addDialog(): HTMLDialogElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>("#consent-template");
   const dialog = template?.content.firstElementChild?.cloneNode(true);
@@ -112,8 +112,8 @@ function addDialog(): HTMLDialogElement | undefined {
 }
 
 /**
- * Adds space below the page for the dialog, so that the end of the page can be scrolled into view and focused
- * elements are above it.
+ * Adds space below the page for the dialog, so that the end of the page can be scrolled into view and focused elements are
+ * not behind the dialog. Removes the space without a dialog.
  */
 function reserveSpace(dialog: HTMLElement | undefined): void {
   const height = dialog ? `${dialog.offsetHeight}px` : "";

@@ -8,10 +8,10 @@ import { type PageConsent, pageConsent, pathWithoutClearing } from "./page-conse
 import { DATE_KEY } from "./stored-choice.ts";
 
 /**
- * Applies the consent to a page and returns it. Called when a page opens and after each change.
+ * Applies the consent to a page and returns it. Call it when a page opens and after each change of the choice.
  *
- * @param path path and query of the page, which is counted once. The path of the window may already be that
- * of the next page.
+ * @param path path and query of the page, which is counted once. The URL of the window may already be that of the next
+ * page.
  */
 export function applyConsent(settings: BrowserConsent, path: string): PageConsent {
   denyByDefault();
@@ -25,35 +25,36 @@ export function applyConsent(settings: BrowserConsent, path: string): PageConsen
   return consent;
 }
 
-/** Stores the visitor's choice and applies it immediately. */
+/** Stores the visitor's choice and applies it to the page. */
 export function saveChoice(flags: ConsentFlags, settings: BrowserConsent, path: string): void {
   storeChoice({ flags, date: new Date(), version: settings.version });
   applyConsent(settings, path);
 }
 
 /**
- * Calls back when another tab of the site stores or deletes the choice. Returns a function that unsubscribes.
+ * Calls `callBack` when another tab of the site stores or deletes the choice. Returns a function that unsubscribes.
  */
 export function onChoiceInOtherTab(callBack: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
-    // A missing key means that the whole storage was cleared.
+    // Without a key, the whole storage was cleared.
     if (key === DATE_KEY || key === null) callBack();
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);
 }
 
-/** Absolute URL, as analytics counts it. */
+/** Absolute URL under which analytics counts a page. */
 function countedUrl(page: URL): string {
   const cleared = pathWithoutClearing(page);
   return cleared === undefined ? page.href : page.origin + cleared;
 }
 
+/** Deletes the choice and its cookies when the URL asks for it, and removes the parameter from the URL. */
 function clearChoiceIfRequested(): void {
   const address = pathWithoutClearing(new URL(window.location.href));
   if (address === undefined) return;
   removeChoice();
   removeCookies(ALL_DENIED);
-  // The router stores its own data in the state of the history entry.
+  // Keeps the state of the history entry, which belongs to other scripts.
   window.history.replaceState(window.history.state, "", address);
 }

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Time that tags wait for the visitor's choice before they use the default (specification §4, §9). */
+/** Time for which tags wait for the visitor's choice before they use the default (specification §4, §9). */
 const WAIT_FOR_UPDATE_MS = 500;
 
 type GoogleTag = {
@@ -16,7 +16,7 @@ type GoogleTag = {
   (command: "event", name: string, details: object): void;
 };
 
-/** Queues a command for Google's tags, which read it if and when they are loaded. */
+/** Queues a command for Google's tags, which process it if and when they load. */
 export const gtag: GoogleTag = function gtag() {
   // Google's scripts recognise a command only as an `arguments` object, not as an array.
   pushToDataLayer(arguments);
@@ -30,7 +30,7 @@ export function pushToDataLayer(message: unknown): void {
 
 let isDefaultSent = false;
 
-/** Denies all consent by default. Runs once per document, before any other command. */
+/** Denies all consent by default. Has an effect once per document; call it before any other command. */
 export function denyByDefault(): void {
   if (isDefaultSent) return;
   isDefaultSent = true;

@@ -1,4 +1,4 @@
-/** Meta's queue of calls, which its script takes over when it loads. */
+/** Queue of calls, which Meta's script processes when it loads. */
 type MetaPixel = {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;
@@ -6,7 +6,7 @@ type MetaPixel = {
   push: MetaPixel;
   loaded: boolean;
   version: string;
-  /** Without this, the script would count each URL change itself, and every page twice. */
+  /** Prevents the script from counting each change of the URL itself, which would count every page twice. */
   disablePushState: boolean;
 };
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Starts the pixel with an id. Requires consent. The caller loads the script. */
+/** Initialises the pixel with an id. Requires consent. The caller loads the script. */
 export function startPixel(id: string): void {
   window.fbq ??= createQueue();
   window._fbq ??= window.fbq;
@@ -25,10 +25,12 @@ export function startPixel(id: string): void {
   window.fbq("init", id);
 }
 
+/** Counts the page in the pixel. */
 export function countInPixel(): void {
   window.fbq?.("track", "PageView");
 }
 
+/** Tells the pixel that consent was withdrawn. */
 export function revokePixel(): void {
   window.fbq?.("consent", "revoke");
 }

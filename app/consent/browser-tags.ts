@@ -4,30 +4,31 @@ import { gtag, pushToDataLayer, updateConsent } from "./browser-google-tag.ts";
 import { countInPixel, revokePixel, startPixel } from "./browser-meta-pixel.ts";
 import { ALL_DENIED, CONSENT_FLAGS, type ConsentFlags } from "./consent-flags.ts";
 
+/** Ids of the configured tags, and the origins of their scripts. */
 export type TagSettings = { ids: TagIds; scriptOrigins: ScriptOrigins };
 
-/** Tags loaded into this document. A script cannot be unloaded: removing a tag takes a new document. */
+/** Tags loaded into this document. A script cannot be unloaded: removing a tag requires a reload. */
 let loadedTags: TagIds = {};
 
-/** Consent that this document applies. `undefined` until there is a choice. */
+/** Consent that is applied to this document; undefined before the visitor has chosen. */
 let appliedFlags: ConsentFlags | undefined;
 
 /** Tags that have counted this page. */
 const countedTags = new Set<TagName>();
 
-/** The page is shown again, from the back/forward cache: it is counted again. */
+/** Lets the page be counted again. Call it when the page is restored from the back/forward cache. */
 export function resetPageCount(): void {
   countedTags.clear();
 }
 
 /**
- * Applies a choice to the document: updates Google's consent, deletes cookies that are not allowed, loads
- * allowed tags, and counts the page once. Reloads the document when less is allowed than before.
+ * Applies a choice to the document: updates Google's consent, deletes cookies that are not allowed, loads allowed tags, and
+ * counts the page once. Reloads the document when it withdraws consent from loaded tags.
  *
  * @param page URL of the page.
  */
 export function applyChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSettings, page: string): void {
-  const before = appliedFlags ?? ALL_DENIED;
+  const previousFlags = appliedFlags ?? ALL_DENIED;
   if (appliedFlags === undefined || CONSENT_FLAGS.some((flag) => appliedFlags?.[flag] !== flags[flag])) {
     updateConsent(flags);
     removeCookies(flags);
@@ -35,8 +36,8 @@ export function applyChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSett
   appliedFlags = flags;
 
   const allowed = allowedTags(ids, flags);
-  const isLess = CONSENT_FLAGS.some((flag) => before[flag] && !flags[flag]);
-  if (isLess && hasLoadedTags()) {
+  const isWithdrawn = CONSENT_FLAGS.some((flag) => previousFlags[flag] && !flags[flag]);
+  if (isWithdrawn && hasLoadedTags()) {
     reloadWithout(allowed, flags);
     return;
   }
@@ -44,7 +45,7 @@ export function applyChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSett
   countPage(flags, page);
 }
 
-/** Applies a page without consent: ends everything that an earlier choice allowed. */
+/** Applies the absence of a choice: denies all consent, and reloads the document if tags are loaded. */
 export function withdrawConsent(): void {
   if (appliedFlags === undefined) return;
   appliedFlags = undefined;
@@ -90,33 +91,36 @@ function addScript(address: string): void {
   document.head.append(script);
 }
 
-/** Counts the page in every allowed tag that has not counted it. */
+/** Counts the page in every loaded tag that has not counted it yet. */
 function countPage({ analyticsStorage }: ConsentFlags, page: string): void {
-  const isForAnalytics = analyticsStorage && markCounted("analyticsId");
-  const isForAds = loadedTags.adsId !== undefined && markCounted("adsId");
-  if (isForAnalytics || isForAds) {
-    const targets = [isForAnalytics && loadedTags.analyticsId, isForAds && loadedTags.adsId].filter(Boolean);
+  const countInAnalytics = analyticsStorage && markCounted("analyticsId");
+  const countInAds = loadedTags.adsId !== undefined && markCounted("adsId");
+  if (countInAnalytics || countInAds) {
+    const targets = [countInAnalytics && loadedTags.analyticsId, countInAds && loadedTags.adsId].filter(
+      Boolean,
+    );
     gtag("event", "page_view", {
       page_location: page,
       page_title: document.title,
       language: document.documentElement.lang,
-      // Without an id of the site, the event is for the container.
+      // Without a target, the event is for the Tag Manager container.
       ...(targets.length > 0 && { send_to: targets }),
     });
   }
   if (loadedTags.pixelId !== undefined && markCounted("pixelId")) countInPixel();
 }
 
+/** Marks the page as counted in a tag. Returns false when it already was. */
 function markCounted(name: TagName): boolean {
   if (countedTags.has(name)) return false;
   countedTags.add(name);
   return true;
 }
 
-/** Stops tags that are no longer allowed, and reloads the document, which loads the allowed ones. */
+/** Stops tags that are no longer allowed, and reloads the document, which then loads only the allowed tags. */
 function reloadWithout(allowed: TagIds, flags: ConsentFlags): void {
   const { analyticsId, pixelId } = loadedTags;
-  // Analytics would write its cookies again when the document ends.
+  // Otherwise analytics would write its cookies again when the document is unloaded.
   if (analyticsId !== undefined && !("analyticsId" in allowed)) {
     Object.assign(window, { [`ga-disable-${analyticsId}`]: true });
   }

@@ -11,6 +11,6 @@ test.each([
   ["change", undefined],
   ["close", undefined],
   [undefined, undefined],
-])("the button %s chooses %o", (answer, flags) => {
+])("the button %s gives the consent %o", (answer, flags) => {
   expect(chosenFlags(answer, onlyAnalytics)).toEqual(flags);
 });

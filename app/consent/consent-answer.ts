@@ -4,10 +4,10 @@ import { ALL_DENIED, ALL_GRANTED, type ConsentFlag, type ConsentFlags, flagsWher
 export type ConsentStep = "question" | "settings";
 
 /**
- * Choice that a button of the dialog makes; undefined for one that makes none.
+ * Consent that a button of the dialog gives; undefined for a button that makes no choice, such as the close button.
  *
- * @param answer the button's `data-consent-answer`.
- * @param isOn state of the switch of a flag.
+ * @param answer `data-consent-answer` of the button.
+ * @param isOn returns true when the switch of a flag is on.
  */
 export function chosenFlags(
   answer: string | undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ALL_DENIED, ALL_GRANTED, googleConsent } from "./consent-flags.ts";
 
-test("agreeing grants Google all four, declining denies all four", () => {
+test("agreeing grants all four permissions of Google, and declining denies them", () => {
   expect(googleConsent(ALL_GRANTED)).toEqual({
     analytics_storage: "granted",
     ad_storage: "granted",
@@ -21,7 +21,7 @@ test.each([
   ["adStorage", "ad_storage"],
   ["adUserData", "ad_user_data"],
   ["adPersonalization", "ad_personalization"],
-] as const)("%s alone grants %s alone", (flag, name) => {
-  const given = googleConsent({ ...ALL_DENIED, [flag]: true });
-  expect(Object.entries(given).filter(([, value]) => value === "granted")).toEqual([[name, "granted"]]);
+] as const)("the flag %s grants only %s", (flag, name) => {
+  const consent = googleConsent({ ...ALL_DENIED, [flag]: true });
+  expect(Object.entries(consent).filter(([, value]) => value === "granted")).toEqual([[name, "granted"]]);
 });

@@ -7,10 +7,10 @@ export type ConsentFlags = Readonly<Record<ConsentFlag, boolean>>;
 
 export const ALL_GRANTED: ConsentFlags = flagsWhere(() => true);
 
-/** Also applies before a choice. Strictly necessary storage has no flag and is always on. */
+/** Applies also before the visitor has chosen. Strictly necessary storage has no flag and is always allowed. */
 export const ALL_DENIED: ConsentFlags = flagsWhere(() => false);
 
-/** All four flags, each with the result of the function. */
+/** Flags whose values are the results of a function. */
 export function flagsWhere(isGranted: (flag: ConsentFlag) => boolean): ConsentFlags {
   return {
     analyticsStorage: isGranted("analyticsStorage"),
@@ -30,9 +30,9 @@ const GOOGLE_NAMES = {
 
 type GoogleConsent = Record<(typeof GOOGLE_NAMES)[ConsentFlag], "granted" | "denied">;
 
-/** Converts flags to Google's consent mode. */
-export function googleConsent(given: ConsentFlags): GoogleConsent {
+/** Converts flags to the parameters of Google's consent mode. */
+export function googleConsent(flags: ConsentFlags): GoogleConsent {
   return Object.fromEntries(
-    CONSENT_FLAGS.map((flag) => [GOOGLE_NAMES[flag], given[flag] ? "granted" : "denied"]),
+    CONSENT_FLAGS.map((flag) => [GOOGLE_NAMES[flag], flags[flag] ? "granted" : "denied"]),
   ) as GoogleConsent;
 }

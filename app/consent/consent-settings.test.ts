@@ -4,9 +4,9 @@ import { siteInfoSchema } from "../config/site-info.ts";
 import { BUILT_IN_PATHS, pathEntry } from "../i18n/paths/path-table.ts";
 import { consentSettings } from "./consent-settings.ts";
 
-const SHOWING = { language: "nl", table: BUILT_IN_PATHS } as const;
+const CONTEXT = { language: "nl", table: BUILT_IN_PATHS } as const;
 
-test("a page gives the browser the ids, the origins of scripts, and when to ask again", () => {
+test("the settings contain the ids, the origins of the scripts, and when to ask again", () => {
   const siteInfo = siteInfoSchema.parse({
     analyticsId: "G-AB12CD34EF",
     pixelId: "123456789012345",
@@ -14,7 +14,7 @@ test("a page gives the browser the ids, the origins of scripts, and when to ask 
     consent: { renewalMonths: 12, version: 3 },
   });
   const site = { ...testSite(), siteInfo };
-  expect(consentSettings(site, SHOWING)).toMatchObject({
+  expect(consentSettings(site, CONTEXT)).toMatchObject({
     agency: site.agency.name,
     ids: { analyticsId: "G-AB12CD34EF", pixelId: "123456789012345" },
     scriptOrigins: { google: "https://tags.immo.example", meta: "https://connect.facebook.net" },
@@ -24,16 +24,16 @@ test("a page gives the browser the ids, the origins of scripts, and when to ask 
   });
 });
 
-test("a site without ids requests no consent, unless it is configured to", () => {
-  const { ids, isShown } = consentSettings(testSite(), SHOWING);
+test("a site without ids asks for consent only if it is configured to", () => {
+  const { ids, isShown } = consentSettings(testSite(), CONTEXT);
   expect(Object.values(ids).filter(Boolean)).toEqual([]);
   expect(isShown).toBe(false);
   const siteInfo = siteInfoSchema.parse({ consent: { isShown: true } });
-  expect(consentSettings({ ...testSite(), siteInfo }, SHOWING).isShown).toBe(true);
+  expect(consentSettings({ ...testSite(), siteInfo }, CONTEXT).isShown).toBe(true);
 });
 
 test("the dialog links to the cookie policy when the agency has one", () => {
-  expect(consentSettings(testSite(), SHOWING).policyPath).toBeUndefined();
+  expect(consentSettings(testSite(), CONTEXT).policyPath).toBeUndefined();
   const table = [...BUILT_IN_PATHS, pathEntry("cookie-policy")];
   expect(consentSettings(testSite(), { language: "nl", table }).policyPath).toBe("/nl/cookie-policy/");
 });

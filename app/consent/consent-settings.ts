@@ -8,24 +8,23 @@ import type { ScriptOrigins, TagIds } from "./allowed-tags.ts";
 export type BrowserConsent = {
   ids: TagIds;
   scriptOrigins: ScriptOrigins;
+  /** Months after which visitors are asked again. */
   renewalMonths: number;
+  /** Version of the texts of the dialog; visitors are asked again when it changes. */
   version: number;
-  /**
-   * Visitors are asked for consent. Default: only when a configured service needs it
-   * (docs/specification-notes.md#n261).
-   */
+  /** True when visitors are asked for consent; by default when a configured tag needs it (docs/specification-notes.md#n261). */
   isShown: boolean;
 };
 
 /** Consent settings of a page, the same for every visitor. */
 export type ConsentSettings = BrowserConsent & {
-  /** Name of the agency, as shown in the dialog. */
+  /** Name of the agency, which the dialog mentions. */
   agency: string;
-  /** Path of the cookie policy, when the agency has written one. */
+  /** Path of the cookie policy; absent when the agency has none. */
   policyPath?: string;
 };
 
-/** The part of the settings that every page names for its script. */
+/** Settings that every page contains for its script. */
 export function browserConsent({
   ids,
   scriptOrigins,
@@ -36,6 +35,7 @@ export function browserConsent({
   return { ids, scriptOrigins, renewalMonths, version, isShown };
 }
 
+/** Consent settings of a site, in the language of a page. */
 export function consentSettings(
   { agency, siteInfo }: SiteConfig,
   { language, table }: { language: Language; table: readonly PathTableEntry[] },

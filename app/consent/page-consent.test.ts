@@ -3,7 +3,7 @@ import { ALL_DENIED, ALL_GRANTED } from "./consent-flags.ts";
 import { pageConsent, pathWithoutClearing } from "./page-consent.ts";
 
 const date = new Date("2026-03-14T09:00:00Z");
-const facts = {
+const input = {
   pathname: "/nl/kopen/",
   choice: { flags: ALL_GRANTED, date, version: 1 },
   now: new Date("2026-03-15T09:00:00Z"),
@@ -13,9 +13,9 @@ const facts = {
 
 describe("a page", () => {
   test("follows the stored choice", () => {
-    expect(pageConsent(facts)).toEqual({ kind: "set", flags: ALL_GRANTED });
-    const declined = { ...facts.choice, flags: ALL_DENIED };
-    expect(pageConsent({ ...facts, choice: declined })).toEqual({ kind: "set", flags: ALL_DENIED });
+    expect(pageConsent(input)).toEqual({ kind: "set", flags: ALL_GRANTED });
+    const declined = { ...input.choice, flags: ALL_DENIED };
+    expect(pageConsent({ ...input, choice: declined })).toEqual({ kind: "set", flags: ALL_DENIED });
   });
 
   test.each([
@@ -23,19 +23,19 @@ describe("a page", () => {
     ["the choice is too old", { now: new Date("2026-09-14T09:00:00Z") }],
     ["the texts have changed since", { version: 2 }],
   ])("asks for consent when %s", (_, changes) => {
-    expect(pageConsent({ ...facts, ...changes })).toEqual({ kind: "unset" });
+    expect(pageConsent({ ...input, ...changes })).toEqual({ kind: "unset" });
   });
 
   test.each(["/preview/", "/nl/preview-thuis/", "/for-sale/ghent/house-with-preview/12/", "/a/preview"])(
-    "that is a preview does neither, whatever is stored: %s",
+    "that is a preview, such as %s, ignores the stored choice and does not ask",
     (pathname) => {
-      expect(pageConsent({ ...facts, pathname })).toEqual({ kind: "preview" });
-      expect(pageConsent({ ...facts, pathname, choice: undefined })).toEqual({ kind: "preview" });
+      expect(pageConsent({ ...input, pathname })).toEqual({ kind: "preview" });
+      expect(pageConsent({ ...input, pathname, choice: undefined })).toEqual({ kind: "preview" });
     },
   );
 
   test.each(["/", "/nl/", "/nl/voorbeeld/", "/PREVIEW/"])("such as %s is not a preview", (pathname) => {
-    expect(pageConsent({ ...facts, pathname }).kind).toBe("set");
+    expect(pageConsent({ ...input, pathname }).kind).toBe("set");
   });
 });
 
@@ -46,8 +46,8 @@ describe("a URL that clears the choice", () => {
     ["/nl/?setcookies=1&setcookies=2", "/nl/"],
     ["/nl/kopen/?type=2&setcookies=true&page=3#list", "/nl/kopen/?type=2&page=3#list"],
     ["/preview/?setcookies", "/preview/"],
-  ])("is %s, and becomes %s", (rules, cleared) => {
-    expect(pathWithoutClearing(new URL(rules, "https://immo.example"))).toBe(cleared);
+  ])("is %s, and becomes %s", (url, cleared) => {
+    expect(pathWithoutClearing(new URL(url, "https://immo.example"))).toBe(cleared);
   });
 
   test.each(["/nl/", "/nl/?type=2", "/setcookies/", "/nl/#setcookies", "/nl/?SetCookies"])(

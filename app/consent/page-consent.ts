@@ -2,12 +2,13 @@ import type { ConsentFlags } from "./consent-flags.ts";
 import { isPreviewPath } from "./preview-path.ts";
 import { type ConsentChoice, isChoiceValid } from "./stored-choice.ts";
 
-/** Consent of a page. */
+/** Consent that applies to a page. */
 export type PageConsent =
-  /** Visitors are not asked, and nothing is loaded. */
+  /** The page is a preview: the visitor is not asked, and nothing is loaded. */
   | { kind: "preview" }
-  /** Nothing may be loaded. The visitor is asked, unless the agency uses nothing that needs consent. */
+  /** The visitor has not chosen: nothing may be loaded. They are asked if the agency uses tags that need consent. */
   | { kind: "unset" }
+  /** The visitor has chosen. */
   | { kind: "set"; flags: ConsentFlags };
 
 type ConsentInput = {
@@ -18,7 +19,7 @@ type ConsentInput = {
   version: number;
 };
 
-/** Consent of a page, from the stored choice (specification §2 and §4, domain reference §3.2). */
+/** Derives the consent of a page from the stored choice (specification §2 and §4, domain reference §3.2). */
 export function pageConsent({ pathname, choice, ...rules }: ConsentInput): PageConsent {
   if (isPreviewPath(pathname)) return { kind: "preview" };
   if (choice === undefined || !isChoiceValid(choice, rules)) return { kind: "unset" };
@@ -29,12 +30,12 @@ export function pageConsent({ pathname, choice, ...rules }: ConsentInput): PageC
 export const CLEARING_PARAMETER = "setcookies";
 
 /**
- * Path, query and fragment of a URL without the parameter that deletes the choice. Returns `undefined` when
- * it has no such parameter.
+ * Path, query and fragment of a URL, without the parameter that deletes the choice. Undefined when the URL does not contain
+ * that parameter.
  */
-export function pathWithoutClearing(address: URL): string | undefined {
-  if (!address.searchParams.has(CLEARING_PARAMETER)) return undefined;
-  const cleared = new URL(address);
+export function pathWithoutClearing(url: URL): string | undefined {
+  if (!url.searchParams.has(CLEARING_PARAMETER)) return undefined;
+  const cleared = new URL(url);
   cleared.searchParams.delete(CLEARING_PARAMETER);
   return cleared.pathname + cleared.search + cleared.hash;
 }

@@ -1,7 +1,6 @@
 /**
- * Returns true for a preview, by pathname only: consent is not asked there, and nothing is loaded
- * (specification §2: a pathname containing "preview" bypasses the consent; a bypass is no consent). A
- * property whose title contains the word is treated the same.
+ * Returns true for the path of a preview: one that contains "preview" (specification §2). There visitors are not asked for
+ * consent, and nothing is loaded. This includes the page of a property whose title contains the word.
  */
 export function isPreviewPath(pathname: string): boolean {
   return pathname.includes("preview");

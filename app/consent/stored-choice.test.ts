@@ -9,7 +9,7 @@ function readFrom(entries: Record<string, string>) {
   return readChoice((key) => entries[key] ?? null);
 }
 
-test("agreeing to all is stored under the keys of the specification", () => {
+test("consent is stored under the keys of the specification", () => {
   expect(choiceEntries({ flags: ALL_GRANTED, date, version: 1 })).toEqual([
     ["consentAnalyticsStorage", "true"],
     ["consentAdStorage", "true"],
@@ -21,7 +21,7 @@ test("agreeing to all is stored under the keys of the specification", () => {
   ]);
 });
 
-test("declining is stored as well, as four times false", () => {
+test("declining is stored too, with four flags that are false", () => {
   const stored = Object.fromEntries(choiceEntries({ flags: ALL_DENIED, date, version: 3 }));
   expect(stored).toEqual({
     consent: "set",
@@ -34,15 +34,15 @@ test("declining is stored as well, as four times false", () => {
   });
 });
 
-test("what is written can be read and removed again", () => {
+test("a stored choice can be read, and all its keys are known", () => {
   const anyChoice = fc.record({
     flags: fc.record(Object.fromEntries(CONSENT_FLAGS.map((flag) => [flag, fc.boolean()]))),
     date: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2200-01-01") }),
     version: fc.integer({ min: 1 }),
   });
   fc.assert(
-    fc.property(anyChoice, ({ flags: given, ...rest }) => {
-      const choice = { ...rest, flags: flagsWhere((flag) => given[flag] === true) };
+    fc.property(anyChoice, ({ flags: granted, ...rest }) => {
+      const choice = { ...rest, flags: flagsWhere((flag) => granted[flag] === true) };
       const entries = choiceEntries(choice);
       expect(readFrom(Object.fromEntries(entries))).toEqual(choice);
       expect(entries.map(([key]) => key)).toEqual(CHOICE_KEYS);
@@ -53,8 +53,8 @@ test("what is written can be read and removed again", () => {
 describe("no choice is stored", () => {
   test.each([
     ["when there is nothing", {}],
-    ["when only flags are there", { consentAnalyticsStorage: "true", consentAdStorage: "true" }],
-    ["when the word is another", { consent: "true", consentAnalyticsStorage: "true" }],
+    ["when there are only flags", { consentAnalyticsStorage: "true", consentAdStorage: "true" }],
+    ["when the key `consent` has another value", { consent: "true", consentAnalyticsStorage: "true" }],
   ])("%s", (_, entries) => {
     expect(readFrom(entries)).toBeUndefined();
   });
@@ -70,11 +70,11 @@ test("a choice without date and version belongs to the first version of the text
   expect(choice).toEqual({ flags: ALL_DENIED, date: undefined, version: 1 });
 });
 
-describe("a choice is in force", () => {
+describe("a choice is valid", () => {
   const rules = { now: new Date("2026-09-14T09:26:53.588Z"), renewalMonths: 6, version: 1 };
   const choice = { flags: ALL_GRANTED, date, version: 1 };
 
-  test("until the period is over", () => {
+  test("until it has to be renewed", () => {
     expect(isChoiceValid(choice, rules)).toBe(true);
     expect(isChoiceValid(choice, { ...rules, now: new Date("2026-09-14T09:26:53.589Z") })).toBe(false);
   });
@@ -84,16 +84,19 @@ describe("a choice is in force", () => {
     ["2027-08-31T00:00:00Z", 6, "2028-02-29T00:00:00Z"],
     ["2026-01-31T12:00:00Z", 1, "2026-02-28T12:00:00Z"],
     ["2026-12-31T00:00:00Z", 12, "2027-12-31T00:00:00Z"],
-  ])("from %s for %i months, which is until %s", (from, renewalMonths, until) => {
-    const given = { ...choice, date: new Date(from) };
+  ])("from %s for %i months, until %s", (from, renewalMonths, until) => {
+    const dated = { ...choice, date: new Date(from) };
     const end = new Date(until).getTime();
-    expect(isChoiceValid(given, { ...rules, renewalMonths, now: new Date(end - 1) })).toBe(true);
-    expect(isChoiceValid(given, { ...rules, renewalMonths, now: new Date(end) })).toBe(false);
+    expect(isChoiceValid(dated, { ...rules, renewalMonths, now: new Date(end - 1) })).toBe(true);
+    expect(isChoiceValid(dated, { ...rules, renewalMonths, now: new Date(end) })).toBe(false);
   });
 
-  test.each([2, 0, Number.NaN])("for its own version of the texts only, not for version %d", (version) => {
-    expect(isChoiceValid({ ...choice, version }, rules)).toBe(false);
-  });
+  test.each([2, 0, Number.NaN])(
+    "only for the current version of the texts, not for version %d",
+    (version) => {
+      expect(isChoiceValid({ ...choice, version }, rules)).toBe(false);
+    },
+  );
 
   test("when its date is unknown", () => {
     expect(isChoiceValid({ ...choice, date: undefined }, rules)).toBe(true);

@@ -1,6 +1,6 @@
 import { CONSENT_FLAGS, type ConsentFlag, type ConsentFlags, flagsWhere } from "./consent-flags.ts";
 
-/** A visitor's choice, with the data that proves it. */
+/** A visitor's choice, with its date and the version of the texts as evidence. */
 export type ConsentChoice = {
   flags: ConsentFlags;
   /** Absent when an earlier site stored the choice without a date. */
@@ -9,7 +9,7 @@ export type ConsentChoice = {
   version: number;
 };
 
-/** Marks that a choice was made, in the specification's words. */
+/** Key and value that mark that the visitor has chosen, from the specification. */
 const CHOICE_MADE = { key: "consent", value: "set" } as const;
 
 const FLAG_KEYS: Record<ConsentFlag, string> = {
@@ -22,7 +22,7 @@ const FLAG_KEYS: Record<ConsentFlag, string> = {
 const VERSION_KEY = "consentVersion";
 
 /**
- * Written last, with a new value each time: another tab that sees it change knows that the choice is
+ * Key of the date. It is written last and always changes, so that another tab that sees the change knows that the choice is
  * complete.
  */
 export const DATE_KEY = "consentDate";
@@ -35,15 +35,17 @@ export const CHOICE_KEYS = [
   DATE_KEY,
 ] as const;
 
-/** Version of choices that were stored without one. */
+/** Version of a choice that was stored without a version. */
 const FIRST_VERSION = 1;
 
 /** Tolerance for clocks that are fast. A choice dated further in the future is ignored. */
 const MAX_CLOCK_SKEW_MS = 86_400_000;
 
 /**
- * The stored choice, or `undefined` when there is none. A flag other than "true" is not granted
- * (specification §3, "consent keys"; docs/specification-notes.md#n105).
+ * Reads the stored choice; undefined when there is none. Only the value "true" grants a flag (specification §3, "consent
+ * keys"; docs/specification-notes.md#n105).
+ *
+ * @param stored returns the value of a key in local storage.
  */
 export function readChoice(stored: (key: string) => string | null): ConsentChoice | undefined {
   if (stored(CHOICE_MADE.key) !== CHOICE_MADE.value) return undefined;
@@ -55,7 +57,7 @@ export function readChoice(stored: (key: string) => string | null): ConsentChoic
   };
 }
 
-/** Keys and values to store, in the order of writing. */
+/** Keys and values under which a choice is stored, in the order of writing. */
 export function choiceEntries(choice: ConsentChoice & { date: Date }): [key: string, value: string][] {
   return [
     ...CONSENT_FLAGS.map((flag): [string, string] => [FLAG_KEYS[flag], String(choice.flags[flag])]),
@@ -65,7 +67,7 @@ export function choiceEntries(choice: ConsentChoice & { date: Date }): [key: str
   ];
 }
 
-/** Returns true when a choice is for these texts and is not yet due for renewal. */
+/** Returns true when a choice is for the current version of the texts, and not older than `renewalMonths`. */
 export function isChoiceValid(
   { date, version }: ConsentChoice,
   rules: { now: Date; renewalMonths: number; version: number },
@@ -76,7 +78,7 @@ export function isChoiceValid(
   return age >= -MAX_CLOCK_SKEW_MS && rules.now < monthsAfter(date, rules.renewalMonths);
 }
 
-/** The same day a number of months later, or the last day of a shorter month. */
+/** Adds months to a date. When the month has no such day, the result is its last day. */
 function monthsAfter(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCMonth(later.getUTCMonth() + months);

@@ -38,7 +38,7 @@ test("the pixel allows Meta and no origins of Google", () => {
   });
 });
 
-test("ads alone do not allow analytics", () => {
+test("ads allow no origins of analytics", () => {
   const { scripts, requests, frames } = originsFor({ adsId: "AW-123456789" });
   expect(scripts).toContain("https://www.googleadservices.com");
   expect(requests).toContain("https://googleads.g.doubleclick.net");
@@ -66,7 +66,7 @@ describe("a tag server of the agency", () => {
   });
 });
 
-test("every id lists each origin once, without wildcards for all", () => {
+test("each origin is listed once, and none is a wildcard for all hosts", () => {
   const origins = originsFor({
     analyticsId: "G-AB12CD34EF",
     adsId: "AW-123456789",

@@ -1,6 +1,6 @@
 import type { SiteInfo } from "../config/site-info.ts";
 
-/** Third-party origins for the Content-Security-Policy of a page, by kind. */
+/** Third-party origins for the Content-Security-Policy of a page, by kind of request. */
 export type PolicyOrigins = Readonly<{
   scripts: readonly string[];
   requests: readonly string[];
@@ -52,27 +52,27 @@ const PIXEL: PolicyOrigins = {
 };
 
 /**
- * Origins that the configured ids of a site need: none without an id. The policy only permits them; nothing
- * is loaded before consent.
+ * Origins that the configured tags of a site need. The policy only permits them: nothing is loaded before consent.
  */
 export function tagOrigins(siteInfo: SiteInfo): PolicyOrigins {
   const { analyticsId, adsId, tagManagerId, pixelId, scriptOrigins, containerOrigins } = siteInfo;
-  const own = (origin: string): PolicyOrigins => ({
+  const originsOfScript = (origin: string): PolicyOrigins => ({
     ...NO_ORIGINS,
     scripts: [origin],
     requests: [origin],
     pictures: [origin],
   });
   return mergeOrigins([
-    ...(analyticsId || adsId || tagManagerId ? [own(scriptOrigins.google)] : []),
+    ...(analyticsId || adsId || tagManagerId ? [originsOfScript(scriptOrigins.google)] : []),
     // Only the agency knows the content of a container; most contain analytics.
     ...(analyticsId || tagManagerId ? [ANALYTICS] : []),
     ...(adsId ? [ADS] : []),
     ...(tagManagerId ? [containerOrigins] : []),
-    ...(pixelId ? [own(scriptOrigins.meta), PIXEL] : []),
+    ...(pixelId ? [originsOfScript(scriptOrigins.meta), PIXEL] : []),
   ]);
 }
 
+/** Joins lists of origins, each origin once. */
 function mergeOrigins(parts: PolicyOrigins[]): PolicyOrigins {
   const all = (kind: keyof PolicyOrigins) => [...new Set(parts.flatMap((part) => part[kind]))];
   return {

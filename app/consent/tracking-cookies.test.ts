@@ -6,7 +6,7 @@ const COOKIES =
   "i18next=nl; _ga=GA1.1.1; _ga_AB12CD34EF=GS1.1; _gid=GA1.1.2; _gat_gtag_UA=1; _gcl_au=1.1; _gac_gb_1=2; _fbp=fb.1; _fbc=fb.2";
 
 describe("cookies to delete", () => {
-  test("are all cookies of tags, and no others, after declining", () => {
+  test("are all cookies of tags, and no others, after the visitor declines", () => {
     expect(forbiddenCookies(COOKIES, ALL_DENIED)).toEqual([
       "_ga",
       "_ga_AB12CD34EF",
@@ -19,7 +19,7 @@ describe("cookies to delete", () => {
     ]);
   });
 
-  test("are none after agreeing", () => {
+  test("are none after the visitor agrees", () => {
     expect(forbiddenCookies(COOKIES, ALL_GRANTED)).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe("cookies to delete", () => {
     [{ analyticsStorage: true }, ["_gcl_au", "_gac_gb_1", "_fbp", "_fbc"]],
     [{ adStorage: true }, ["_ga", "_ga_AB12CD34EF", "_gid", "_gat_gtag_UA", "_fbp", "_fbc"]],
     [{ adStorage: true, adUserData: true }, ["_ga", "_ga_AB12CD34EF", "_gid", "_gat_gtag_UA"]],
-  ])("are those that %j does not cover", (granted, expected) => {
+  ])("are those that the consent %j does not cover", (granted, expected) => {
     expect(forbiddenCookies(COOKIES, { ...ALL_DENIED, ...granted })).toEqual(expected);
   });
 

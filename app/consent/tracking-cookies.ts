@@ -1,7 +1,7 @@
 import type { ConsentFlags } from "./consent-flags.ts";
 
 /**
- * Cookies that the tags set on the site's own domain, by the consent that they need (domain reference §3.2).
+ * Cookies that tags set on the domain of the site, with the consent that they need (domain reference §3.2).
  */
 const TRACKING_COOKIES: { names: RegExp; isAllowed: (flags: ConsentFlags) => boolean }[] = [
   { names: /^_ga($|_)|^_gid$|^_gat($|_)/, isAllowed: (flags) => flags.analyticsStorage },
@@ -22,8 +22,8 @@ export function forbiddenCookies(cookies: string, flags: ConsentFlags): string[]
 }
 
 /**
- * Values for `document.cookie` that delete a cookie, whichever domain it was set for: the host or any parent
- * domain (`www.immo.be`, `immo.be`). Browsers ignore public suffixes such as `be`.
+ * Values for `document.cookie` that delete a cookie, whether it was set for the host or for a parent domain
+ * (`www.immo.be`, `immo.be`). Browsers ignore those for public suffixes such as `be`.
  */
 export function cookieDeletions(name: string, hostname: string): string[] {
   const expired = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 
 /**
- * Buttons of a step, all of one size. They stay at the bottom of the panel while its text scrolls, where
- * there is space.
+ * Buttons of a step of the consent dialog, all of the same size. In a window with enough height they stay in view at the
+ * bottom of the dialog while its text scrolls.
  */
 export function ConsentButtons({ className, children }: { className: string; children: ReactNode }) {
   return (

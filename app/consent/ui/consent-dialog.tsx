@@ -9,10 +9,9 @@ import { ConsentButtons } from "./consent-buttons.tsx";
 import { ConsentOptions } from "./consent-options.tsx";
 
 /**
- * Consent dialog (specification §2) at the bottom of the window, as a template: pages are the same for every
- * visitor, and `browser-consent-dialog.ts` shows it to those who have not chosen. The page stays usable, and the
- * dialog is the next tab stop after the skip link. All its buttons look the same, because refusing must be as easy
- * as agreeing.
+ * Consent dialog at the bottom of the window (specification §2). It is in a template, because pages are the same for every
+ * visitor: `browser-consent-dialog.ts` shows it to those who have not chosen. The page stays usable, and the dialog is the
+ * next tab stop after the skip link. All its buttons look the same, because declining must be as easy as agreeing.
  */
 export function ConsentDialog({ settings }: { settings: ConsentSettings }) {
   const t = useTranslations("consent");
@@ -25,7 +24,7 @@ export function ConsentDialog({ settings }: { settings: ConsentSettings }) {
         className="not-printed fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[calc(100dvh-5rem)] w-full max-w-none overflow-y-auto border-t border-hairline bg-surface text-ink shadow-floating"
       >
         <Step step="question" title={t("title")}>
-          {/* Low, because it is what a first visitor sees, and the search field stays in view above it. */}
+          {/* Not high, so that the search field above it stays in view on the first visit. */}
           <div className="lg:flex lg:items-end lg:gap-x-10">
             <Question settings={settings} />
             <ConsentButtons className="grid-cols-3 max-sm:pt-2 max-sm:text-sm lg:shrink-0 [@media(min-height:30rem)]:sticky">

@@ -8,8 +8,8 @@ import type { ConsentSettings } from "../consent-settings.ts";
 import { ConsentButtons } from "./consent-buttons.tsx";
 
 /**
- * The five options, each under its category (specification §2 and docs/specification-notes.md#n17): the first
- * is always on, the others are off until switched on.
+ * The five options, by category (specification §2 and docs/specification-notes.md#n17): necessary storage is always on, the
+ * others are off until the visitor switches them on.
  */
 export function ConsentOptions({ settings: { ids } }: { settings: ConsentSettings }) {
   const t = useTranslations("consent");
@@ -17,7 +17,7 @@ export function ConsentOptions({ settings: { ids } }: { settings: ConsentSetting
   const option = (flag: ConsentFlag) => (
     <Switch name={flag} label={t(`options.${flag}.label`)} description={t(`options.${flag}.text`)} />
   );
-  /** Provider of the service. The content of a container is unknown here. */
+  /** Text that names the provider of a category; undefined when only the Tag Manager container may contain one. */
   const service = (name: TagName) => {
     if (ids[name] !== undefined) return t(`services.${name}`);
     return ids.tagManagerId === undefined ? t("services.none") : undefined;

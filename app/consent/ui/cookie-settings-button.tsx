@@ -2,7 +2,7 @@ import { useTranslations } from "../../i18n/use-translations.ts";
 import { useCurrentPath } from "../../ui/current-path.ts";
 import { isPreviewPath } from "../preview-path.ts";
 
-/** Opens the consent settings again (app/entry.client.ts), on every page where a choice is possible. */
+/** Button that opens the consent settings (app/entry.client.ts). Renders nothing on a preview, where there is no choice. */
 export function CookieSettingsButton() {
   const t = useTranslations("consent");
   if (isPreviewPath(useCurrentPath())) return null;

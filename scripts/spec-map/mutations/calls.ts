@@ -106,7 +106,10 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     file: "app/consent/tag-origins.ts",
     test: "app/consent/tag-origins.test.ts",
     changes: [
-      ["...(pixelId ? [own(scriptOrigins.meta), PIXEL] : []),", "own(scriptOrigins.meta), PIXEL,"],
+      [
+        "...(pixelId ? [originsOfScript(scriptOrigins.meta), PIXEL] : []),",
+        "originsOfScript(scriptOrigins.meta), PIXEL,",
+      ],
       ["...(adsId ? [ADS] : []),", ""],
     ],
   },
