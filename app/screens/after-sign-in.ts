@@ -13,47 +13,47 @@ type Options = {
   language: Language;
 };
 
-/** Path of a page and its query, as a form of the sign-in may send it back. */
+/** Path and query of a page that the sign-in form may send back. */
 const PATH_AND_QUERY = /^\/[\w/-]{0,100}(\?[\w=&%+.,:~*-]{0,300})?$/;
 
-/** Path and query of a page, to return to after the sign-in. */
+/** Path and query of a page to return to after the sign-in. */
 export function pathToReturnTo(pathname: string, query: URLSearchParams): string {
   const kept = String(withoutOutcome(query));
-  const whole = kept === "" ? pathname : `${pathname}?${kept}`;
-  return PATH_AND_QUERY.test(whole) ? whole : pathname;
+  const path = kept === "" ? pathname : `${pathname}?${kept}`;
+  return PATH_AND_QUERY.test(path) ? path : pathname;
 }
 
-/** Query of a page without the outcome of the form that led to it, which is said once. */
+/** Query of a page without the outcome of a form, which is shown only once. */
 export function withoutOutcome(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => name !== "done"));
 }
 
 /**
- * Returns the path if it can be one of this site. Whether it is a page for the signed-in is checked before the
- * redirect.
+ * Returns the path if it has the form of a path of this site. `pathAfterSignIn` checks that it is a page for signed-in
+ * visitors.
  */
 export function readReturnPath(text: string | null | undefined): string | undefined {
   return typeof text === "string" && PATH_AND_QUERY.test(text) ? text : undefined;
 }
 
 /**
- * Path to redirect to after the sign-in: the page that was requested before it, otherwise where the audience of the
- * account starts.
+ * Path to redirect to after the sign-in: the page that was requested before it, otherwise the start page of the
+ * account.
  *
- * @param sent path that the form sent, with its query in the office. Any other path than one for the signed-in is
- * ignored.
+ * @param requested path that the form sent; in the office with its query. It is ignored unless it is a page for
+ * signed-in visitors.
  */
 export function pathAfterSignIn(
-  sent: string | undefined,
+  requested: string | undefined,
   role: Role | undefined,
   { site, content, language }: Options,
 ): string {
-  const back = readReturnPath(sent);
+  const back = readReturnPath(requested);
   const [path = "", query] = (back ?? "").split("?");
   const reading = back === undefined ? undefined : readPath(path, site.languages.enabled, content.table);
   const screen = reading?.kind === "page" ? reading.entry.screen : "";
   const hasFilters = reading?.kind === "page" && reading.entry.audience === "staff";
-  const isInside = isSignedInScreen(screen) && SIGNED_IN_SCREENS[screen] === "inside";
+  const isInside = isSignedInScreen(screen) && SIGNED_IN_SCREENS[screen] === "requires-sign-in";
   if (back !== undefined && isInside && (query === undefined || hasFilters)) return back;
   return pathFor(ACCOUNT_SCREENS[audienceOf({ role })].start, language);
 }

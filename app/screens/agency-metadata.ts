@@ -2,7 +2,7 @@ import { pageMetadata } from "../content/pages/page-metadata.server.ts";
 import { findSitePage, pageTitle } from "../content/site-folder/site-content.ts";
 import type { SiteContext } from "./site-context.ts";
 
-/** Metadata that the agency wrote for a built-in screen, with the default metadata as fallback. */
+/** Page metadata that the agency wrote for a built-in screen, or the defaults. */
 export function agencyMetadata(
   screen: string,
   defaults: { title: string; description: string },

@@ -6,8 +6,8 @@ import * as SCREENS from "./screens.generated.ts";
 const MODULES = import.meta.glob<ScreenModule>("./*/route.tsx", { eager: true });
 
 /**
- * Routes of every screen in every language, of the module `route.tsx` in the folder of the screen. The agency's own
- * pages are known when the server starts, so one route matches them all.
+ * Routes of every screen in every language. Their module is `route.tsx` in the folder of the screen. The pages that the
+ * agency writes are known only when the server runs, so one route matches them all.
  *
  * @throws Error when a folder has a declaration and no module, or a module and no declaration.
  */

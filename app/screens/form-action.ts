@@ -13,7 +13,7 @@ import { type VisitorContext, visitorContext } from "./visitor-context.ts";
 type Context = Readonly<RouterContextProvider>;
 type Answer<Kind extends FormResult["kind"]> = Extract<FormResult, { kind: Kind }>;
 
-/** Outcome of the action, for the loader; null on every page that no form was sent to. */
+/** Outcome of the action, for the loader; null when no form was sent to the page. */
 const outcome = createContext<{ sent: SentForm; status: number } | null>(null);
 
 /** Form that the visitor sent to this page, for its loader. Undefined on all other pages, such as cached ones. */
@@ -21,14 +21,14 @@ export function sentForm(context: Context): SentForm | undefined {
   return context.get(outcome)?.sent;
 }
 
-/** Status of a page with a form: a page that is gone or not found stays so, whatever was sent to it. */
+/** Status of a page with a form. A page that is gone or not found keeps its status, whatever was sent to it. */
 export function statusWithForm(context: Context, status = 200): number {
   return status >= 400 ? status : (context.get(outcome)?.status ?? status);
 }
 
 /**
- * Action of every route whose page can have a form: on its own page, or in a module. The form comes back with
- * what to correct, or its thanks; or the visitor is redirected to the thank-you page.
+ * Action of every route whose page can have a form: the page of a form, or a page with a form module. The form is shown
+ * again with its errors or with a confirmation, or the visitor is redirected to the thank-you page.
  *
  * @throws TooManyRequestsError
  */
@@ -57,7 +57,7 @@ export async function formAction({ params, context }: ActionFunctionArgs): Promi
   }
 }
 
-/** The form of the page that the submission names; otherwise its first. */
+/** Form of the page that the submission names; otherwise the first form of the page. */
 function formAt(context: Context, { form: { fields } }: VisitorContext) {
   const { screen, content } = context.get(siteContext);
   const forms = screen ? formsOnPage(screen.screen, content) : [];
@@ -72,7 +72,7 @@ function respondWithThanks({ form, receipt }: Answer<"accepted">, context: Conte
     return null;
   }
   const { site, language, baseUrl } = context.get(siteContext);
-  const pathIn = (one: Language) => pathFor("feedback", one, { form: feedback });
+  const pathIn = (code: Language) => pathFor("feedback", code, { form: feedback });
   const paths = site.languages.enabled.map(pathIn);
   const cookies = receiptCookies(receipt, { paths, isSecure: baseUrl.startsWith("https:") });
   const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));

@@ -6,7 +6,7 @@ import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { alternatesOfPage } from "./list-head.ts";
 import type { SiteContext } from "./site-context.ts";
 
-/** Document head of a landing page, which is indexed under its own address while it has properties. */
+/** Document head of a landing page, which is indexed at its own URL while it lists properties. */
 export function landingHead({ list, path, alternates }: LandingPage, context: SiteContext): PageHead {
   const { language, site, texts, baseUrl } = context;
   const { t } = texts;

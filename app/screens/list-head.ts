@@ -10,7 +10,7 @@ import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { agencyMetadata } from "./agency-metadata.ts";
 import type { SiteContext } from "./site-context.ts";
 
-/** Landing page that shows what a filtered list shows. */
+/** Landing page with the same properties as a filtered list. */
 type Landing = { path: string; alternates: Alternate[] };
 
 /**
@@ -55,7 +55,7 @@ export function listHead(list: ListPage, landing: Landing | undefined, context: 
   );
 }
 
-/** The same page of a list in each language; pages of a list that differ in number are not the same page. */
+/** Paths of the same page number of a list in each language. */
 export function alternatesOfPage(paths: Alternate[], page: number): Alternate[] {
   return paths.map(({ hreflang, path }) => ({ hreflang, path: path + listQuery({ page }) }));
 }

@@ -2,7 +2,7 @@ import { refilterCities, startCityOptions } from "../catalogue/lists/browser-cit
 import { startLiveList } from "../catalogue/lists/browser-live-list.ts";
 import { startListMap } from "../map/ui/browser-list-map.ts";
 
-/** Behaviour of a list of properties: filters that change it in place, and its map. */
+/** Behaviour of a list of properties: filters that update it without a page load, and its map. */
 export default function startListPage(): void {
   const map = document.querySelector<HTMLElement>("[data-list-map]");
   const list = startLiveList(() => {
@@ -15,7 +15,7 @@ export default function startListPage(): void {
   reportEmptySearch();
 }
 
-/** Its code is not among that of the page, because few lists are empty. */
+/** Loads the code on demand, because few lists are empty. */
 async function reportEmptySearch(): Promise<void> {
   if (document.querySelector("[data-empty-search]"))
     (await import("../owners/visits/browser-empty-search.ts")).reportEmptySearch();

@@ -6,8 +6,8 @@ import type { SiteContext } from "./site-context.ts";
 const MAX_SHOWN = 4;
 
 /**
- * The newest properties, on pages that would otherwise lead nowhere. None when they cannot be loaded: such a page
- * says what it has to say all the same.
+ * The newest properties, for dead-end pages such as "not found". Empty when they cannot be loaded, so that the page
+ * itself is still shown.
  */
 export async function newestProperties(current: SiteContext): Promise<ListingCard[]> {
   try {

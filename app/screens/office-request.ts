@@ -31,8 +31,8 @@ export type OfficeRequest = {
 };
 
 /**
- * Session of the signed-in member of staff. @throws a redirect: to the sign-in, which leads back to this page; to the
- * portal for an owner; or to the account while a second factor is required and missing.
+ * Session of the signed-in member of staff. @throws a redirect: to the sign-in, which returns to this page; for an
+ * owner to the owner portal; or to the account page while a second factor is required and missing.
  */
 export async function requireStaff({ context, url }: Pick<Args, "context" | "url">): Promise<{
   session: AccountSession;
@@ -56,7 +56,7 @@ export async function requireStaff({ context, url }: Pick<Args, "context" | "url
   return { session, staff: { ...session.account, role } };
 }
 
-/** Page of an office screen. Undefined in place of one: there is nothing at this address. */
+/** Page of an office screen; undefined when nothing exists at this URL (404). */
 export type OfficePage<Page> = { title: string; page: Page; status?: number } | undefined;
 
 /** Data of an office screen for `officeScreen`. */
@@ -69,8 +69,8 @@ export type OfficeData<Page> = {
 };
 
 /**
- * Loader of an office screen: signs in, checks the action that the screen declares, and hands over to `load`. Someone
- * whose role does not allow the screen gets a page that says so, with status 403.
+ * Loader of an office screen: requires a signed-in member of staff, checks the permission that the screen declares, and
+ * calls `load`. When the role does not allow the screen, the page says so, with status 403.
  */
 export function officeLoader<Page>(load: (request: OfficeRequest) => Promise<OfficePage<Page>>) {
   return async (args: LoaderFunctionArgs) => {
@@ -90,7 +90,7 @@ export function officeLoader<Page>(load: (request: OfficeRequest) => Promise<Off
   };
 }
 
-/** Action of an office screen, behind the same checks. */
+/** Action of an office screen, with the same checks as `officeLoader`. */
 export function officeAction<Answer>(
   run: (request: OfficeRequest, args: ActionFunctionArgs) => Promise<Answer>,
 ) {
@@ -100,7 +100,7 @@ export function officeAction<Answer>(
   };
 }
 
-/** True when the visitor's role allows an action. `isOwn`: on what is theirs or nobody's. */
+/** True when the visitor's role allows an action. `isOwn`: the thing that it concerns is theirs, or nobody's yet. */
 export function mayDo({ staff }: Pick<OfficeRequest, "staff">, action: StaffAction, isOwn = true): boolean {
   return isAllowed(staff.role, action, isOwn);
 }
@@ -109,7 +109,8 @@ async function authorizeStaff(args: Args): Promise<OfficeRequest & { isDenied: b
   const current = args.context.get(siteContext);
   const { screen } = current;
   const { session, staff } = await requireStaff(args);
-  const required = screen?.audience === "staff" && screen.requiresSignIn ? screen.requiresSignIn : undefined;
+  const required =
+    screen?.audience === "staff" && screen.permission !== "none" ? screen.permission : undefined;
   const isDenied = required === undefined || !isAllowed(staff.role, required);
   const visitor = args.context.get(visitorContext);
   return {

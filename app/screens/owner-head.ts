@@ -12,8 +12,8 @@ type OwnerHeadFacts<Name extends Screen> = {
 };
 
 /**
- * Document head of an owner page: offered only in the languages that it has. The language
- * switcher leaves out German (docs/specification-notes.md#n8).
+ * Document head of an owner page. Its language switcher has only the languages of the page, so no German
+ * (docs/specification-notes.md#n8).
  */
 export function ownerHead<Name extends Screen>(
   { screen, title, description, params }: OwnerHeadFacts<Name>,

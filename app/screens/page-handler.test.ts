@@ -17,7 +17,7 @@ const SITE = {
   onPageFailed: (error: unknown) => failures.push(error),
 } as unknown as SiteContext;
 
-/** Answers a request at /homes/, whose page is its path and its data; undefined data are the page for errors. */
+/** Response to a request for /homes/. Its body is the path and the data of the page; no data is the error page. */
 async function answerTo(module: Partial<ScreenModule>, method = "GET") {
   const render = async ({ path, screen }: LoadedPage) => {
     if (screen?.data === "cannot be rendered") throw new Error("The page cannot be rendered");
@@ -57,7 +57,7 @@ test("a redirect of a loader is sent without a page", async () => {
 test.each([
   ["a loader that throws", { loader: () => Promise.reject(new Error("The database is away")) }, "is away"],
   ["a page that cannot be rendered", { loader: () => "cannot be rendered" }, "cannot be rendered"],
-])("%s gives the page for errors, and is reported", async (_, module, message) => {
+])("%s renders the error page, and is reported", async (_, module, message) => {
   expect(await answerTo(module)).toMatchObject({ status: 500, body: '["/homes/",null]' });
   expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
 });

@@ -11,7 +11,7 @@ import type { ScreenRoute } from "./screen-routes.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
 import { type VisitorContext, visitorContext } from "./visitor-context.ts";
 
-/** Page as it is sent. Not a `Response`, which would copy its bytes. */
+/** A rendered page. Not a `Response`, which would copy the bytes. */
 export type PageResponse = { status: number; headers: Headers; body: Uint8Array };
 
 /** Answers one request for a page. @param visitor set for a page that is rendered for one visitor and never cached. */
@@ -21,21 +21,21 @@ export type PageHandler = (
   visitor?: VisitorContext,
 ) => Promise<PageResponse>;
 
-/** Page that is to be rendered. */
+/** A page whose data are loaded, to be rendered. */
 export type LoadedPage = {
   site: SiteContext;
   /** Path of the request, without its query. */
   path: string;
-  /** Undefined when the loader or the action failed; that was reported. */
+  /** Undefined when the loader or the action failed, which was reported: the error page is rendered. */
   screen: { Component: ScreenModule["default"]; data: unknown } | undefined;
 };
 
-/** Renders a page, or the page for errors. */
+/** Renders a page, or the error page. */
 type RenderPage = (page: LoadedPage) => Promise<{ body: Uint8Array; headers: Record<string, string> }>;
 
 /**
- * Runs the action and the loader of the route that a request matches, and renders its page. A loader or an
- * action that throws an error gives the page for errors, with status 500.
+ * Creates the handler that runs the action and the loader of the route that a request matches, and renders its page.
+ * When a loader or an action throws an error, it renders the error page with status 500.
  */
 export function createPageHandler(routes: readonly ScreenRoute[], render: RenderPage): PageHandler {
   const modules = new Map(routes.map(({ id, module }) => [id, module]));
@@ -44,21 +44,22 @@ export function createPageHandler(routes: readonly ScreenRoute[], render: Render
       some.map(({ id, path, module: { loader, action } }) => ({ id, path, loader, action })),
     );
   const anyScreen = handlerOf(routes);
-  // The path table has told `/for-sale/7/`, a property, from `/for-sale/ghent/`; the router does not know numbers.
-  const ofScreen = new Map(routes.map((route) => [route.id, handlerOf([route])]));
-  const ofOffice = new Map<string, typeof anyScreen>();
-  /** Each agency may choose the path of its office. */
+  // The path table has already matched the screen. The router could not distinguish the property `/for-sale/7/` from
+  // the place `/for-sale/ghent/`.
+  const handlers = new Map(routes.map((route) => [route.id, handlerOf([route])]));
+  const movedOfficeHandlers = new Map<string, typeof anyScreen>();
+  /** Handlers for agencies that chose another path for their office. */
   const officeHandler = (id: string, path: string) => {
     const route = routes.find((one) => one.id === id && one.path !== path);
-    if (route === undefined) return ofScreen.get(id);
-    const handler = ofOffice.get(`${id} ${path}`) ?? handlerOf([{ ...route, path }]);
-    ofOffice.set(`${id} ${path}`, handler);
+    if (route === undefined) return handlers.get(id);
+    const handler = movedOfficeHandlers.get(`${id} ${path}`) ?? handlerOf([{ ...route, path }]);
+    movedOfficeHandlers.set(`${id} ${path}`, handler);
     return handler;
   };
   const handlerFor = ({ screen, language }: SiteContext) => {
     const id = `${language}:${screen?.screen}`;
     const path = screen?.audience === "staff" ? routePath(screen, language) : undefined;
-    return (path === undefined ? ofScreen.get(id) : officeHandler(id, path)) ?? anyScreen;
+    return (path === undefined ? handlers.get(id) : officeHandler(id, path)) ?? anyScreen;
   };
   const failed = async (page: Omit<LoadedPage, "screen">, status: number, error: unknown) => {
     page.site.onPageFailed(isRouteErrorResponse(error) ? routerError(error) : error);

@@ -2,10 +2,13 @@ import { areaTexts } from "../behaviours/page-texts.ts";
 import { savedIds, whenSavedChange } from "../catalogue/saved/browser-saved.ts";
 import { onContentAdded } from "../ui/browser-content-added.ts";
 
-/** Elements that `startCards` adds something to. */
+/** Elements that `startCards` enhances. */
 const CARDS = "[data-property], [data-save]";
 
-/** Behaviour of the link to the saved properties, which every page has: their number, and the hearts of the cards. */
+/**
+ * Behaviour of the link to the saved properties, which is on every page: shows their number in it, and starts the save
+ * buttons of property cards.
+ */
 export default async function startPropertyCards(): Promise<void> {
   showCount();
   whenSavedChange(showCount);

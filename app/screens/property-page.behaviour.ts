@@ -6,7 +6,9 @@ import { storeSeen } from "../catalogue/saved/browser-seen.ts";
 import { startPlaceMap } from "../map/ui/browser-place-map.ts";
 import { report, reportWhenSeen } from "../owners/visits/browser-visit.ts";
 
-/** Behaviour of the page of a property, whose number `data-property` is, or of a project, which has none. */
+/**
+ * Behaviour of the page of a property, whose id is in `data-property`, or of a project, which has no such attribute.
+ */
 export default function startPropertyPage(page: HTMLElement): void {
   const listingId = Number(page.dataset.property) || undefined;
   if (listingId !== undefined) {

@@ -17,7 +17,7 @@ type ScreenPaths = {
    * have the same parameters.
    */
   englishPath: string;
-  /** Paths in the other languages, including the prefix. An absent language does not have the screen. */
+  /** Paths in the other languages, including the prefix. The screen does not exist in an absent language. */
   paths: Partial<Record<Exclude<Language, typeof BASE_LANGUAGE>, string>>;
   /** Other spellings of `original` that redirect to it, with or without a prefix. */
   aliases?: readonly string[];
@@ -25,13 +25,13 @@ type ScreenPaths = {
   allowedValues?: Readonly<Record<string, readonly string[]>>;
   /** Name in breadcrumbs and links, and the parent screen. Screens of staff have a menu instead. */
   breadcrumb?: { names: Readonly<Record<Language, string>>; parent?: string };
-  /** The agency writes the page of this screen: without that page nothing links to it. */
+  /** The agency writes the content of this screen. Until it does, the screen does not exist. */
   isWrittenByAgency?: boolean;
 };
 
 /**
- * Only pages for everyone are cached, indexed and have scripts. All others are rendered for each request, are not
- * indexed, and have no scripts.
+ * Only public pages are cached and indexed and have scripts. All others are rendered for each request, are not indexed,
+ * and have no scripts.
  */
 export type ScreenAccess =
   | {
@@ -41,16 +41,16 @@ export type ScreenAccess =
       /** Content of `<meta name="robots">`; pages with "index" have none. */
       indexing: "index" | "noindex" | "noindex, follow";
       /**
-       * Query parameters that make another page, by default the filters of a list. Any others are ignored.
+       * Query parameters that change the page, by default the filters of a list. Any others are ignored.
        */
       query?: "filters" | "search-text" | "saved-search" | "costs" | "news";
     }
-  /** A link in a mail opens it: the URL is a secret, and analytics must not see it. */
+  /** Opened by a link in a mail: the URL is a secret, which analytics must not see. */
   | { audience: "personal-link" }
   /** `requiresSignIn`: visitors who are not signed in are redirected to the sign-in. */
   | { audience: "owner"; requiresSignIn: boolean }
-  /** `requiresSignIn`: the action that the role of the visitor must allow; false where staff sign in. */
-  | { audience: "staff"; requiresSignIn: false | StaffAction };
+  /** `permission`: action that the role of the visitor must allow; "none" on the pages where staff sign in. */
+  | { audience: "staff"; permission: StaffAction | "none" };
 
 /** Returns true when all visitors get the same page, from the page cache. */
 export function isCached(screen: ScreenAccess): boolean {

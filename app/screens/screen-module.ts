@@ -5,16 +5,15 @@ import type { PageHead } from "../layout/page-head.ts";
 
 /** Exports of the `route.tsx` of a screen. */
 export type ScreenModule = {
-  /** Its result is the data of the screen, or `data()` of them with a status; a redirect is thrown. */
+  /** Returns the data of the screen, or `data(…)` with a status; throws a redirect. */
   loader: (args: LoaderFunctionArgs) => unknown;
   /** Runs before the loader when a form was sent to the page. Without it, the page accepts no forms. */
   action?: (args: ActionFunctionArgs) => unknown;
-  // The data are those of its own loader.
   // biome-ignore lint/suspicious/noExplicitAny: a component accepts only the data of its own loader.
   default: ComponentType<{ loaderData: any }>;
 };
 
-/** Data of the frame around a screen, which every loader returns. */
+/** Data for the layout around a screen, which every loader returns. */
 export type ScreenData = {
   head: PageHead;
   /** Navigation of the office, on the screens of staff who are signed in. */

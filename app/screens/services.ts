@@ -10,7 +10,7 @@ import type { DecideTestimonial } from "../office/testimonials/testimonials-page
 import type { StorageState } from "../office/today/storage-state.ts";
 import type { Translate } from "../office/translations/translate.server.ts";
 
-/** Everything that is stored about a person, exported or erased. Addresses are in lower case. */
+/** Exports or erases everything that is stored about a person. E-mail addresses are in lower case. */
 export type PersonData = {
   export: (email: string) => Promise<object>;
   erase: (email: string, now: Date) => Promise<object>;
@@ -36,11 +36,11 @@ export type Services = {
   storage: () => Promise<StorageState>;
   manualListings: ManualListingPublisher;
   content: ContentService;
-  /** Folder of this machine with the files of the picture library. */
+  /** Folder on this server with the files of the picture library. */
   dataFolder: string;
-  /** Link with which anybody sees the draft of a page for a week. */
+  /** Link that shows the draft of a page to anybody, for a week. */
   draftLink: (page: string, now: Date) => DraftLink;
-  /** Suggests texts in other languages; undefined where the site has no service for it. */
+  /** Suggests translations; undefined when the site has no translation service. */
   translate: Translate | undefined;
   newsletters: NewsletterService;
   /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */

@@ -36,24 +36,24 @@ export type SiteContext = {
   services: Services;
   /** Caches expensive results until the catalogue changes. */
   remember: Remember;
-  /** Columns of a list in memory; undefined while they are not loaded since the last change. */
+  /** Columns of a list in memory; undefined until they are loaded after a change of the catalogue. */
   listColumns: FindColumns;
   /** Content security policy of the page, collected while the page is rendered. */
   policy: PagePolicy;
-  /** Sets the moment at which part of the page stops being true, so that the cache drops the page then. */
+  /** Sets the time after which part of the page is no longer correct, when the cache must drop the page. */
   cacheUntil: (moment: Date) => void;
-  /** Records a listing of which the page shows something. */
+  /** Records that the page shows data of a listing. */
   onShown?: (listingId: number) => void;
   /** Reports the error of a page that failed; the visitor sees a page that says so. */
   onPageFailed: (error: unknown) => void;
   /**
-   * Reports the error of a part that was left out of the page. `failedPart` is the id with which React marks its
-   * place in the HTML; a module that could not be loaded has none.
+   * Reports the error of a part that was left out of the page. `failedPart` is the id with which React marks the part
+   * in the HTML; absent for a module that could not be loaded.
    */
   onError: (error: unknown, failure?: { failedPart: string }) => void;
 };
 
-/** Other content, settings, colours or moment for a page than those of visitors, for a preview. */
+/** Content, settings, colours or time of a preview, in place of those that visitors see. */
 export type PreviewOverrides = Pick<SiteContext, "site" | "content"> &
   Partial<Pick<SiteContext, "scheme" | "now">>;
 

@@ -1,6 +1,6 @@
 /*
- * Errors that an action or a loader throws, and that the server answers with a page of its own. They are
- * recognized by name, because the server and the built pages each load a copy of the class.
+ * Errors that an action or a loader throws, for which the server sends a special page. They are recognised by name,
+ * because the server and the built pages each load a copy of the class.
  */
 
 /** Thrown when the site is too busy to answer now. The visitor gets a page that asks to try again. */

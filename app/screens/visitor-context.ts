@@ -10,7 +10,7 @@ export type FormBody = {
   files?: SentFile[];
 };
 
-/** Security events that a page can find out (docs/operate.md); the checks in front of it record the others. */
+/** Security events that a page can detect (docs/operate.md). The checks before the page record the others. */
 export type PageSecurityEvent =
   | "sign-in-succeeded"
   | "sign-in-failed"
@@ -18,22 +18,22 @@ export type PageSecurityEvent =
   | "rate-limited"
   | "upload-refused";
 
-/** Request of one visitor. */
+/** The request of one visitor, for a page that is rendered for them. */
 export type VisitorContext = {
-  /** IP address, as far as it is trusted. */
+  /** Client IP address, from a trusted proxy or the connection. */
   address: string;
-  /** Network of that address, for rate limits. */
+  /** Network of the IP address, as a key for rate limits. */
   network: string;
   /** `Cookie` header. */
   cookies: string | undefined;
   /**
-   * Query of the address. Pages are rendered at their address without it, so that a token in it reaches neither
-   * the log nor the HTML.
+   * Query of the URL. Pages are rendered at their URL without it, so that a token in it appears neither in the log nor
+   * in the HTML.
    */
   query: URLSearchParams;
   /** Submitted form, checked and read before the page is called; empty for GET. */
   form: FormBody;
-  /** Too many forms are waiting: this one must be shown again as it was filled in, and not be handled. */
+  /** Too many forms are waiting: the submitted form must be shown again as it was filled in, and not be processed. */
   isOverloaded?: boolean;
   recordEvent: (event: PageSecurityEvent) => void;
   /** Logs a warning. */
@@ -41,7 +41,7 @@ export type VisitorContext = {
 };
 
 /**
- * Request behind a page that is rendered for one visitor and never cached. Cached pages have none: reading it
- * there throws, so that nobody gets a page of somebody else.
+ * Router context of a page that is rendered for one visitor and never cached. Cached pages have none: reading it
+ * throws, so that a cached page cannot contain data of a visitor.
  */
 export const visitorContext = createContext<VisitorContext>();

@@ -12,7 +12,7 @@ import { visitorContext } from "./visitor-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Audience of the page that is shown, for screens that owners and staff share. */
+/** Audience of the page, for screens that owners and staff share. */
 export function audienceOfPage({ screen }: Pick<SiteContext, "screen">): Audience {
   return screen?.audience === "staff" ? "staff" : "owner";
 }
@@ -23,7 +23,7 @@ export function browserSession(context: Context): Promise<AccountSession | undef
   return findBrowserSession(services.accounts, context.get(visitorContext).cookies, now);
 }
 
-/** Session of the signed-in owner. @throws a redirect to the sign-in, which leads back to this page. */
+/** Session of the signed-in owner. @throws a redirect to the sign-in, which returns to this page. */
 export async function requireOwner(context: Context, { pathname }: URL): Promise<OwnerSession> {
   const { services, language, now } = context.get(siteContext);
   const session = await findOwnerSession(services.accounts, context.get(visitorContext).cookies, now);

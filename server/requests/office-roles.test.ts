@@ -228,8 +228,8 @@ describeOnPostgresql("every screen of the office", (open) => {
 
   test("is in this table", () => {
     const declared = Object.values(SCREENS)
-      .flatMap<{ screen: string; audience?: string; requiresSignIn?: unknown }>((screens) => [...screens])
-      .filter(({ audience, requiresSignIn }) => audience === "staff" && requiresSignIn)
+      .flatMap<{ screen: string; audience?: string; permission?: string }>((screens) => [...screens])
+      .filter(({ audience, permission }) => audience === "staff" && permission !== "none")
       .map(({ screen }) => screen)
       .filter((screen) => screen !== "office-account");
     expect(declared.toSorted()).toEqual(Object.keys(SCREEN_STATUSES).toSorted());

@@ -18,8 +18,8 @@ import { isFromThisSite } from "../http/same-origin.ts";
 import { type PersonalPageOptions, type Place, personalPages } from "./personal-pages.ts";
 
 /**
- * No form is longer: of the portal, of a sign-in of the office, or inside the office, where staff write articles in four
- * languages and paste two thousand subscribers.
+ * No form is longer: of the portal, of a sign-in of the office, or inside the office, where staff write articles in
+ * four languages and paste two thousand subscribers.
  */
 const BODY_BYTES = { owner: 16_384, signIn: 65_536, office: 1_048_576 };
 /** Longest field inside the office, in UTF-16 units. */
@@ -52,7 +52,7 @@ export type OwnerPages = {
 
 function placeOfForm(screen: SignedInScreen): keyof typeof BODY_BYTES {
   if (pathEntry(screen).audience !== "staff") return "owner";
-  return SIGNED_IN_SCREENS[screen] === "inside" ? "office" : "signIn";
+  return SIGNED_IN_SCREENS[screen] === "requires-sign-in" ? "office" : "signIn";
 }
 
 /** Serves all pages of owners and of staff. No response is stored. */

@@ -11,7 +11,7 @@ export const screens = [
       parent: "saved",
     },
     audience: "public",
-    // Hardly two comparisons are the same: they would only fill the cache.
+    // Comparisons are rarely requested twice, so they would only fill the cache.
     caching: "none",
     indexing: "noindex",
   },

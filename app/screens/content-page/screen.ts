@@ -1,6 +1,6 @@
 import type { ScreenDeclaration } from "../screen-declaration.ts";
 
-/** Screens whose page the agency writes. The route module also renders its other pages. */
+/** Screens whose content the agency writes. The route module also renders the pages that the agency adds. */
 export const screens = [
   {
     screen: "neighbourhoods",

@@ -20,7 +20,7 @@ export const screens = [
     allowedValues: { form: FEEDBACK_FORMS },
     breadcrumb: { names: { en: "Thank you", nl: "Bedankt", fr: "Merci", de: "Vielen Dank" }, parent: "home" },
     audience: "public",
-    // For the visitor who has just sent a form, it has the reference of the submission.
+    // Contains the reference of the submission that the visitor has just sent.
     caching: "none",
     indexing: "noindex",
   },

@@ -26,6 +26,6 @@ export const screens = [
       de: "/de/backoffice/passwort-vergessen/",
     },
     audience: "staff",
-    requiresSignIn: false,
+    permission: "none",
   },
 ] as const satisfies readonly ScreenDeclaration[];

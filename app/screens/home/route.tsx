@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     title: textInLanguage(banner.title, language),
     introduction: textInLanguage(banner.introduction, language),
   };
-  const head = home.page ? contentHead(home.page, current) : unwrittenHead(current);
+  const head = home.page ? contentHead(home.page, current) : headWithoutContent(current);
   return data(
     { ...home, banner: bannerPicture(current.content, language), heading, head },
     statusWithForm(context),
@@ -29,8 +29,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = formAction;
 
-/** Head of the home page when the agency has unpublished it: banner and search are still shown. */
-function unwrittenHead(current: SiteContext): PageHead {
+/** Document head of the home page when its content is unpublished: banner and search are still shown. */
+function headWithoutContent(current: SiteContext): PageHead {
   const { language, site, texts } = current;
   return pageHead(
     {

@@ -63,10 +63,10 @@ export async function action({ context }: ActionFunctionArgs) {
       return redirect(pathFor(ACCOUNT_SCREENS[audienceOfPage(current)].signIn, language), 303);
     case "refused": {
       const { error } = answer;
-      const isTooMuch = typeof error === "object";
-      if (error !== "required") recordEvent(isTooMuch ? "sign-in-locked" : "sign-in-failed");
+      const isRateLimited = typeof error === "object";
+      if (error !== "required") recordEvent(isRateLimited ? "sign-in-locked" : "sign-in-failed");
       context.set(refused, error);
-      return data(null, isTooMuch ? { status: 429, headers: retryAfter(error.waitMs) } : { status: 422 });
+      return data(null, isRateLimited ? { status: 429, headers: retryAfter(error.waitMs) } : { status: 422 });
     }
   }
 }

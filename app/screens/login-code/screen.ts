@@ -22,6 +22,6 @@ export const screens = [
       de: "/de/backoffice/anmelden/code/",
     },
     audience: "staff",
-    requiresSignIn: false,
+    permission: "none",
   },
 ] as const satisfies readonly ScreenDeclaration[];

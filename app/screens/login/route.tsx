@@ -91,7 +91,7 @@ async function signInWithPassword(context: Readonly<RouterContextProvider>) {
   const typed = (form.fields.email ?? "").slice(0, 254);
   const password = readPassword(form.fields.password);
   const back = readReturnPath(form.fields.back);
-  const again = (answer: SignInPageData["outcome"], init: ResponseInit) => {
+  const showForm = (answer: SignInPageData["outcome"], init: ResponseInit) => {
     context.set(outcome, { email: typed, back, outcome: answer });
     return data(null, init);
   };
@@ -99,7 +99,7 @@ async function signInWithPassword(context: Readonly<RouterContextProvider>) {
     ...(typed.trim() === "" && { email: "required" as const }),
     ...(password === "" && { password: "required" as const }),
   };
-  if (Object.keys(errors).length > 0) return again({ kind: "invalid", errors }, { status: 422 });
+  if (Object.keys(errors).length > 0) return showForm({ kind: "invalid", errors }, { status: 422 });
   // Invalid addresses are looked up like valid ones and not found. NUL is removed because the database
   // cannot store it.
   const email = (readAddress(typed) ?? typed.replaceAll("\0", "").trim()).toLowerCase();
@@ -111,9 +111,9 @@ async function signInWithPassword(context: Readonly<RouterContextProvider>) {
     case "begun":
       return startSession(context, answer, back);
     case "incorrect":
-      return again(answer, { status: 422 });
+      return showForm(answer, { status: 422 });
     case "too-many":
-      return again(answer, { status: 429, headers: retryAfter(answer.waitMs) });
+      return showForm(answer, { status: 429, headers: retryAfter(answer.waitMs) });
     case "busy":
       throw new UnavailableError("Too many passwords at once");
   }

@@ -4,7 +4,7 @@ export const screens = [
   {
     screen: "login",
     englishPath: "/login/",
-    // Not in German, like all screens of owners (specification §2, docs/specification-notes.md#n8).
+    // No German path, as for all screens of owners (specification §2, docs/specification-notes.md#n8).
     paths: { nl: "/nl/login/", fr: "/fr/connexion/" },
     breadcrumb: {
       names: {
@@ -27,6 +27,6 @@ export const screens = [
       de: "/de/backoffice/anmelden/",
     },
     audience: "staff",
-    requiresSignIn: false,
+    permission: "none",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -27,6 +27,6 @@ export const screens = [
       de: "/de/backoffice/neues-passwort/",
     },
     audience: "staff",
-    requiresSignIn: false,
+    permission: "none",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/termine-einstellen/",
     },
     audience: "staff",
-    requiresSignIn: "appointments.settings",
+    permission: "appointments.settings",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/termine/",
     },
     audience: "staff",
-    requiresSignIn: "appointments.read",
+    permission: "appointments.read",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -6,6 +6,6 @@ export const screens = [
     englishPath: "/office/history/",
     paths: { nl: "/nl/backoffice/logboek/", fr: "/fr/backoffice/journal/", de: "/de/backoffice/protokoll/" },
     audience: "staff",
-    requiresSignIn: "audit.read",
+    permission: "audit.read",
   },
 ] as const satisfies readonly ScreenDeclaration[];

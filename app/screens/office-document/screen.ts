@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/website/bereich/",
     },
     audience: "staff",
-    requiresSignIn: "content.write",
+    permission: "content.write",
   },
 ] as const satisfies readonly ScreenDeclaration[];

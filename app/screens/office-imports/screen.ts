@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/importe/",
     },
     audience: "staff",
-    requiresSignIn: "imports.read",
+    permission: "imports.read",
   },
 ] as const satisfies readonly ScreenDeclaration[];

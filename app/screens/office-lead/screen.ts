@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/anfragen/{id}/",
     },
     audience: "staff",
-    requiresSignIn: "leads.read",
+    permission: "leads.read",
   },
 ] as const satisfies readonly ScreenDeclaration[];

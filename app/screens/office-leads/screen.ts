@@ -6,6 +6,6 @@ export const screens = [
     englishPath: "/office/leads/",
     paths: { nl: "/nl/backoffice/leads/", fr: "/fr/backoffice/demandes/", de: "/de/backoffice/anfragen/" },
     audience: "staff",
-    requiresSignIn: "leads.read",
+    permission: "leads.read",
   },
 ] as const satisfies readonly ScreenDeclaration[];

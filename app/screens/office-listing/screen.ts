@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/objekte/{id}/",
     },
     audience: "staff",
-    requiresSignIn: "listings.read",
+    permission: "listings.read",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -6,6 +6,6 @@ export const screens = [
     englishPath: "/office/listings/",
     paths: { nl: "/nl/backoffice/panden/", fr: "/fr/backoffice/biens/", de: "/de/backoffice/objekte/" },
     audience: "staff",
-    requiresSignIn: "listings.read",
+    permission: "listings.read",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/e-mails/",
     },
     audience: "staff",
-    requiresSignIn: "mails.manage",
+    permission: "mails.manage",
   },
 ] as const satisfies readonly ScreenDeclaration[];

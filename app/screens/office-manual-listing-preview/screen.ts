@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/eigene-objekte/{id}/vorschau/",
     },
     audience: "staff",
-    requiresSignIn: "manualListings.write",
+    permission: "manualListings.write",
   },
 ] as const satisfies readonly ScreenDeclaration[];

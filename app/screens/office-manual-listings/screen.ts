@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/eigene-objekte/",
     },
     audience: "staff",
-    requiresSignIn: "manualListings.write",
+    permission: "manualListings.write",
   },
 ] as const satisfies readonly ScreenDeclaration[];

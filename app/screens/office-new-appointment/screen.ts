@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/neuer-termin/",
     },
     audience: "staff",
-    requiresSignIn: "appointments.change",
+    permission: "appointments.change",
   },
 ] as const satisfies readonly ScreenDeclaration[];

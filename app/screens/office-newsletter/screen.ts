@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/newsletter/{name}/",
     },
     audience: "staff",
-    requiresSignIn: "newsletters.write",
+    permission: "newsletters.write",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/seiten/{name}/",
     },
     audience: "staff",
-    requiresSignIn: "content.write",
+    permission: "content.write",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/antwortvorlagen/",
     },
     audience: "staff",
-    requiresSignIn: "replies.write",
+    permission: "replies.write",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/einstellungen/",
     },
     audience: "staff",
-    requiresSignIn: "settings.manage",
+    permission: "settings.manage",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/mitarbeiter/",
     },
     audience: "staff",
-    requiresSignIn: "staff.manage",
+    permission: "staff.manage",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/statistik/",
     },
     audience: "staff",
-    requiresSignIn: "statistics.read",
+    permission: "statistics.read",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/newsletter-empfaenger/",
     },
     audience: "staff",
-    requiresSignIn: "subscribers.manage",
+    permission: "subscribers.manage",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/erfahrungsberichte/",
     },
     audience: "staff",
-    requiresSignIn: "testimonials.decide",
+    permission: "testimonials.decide",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/webhooks/",
     },
     audience: "staff",
-    requiresSignIn: "webhooks.manage",
+    permission: "webhooks.manage",
   },
 ] as const satisfies readonly ScreenDeclaration[];

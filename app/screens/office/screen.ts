@@ -6,6 +6,6 @@ export const screens = [
     englishPath: "/office/",
     paths: { nl: "/nl/backoffice/", fr: "/fr/backoffice/", de: "/de/backoffice/" },
     audience: "staff",
-    requiresSignIn: "office.open",
+    permission: "office.open",
   },
 ] as const satisfies readonly ScreenDeclaration[];

@@ -19,7 +19,7 @@ export type OverviewSection = { title: string; path?: string; links: MenuEntry[]
 
 /**
  * Links to the pages of the site in the language of the page: the menu, the towns with properties, projects,
- * neighbourhoods, news, forms and legal pages. Properties are found in the lists. A kind without pages has no section.
+ * neighbourhoods, news, forms and legal pages. Single properties are not included. A section without links is left out.
  */
 export async function overviewPage(current: SiteContext): Promise<OverviewSection[]> {
   const { database, language, site, content, texts } = current;

@@ -24,7 +24,7 @@ test.each([
   for (const kind of kinds) expect(headings).toContain(kind);
 });
 
-test("every link of the overview leads to a page of the site, once in each part", async () => {
+test("every link of the overview leads to a page of the site, once in each section", async () => {
   const paths = [...new Set(pathsOn(dutch).filter((path) => path.startsWith("/")))];
   expect(paths.length).toBeGreaterThan(40);
   for (const path of paths) expect((await visitor.open(path)).status, path).toBe(200);

@@ -18,6 +18,6 @@ export const screens = [
     englishPath: "/office/account/",
     paths: { nl: "/nl/backoffice/account/", fr: "/fr/backoffice/compte/", de: "/de/backoffice/konto/" },
     audience: "staff",
-    requiresSignIn: "office.open",
+    permission: "office.open",
   },
 ] as const satisfies readonly ScreenDeclaration[];

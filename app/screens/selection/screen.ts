@@ -11,7 +11,7 @@ export const screens = [
       parent: "home",
     },
     audience: "public",
-    // Hardly two selections are the same: they would only fill the cache.
+    // Selections are rarely requested twice, so they would only fill the cache.
     caching: "none",
     indexing: "noindex",
   },

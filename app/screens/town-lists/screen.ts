@@ -1,8 +1,9 @@
 import type { ScreenDeclaration } from "../screen-declaration.ts";
 
 /**
- * Lists of one place, and of one type there, at addresses of their own (docs/decisions/0351-landing-pages.md). The
- * folder comes after that of the properties in the path table, which is in alphabetical order: `/for-sale/7/` is one.
+ * Lists of the properties in one place, or of one type there, each at its own URL
+ * (docs/decisions/0351-landing-pages.md). The path table is in the alphabetical order of the folders, and its first
+ * match wins. `property` comes before this folder, so `/for-sale/7/` is a property and not a place called "7".
  */
 export const screens = [
   {
