@@ -4,7 +4,7 @@ import { buildFiles } from "./build-files.ts";
 
 /**
  * Builds the only script of owner pages beside the site. `owner-script.json` beside the browser's files names
- * it for the server (`server/requests/owner-script.ts`).
+ * it for the server (`server/requests/passkey-script.ts`).
  */
 export async function buildOwnerScript(root: string, buildFolder: string): Promise<void> {
   const files = await buildFiles(root, buildFolder, {

@@ -21,9 +21,9 @@ import type { PersonData, Services } from "../app/screens/services.ts";
 import { mailFrames } from "./pages/mail-frames.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import { libraryUploads } from "./requests/library-uploads.ts";
-import { officeFiles } from "./requests/office-files.ts";
-import { type OwnerFiles, ownerFiles } from "./requests/owner-files.ts";
-import { ownerScript } from "./requests/owner-script.ts";
+import { officeDownloads } from "./requests/office-downloads.ts";
+import { type OwnerDownloads, ownerDownloads } from "./requests/owner-downloads.ts";
+import { passkeyScript } from "./requests/passkey-script.ts";
 import { propertyUploads } from "./requests/property-uploads.ts";
 import { createDueActionRunner } from "./schedule/manual-listing-task.ts";
 import { runRequestedImport } from "./schedule/requested-imports.ts";
@@ -37,8 +37,8 @@ export type SiteServices = {
   appointments: AppointmentService;
   mail: RunningMail;
   visits: VisitCounter;
-  ownerFiles: OwnerFiles;
-  officeFiles: Pick<OwnerFiles, "register">;
+  ownerFiles: OwnerDownloads;
+  officeFiles: Pick<OwnerDownloads, "register">;
   propertyUploads: ReturnType<typeof propertyUploads>;
   libraryUploads: ReturnType<typeof libraryUploads>;
   originals: OfficeOriginals;
@@ -80,7 +80,7 @@ export async function openServices(
   mail.jobs.work(IMPORT_QUEUE, { concurrency: 1 }, (job) =>
     runRequestedImport({ connection, site, environment, logger }, job),
   );
-  const downloads = ownerFiles({ accounts, siteFolder: environment.siteFolder, texts });
+  const downloads = ownerDownloads({ accounts, siteFolder: environment.siteFolder, texts });
   const visits = await openVisitCounter(connection, {
     onError: (error) =>
       logger.error({ err: withoutValues(error) }, "visits could not be stored; they are retried"),
@@ -102,7 +102,7 @@ export async function openServices(
     secret,
     frame: mailFrames({ environment, site, texts, secret }),
   });
-  const officeDownloads = officeFiles({
+  const downloadsOfOffice = officeDownloads({
     accounts,
     site,
     people,
@@ -136,7 +136,7 @@ export async function openServices(
     translate: site.translation && openTranslator(site.translation, { secrets: environment.translationKeys }),
     newsletters,
     manualListings: { publishDue: () => publish() },
-    passkeys: passkeyServer && { site: passkeyServer, script: await ownerScript(prepared.clientFolder) },
+    passkeys: passkeyServer && { site: passkeyServer, script: await passkeyScript(prepared.clientFolder) },
     ownerDocuments: downloads.documentsOf,
   };
   return {
@@ -145,7 +145,7 @@ export async function openServices(
     mail,
     visits,
     ownerFiles: downloads,
-    officeFiles: officeDownloads,
+    officeFiles: downloadsOfOffice,
     propertyUploads: uploads,
     libraryUploads: libraryUploads({ accounts, site, texts, dataFolder: environment.dataFolder }),
     originals,

@@ -25,9 +25,9 @@ import { pictureFiles } from "./pages/picture-files.ts";
 import { siteIcons } from "./pages/site-icons.ts";
 import { visitRequests } from "./pages/visit-requests.ts";
 import type { PreparedSite } from "./prepare-site.ts";
+import { accountPages } from "./requests/account-pages.ts";
 import { calendarFile } from "./requests/calendar-file.ts";
 import { feedWebhooks } from "./requests/feed-webhooks.ts";
-import { ownerPages } from "./requests/owner-pages.ts";
 import { pagePreviews } from "./requests/page-previews.ts";
 import { addPasskeyRequests } from "./requests/passkey-requests.ts";
 import type { PersonalPageOptions } from "./requests/personal-pages.ts";
@@ -102,7 +102,7 @@ function visitorHandlers(
   const previews = pagePreviews({
     accounts,
     site,
-    shownContent: content,
+    liveContent: content,
     content: services.pageServices.content,
     languages: texts.languages,
     secret,
@@ -117,12 +117,12 @@ function visitorHandlers(
       calendar: (receipt) => appointmentCalendar(connection.database, receipt, { site, textsIn, baseUrl }),
     }),
     addSubscriptionPages: (app) => addSubscriptionPages(app, { ...personal, languages: texts.languages }),
-    accountPages: ownerPages({
+    accountPages: accountPages({
       ...personal,
       render: (place, options) => renderFor(place, { ...options, isAccountPage: true }),
       site,
       content,
-      more: [
+      extraRoutes: [
         services.ownerFiles.register,
         services.officeFiles.register,
         previews.register,

@@ -27,8 +27,8 @@ import type { PersonData } from "../app/screens/services.ts";
 import { addBodyChecks } from "../server/http/body-checks.ts";
 import { refusalPages } from "../server/http/refusal-page.ts";
 import type { SiteBuild } from "../server/pages/render-page.ts";
-import { officeFiles } from "../server/requests/office-files.ts";
-import { ownerPages } from "../server/requests/owner-pages.ts";
+import { accountPages } from "../server/requests/account-pages.ts";
+import { officeDownloads } from "../server/requests/office-downloads.ts";
 import { addPasskeyRequests } from "../server/requests/passkey-requests.ts";
 import { testimonialDecisions } from "../server/testimonial-decisions.ts";
 import { testContent } from "./content.ts";
@@ -166,7 +166,7 @@ export async function accountServer(
     secret: SECRET,
     frame: mailFrame,
   });
-  const downloads = officeFiles({
+  const downloads = officeDownloads({
     accounts: services,
     site,
     people,
@@ -199,18 +199,18 @@ export async function accountServer(
       passkeys: passkeys.passkeySite && { site: passkeys.passkeySite, script: "" },
     },
   });
-  const pages = ownerPages({
+  const pages = accountPages({
     site,
     content: { table: PATH_TABLE },
     refusalPage: refusalPages(sampleSite, { textsIn }),
     render,
     plain: (kind) => ({ status: kind === "failed" ? 500 : 503, headers: {}, body: Buffer.from(kind) }),
     baseUrl: BASE_URL,
-    more: [(scope, rules) => addPasskeyRequests(scope, passkeys, rules), downloads.register],
+    extraRoutes: [(scope, rules) => addPasskeyRequests(scope, passkeys, rules), downloads.register],
   });
   pages.register(app);
   app.get("/*", async (request, reply) =>
-    (await pages.answerUncached(request, reply)) ? reply : reply.code(404).send("elsewhere"),
+    (await pages.tryRespond(request, reply)) ? reply : reply.code(404).send("elsewhere"),
   );
   const FORM = "application/x-www-form-urlencoded";
   const send = (method: "GET" | "POST", url: string, sent: RequestOptions, payload?: string, type = FORM) =>

@@ -14,8 +14,8 @@ import * as ownerRoute from "../app/screens/owner/route.tsx";
 import * as ownerPropertyRoute from "../app/screens/owner-property/route.tsx";
 import { addBodyChecks } from "../server/http/body-checks.ts";
 import { refusalPages } from "../server/http/refusal-page.ts";
-import { ownerFiles } from "../server/requests/owner-files.ts";
-import { ownerPages } from "../server/requests/owner-pages.ts";
+import { accountPages } from "../server/requests/account-pages.ts";
+import { ownerDownloads } from "../server/requests/owner-downloads.ts";
 import { emptyFolder } from "./databases.ts";
 import { routeBuild, testRender } from "./route-build.ts";
 import { sampleContext, sampleSite } from "./sample-context.ts";
@@ -44,7 +44,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
     textsIn: (language: Language) => ({ texts: sampleContext(language).texts, address: "", body: "" }),
   };
   const accounts = openAccountServices({ database, site: sampleSite, secret: SECRET, baseUrl: BASE_URL });
-  const files = ownerFiles({ accounts, siteFolder, texts, now: () => clock.value });
+  const files = ownerDownloads({ accounts, siteFolder, texts, now: () => clock.value });
   const build = routeBuild(
     { owner: ownerRoute, "owner-property": ownerPropertyRoute },
     async ({ Screen, data, language }) => {
@@ -57,7 +57,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
       return text(prelude);
     },
   );
-  const pages = ownerPages({
+  const pages = accountPages({
     site: sampleSite,
     content: { table: PATH_TABLE },
     refusalPage: refusalPages(sampleSite, texts),
@@ -71,11 +71,11 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
     }),
     plain: () => ({ status: 503, headers: {}, body: Buffer.from("unavailable") }),
     baseUrl: BASE_URL,
-    more: [files.register],
+    extraRoutes: [files.register],
   });
   pages.register(app);
   app.get("/*", async (request, reply) =>
-    (await pages.answerUncached(request, reply)) ? reply : reply.code(404).send("elsewhere"),
+    (await pages.tryRespond(request, reply)) ? reply : reply.code(404).send("elsewhere"),
   );
 
   return {

@@ -14,24 +14,24 @@ import type { WorkerChannel } from "../workers/worker-channel.ts";
 import { Agency, type AgencyOptions } from "./agency.ts";
 import { AgencyMetrics } from "./agency-metrics.ts";
 import { AGENCY_NAME, agencyNames, hostName } from "./agency-settings.ts";
-import { type AgencyState, statesTogether } from "./agency-state.ts";
-import { sendPlain } from "./plain-answers.ts";
+import { type AgencyState, mergeStates } from "./agency-state.ts";
+import { sendPlainText } from "./plain-text-response.ts";
 
-/** Agencies that start at the same time: each reads its files and its whole catalogue. */
+/** Number of agencies that start concurrently: each reads its files and its whole catalogue. */
 const STARTS_AT_ONCE = 4;
 
-/** Longest wait before the process listens: an agency whose database hangs does not hold up the others. */
+/** Longest wait before the process listens, so that an agency with a slow database does not delay the others. */
 const LISTEN_AFTER_MS = 60_000;
 
-/** Memory of the cached pages of all agencies, and the most of one. */
-const PAGE_CACHES_BYTES = 256 * 1024 * 1024;
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+/** Memory for cached pages: of all agencies together, and at most of one agency. */
+const ALL_PAGE_CACHES_BYTES = 256 * 1024 * 1024;
+const MAX_PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Connections beside the one that each agency keeps open: for pages that several visitors request, and for locks. */
+/** Connections in addition to the one that each agency keeps open: for concurrent requests, and for locks. */
 const SPARE_CONNECTIONS = 10;
 
-/** A settings file is written in one step; the folder around it in several. */
-const SETTLE_MS = 300;
+/** Time without further changes after which a new settings file is read. */
+const QUIET_MS = 300;
 
 export type AgenciesOptions = Pick<AgencyOptions, "build" | "clientFolder" | "variables"> & {
   environment: Pick<Environment, "host" | "port" | "metricsToken" | "connections"> & {
@@ -43,8 +43,8 @@ export type AgenciesOptions = Pick<AgencyOptions, "build" | "clientFolder" | "va
 };
 
 /**
- * All agencies of a folder behind one listening server, which chooses the agency by the host of the request. An agency
- * that is added to the folder, removed from it, or gets other settings is started, stopped or started again.
+ * Serves all agencies of a folder with one server, which chooses the agency by the host of a request. Starts, stops or
+ * restarts an agency when its settings file is added, removed or changed.
  */
 export class Agencies {
   readonly #options: AgenciesOptions;
@@ -54,7 +54,7 @@ export class Agencies {
   readonly #metrics: AgencyMetrics;
   /** States in each worker. */
   readonly #statesOfAll: () => Promise<Record<string, AgencyState>[]>;
-  readonly #server = new GracefulServer((request, response) => this.#pass(request, response));
+  readonly #server = new GracefulServer((request, response) => this.#dispatch(request, response));
   readonly #limitStarts = pLimit(STARTS_AT_ONCE);
   readonly #connections: ConnectionLimit;
   #stopWatching: () => Promise<void> = async () => {};
@@ -79,11 +79,11 @@ export class Agencies {
     const names = await agencyNames(environment.agenciesFolder);
     this.#warnOfFewConnections(names.length);
     const started = Promise.all(names.map((name) => this.#startAgency(name, names.length)));
-    const tooSlow = Promise.withResolvers<void>();
-    const timer = setTimeout(tooSlow.resolve, LISTEN_AFTER_MS);
-    await Promise.race([started, tooSlow.promise]);
+    const deadline = Promise.withResolvers<void>();
+    const timer = setTimeout(deadline.resolve, LISTEN_AFTER_MS);
+    await Promise.race([started, deadline.promise]);
     clearTimeout(timer);
-    this.#follow();
+    this.#watchSettings();
     return this.#server.listen(environment);
   }
 
@@ -99,34 +99,34 @@ export class Agencies {
     await Promise.all([...this.#agencies.values()].map((agency) => agency.close()));
   }
 
-  #pass(request: IncomingMessage, response: ServerResponse): void {
+  #dispatch(request: IncomingMessage, response: ServerResponse): void {
     const name = this.#hosts.get(hostName(request.headers.host));
     const agency = name === undefined ? undefined : this.#agencies.get(name);
-    if (agency) agency.pass(request, response);
+    if (agency) agency.dispatch(request, response);
     else
-      this.#answerForProcess(request, response).catch((error) => {
+      this.#respondForProcess(request, response).catch((error) => {
         errorLogger(this.#options.logger)(error, "a request about the process failed");
         response.destroy();
       });
   }
 
-  /** Answers on a host of no agency: about the process, and with the agencies to those who may read its metrics. */
-  async #answerForProcess(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Responds to requests for an unknown host: with the health of the process, and its metrics for those who may read them. */
+  async #respondForProcess(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split("?", 1)[0];
     const mayReadAll = mayReadMetrics(request, this.#options.environment.metricsToken);
     if (path === "/healthz" || path === "/readyz") {
       const status = path === "/healthz" ? "ok" : "ready";
       const facts = mayReadAll
-        ? { version: packageManifest.version, agencies: statesTogether(await this.#statesOfAll()) }
+        ? { version: packageManifest.version, agencies: mergeStates(await this.#statesOfAll()) }
         : {};
       const json = { "content-type": "application/json; charset=utf-8" };
-      return sendPlain(response, 200, JSON.stringify({ status, ...facts }), json);
+      return sendPlainText(response, 200, JSON.stringify({ status, ...facts }), json);
     }
     if (path === "/metrics" && mayReadAll) {
       const text = await this.#metrics.all.text();
-      return sendPlain(response, 200, text, { "content-type": this.#metrics.all.type });
+      return sendPlainText(response, 200, text, { "content-type": this.#metrics.all.type });
     }
-    sendPlain(response, 421, "There is no site at this address.\n");
+    sendPlainText(response, 421, "There is no site at this address.\n");
   }
 
   #warnOfFewConnections(agencies: number): void {
@@ -150,14 +150,14 @@ export class Agencies {
       logger,
       channel: this.#metrics,
       limit: this.#connections,
-      pageCacheBytes: Math.min(PAGE_CACHE_BYTES, Math.floor(PAGE_CACHES_BYTES / agencies)),
+      pageCacheBytes: Math.min(MAX_PAGE_CACHE_BYTES, Math.floor(ALL_PAGE_CACHES_BYTES / agencies)),
       claim: (host) => this.#claim(host, name),
     });
     this.#agencies.set(name, agency);
     await this.#limitStarts(() => agency.start());
   }
 
-  /** Gives a host to an agency in place of its former one, unless another has it. */
+  /** Assigns a host to an agency instead of its former one. Returns the name of another agency that has the host. */
   #claim(host: string, name: string): string | undefined {
     const owner = this.#hosts.get(host);
     if (owner !== undefined && owner !== name) return owner;
@@ -176,38 +176,43 @@ export class Agencies {
     this.#release(name);
     this.#metrics.remove(name);
     await agency?.close();
-    this.#options.logger.info({ agency: name }, "the agency was stopped: it has no settings any more");
+    this.#options.logger.info(
+      { agency: name },
+      "the agency was stopped, because its settings file was removed",
+    );
   }
 
-  /** Follows the settings files, and nothing else in the folders of the agencies. */
-  #follow(): void {
+  /** Watches the settings files, and nothing else in the folders of the agencies. */
+  #watchSettings(): void {
     const { environment, logger } = this.#options;
     const root = environment.agenciesFolder;
-    const isFollowed = (path: string) =>
+    const isWatched = (path: string) =>
       path === root ||
       (dirname(path) === root && AGENCY_NAME.test(basename(path))) ||
       (dirname(dirname(path)) === root && basename(path) === SETTINGS_FILE);
     const watcher = watch(root, {
       ignoreInitial: true,
       depth: 1,
-      ignored: (path) => !isFollowed(path),
-      awaitWriteFinish: { stabilityThreshold: SETTLE_MS, pollInterval: 100 },
+      ignored: (path) => !isWatched(path),
+      awaitWriteFinish: { stabilityThreshold: QUIET_MS, pollInterval: 100 },
     });
     watcher.on("all", (_, path) => {
       if (basename(path) === SETTINGS_FILE) void this.#settingsChanged(basename(dirname(path)));
     });
-    watcher.on("error", (error) => errorLogger(logger)(error, "new agencies are not noticed any more"));
+    watcher.on("error", (error) =>
+      errorLogger(logger)(error, "the folder of the agencies is no longer watched; restart the process"),
+    );
     this.#stopWatching = () => watcher.close();
   }
 
   async #settingsChanged(name: string): Promise<void> {
     const { environment, logger } = this.#options;
     try {
-      const isThere = (await agencyNames(environment.agenciesFolder)).includes(name);
+      const exists = (await agencyNames(environment.agenciesFolder)).includes(name);
       const agency = this.#agencies.get(name);
-      if (!isThere) {
+      if (!exists) {
         if (agency) await this.#stopAgency(name);
-      } else if (agency) await agency.follow();
+      } else if (agency) await agency.restartIfSettingsChanged();
       else {
         this.#warnOfFewConnections(this.#agencies.size + 1);
         await this.#startAgency(name, this.#agencies.size + 1);

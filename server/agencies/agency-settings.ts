@@ -6,15 +6,15 @@ import { loadSettingsFile, SETTINGS_FILE } from "../../app/config/settings-file.
 
 type Variables = Record<string, string | undefined>;
 
-/** Name of an agency: of its folder, and with underscores of its database. At most 50 characters. */
+/** Name of an agency and of its folder. With underscores for hyphens, it is also part of the name of its database. */
 export const AGENCY_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Settings of the process, which serves all agencies. */
-const OF_PROCESS = ["HOST", "PORT", "GABLE_WORKERS", "GABLE_CONNECTIONS", "TRUSTED_PROXIES"];
+/** Settings of the whole process, which an agency may not have. */
+const PROCESS_SETTINGS = ["HOST", "PORT", "GABLE_WORKERS", "GABLE_CONNECTIONS", "TRUSTED_PROXIES"];
 
 /**
- * Settings of the process that apply to an agency whose `gable.env` does not have them. Not its secrets, nor what
- * belongs to one agency, such as its address and its database.
+ * Settings of the process that agencies inherit unless their `gable.env` overrides them. Secrets, and what differs per
+ * agency, such as its URL and its database, are not inherited.
  */
 const INHERITED = [
   "NODE_ENV",
@@ -55,7 +55,7 @@ async function isFile(path: string): Promise<boolean> {
   );
 }
 
-/** Host of an agency by its settings, also when others of them are wrong; undefined when it is not known. */
+/** Host in the settings of an agency, even if other settings are invalid; undefined when it cannot be read. */
 export function agencyHost(folder: string): string | undefined {
   const own: Variables = { GABLE_DATA: folder };
   try {
@@ -71,12 +71,12 @@ export function agencyHost(folder: string): string | undefined {
  *
  * @throws ConfigError when it lacks its address or its database, or has a setting of the process.
  */
-export function agencyVariables(folder: string, ofProcess: Variables): Variables {
+export function agencyVariables(folder: string, processVariables: Variables): Variables {
   const file = join(folder, SETTINGS_FILE);
   const own: Variables = { GABLE_DATA: folder };
   loadSettingsFile(own);
   const wrong: string[] = [];
-  for (const name of [...OF_PROCESS, "GABLE_AGENCIES"])
+  for (const name of [...PROCESS_SETTINGS, "GABLE_AGENCIES"])
     if (own[name])
       wrong.push(`${name} is a setting of the process that serves all agencies: remove it from ${file}`);
   if (!own.BASE_URL)
@@ -88,17 +88,19 @@ export function agencyVariables(folder: string, ofProcess: Variables): Variables
       `DATABASE_URL is missing in ${file}: several agencies in one process need a PostgreSQL database each, because each embedded database would take the memory of a whole process`,
     );
   if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
-  const chosen = [...OF_PROCESS, ...INHERITED].map((name) => [name, ofProcess[name]]);
+  const chosen = [...PROCESS_SETTINGS, ...INHERITED].map((name) => [name, processVariables[name]]);
   return {
     ...Object.fromEntries(chosen),
-    ...(ofProcess.BACKUP_TO && { BACKUP_TO: placeBelow(ofProcess.BACKUP_TO, folder) }),
+    ...(processVariables.BACKUP_TO && {
+      BACKUP_TO: agencyBackupDestination(processVariables.BACKUP_TO, folder),
+    }),
     ...own,
     SITE_DIR: resolve(folder, own.SITE_DIR || "site"),
   };
 }
 
-/** Place of the archives of one agency, below that of all. */
-function placeBelow(place: string, folder: string): string {
+/** Appends the name of the agency to the place of archives that all agencies share. */
+function agencyBackupDestination(place: string, folder: string): string {
   const name = folder.split("/").at(-1) ?? "";
   if (!place.includes("://")) return join(resolve(place), name);
   const [address, query] = place.split("?");
@@ -110,8 +112,8 @@ function placeBelow(place: string, folder: string): string {
  *
  * @throws ConfigError with one line per setting that is wrong.
  */
-export function agencyEnvironment(folder: string, ofProcess: Variables): Environment {
-  const variables = agencyVariables(folder, ofProcess);
+export function agencyEnvironment(folder: string, processVariables: Variables): Environment {
+  const variables = agencyVariables(folder, processVariables);
   const environment = readEnvironment(variables);
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables;
   if (!accessKeyId || !secretAccessKey) return environment;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AgencyState, statesTogether } from "./agency-state.ts";
+import { type AgencyState, mergeStates } from "./agency-state.ts";
 
 const serving: AgencyState = { state: "serving" };
 const failed: AgencyState = { state: "failed", reason: "site.json is missing" };
@@ -11,9 +11,9 @@ test.each<[string, (AgencyState | undefined)[], AgencyState]>([
   ["that failed in one worker has failed, with its reason", [{ state: "restarting" }, failed], failed],
 ])("an agency %s", (_, states, expected) => {
   const ofWorkers = states.map((state): Record<string, AgencyState> => (state ? { ghent: state } : {}));
-  expect(statesTogether(ofWorkers)).toEqual({ ghent: expected });
+  expect(mergeStates(ofWorkers)).toEqual({ ghent: expected });
 });
 
 test("without agencies there are no states", () => {
-  expect(statesTogether([{}, {}])).toEqual({});
+  expect(mergeStates([{}, {}])).toEqual({});
 });

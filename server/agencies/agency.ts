@@ -12,11 +12,11 @@ import { waitForChange } from "../site-reload/watch-folder.ts";
 import { closeInReverse, errorLogger } from "../start-site-with-commands.ts";
 import { agencyEnvironment, agencyHost } from "./agency-settings.ts";
 import type { AgencyState } from "./agency-state.ts";
-import { RETRY_AFTER_S, sendPlain } from "./plain-answers.ts";
+import { RETRY_AFTER_S, sendPlainText } from "./plain-text-response.ts";
 
-/** Waits before another attempt to start an agency: each is twice as long as the one before. */
+/** Delay before another attempt to start an agency. Each is twice as long as the one before. */
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 /** Copying a folder writes several files. */
 const QUIET_MS = 1_000;
@@ -35,19 +35,19 @@ export type AgencyOptions = Pick<OpenSiteOptions, "build" | "clientFolder" | "ch
 };
 
 /**
- * One of several agencies in the process. While its site cannot start, its host answers 503, the log has the reason, and
- * it is tried again after a while and after a change of its files.
+ * One of several agencies in the process. While its site cannot start, requests get 503 and the log has the reason. It is
+ * started again after a delay, and after a change of its files.
  */
 export class Agency {
   readonly name: string;
   readonly #options: AgencyOptions;
   readonly #dispatcher = new SiteDispatcher();
   readonly #closing = new AbortController();
-  readonly #opened: (() => Promise<void>)[] = [];
+  readonly #closers: (() => Promise<void>)[] = [];
   #logger: Logger;
   #state: AgencyState = { state: "starting" };
-  #work: Promise<void> = Promise.resolve();
-  /** Of the last settings that could be read. */
+  #queue: Promise<void> = Promise.resolve();
+  /** Site folder in the last valid settings. */
   #siteFolder: string;
   /** Text of the settings file at the last attempt. */
   #settings = "";
@@ -65,19 +65,19 @@ export class Agency {
     return this.#state;
   }
 
-  /** Starts the site, or starts it again with the settings that its folder has now. Resolves after one attempt. */
+  /** Starts or restarts the site with its current settings. Resolves after one attempt. */
   start(): Promise<void> {
-    this.#work = this.#work.then(() => this.#attempt());
-    return this.#work;
+    this.#queue = this.#queue.then(() => this.#tryStart());
+    return this.#queue;
   }
 
-  /** Starts the site again when its settings are others than those of the last attempt. */
-  async follow(): Promise<void> {
-    // Its first start makes the file private, which is a change too.
+  /** Restarts the site if its settings differ from those of the last attempt. */
+  async restartIfSettingsChanged(): Promise<void> {
+    // The first start changes the permissions of the file, which the watcher also reports.
     if ((await this.#readSettings()) !== this.#settings) await this.start();
   }
 
-  pass(request: IncomingMessage, response: ServerResponse): void {
+  dispatch(request: IncomingMessage, response: ServerResponse): void {
     const { state } = this.#state;
     if (state === "serving" || state === "restarting") this.#dispatcher.dispatch(request, response);
     else refuse(request, response);
@@ -87,17 +87,17 @@ export class Agency {
   async close(): Promise<void> {
     this.#closing.abort();
     this.#retry.abort();
-    await this.#work;
+    await this.#queue;
     await this.#closeSite();
     this.#dispatcher.endWaitingRequests(refuse);
     this.#state = { state: "stopped" };
   }
 
-  async #attempt(): Promise<void> {
+  async #tryStart(): Promise<void> {
     this.#retry.abort();
     if (this.#closing.signal.aborted) return;
-    const before = this.#state;
-    this.#state = { state: before.state === "serving" ? "restarting" : "starting" };
+    const previousState = this.#state;
+    this.#state = { state: previousState.state === "serving" ? "restarting" : "starting" };
     await this.#closeSite();
     this.#settings = await this.#readSettings();
     try {
@@ -107,7 +107,7 @@ export class Agency {
       this.#retryMs = FIRST_RETRY_MS;
       this.#logger.info({ baseUrl: environment.baseUrl }, "the agency is ready");
     } catch (error) {
-      await this.#fail(error, before);
+      await this.#fail(error, previousState);
     }
   }
 
@@ -145,47 +145,47 @@ export class Agency {
         ...(limit && { limit }),
         onLost: () => void this.start(),
       },
-      this.#opened,
+      this.#closers,
     );
   }
 
   async #closeSite(): Promise<void> {
     if (this.#dispatcher.isServing) await this.#dispatcher.pause();
-    await closeInReverse(this.#opened).catch((error) =>
+    await closeInReverse(this.#closers).catch((error) =>
       errorLogger(this.#logger)(error, "closing the site of the agency failed"),
     );
   }
 
-  async #fail(error: unknown, before: AgencyState): Promise<void> {
+  async #fail(error: unknown, previousState: AgencyState): Promise<void> {
     const reason = error instanceof ConfigError ? error.message : errorText(error);
     this.#state = { state: "failed", reason };
-    // A reason that stays the same is logged once.
-    if (before.state !== "failed" || before.reason !== reason) {
+    // The same reason is logged only once.
+    if (previousState.state !== "failed" || previousState.reason !== reason) {
       if (error instanceof ConfigError) this.#logger.error({ reason }, "the agency could not start");
       else errorLogger(this.#logger)(error, "the agency could not start");
     }
     await this.#closeSite();
     this.#dispatcher.endWaitingRequests(refuse);
-    this.#startAgainLater();
+    this.#scheduleRetry();
   }
 
-  /** After a while, or as soon as the site folder changes. Its settings are watched by `Agencies`. */
-  #startAgainLater(): void {
+  /** Starts again after a delay, or when the site folder changes. `Agencies` watches the settings. */
+  #scheduleRetry(): void {
     if (this.#closing.signal.aborted) return;
     const retry = new AbortController();
     this.#retry = retry;
-    const begin = () => {
+    const startAgain = () => {
       if (!retry.signal.aborted) void this.start();
     };
-    const timer = setTimeout(begin, this.#retryMs).unref();
+    const timer = setTimeout(startAgain, this.#retryMs).unref();
     retry.signal.addEventListener("abort", () => clearTimeout(timer));
-    this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
-    waitForChange(this.#siteFolder, { quietMs: QUIET_MS, signal: retry.signal }).then(begin, () => {});
+    this.#retryMs = Math.min(MAX_RETRY_MS, this.#retryMs * 2);
+    waitForChange(this.#siteFolder, { quietMs: QUIET_MS, signal: retry.signal }).then(startAgain, () => {});
   }
 }
 
 function refuse(_: IncomingMessage, response: ServerResponse): void {
-  sendPlain(response, 503, "The site is not available for the moment. Please try again in a minute.\n", {
+  sendPlainText(response, 503, "The site is not available for the moment. Please try again in a minute.\n", {
     "retry-after": String(RETRY_AFTER_S),
   });
 }

@@ -3,25 +3,25 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 
 const AGE_BEGINNING = Buffer.from("age-encryption.org/");
 
-/** Loaded when an archive is encrypted: its arithmetic takes a tenth of a second of each start. */
-const age = () => import("age-encryption");
+/** Loads the library on demand, because it would add a tenth of a second to each start. */
+const loadAge = () => import("age-encryption");
 
-/** No key that was given opens the file. */
+/** Thrown when none of the given keys can decrypt the file. */
 export class WrongKeyError extends Error {
   override name = "WrongKeyError";
 }
 
 /** Encrypts a stream for these recipients of age (`age1…`), in chunks of 64 kB. */
-export async function encrypted(content: Readable, recipients: readonly string[]): Promise<Readable> {
-  const { Encrypter } = await age();
+export async function encrypt(content: Readable, recipients: readonly string[]): Promise<Readable> {
+  const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   return fromWeb(await encrypter.encrypt(toWeb(content)));
 }
 
 /** Decrypts a stream with one of these identities of age (`AGE-SECRET-KEY-1…`). @throws WrongKeyError */
-export async function decrypted(content: Readable, identities: readonly string[]): Promise<Readable> {
-  const { Decrypter } = await age();
+export async function decrypt(content: Readable, identities: readonly string[]): Promise<Readable> {
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   try {
@@ -32,7 +32,7 @@ export async function decrypted(content: Readable, identities: readonly string[]
   }
 }
 
-/** Reads the beginning of a stream, and returns the stream with it. */
+/** Reads the beginning of a stream. Returns a stream with the whole content. */
 export async function isEncrypted(content: Readable): Promise<{ isEncrypted: boolean; stream: Readable }> {
   const iterator = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let beginning = Buffer.alloc(0);

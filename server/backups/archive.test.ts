@@ -18,12 +18,12 @@ import { sampleSite } from "../../test-support/sample-context.ts";
 import { databaseName } from "../last-start.ts";
 import { openDatabase } from "../open-database.ts";
 import { archiveTask } from "../schedule/backup-task.ts";
-import { findArchive, openArchivePlace } from "./archive-place.ts";
+import { findArchive, openArchiveStorage } from "./archive-storage.ts";
 import { copyMigrations, knownMigrations } from "./known-migrations.ts";
 import { makeBackup } from "./make-backup.ts";
 import { type ArchiveSource, readArchive } from "./read-archive.ts";
 import { restoreArchive } from "./restore-archive.ts";
-import { recordBuilt } from "./unfinished-restore.ts";
+import { recordStaged } from "./unfinished-restore.ts";
 import { writeArchive } from "./write-archive.ts";
 
 const SECRET = "0123456789".repeat(4);
@@ -175,8 +175,8 @@ describeOnPostgresql("an archive of a site", (open) => {
     await copyMigrations(migrations.length - 1, folder);
     const old = await connectPostgresql(await emptyPostgresqlAddress(), { migrationsFolder: folder });
     await old.database.execute(sql`insert into rate_limits values ('old', now(), 5)`);
-    const archives = await openArchivePlace(place, dataFolder);
-    const file = await archives.unfinished("gable-20261101T000000.tar.gz");
+    const archives = await openArchiveStorage(place, dataFolder);
+    const file = await archives.unfinishedPath("gable-20261101T000000.tar.gz");
     await writeArchive(file, {
       database: old.database,
       manifest: {
@@ -230,7 +230,7 @@ describeOnPostgresql("an archive of a site", (open) => {
       for (const path of waiting) await rename(join(folder, basename(path)), join(folder, "restoring", path));
       const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
       const { createdAt } = (await readArchive(await source(name))).manifest;
-      await recordBuilt(folder, { createdAt, database: databaseName(environment) });
+      await recordStaged(folder, { createdAt, database: databaseName(environment) });
 
       await expect(openDatabase(environment, "npm start")).rejects.toMatchObject({
         name: "UnfinishedRestoreError",

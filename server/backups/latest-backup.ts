@@ -1,6 +1,6 @@
 import type { Environment } from "../../app/config/environment.server.ts";
 import { backupsFolder, findBackups } from "../../app/database/embedded/find-backups.server.ts";
-import { openArchivePlace } from "./archive-place.ts";
+import { openArchiveStorage } from "./archive-storage.ts";
 
 /** Time for which the list of a store is remembered: pages and metrics ask for it often. */
 const REMEMBERED_MS = 5 * 60_000;
@@ -18,7 +18,7 @@ export async function latestBackup(
   if (place === undefined)
     return database === "embedded" ? ((await findBackups(dataFolder))[0]?.createdAt ?? null) : undefined;
   const list = async () =>
-    (await (await openArchivePlace(place, backupsFolder(dataFolder), keys)).list())[0]?.createdAt ?? null;
+    (await (await openArchiveStorage(place, backupsFolder(dataFolder), keys)).list())[0]?.createdAt ?? null;
   // A folder is quick to read.
   if (!place.startsWith("s3:")) return list();
   // Of several agencies in one process, each has its own keys.

@@ -10,23 +10,23 @@ import { backupsFolder } from "../../app/database/embedded/find-backups.server.t
 import { verifySecret } from "../../app/database/secret.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
 import { ARCHIVE_FORMAT, archiveName } from "./archive-format.ts";
-import { openArchivePlace } from "./archive-place.ts";
+import { openArchiveStorage } from "./archive-storage.ts";
 import { pictureStoreName } from "./backup-settings.ts";
 import { knownMigrations } from "./known-migrations.ts";
 import { writeArchive } from "./write-archive.ts";
 
-/** Lock of everything that writes backups. */
+/** Lock that excludes concurrent backups. */
 export const BACKUP_LOCK = "gable:backup";
 
-export type MadeBackup = {
+export type CreatedArchive = {
   name: string;
   rows: number;
   files: number;
-  /** Archives that were removed, because there are enough newer ones. */
+  /** Older archives that were removed. */
   removed: string[];
 };
 
-type BackupParts = {
+type BackupOptions = {
   connection: Connection;
   environment: Environment;
   /** Folder or store. */
@@ -35,15 +35,20 @@ type BackupParts = {
 };
 
 /**
- * Writes an archive of the whole site to a place, and removes the oldest beyond the number to retain. The site
- * serves meanwhile: an embedded database is read from a copy of its files. The caller excludes other backups.
+ * Writes an archive of the whole site to a storage, and removes the oldest archives beyond the number to keep. The site
+ * keeps running: an embedded database is read from a copy of its files. The caller must hold `BACKUP_LOCK`.
  */
-export async function makeBackup({ connection, environment, place, now }: BackupParts): Promise<MadeBackup> {
+export async function makeBackup({
+  connection,
+  environment,
+  place,
+  now,
+}: BackupOptions): Promise<CreatedArchive> {
   const { dataFolder, siteFolder, backup, pictureStore } = environment;
-  const work = backupsFolder(dataFolder);
-  const archives = await openArchivePlace(place, work, backup.keys);
+  const workFolder = backupsFolder(dataFolder);
+  const archives = await openArchiveStorage(place, workFolder, backup.keys);
   const name = archiveName(fileTime(now), backup.recipients.length > 0);
-  const file = await archives.unfinished(name);
+  const file = await archives.unfinishedPath(name);
   const secret = await verifySecret(connection.database, environment);
   const manifest = {
     format: ARCHIVE_FORMAT,
@@ -54,7 +59,7 @@ export async function makeBackup({ connection, environment, place, now }: Backup
     pictureStore: pictureStoreName(pictureStore),
   };
   try {
-    const { tables, files } = await withStillDatabase(connection, { dataFolder, now }, (database) =>
+    const { tables, files } = await withDatabaseSnapshot(connection, { dataFolder, now }, (database) =>
       writeArchive(file, {
         database,
         manifest,
@@ -75,8 +80,8 @@ export async function makeBackup({ connection, environment, place, now }: Backup
   }
 }
 
-/** Reading the embedded database itself would hold up its only connection. */
-async function withStillDatabase<Result>(
+/** Uses a copy of the embedded database, because reading the database itself would block its only connection. */
+async function withDatabaseSnapshot<Result>(
   connection: Connection,
   { dataFolder, now }: { dataFolder: string; now: Date },
   work: (database: Database) => Promise<Result>,

@@ -6,7 +6,7 @@ import { extract as createExtract } from "tar-stream";
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { Checksum, type StoredRow } from "../../app/database/copy/stored-rows.server.ts";
-import { decrypted, isEncrypted, WrongKeyError } from "./archive-crypto.ts";
+import { decrypt, isEncrypted, WrongKeyError } from "./archive-crypto.ts";
 import {
   ArchiveKeyError,
   DamagedArchiveError,
@@ -35,8 +35,8 @@ export type ArchiveSource = {
   migrations: readonly string[];
 };
 
-/** Receives the content of an archive in its order; the checksums are compared afterwards. */
-export type ArchiveReader = {
+/** Callbacks that receive the content of an archive in its order. The checksums are compared afterwards. */
+export type ArchiveHandlers = {
   manifest?: (manifest: Manifest) => Promise<void>;
   rows?: (table: string, rows: StoredRow[]) => Promise<void>;
   /** `content` must be read to its end. */
@@ -53,19 +53,19 @@ export type ArchiveSummary = {
 /**
  * Reads an archive as a whole, one entry at a time, and compares its checksums.
  *
- * @throws DamagedArchiveError, TruncatedArchiveError, ArchiveKeyError or NewerArchiveError; errors of the reader
- * as they are.
+ * @throws DamagedArchiveError, TruncatedArchiveError, ArchiveKeyError or NewerArchiveError; also the errors of the
+ * handlers, unchanged.
  */
 export async function readArchive(
   source: ArchiveSource,
-  reader: ArchiveReader = {},
+  handlers: ArchiveHandlers = {},
 ): Promise<ArchiveSummary> {
   const { isEncrypted: needsKey, stream } = await isEncrypted(await source.open());
   if (needsKey && source.keys.length === 0) {
     stream.destroy();
     throw new ArchiveKeyError(source.name, false);
   }
-  const contents = new Contents(source, reader);
+  const contents = new ArchiveContentsReader(source, handlers);
   const extract = createExtract();
   const failures: unknown[] = [];
   const entries = contents.read(extract).catch((error) => {
@@ -73,7 +73,7 @@ export async function readArchive(
     extract.destroy(error as Error);
   });
   try {
-    const compressed = needsKey ? await decrypted(stream, source.keys) : stream;
+    const compressed = needsKey ? await decrypt(stream, source.keys) : stream;
     await pipeline(compressed, createGunzip(), extract);
   } catch (error) {
     failures.push(error);
@@ -81,21 +81,21 @@ export async function readArchive(
   }
   await entries;
   stream.destroy();
-  if (failures.length > 0) throw namedError(source.name, failures);
+  if (failures.length > 0) throw errorToThrow(source.name, failures);
   return contents.summary();
 }
 
-class Contents {
+class ArchiveContentsReader {
   readonly #source: ArchiveSource;
-  readonly #reader: ArchiveReader;
+  readonly #handlers: ArchiveHandlers;
   readonly #sums = new Map<string, Checksum>();
   readonly #files = new Map<string, { bytes: number; sha256: string }>();
   #manifest: Manifest | undefined;
   #isComplete = false;
 
-  constructor(source: ArchiveSource, reader: ArchiveReader) {
+  constructor(source: ArchiveSource, handlers: ArchiveHandlers) {
     this.#source = source;
-    this.#reader = reader;
+    this.#handlers = handlers;
   }
 
   async read(extract: ReturnType<typeof createExtract>): Promise<void> {
@@ -122,7 +122,7 @@ class Contents {
     const sum = this.#sums.get(table);
     if (!sum) throw this.#damage(`it has rows of an unknown table, ${table}`);
     sum.add(rows);
-    await this.#hand(async (reader) => reader.rows?.(table, rows));
+    await this.#passToHandlers(async (handlers) => handlers.rows?.(table, rows));
   }
 
   async #readManifest(text: string): Promise<void> {
@@ -135,7 +135,7 @@ class Contents {
       throw new NewerArchiveError(this.#source.name, version);
     this.#manifest = manifest;
     for (const table of manifest.tables) this.#sums.set(table.name, new Checksum());
-    await this.#hand(async (reader) => reader.manifest?.(manifest));
+    await this.#passToHandlers(async (handlers) => handlers.manifest?.(manifest));
   }
 
   async #file(path: string, content: Readable): Promise<void> {
@@ -152,7 +152,7 @@ class Contents {
       }
     }
     const stream = Readable.from(hashed(), { objectMode: false });
-    await this.#hand(async ({ file = drain }) => file(path, stream));
+    await this.#passToHandlers(async ({ file = drain }) => file(path, stream));
     this.#files.set(path, { bytes, sha256: hash.digest("hex") });
   }
 
@@ -173,11 +173,11 @@ class Contents {
     this.#isComplete = true;
   }
 
-  async #hand(work: (reader: ArchiveReader) => Promise<void>): Promise<void> {
+  async #passToHandlers(work: (handlers: ArchiveHandlers) => Promise<void>): Promise<void> {
     try {
-      await work(this.#reader);
+      await work(this.#handlers);
     } catch (cause) {
-      throw new ReaderError("The content of an archive could not be used", { cause });
+      throw new HandlerError("The content of an archive could not be used", { cause });
     }
   }
 
@@ -196,16 +196,16 @@ async function drain(_path: string, content: Readable): Promise<void> {
   for await (const _chunk of content);
 }
 
-/** An error of the reader, not of the archive. */
-class ReaderError extends Error {}
+/** Wraps an error of a handler, to tell it from an error of the archive. */
+class HandlerError extends Error {}
 
-/** The error that was not a consequence of another, under its name. */
-function namedError(name: string, [first]: unknown[]): unknown {
-  if (first instanceof ReaderError) return first.cause;
+/** Returns the error to throw for the first failure: the others are consequences of it. */
+function errorToThrow(name: string, [first]: unknown[]): unknown {
+  if (first instanceof HandlerError) return first.cause;
   if (first instanceof ConfigError) return first;
   if (first instanceof WrongKeyError) return new ArchiveKeyError(name, true);
   const { code, message, syscall, $metadata } = first as NodeJS.ErrnoException & { $metadata?: unknown };
-  // The disk or the store, not the archive.
+  // The disk or the store failed, not the archive.
   if (syscall !== undefined || $metadata !== undefined) return first;
   if (code === "Z_BUF_ERROR" || /unexpected end|ciphertext is too small|ended before/i.test(message))
     return new TruncatedArchiveError(name);

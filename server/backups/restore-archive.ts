@@ -19,19 +19,19 @@ import { pictureStoreName } from "./backup-settings.ts";
 import { copyMigrations } from "./known-migrations.ts";
 import { type ArchiveSource, type ArchiveSummary, readArchive } from "./read-archive.ts";
 import {
-  BUILDING,
-  findBuiltRestore,
-  finishBuilding,
+  createStagingFolder,
+  findStagedRestore,
   moveIntoPlace,
-  recordBuilt,
-  startBuilding,
+  recordStaged,
+  removeStagingFolder,
+  STAGING_FOLDER,
   UnfinishedRestoreError,
 } from "./unfinished-restore.ts";
 
-/** Settings that do not hold elsewhere. */
+/** Settings of the original site that do not apply to the restored one. */
 const NOT_RESTORED = new Set(["DATABASE_URL", "SITE_DIR"]);
 
-/** Data folder or database that is in use already. */
+/** Thrown for a data folder that is in use already. */
 export class RestoreTargetError extends ConfigError {
   override name = "RestoreTargetError";
   constructor(dataFolder: string, names: string[]) {
@@ -44,14 +44,14 @@ export class RestoreTargetError extends ConfigError {
 
 export type RestoredArchive = ArchiveSummary & {
   siteFolder: string;
-  /** Pictures are processed again, because their store is another one. */
-  makesPicturesAgain: boolean;
+  /** True when pictures are processed again, because the picture store differs. */
+  regeneratesPictures: boolean;
 };
 
 /**
- * Restores an archive to an empty data folder, and to its embedded database or an empty PostgreSQL. The archive is
- * first read as a whole; everything is built beside its place. The caller holds the lock of the data folder. After
- * an interruption, call it again: it starts over, or finishes what was built.
+ * Restores an archive to an empty data folder, and to its embedded database or an empty PostgreSQL. First reads and
+ * verifies the whole archive, then stages everything, and moves it into place last. The caller must hold the lock of the
+ * data folder. After an interruption, call it again: it starts over, or finishes the staged restore.
  *
  * @throws the errors of `readArchive`, RestoreTargetError, UnfinishedRestoreError when the data folder has an
  * interrupted restore of another archive or to another database, or TargetNotEmptyError; nothing has changed then.
@@ -60,59 +60,64 @@ export async function restoreArchive(
   source: ArchiveSource,
   environment: Environment,
   /** SITE_DIR as it was given to this process. */
-  givenSiteFolder: string | undefined,
+  siteFolderOverride: string | undefined,
 ): Promise<RestoredArchive> {
   const { dataFolder } = environment;
-  const built = await findBuiltRestore(dataFolder);
-  if (!built) await refuseUsedFolder(dataFolder);
+  const staged = await findStagedRestore(dataFolder);
+  if (!staged) await refuseUsedFolder(dataFolder);
   const summary = await readArchive(source);
-  const makesPicturesAgain = summary.manifest.pictureStore !== pictureStoreName(environment.pictureStore);
-  const wanted = { createdAt: summary.manifest.createdAt, database: databaseName(environment) };
-  if (!built) {
-    await build(source, environment, { manifest: summary.manifest, makesPicturesAgain });
-    await recordBuilt(dataFolder, wanted);
-  } else if (!isDeepStrictEqual(built, wanted)) throw new UnfinishedRestoreError(dataFolder, built);
+  const regeneratesPictures = summary.manifest.pictureStore !== pictureStoreName(environment.pictureStore);
+  const target = { createdAt: summary.manifest.createdAt, database: databaseName(environment) };
+  if (!staged) {
+    await stageArchive(source, environment, { manifest: summary.manifest, regeneratesPictures });
+    await recordStaged(dataFolder, target);
+  } else if (!isDeepStrictEqual(staged, target)) throw new UnfinishedRestoreError(dataFolder, staged);
   await moveIntoPlace(dataFolder);
   const siteFolder = join(dataFolder, "site");
-  if (!givenSiteFolder) await writeSetting(dataFolder, "SITE_DIR", siteFolder);
-  await writeLastStart({ ...environment, siteFolder: givenSiteFolder ? environment.siteFolder : siteFolder });
-  await finishBuilding(dataFolder);
-  return { ...summary, siteFolder, makesPicturesAgain };
+  if (!siteFolderOverride) await writeSetting(dataFolder, "SITE_DIR", siteFolder);
+  await writeLastStart({
+    ...environment,
+    siteFolder: siteFolderOverride ? environment.siteFolder : siteFolder,
+  });
+  await removeStagingFolder(dataFolder);
+  return { ...summary, siteFolder, regeneratesPictures };
 }
 
 async function refuseUsedFolder(dataFolder: string): Promise<void> {
-  // Files of the lock, and the settings of an operator, do not make it one that is used.
-  const used = (await namesIn(dataFolder)).filter((name) => name !== BUILDING && !name.startsWith("gable."));
+  // Files of the lock, and settings that an operator has prepared, do not count.
+  const used = (await namesIn(dataFolder)).filter(
+    (name) => name !== STAGING_FOLDER && !name.startsWith("gable."),
+  );
   if (used.length > 0) throw new RestoreTargetError(dataFolder, used);
 }
 
-async function build(
+async function stageArchive(
   source: ArchiveSource,
   { dataFolder, databaseUrl }: Environment,
-  facts: Pick<Target, "manifest" | "makesPicturesAgain">,
+  facts: Pick<Target, "manifest" | "regeneratesPictures">,
 ): Promise<void> {
-  const building = await startBuilding(dataFolder);
-  await fillDatabase(source, { building, databaseUrl, ...facts });
-  await writeFiles(source, building);
-  await addSettings(building, dataFolder);
-  await syncTree(building);
+  const staging = await createStagingFolder(dataFolder);
+  await fillDatabase(source, { staging, databaseUrl, ...facts });
+  await writeFiles(source, staging);
+  await addSettings(staging, dataFolder);
+  await syncTree(staging);
 }
 
 type Target = {
-  building: string;
+  staging: string;
   databaseUrl: string | undefined;
   manifest: Manifest;
-  makesPicturesAgain: boolean;
+  regeneratesPictures: boolean;
 };
 
 async function fillDatabase(
   source: ArchiveSource,
-  { building, databaseUrl, manifest, makesPicturesAgain }: Target,
+  { staging, databaseUrl, manifest, regeneratesPictures }: Target,
 ): Promise<void> {
-  const migrationsFolder = join(building, "migrations");
+  const migrationsFolder = join(staging, "migrations");
   await copyMigrations(manifest.migrations.length, migrationsFolder);
   const connect = (options: { migrationsFolder?: string }): Promise<Connection> =>
-    databaseUrl ? connectPostgresql(databaseUrl, options) : connectEmbedded(building, options);
+    databaseUrl ? connectPostgresql(databaseUrl, options) : connectEmbedded(staging, options);
   const connection = await connect({ migrationsFolder });
   try {
     await loadDatabase(connection.database, {
@@ -122,43 +127,43 @@ async function fillDatabase(
         await readArchive(source, { rows: insert });
       },
       afterLoad: async (tx) => {
-        if (makesPicturesAgain) await tx.execute(sql`delete from pictures`);
+        if (regeneratesPictures) await tx.execute(sql`delete from pictures`);
       },
     });
   } finally {
     await connection.close();
   }
   await rm(migrationsFolder, { recursive: true });
-  // An archive of an earlier version gets the newer tables.
+  // Connecting again applies migrations that are newer than the archive.
   await (await connect({})).close();
 }
 
-async function writeFiles(source: ArchiveSource, building: string): Promise<void> {
+async function writeFiles(source: ArchiveSource, staging: string): Promise<void> {
   const folders = { [DATA_FOLDER]: "data", [SITE_FOLDER]: "site" };
   for (const folder of Object.values(folders))
-    await mkdir(join(building, folder), { recursive: true, mode: 0o700 });
+    await mkdir(join(staging, folder), { recursive: true, mode: 0o700 });
   await readArchive(source, {
     file: async (path, content) => {
-      const file = join(building, path);
+      const file = join(staging, path);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await pipeline(content, createWriteStream(file, { mode: 0o600 }));
     },
   });
 }
 
-/** Adds the settings of the archive to those of the data folder, which prevail. */
-async function addSettings(building: string, dataFolder: string): Promise<void> {
-  const [restored, present] = [join(building, "data", SETTINGS_FILE), join(dataFolder, SETTINGS_FILE)];
+/** Adds the settings of the archive to those of the data folder. The latter take precedence. */
+async function addSettings(staging: string, dataFolder: string): Promise<void> {
+  const [restored, present] = [join(staging, "data", SETTINGS_FILE), join(dataFolder, SETTINGS_FILE)];
   const text = async (file: string) =>
     readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT") throw error;
       return "";
     });
-  const own = await text(present);
-  const known = parseEnv(own);
+  const presentText = await text(present);
+  const known = parseEnv(presentText);
   const added = Object.entries(parseEnv(await text(restored)))
     .filter(([name]) => !(name in known) && !NOT_RESTORED.has(name))
     .map(([name, value]) => `${name}='${value}'\n`);
-  const separator = own === "" || own.endsWith("\n") ? "" : "\n";
-  await writeFile(restored, own + separator + added.join(""), { mode: 0o600 });
+  const separator = presentText === "" || presentText.endsWith("\n") ? "" : "\n";
+  await writeFile(restored, presentText + separator + added.join(""), { mode: 0o600 });
 }

@@ -7,23 +7,23 @@ import { syncPath } from "../../app/database/embedded/back-up-embedded.server.ts
 import { databaseFolder } from "../../app/database/embedded/embedded-folder.server.ts";
 import { DATA_FOLDER, SITE_FOLDER } from "./archive-format.ts";
 
-/** Folder of the data folder in which everything is built before it gets its place. */
-export const BUILDING = "restoring";
-/** File in it, once everything is built and the database is filled. */
-const BUILT = "built.json";
+/** Folder below the data folder in which a restore is staged before it is moved into place. */
+export const STAGING_FOLDER = "restoring";
+/** File in the staging folder that marks a complete restore, with a loaded database. */
+const STAGED_FILE = "built.json";
 
-const builtSchema = z.object({
+const stagedSchema = z.object({
   /** Time at which the archive was made. */
   createdAt: z.string(),
   /** Name of the database, as `databaseName` returns it. */
   database: z.string(),
 });
-export type BuiltRestore = z.infer<typeof builtSchema>;
+export type StagedRestore = z.infer<typeof stagedSchema>;
 
-/** Data folder with a restore that was interrupted in its last step. */
+/** Thrown for a data folder with a restore that was interrupted while it was moved into place. */
 export class UnfinishedRestoreError extends ConfigError {
   override name = "UnfinishedRestoreError";
-  constructor(dataFolder: string, { createdAt, database }: BuiltRestore) {
+  constructor(dataFolder: string, { createdAt, database }: StagedRestore) {
     super(
       `The restore to ${dataFolder}, of the archive made at ${createdAt} and to the database ${database}, was interrupted. ` +
         "Run the same restore again, which finishes it, or empty the folder.",
@@ -31,53 +31,53 @@ export class UnfinishedRestoreError extends ConfigError {
   }
 }
 
-/** Finds a restore that was built and has not got its place yet. There is none in what is no folder. */
-export async function findBuiltRestore(dataFolder: string): Promise<BuiltRestore | undefined> {
+/** Finds a complete restore that was not moved into place yet. */
+export async function findStagedRestore(dataFolder: string): Promise<StagedRestore | undefined> {
   const folder = await stat(dataFolder).catch(() => undefined);
   if (!folder?.isDirectory()) return undefined;
-  const text = await textOf(join(dataFolder, BUILDING, BUILT));
-  return text === undefined ? undefined : builtSchema.parse(JSON.parse(text));
+  const text = await textOf(join(dataFolder, STAGING_FOLDER, STAGED_FILE));
+  return text === undefined ? undefined : stagedSchema.parse(JSON.parse(text));
 }
 
 /** @throws UnfinishedRestoreError when the data folder has only a part of what was restored. */
 export async function refuseUnfinishedRestore(dataFolder: string): Promise<void> {
-  const built = await findBuiltRestore(dataFolder);
-  if (built) throw new UnfinishedRestoreError(dataFolder, built);
+  const staged = await findStagedRestore(dataFolder);
+  if (staged) throw new UnfinishedRestoreError(dataFolder, staged);
 }
 
-/** Creates an empty folder to build in. */
-export async function startBuilding(dataFolder: string): Promise<string> {
-  const building = join(dataFolder, BUILDING);
-  await rm(building, { recursive: true, force: true });
-  await mkdir(building, { recursive: true, mode: 0o700 });
-  return building;
+/** Creates an empty staging folder. */
+export async function createStagingFolder(dataFolder: string): Promise<string> {
+  const staging = join(dataFolder, STAGING_FOLDER);
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  return staging;
 }
 
-/** Records that everything is built. From here on, a restore that is interrupted is finished by the next one. */
-export async function recordBuilt(dataFolder: string, built: BuiltRestore): Promise<void> {
-  const building = join(dataFolder, BUILDING);
-  const file = join(building, BUILT);
-  await writeFile(`${file}.part`, JSON.stringify(built), { mode: 0o600 });
+/** Records that the staged restore is complete. From now on, the next restore finishes it if it is interrupted. */
+export async function recordStaged(dataFolder: string, staged: StagedRestore): Promise<void> {
+  const staging = join(dataFolder, STAGING_FOLDER);
+  const file = join(staging, STAGED_FILE);
+  await writeFile(`${file}.part`, JSON.stringify(staged), { mode: 0o600 });
   await syncPath(`${file}.part`);
   await rename(`${file}.part`, file);
-  await syncPath(building);
+  await syncPath(staging);
 }
 
-/** Gives everything that was built, and is not there yet, its place in the data folder. */
+/** Moves everything that is still staged into its place in the data folder. */
 export async function moveIntoPlace(dataFolder: string): Promise<void> {
-  const building = join(dataFolder, BUILDING);
-  const data = join(building, DATA_FOLDER);
+  const staging = join(dataFolder, STAGING_FOLDER);
+  const data = join(staging, DATA_FOLDER);
   for (const name of await namesIn(data)) await rename(join(data, name), join(dataFolder, name));
-  const present = await namesIn(building);
-  for (const name of [basename(databaseFolder(building)), basename(SITE_FOLDER)])
-    if (present.includes(name)) await rename(join(building, name), join(dataFolder, name));
+  const present = await namesIn(staging);
+  for (const name of [basename(databaseFolder(staging)), basename(SITE_FOLDER)])
+    if (present.includes(name)) await rename(join(staging, name), join(dataFolder, name));
 }
 
-/** Removes the folder once everything has its place. */
-export async function finishBuilding(dataFolder: string): Promise<void> {
-  const building = join(dataFolder, BUILDING);
+/** Removes the staging folder after `moveIntoPlace`. */
+export async function removeStagingFolder(dataFolder: string): Promise<void> {
+  const staging = join(dataFolder, STAGING_FOLDER);
   await syncPath(dataFolder);
-  // First, because what is left without it is only an empty folder.
-  await rm(join(building, BUILT));
-  await rm(building, { recursive: true });
+  // The marker goes first: without it, an interruption leaves only an empty folder.
+  await rm(join(staging, STAGED_FILE));
+  await rm(staging, { recursive: true });
 }

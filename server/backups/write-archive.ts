@@ -10,7 +10,7 @@ import { pack as createPack, type Headers, type Pack } from "tar-stream";
 import { describeSequences, describeTables } from "../../app/database/copy/described-tables.server.ts";
 import { Checksum, storedRows, withPortableTexts } from "../../app/database/copy/stored-rows.server.ts";
 import { type Database, withLongLimits } from "../../app/database/database.server.ts";
-import { encrypted } from "./archive-crypto.ts";
+import { encrypt } from "./archive-crypto.ts";
 import {
   CHECKSUMS,
   type Checksums,
@@ -23,7 +23,7 @@ import {
 
 /** Content of an archive. */
 export type ArchiveContent = {
-  /** Database, or a copy of it, that nobody else waits for. */
+  /** Database whose connection may be busy for long: a PostgreSQL, or a copy of the embedded database. */
   database: Database;
   manifest: Omit<Manifest, "tables" | "sequences">;
   dataFolder: string;
@@ -34,23 +34,23 @@ export type ArchiveContent = {
   recipients: readonly string[];
 };
 
-/** Folders and files of the data folder that belong to a backup. Pictures are made again. */
-const DATA_PARTS = ["journal", "uploads", "homes", "gable.env"];
-/** An upload of an unfinished form is of no use elsewhere. */
-const LEFT_OUT = /^uploads\/waiting\//;
+/** Folders and files of the data folder that belong to a backup. Resized pictures do not: they are created again. */
+const BACKED_UP_PATHS = ["journal", "uploads", "homes", "gable.env"];
+/** Uploads of forms that were not sent yet. */
+const EXCLUDED = /^uploads\/waiting\//;
 
 /**
- * Writes an archive of a site to a new file, flushed to disk. The rows are those of one moment; the journal is
- * read afterwards, so that it has what was stored since then.
+ * Writes an archive of a site to a new file, flushed to disk. The rows are a snapshot of the database; the journal is
+ * read afterwards, so that it contains everything that was stored since.
  */
 export async function writeArchive(file: string, content: ArchiveContent): Promise<Checksums> {
   const pack = createPack();
   const compressed = pack.pipe(createGzip());
   pack.on("error", (error) => compressed.destroy(error));
-  const output = content.recipients.length > 0 ? await encrypted(compressed, content.recipients) : compressed;
+  const output = content.recipients.length > 0 ? await encrypt(compressed, content.recipients) : compressed;
   const written = pipeline(output, createWriteStream(file, { flags: "wx", mode: 0o600 }));
   written.catch((error) => pack.destroy(error));
-  const filled = fill(pack, content).catch((error) => {
+  const filled = writeEntries(pack, content).catch((error) => {
     pack.destroy(error);
     compressed.destroy(error);
     throw error;
@@ -61,7 +61,7 @@ export async function writeArchive(file: string, content: ArchiveContent): Promi
   return checksums;
 }
 
-async function fill(pack: Pack, content: ArchiveContent): Promise<Checksums> {
+async function writeEntries(pack: Pack, content: ArchiveContent): Promise<Checksums> {
   const checksums: Checksums = { tables: [], files: [] };
   await content.database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`);
@@ -95,16 +95,16 @@ async function addFiles(pack: Pack, content: ArchiveContent, { files }: Checksum
     bytes: Buffer.byteLength(secret),
     sha256: createHash("sha256").update(secret).digest("hex"),
   });
-  for (const part of DATA_PARTS)
+  for (const part of BACKED_UP_PATHS)
     for (const file of await filesBelow(join(dataFolder, part))) {
       const name = slashed(relative(dataFolder, file));
-      if (!LEFT_OUT.test(name)) await addFile(pack, { file, name: DATA_FOLDER + name }, files);
+      if (!EXCLUDED.test(name)) await addFile(pack, { file, name: DATA_FOLDER + name }, files);
     }
   for (const file of await filesBelow(siteFolder))
     await addFile(pack, { file, name: SITE_FOLDER + slashed(relative(siteFolder, file)) }, files);
 }
 
-/** Adds a file as long as it is now: the journal grows. One that was removed meanwhile is left out. */
+/** Adds a file with its current length, because the journal may grow meanwhile. Skips a file that no longer exists. */
 async function addFile(
   pack: Pack,
   { file, name }: { file: string; name: string },
@@ -150,7 +150,7 @@ async function add(
   await Promise.all([write(entry), promise]);
 }
 
-/** Files of a folder and below, or the file itself; none when there is nothing at this path. */
+/** Lists the files in a folder and below, or the file itself; empty if the path does not exist. */
 async function filesBelow(path: string): Promise<string[]> {
   const found = await stat(path).catch(unlessMissing);
   if (!found) return [];

@@ -61,7 +61,7 @@ export async function restoreFromArchive(
     printSummary(restored);
     console.log(`Restored to ${dataFolder}. The site folder is ${restored.siteFolder}.`);
     if (givenSiteFolder) console.log(`SITE_DIR is set: the site uses ${environment.siteFolder} instead.`);
-    if (restored.makesPicturesAgain) console.log("Pictures are processed again after the start.");
+    if (restored.regeneratesPictures) console.log("Pictures are processed again after the start.");
     console.log("Start the site: it sends the mails that waited. Start it without SMTP_URL to only try it.");
     return 0;
   } finally {

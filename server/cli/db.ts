@@ -13,9 +13,9 @@ import {
   verifyBackup,
 } from "../../app/database/embedded/restore-embedded.server.ts";
 import { acceptSecret } from "../../app/database/secret.server.ts";
-import { findArchive, openArchivePlace } from "../backups/archive-place.ts";
+import { findArchive, openArchiveStorage } from "../backups/archive-storage.ts";
 import { knownMigrations } from "../backups/known-migrations.ts";
-import { BACKUP_LOCK, type MadeBackup, makeBackup } from "../backups/make-backup.ts";
+import { BACKUP_LOCK, type CreatedArchive, makeBackup } from "../backups/make-backup.ts";
 import type { ArchiveSource } from "../backups/read-archive.ts";
 import { openDatabase } from "../open-database.ts";
 import { createKey, readKeys, restoreFromArchive, verifyArchive } from "./archive-actions.ts";
@@ -126,7 +126,7 @@ export const db = defineCommand({
   },
 });
 
-type BackupResult = { name?: string; archive?: MadeBackup };
+type BackupResult = { name?: string; archive?: CreatedArchive };
 
 async function backUp({ to: place }: DbRequest): Promise<number> {
   const { name, archive } = await perform(backupOperation, { action: "backup", place });
@@ -168,7 +168,7 @@ async function namedArchive(
   const work = backupsFolder(dataFolder);
   const newest =
     name === undefined && backup.place
-      ? (await (await openArchivePlace(backup.place, work)).list())[0]
+      ? (await (await openArchiveStorage(backup.place, work)).list())[0]
       : undefined;
   const meant = name ?? newest?.name;
   if (meant === undefined) throw new ConfigError(NO_ARCHIVE);
@@ -182,7 +182,7 @@ async function namedArchive(
 
 async function list({ dataFolder, databaseUrl, backup }: Environment): Promise<number> {
   const copies = databaseUrl ? [] : await findBackups(dataFolder);
-  const place = backup.place ? await openArchivePlace(backup.place, backupsFolder(dataFolder)) : undefined;
+  const place = backup.place ? await openArchiveStorage(backup.place, backupsFolder(dataFolder)) : undefined;
   const archives = (await place?.list()) ?? [];
   for (const { name, createdAt } of [...copies, ...archives]) console.log(`${name}  ${createdAt}`);
   if (copies.length + archives.length === 0)

@@ -32,8 +32,8 @@ import type { FoundIndex } from "../pages/search-index-files.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { SearchEngineFile } from "../pages/sitemap-files.ts";
 import type { VisitRequests } from "../pages/visit-requests.ts";
+import type { AccountPages } from "../requests/account-pages.ts";
 import type { CalendarFile } from "../requests/calendar-file.ts";
-import type { OwnerPages } from "../requests/owner-pages.ts";
 import type { VisitorPages } from "../requests/visitor-pages.ts";
 import { acceptedEncoding, acceptsGzip } from "./accepted-encoding.ts";
 import { addBodyChecks } from "./body-checks.ts";
@@ -61,7 +61,7 @@ export type SiteHandlers = {
   /** Pages that mails link to. */
   addSubscriptionPages: (app: FastifyInstance) => void;
   /** Pages of owners and of staff. */
-  accountPages: OwnerPages;
+  accountPages: AccountPages;
   /** Endpoint that counts page views of properties. */
   visits: VisitRequests;
   /** Endpoint that CRMs call when a feed has changed. */
@@ -373,9 +373,9 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
   handlers.visits.register(app);
   handlers.feedWebhooks.register(app);
   app.get("/*", async (request, reply) => {
-    if (await handlers.accountPages.answerUncached(request, reply)) return reply;
+    if (await handlers.accountPages.tryRespond(request, reply)) return reply;
     if (await handlers.calendarFile(request, reply)) return reply;
-    if (await handlers.visitorPages.answerUncached(request, reply)) return reply;
+    if (await handlers.visitorPages.tryRespond(request, reply)) return reply;
     const feed = await handlers.listFeed(request.url, visitorNetwork(request.ip));
     if (feed) {
       reply.hijack();

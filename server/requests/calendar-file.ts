@@ -15,16 +15,16 @@ export type CalendarFileOptions = {
 /** Responds with the calendar file below a thank-you page. Returns false for other paths. */
 export type CalendarFile = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Serves the calendar file of an appointment to visitors who hold its receipt; nobody else finds it. */
+/** Serves the calendar file of an appointment to visitors with the cookie that proves it is theirs. */
 export function calendarFile({ languages, content, calendar }: CalendarFileOptions): CalendarFile {
-  function isBelowThanks(path: string): boolean {
+  function isCalendarFilePath(path: string): boolean {
     if (!path.endsWith(`/${CALENDAR_FILE}`)) return false;
     const reading = readPath(path.slice(0, -CALENDAR_FILE.length), languages, content.table);
     return reading.kind === "page" && reading.entry.screen === "feedback";
   }
 
   return async ({ url, headers }, reply) => {
-    if (!isBelowThanks(url.split("?", 1)[0] ?? "")) return false;
+    if (!isCalendarFilePath(url.split("?", 1)[0] ?? "")) return false;
     const receipt = readReceipt(headers.cookie);
     const file = receipt && (await calendar(receipt));
     if (file === undefined) return false;

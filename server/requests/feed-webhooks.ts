@@ -10,37 +10,43 @@ import type { BodyRules } from "../http/body-checks.ts";
 import { networkLimit } from "../http/rate-limiter.ts";
 import { recordSecurityEvent } from "../http/security-events.ts";
 
-/** Path to which a CRM says that a feed has changed (docs/operate.md). */
+/** Path that a CRM calls when a feed has changed (docs/operate.md). */
 export const FEED_CHANGED_PATH = "/api/v1/feeds/:name/changed";
 
 const MAX_BODY_BYTES = 65_536;
 
-/** Requests of one network, right and wrong ones. */
+/** Rate limit of one network, for valid and invalid requests. */
 const RATE = { max: 60, withinMs: 600_000 };
 
-/** Signed requests for one feed. Imports in a row read the feed once more, and not more often than this. */
-const PER_FEED = { max: 30, windowMs: 600_000 };
+/** Rate limit of valid requests for one feed. */
+const RATE_PER_FEED = { max: 30, windowMs: 600_000 };
 
-type Parts = {
+type FeedWebhookOptions = {
   database: Database;
   feeds: readonly ConfiguredFeed[];
   /** Variables of the environment with the secrets of feeds. */
   secrets: Readonly<Record<string, string | undefined>>;
-  /** Of the site, for names of limits. */
+  /** Secret of the site, which hides the names of the limits. */
   secret: string;
   now?: () => Date;
 };
 
 /**
- * Endpoint with which a CRM has a feed read at once. The request is signed, recent and not a repetition; what it says
- * beyond that is not read, since the feed itself says what changed.
+ * Endpoint that lets a CRM trigger an import of a feed. A request must be signed, recent and not repeated. Its body is
+ * not used, because the feed itself has the changes.
  *
  * @throws ConfigError for a secret that is missing or too short.
  */
-export function feedWebhooks({ feeds, secrets, database, secret, now = () => new Date() }: Parts): {
+export function feedWebhooks({
+  feeds,
+  secrets,
+  database,
+  secret,
+  now = () => new Date(),
+}: FeedWebhookOptions): {
   register: (app: FastifyInstance) => void;
 } {
-  const known = new Map(
+  const secretsByFeed = new Map(
     feeds.flatMap(({ name, webhookSecret: secretName }) => {
       if (secretName === undefined) return [];
       const variable = secretVariable(secretName);
@@ -51,31 +57,31 @@ export function feedWebhooks({ feeds, secrets, database, secret, now = () => new
   const limitRate = networkLimit(RATE);
   const rules: BodyRules = {
     bytes: { "application/json": MAX_BODY_BYTES, "text/plain": MAX_BODY_BYTES },
-    // Programs send it, not pages; what counts is the signature.
+    // The signature proves the sender, not the origin: programs send these requests.
     isAllowedOrigin: () => true,
     limitRate,
-    refuse: ({ status }, reply) => answer(reply, status, "refused"),
+    refuse: ({ status }, reply) => respond(reply, status, "refused"),
   };
 
   async function receive(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) {
     const { name } = request.params;
-    const key = known.get(name);
+    const key = secretsByFeed.get(name);
     const at = now();
     const body = typeof request.body === "string" ? request.body : "";
     const signed = key && verifyWebhook(key, { headers: request.headers, body, now: at });
     if (signed === undefined) {
       recordSecurityEvent("webhook-refused", request);
-      return answer(reply, 401, "not-signed");
+      return respond(reply, 401, "not-signed");
     }
     if (await isRepeated(count, { feed: name, ...signed })) {
       recordSecurityEvent("webhook-refused", request);
-      return answer(reply, 409, "repeated");
+      return respond(reply, 409, "repeated");
     }
-    const excess = await count({ key: `feed webhook ${name}`, ...PER_FEED }, at.getTime());
+    const excess = await count({ key: `feed webhook ${name}`, ...RATE_PER_FEED }, at.getTime());
     if (excess) {
       recordSecurityEvent("rate-limited", request);
       reply.header("retry-after", Math.ceil(excess.waitMs / 1_000));
-      return answer(reply, 429, "too-many");
+      return respond(reply, 429, "too-many");
     }
     const outcome = await requestImport(database, {
       request: { kind: "changed", feed: name },
@@ -83,7 +89,7 @@ export function feedWebhooks({ feeds, secrets, database, secret, now = () => new
       actor: { command: "webhook" },
       now: at,
     });
-    return answer(reply, 202, outcome.kind === "started" ? "started" : "waiting");
+    return respond(reply, 202, outcome.kind === "started" ? "started" : "waiting");
   }
 
   return {
@@ -94,8 +100,8 @@ export function feedWebhooks({ feeds, secrets, database, secret, now = () => new
 }
 
 /**
- * True for a request that was received before. It is counted at its own time, not at that of its arrival, so that a
- * repetition falls into the same window, which ends after the request is too old.
+ * True for a request that was received before. It is counted at the time that it was signed, not received: a repetition
+ * then falls into the same window, which ends after the request has become too old.
  */
 async function isRepeated(
   count: SharedRateLimiter,
@@ -106,6 +112,6 @@ async function isRepeated(
   return (await count({ key, max: 1, windowMs: 2 * MAX_AGE_MS }, moment + 2 * MAX_AGE_MS)) !== undefined;
 }
 
-function answer(reply: FastifyReply, status: number, result: string): FastifyReply {
+function respond(reply: FastifyReply, status: number, result: string): FastifyReply {
   return reply.code(status).header("cache-control", "no-store").send({ result });
 }

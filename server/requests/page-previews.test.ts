@@ -73,7 +73,7 @@ describeOnPostgresql("the preview of a page", (open) => {
     pagePreviews({
       accounts: services,
       site: sampleSite,
-      shownContent: testContent(),
+      liveContent: testContent(),
       content,
       languages: ["en", "nl"],
       secret: SECRET,

@@ -25,8 +25,8 @@ import { asPreview, mayPreview, PREVIEW_HEADERS, type PreviewAccess } from "./pr
 
 type PagePreviewOptions = PreviewAccess & {
   site: SiteConfig;
-  /** Content that visitors see. */
-  shownContent: SiteContent;
+  /** Content that visitors see now. */
+  liveContent: SiteContent;
   content: ContentService;
   languages: readonly Language[];
   secret: string;
@@ -34,69 +34,78 @@ type PagePreviewOptions = PreviewAccess & {
   render: SiteRenderer["render"];
 };
 
-/** Serves pages with drafts to staff who may write them, and to those who have the link to one. */
+/** Serves previews of drafts to staff who may edit them, and to anyone with a link to the draft. */
 export function pagePreviews({
   accounts,
   site,
-  shownContent,
+  liveContent,
   content,
   languages,
   secret,
   now = () => new Date(),
   render,
 }: PagePreviewOptions) {
-  /** Answers who may not see a preview. Returns true when it did. */
-  async function isRefused(request: FastifyRequest, reply: FastifyReply, reader: Language): Promise<boolean> {
+  /** Refuses requests of anyone who may not edit. Returns true if it has responded. */
+  async function refuseUnlessEditor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    officeLanguage: Language,
+  ): Promise<boolean> {
     const may = await mayPreview({ accounts, site }, request, now());
-    if (may === "sign-in") await reply.redirect(pathFor("office-login", reader), 303);
+    if (may === "sign-in") await reply.redirect(pathFor("office-login", officeLanguage), 303);
     if (may === "no") await reply.code(403).send();
     return may !== "yes";
   }
 
-  async function send(reply: FastifyReply, path: string, language: Language, shown: PreviewOverrides) {
-    const { status, headers, html } = asPreview(await render(path, language, { shown }));
+  async function send(reply: FastifyReply, path: string, language: Language, preview: PreviewOverrides) {
+    const { status, headers, html } = asPreview(await render(path, language, { shown: preview }));
     return reply.code(status).headers(headers).send(html);
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, shown: Language, reader: Language) {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pageLanguage: Language,
+    officeLanguage: Language,
+  ) {
     reply.headers(PREVIEW_HEADERS);
     const { name } = request.params as { name: string };
     const hasLink = isValidDraftLink(secret, name, queryOf(request), now());
-    if (!hasLink && (await isRefused(request, reply, reader))) return reply;
+    if (!hasLink && (await refuseUnlessEditor(request, reply, officeLanguage))) return reply;
     const draft = await draftOfPage(content, name);
     if (!draft) return reply.callNotFound();
-    return send(reply, fillPath(draft.row, shown, {}), shown, draft.site);
+    return send(reply, fillPath(draft.row, pageLanguage, {}), pageLanguage, draft.site);
   }
 
-  /** Shows an article as it is written, at the moment of its publication. */
+  /** Shows the draft of an article, as of its time of publication. */
   async function sendArticle(
     request: FastifyRequest,
     reply: FastifyReply,
-    shown: Language,
-    reader: Language,
+    pageLanguage: Language,
+    officeLanguage: Language,
   ) {
     reply.headers(PREVIEW_HEADERS);
     const query = queryOf(request);
     const id = query.get("article") ?? "";
     const hasLink = isValidDraftLink(secret, draftName(id), query, now());
-    if (!hasLink && (await isRefused(request, reply, reader))) return reply;
+    if (!hasLink && (await refuseUnlessEditor(request, reply, officeLanguage))) return reply;
     const draft = await draftOfArticle(content, id, now());
-    const path = draft && pathOfDraft(draft, shown);
+    const path = draft && pathOfDraft(draft, pageLanguage);
     if (!draft || path === undefined) return reply.callNotFound();
-    return send(reply, path, shown, { ...draft.site, now: draft.at });
+    return send(reply, path, pageLanguage, { ...draft.site, now: draft.at });
   }
 
-  /** Shows a page of visitors with looks that are not saved yet. */
-  async function sendLooks(request: FastifyRequest, reply: FastifyReply, reader: Language) {
+  /** Shows a public page with a theme that is not saved yet. */
+  async function sendThemePreview(request: FastifyRequest, reply: FastifyReply, officeLanguage: Language) {
     reply.headers(PREVIEW_HEADERS);
-    if (await isRefused(request, reply, reader)) return reply;
+    if (await refuseUnlessEditor(request, reply, officeLanguage)) return reply;
     const { page, scheme, fields } = readPreviewQuery(queryOf(request));
-    const reading = readPath(page, languages, shownContent.table);
+    const reading = readPath(page, languages, liveContent.table);
     if (reading.kind !== "page" || reading.entry.audience !== "public") return reply.callNotFound();
     const { language } = reading;
     const looks = await siteWithTheme(
       content,
-      { site, content: shownContent },
+      { site, content: liveContent },
       { fields, languages, language },
     );
     return send(reply, page, language, { ...looks, scheme });
@@ -105,15 +114,17 @@ export function pagePreviews({
   return {
     /** Adds the previews in each language, below the address of the editor. */
     register: (app: FastifyInstance): void => {
-      for (const reader of languages) {
-        app.get(themePreviewPath(reader), (request, reply) => sendLooks(request, reply, reader));
-        for (const shown of languages) {
-          const editor = pathIn(pathEntry("office-page"), reader)?.replace("{name}", ":name");
-          app.get(articlePreviewPath(reader, shown), (request, reply) =>
-            sendArticle(request, reply, shown, reader),
+      for (const officeLanguage of languages) {
+        app.get(themePreviewPath(officeLanguage), (request, reply) =>
+          sendThemePreview(request, reply, officeLanguage),
+        );
+        for (const pageLanguage of languages) {
+          const editor = pathIn(pathEntry("office-page"), officeLanguage)?.replace("{name}", ":name");
+          app.get(articlePreviewPath(officeLanguage, pageLanguage), (request, reply) =>
+            sendArticle(request, reply, pageLanguage, officeLanguage),
           );
-          app.get(`${editor}preview-${shown}.html`, (request, reply) =>
-            sendPage(request, reply, shown, reader),
+          app.get(`${editor}preview-${pageLanguage}.html`, (request, reply) =>
+            sendPage(request, reply, pageLanguage, officeLanguage),
           );
         }
       }

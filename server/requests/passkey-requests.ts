@@ -40,14 +40,14 @@ import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathAfterSignIn } from "../../app/screens/after-sign-in.ts";
 import type { BodyRules } from "../http/body-checks.ts";
 import { recordSecurityEvent } from "../http/security-events.ts";
-import { OWNER_HEADERS, type OwnerRules } from "./owner-pages.ts";
+import { type AccountFormRules, PRIVATE_PAGE_HEADERS } from "./account-pages.ts";
 
 /** Longer than any passkey with its name and the password. */
 const BODY_BYTES = 65_536;
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * 60_000;
 /** Each open sign-in page requests one every few minutes, and a whole office may share one network. */
-const OFFERS_TO_NETWORK = 200;
-const ATTEMPTS_FROM_NETWORK = 30;
+const MAX_OFFERS_PER_NETWORK = 200;
+const MAX_ATTEMPTS_PER_NETWORK = 30;
 
 const language = z.enum(LANGUAGES);
 const SCHEMAS = {
@@ -71,7 +71,7 @@ export type PasskeyRequestOptions = {
   now?: () => Date;
 };
 
-type Answer = { status: number; body?: object };
+type PasskeyResponse = { status: number; body?: object };
 type PasskeyRequest<Body> = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -84,7 +84,7 @@ type PasskeyRequest<Body> = {
 export function addPasskeyRequests(
   app: FastifyInstance,
   { services, passkeySite, textsIn, site: settings, content, now = () => new Date() }: PasskeyRequestOptions,
-  shared: OwnerRules,
+  shared: AccountFormRules,
 ): void {
   const { database, secret, rateLimiter } = services;
 
@@ -92,42 +92,45 @@ export function addPasskeyRequests(
     findBrowserSession(services, headers.cookie, at);
 
   async function isAboveLimit(key: string, max: number, at: Date): Promise<boolean> {
-    return (await rateLimiter({ key, max, windowMs: QUARTER_MS }, at.getTime())) !== undefined;
+    return (await rateLimiter({ key, max, windowMs: QUARTER_HOUR_MS }, at.getTime())) !== undefined;
   }
 
-  async function offerToSignIn(site: PasskeySite, context: PasskeyRequest<unknown>): Promise<Answer> {
+  async function offerToSignIn(
+    site: PasskeySite,
+    context: PasskeyRequest<unknown>,
+  ): Promise<PasskeyResponse> {
     const of = `passkey offers to ${context.network}`;
-    if (await isAboveLimit(of, OFFERS_TO_NETWORK, context.now)) return { status: 429, body: {} };
+    if (await isAboveLimit(of, MAX_OFFERS_PER_NETWORK, context.now)) return { status: 429, body: {} };
     return { status: 200, body: await offerSignIn(database, { site, now: context.now }) };
   }
 
   async function signIn(
     site: PasskeySite,
     { request, reply, body, network, now: at }: PasskeyRequest<z.infer<typeof SCHEMAS.signIn>>,
-  ): Promise<Answer> {
+  ): Promise<PasskeyResponse> {
     const { t } = textsIn(body.language);
     const refuse = (status: 401 | 429) => {
       recordSecurityEvent(status === 429 ? "sign-in-locked" : "sign-in-failed", request);
       return refused(status, { problem: t("accounts:passkeys.signInFailed") });
     };
-    if (await isAboveLimit(`passkeys from ${network}`, ATTEMPTS_FROM_NETWORK, at)) return refuse(429);
+    if (await isAboveLimit(`passkeys from ${network}`, MAX_ATTEMPTS_PER_NETWORK, at)) return refuse(429);
     const accountId = await verifyPasskeySignIn(database, body.passkey, { site, secret, now: at });
     if (accountId === undefined) return refuse(401);
-    const begun = await database.transaction((tx) =>
+    const newSession = await database.transaction((tx) =>
       finishSignIn(tx, services, { accountId, proof: "passkey" }, at),
     );
-    if (!begun) return refuse(401);
+    if (!newSession) return refuse(401);
     recordSecurityEvent("sign-in-succeeded", request);
-    reply.header("set-cookie", await replaceBrowserSession(services, request.headers.cookie, begun));
+    reply.header("set-cookie", await replaceBrowserSession(services, request.headers.cookie, newSession));
     return done({
-      to: pathAfterSignIn(body.back, begun.role, { site: settings, content, language: body.language }),
+      to: pathAfterSignIn(body.back, newSession.role, { site: settings, content, language: body.language }),
     });
   }
 
   async function offerToAdd(
     site: PasskeySite,
     { request, body, network, now: at }: PasskeyRequest<z.infer<typeof SCHEMAS.offerNew>>,
-  ): Promise<Answer> {
+  ): Promise<PasskeyResponse> {
     const session = await sessionOf(request, at);
     if (session?.state !== "signed-in") return { status: 401, body: {} };
     const texts = textsIn(body.language);
@@ -140,20 +143,29 @@ export function addPasskeyRequests(
     const fields = { current: body.current };
     const error = await confirmUser(services, { session, fields, network, now: at });
     if (error) return refusedPassword(error, texts);
-    const whose = { accountId: account.id, session: tokenHash, email: account.email, name: account.name };
-    return { status: 200, body: await offerNewPasskey(database, whose, { site, secret, now: at }) };
+    const passkeyOwner = {
+      accountId: account.id,
+      session: tokenHash,
+      email: account.email,
+      name: account.name,
+    };
+    return { status: 200, body: await offerNewPasskey(database, passkeyOwner, { site, secret, now: at }) };
   }
 
   async function add(
     site: PasskeySite,
     { request, body, now: at }: PasskeyRequest<z.infer<typeof SCHEMAS.add>>,
-  ): Promise<Answer> {
+  ): Promise<PasskeyResponse> {
     const session = await sessionOf(request, at);
     if (session?.state !== "signed-in") return { status: 401, body: {} };
-    const whose = { accountId: session.account.id, session: session.tokenHash };
+    const passkeyOwner = { accountId: session.account.id, session: session.tokenHash };
     const { name, passkey: response } = body;
-    const answer = await addPasskey(database, { ...whose, name, response }, { site, secret, now: at });
-    if (answer === "refused")
+    const respond = await addPasskey(
+      database,
+      { ...passkeyOwner, name, response },
+      { site, secret, now: at },
+    );
+    if (respond === "refused")
       return refused(422, { problem: textsIn(body.language).t("accounts:passkeys.failed") });
     const { account } = ACCOUNT_SCREENS[audienceOf(session.account)];
     return done({ to: pathFor(account, body.language, {}, { done: "passkey-add" }) });
@@ -162,7 +174,7 @@ export function addPasskeyRequests(
   const rules: BodyRules = {
     bytes: { "application/json": BODY_BYTES },
     ...shared,
-    refuse: ({ status }, reply) => reply.code(status).headers(OWNER_HEADERS).send(),
+    refuse: ({ status }, reply) => reply.code(status).headers(PRIVATE_PAGE_HEADERS).send(),
   };
 
   // A scope of its own, because errors are returned to a script.
@@ -170,20 +182,20 @@ export function addPasskeyRequests(
     scope.setErrorHandler((error, request, reply) => {
       const { statusCode = 500 } = error as { statusCode?: number };
       if (statusCode >= 500) request.log.error({ err: withoutValues(error) }, "a passkey request failed");
-      return reply.code(statusCode).headers(OWNER_HEADERS).send();
+      return reply.code(statusCode).headers(PRIVATE_PAGE_HEADERS).send();
     });
     const post = <Body>(
       path: string,
       schema: z.ZodType<Body>,
-      answer: (site: PasskeySite, context: PasskeyRequest<Body>) => Promise<Answer>,
+      respond: (site: PasskeySite, context: PasskeyRequest<Body>) => Promise<PasskeyResponse>,
     ) =>
       scope.post(path, { config: { body: () => passkeySite && rules } }, async (request, reply) => {
         const read = schema.safeParse(readJson(request.body));
-        if (!passkeySite || !read.success) return reply.code(400).headers(OWNER_HEADERS).send();
+        if (!passkeySite || !read.success) return reply.code(400).headers(PRIVATE_PAGE_HEADERS).send();
         const network = visitorNetwork(request.ip);
         const context = { request, reply, body: read.data, network, now: now() };
-        const { status, body } = await answer(passkeySite, context).catch(busy);
-        return reply.code(status).headers(OWNER_HEADERS).send(body);
+        const { status, body } = await respond(passkeySite, context).catch(busy);
+        return reply.code(status).headers(PRIVATE_PAGE_HEADERS).send(body);
       });
     post(PASSKEY_PATHS.offerSignIn, SCHEMAS.offerSignIn, offerToSignIn);
     post(PASSKEY_PATHS.signIn, SCHEMAS.signIn, signIn);
@@ -192,21 +204,21 @@ export function addPasskeyRequests(
   });
 }
 
-function refusedPassword(error: CredentialError, texts: LanguageTexts): Answer {
+function refusedPassword(error: CredentialError, texts: LanguageTexts): PasskeyResponse {
   if (typeof error === "object")
     return refused(429, { problem: tooManyText(error.waitMs, texts), field: "current" });
   return refused(422, { problem: texts.t(`accounts:account.errors.again.${error}`), field: "current" });
 }
 
-function refused(status: number, body: PasskeyProblem): Answer {
+function refused(status: number, body: PasskeyProblem): PasskeyResponse {
   return { status, body };
 }
 
-function done(body: PasskeyDone): Answer {
+function done(body: PasskeyDone): PasskeyResponse {
   return { status: 200, body };
 }
 
-function busy(error: unknown): Answer {
+function busy(error: unknown): PasskeyResponse {
   if (isPasswordsBusy(error)) return { status: 503, body: {} };
   throw error;
 }

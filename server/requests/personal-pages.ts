@@ -13,74 +13,78 @@ import type { PersonalRenderOptions } from "../pages/render-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { visitOf } from "./visit-of.ts";
 
-/** Page in a language. `path` is the address under which it is rendered. */
-export type Place<Name extends string = string> = { screen: Name; path: string; language: Language };
+/** Page that a request asks for. */
+export type RequestedPage<Name extends string = string> = { screen: Name; path: string; language: Language };
 
-/** Page for one visitor; `error` is the error because of which it shows a failure. */
+/** Page for one visitor. `error` is set when the page shows a failure. */
 export type VisitorPage = RenderedPage & { error?: unknown };
 
-/** Numbers of requests that are handled at once and that may wait, beside the cached pages. */
+/** Limits of concurrent and waiting requests. Cached pages do not count. */
 type QueueLimits = { concurrency: number; maxWaiting: number };
 
-/** Request that could not be answered as it should. */
+/** Request whose handling failed. */
 export type Failure<Name extends string> = {
-  place: Place<Name>;
+  requested: RequestedPage<Name>;
   status: 500 | 503;
-  /** The page as it was rendered, with the failure in place of its content. */
-  page?: RenderedPage;
+  /** Page that was rendered with an error message in place of its content. */
+  renderedPage?: RenderedPage;
   /** Fields that the visitor filled in. */
   form?: FormBody;
 };
 
-/** Protection of the pages of one audience. */
+/** Limits, checks and headers of the pages of one audience. */
 export type PageGuard<Name extends string> = {
   queue: QueueLimits;
-  /** A queue for forms alone. A form for which it has no room is given back, in the queue of pages. */
+  /** Separate queue for forms. When it is full, the form is shown again with its input, in the queue of pages. */
   formQueue?: QueueLimits;
   /** Consumes one request of the rate limit of these pages. */
   limitRate: NonNullable<BodyRules["limitRate"]>;
   bytes: (screen: Name) => BodyRules["bytes"];
-  longestValue?: (screen: Name) => BodyRules["maxValueLength"];
+  maxValueLength?: (screen: Name) => BodyRules["maxValueLength"];
   isAllowedOrigin: (headers: FastifyRequest["headers"], screen: Name) => boolean;
   /** Headers of every response. */
   headers: (screen: Name, status: number) => Record<string, string>;
-  /** Compresses pages, as cached ones. Not where they hold secrets beside user input (BREACH attack). */
+  /** Compresses pages. Must be off for pages that contain both secrets and user input (BREACH attack). */
   isCompressed?: boolean;
-  /** Screens whose failed form is explained by a text of its own. */
-  notSent?: Partial<Record<Name, FailedSubmission>>;
+  /** Screens whose failed form gets an explanation of its own. */
+  failedSubmissions?: Partial<Record<Name, FailedSubmission>>;
   failure: {
     status: (error: unknown) => 500 | 503;
     message: string;
-    /** By default, and when it returns undefined, a page that needs neither the database nor the build. */
+    /** Creates the page that is sent. If it is absent or returns undefined, `plain` is used. */
     page?: (failure: Failure<Name>) => RenderedPage | undefined;
   };
 };
 
 export type PersonalPageOptions = {
   /** Runs the action of a POST, then the loader, and renders the page for one visitor. */
-  render: (place: Place, options: PersonalRenderOptions) => Promise<VisitorPage>;
+  render: (requested: RequestedPage, options: PersonalRenderOptions) => Promise<VisitorPage>;
   plain: PlainPage;
   refusalPage: RefusalPage;
 };
 
 export type PersonalPages<Name extends string> = {
-  /** Responds with the page of a place. */
-  answer: (request: FastifyRequest, reply: FastifyReply, place: Place<Name>) => Promise<FastifyReply>;
+  /** Responds with the requested page. */
+  respond: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requested: RequestedPage<Name>,
+  ) => Promise<FastifyReply>;
   /**
    * Accepts the form of a screen at a path or pattern.
    *
-   * @param placeOf place of a request; undefined where there is no such page.
+   * @param findPage returns the page that a request asks for; undefined if there is none.
    */
   acceptForm: (
     app: FastifyInstance,
     pattern: string,
-    placeOf: (request: FastifyRequest) => Place<Name> | undefined,
+    findPage: (request: FastifyRequest) => RequestedPage<Name> | undefined,
   ) => void;
 };
 
 /**
- * Serves pages that are rendered for one visitor and never cached: checks and limits a request, and hands it to
- * the loader and the action of the screen's route.
+ * Serves pages that are rendered for one visitor and never cached. Limits requests, and passes them to the loader and
+ * the action of the screen's route.
  */
 export function personalPages<Name extends string = Screen>(
   guard: PageGuard<Name>,
@@ -89,42 +93,47 @@ export function personalPages<Name extends string = Screen>(
   const pages = fairQueue(guard.queue);
   const forms = guard.formQueue && fairQueue(guard.formQueue);
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, place: Place<Name>) {
-    const page = await pageFor(request, place);
+  async function respond(request: FastifyRequest, reply: FastifyReply, requested: RequestedPage<Name>) {
+    const page = await pageFor(request, requested);
     if (!guard.isCompressed || request.method === "POST") return send(reply, page);
     reply.hijack();
     await sendPage(request.raw, reply.raw, new CachedPage(page, () => {}));
     return reply;
   }
 
-  async function pageFor(request: FastifyRequest, place: Place<Name>): Promise<RenderedPage> {
+  async function pageFor(request: FastifyRequest, requested: RequestedPage<Name>): Promise<RenderedPage> {
     try {
-      const { error, ...page } = await rendered(request, place);
-      return error === undefined ? guarded(page, place) : failedPage(error, request, place, page);
+      const { error, ...page } = await renderInTurn(request, requested);
+      return error === undefined
+        ? withGuardHeaders(page, requested)
+        : failedPage(error, request, requested, page);
     } catch (error) {
-      return failedPage(error, request, place);
+      return failedPage(error, request, requested);
     }
   }
 
   /** @throws BusyError when too many are waiting. */
-  async function rendered(request: FastifyRequest, place: Place<Name>): Promise<VisitorPage> {
+  async function renderInTurn(request: FastifyRequest, requested: RequestedPage<Name>): Promise<VisitorPage> {
     const visit = visitOf(request);
     const { network } = visit;
-    if (request.method !== "POST") return pages(network, () => render(place, { method: "GET", visit }));
+    if (request.method !== "POST") return pages(network, () => render(requested, { method: "GET", visit }));
     const formQueue = forms ?? pages;
-    return formQueue(network, () => render(place, { method: "POST", visit })).catch((error) => {
+    return formQueue(network, () => render(requested, { method: "POST", visit })).catch((error) => {
       if (!forms || !(error instanceof BusyError)) throw error;
-      return pages(network, () => render(place, { method: "POST", visit: { ...visit, isOverloaded: true } }));
+      return pages(network, () =>
+        render(requested, { method: "POST", visit: { ...visit, isOverloaded: true } }),
+      );
     });
   }
 
-  function rulesAt(place: Place<Name>): BodyRules {
+  function rulesAt(requested: RequestedPage<Name>): BodyRules {
     return {
-      bytes: guard.bytes(place.screen),
-      maxValueLength: guard.longestValue?.(place.screen),
-      isAllowedOrigin: (headers) => guard.isAllowedOrigin(headers, place.screen),
+      bytes: guard.bytes(requested.screen),
+      maxValueLength: guard.maxValueLength?.(requested.screen),
+      isAllowedOrigin: (headers) => guard.isAllowedOrigin(headers, requested.screen),
       limitRate: guard.limitRate,
-      refuse: (refusal, reply) => send(reply, guarded(refusalPage(refusal, place.language), place)),
+      refuse: (refusal, reply) =>
+        send(reply, withGuardHeaders(refusalPage(refusal, requested.language), requested)),
     };
   }
 
@@ -132,52 +141,55 @@ export function personalPages<Name extends string = Screen>(
   function failedPage(
     error: unknown,
     request: FastifyRequest,
-    place: Place<Name>,
-    page?: RenderedPage,
+    requested: RequestedPage<Name>,
+    renderedPage?: RenderedPage,
   ): RenderedPage {
-    const { language, path, screen } = place;
+    const { language, path, screen } = requested;
     if (isTooManyRequests(error)) {
       const { waitMs } = error;
-      return guarded(refusalPage({ reason: "tooMany", status: 429, waitMs }, language), place);
+      return withGuardHeaders(refusalPage({ reason: "tooMany", status: 429, waitMs }, language), requested);
     }
     const form = request.method === "POST" ? visitOf(request).form : undefined;
     if (error instanceof BusyError || isUnavailable(error)) {
-      const busy = guard.failure.page?.({ place, status: 503, form });
-      return guarded(busy ?? plain("unavailable", language), place);
+      const busy = guard.failure.page?.({ requested, status: 503, form });
+      return withGuardHeaders(busy ?? plain("unavailable", language), requested);
     }
     const { statusCode = 500 } = error as { statusCode?: number };
-    const notSent = form && guard.notSent?.[screen];
-    const general = plain("unavailable", language, notSent);
-    if (statusCode < 500) return guarded({ ...general, status: statusCode }, place);
+    const failedSubmission = form && guard.failedSubmissions?.[screen];
+    const general = plain("unavailable", language, failedSubmission);
+    if (statusCode < 500) return withGuardHeaders({ ...general, status: statusCode }, requested);
     const status = guard.failure.status(error);
     request.log.error({ err: withoutValues(error), url: path }, guard.failure.message);
-    return guarded(guard.failure.page?.({ place, status, page, form }) ?? { ...general, status }, place);
+    return withGuardHeaders(
+      guard.failure.page?.({ requested, status, renderedPage, form }) ?? { ...general, status },
+      requested,
+    );
   }
 
-  function guarded(page: RenderedPage, { screen }: Place<Name>): RenderedPage {
+  function withGuardHeaders(page: RenderedPage, { screen }: RequestedPage<Name>): RenderedPage {
     return { ...page, headers: { ...page.headers, ...guard.headers(screen, page.status) } };
   }
 
   function acceptForm(
     app: FastifyInstance,
     pattern: string,
-    placeOf: (request: FastifyRequest) => Place<Name> | undefined,
+    findPage: (request: FastifyRequest) => RequestedPage<Name> | undefined,
   ): void {
     const errorHandler: RouteShorthandOptions["errorHandler"] = (error, request, reply) => {
-      const place = placeOf(request);
-      return place ? send(reply, failedPage(error, request, place)) : reply.callNotFound();
+      const requested = findPage(request);
+      return requested ? send(reply, failedPage(error, request, requested)) : reply.callNotFound();
     };
     const body = (request: FastifyRequest) => {
-      const place = placeOf(request);
-      return place && rulesAt(place);
+      const requested = findPage(request);
+      return requested && rulesAt(requested);
     };
     app.post(pattern, { errorHandler, config: { body } }, (request, reply) => {
-      const place = placeOf(request);
-      return place ? answer(request, reply, place) : reply.callNotFound();
+      const requested = findPage(request);
+      return requested ? respond(request, reply, requested) : reply.callNotFound();
     });
   }
 
-  return { answer, acceptForm };
+  return { respond, acceptForm };
 }
 
 function send(reply: FastifyReply, { status, headers, cookies, body }: RenderedPage): FastifyReply {

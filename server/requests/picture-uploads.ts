@@ -12,7 +12,7 @@ import type { SignedInStaff } from "../../app/screens/office-request.ts";
 import type { FormBody } from "../../app/screens/visitor-context.ts";
 import { FILES_TYPE } from "../http/read-form-body.ts";
 import type { SiteTexts } from "../site-reload/site-texts.ts";
-import { OWNER_HEADERS, type OwnerRules } from "./owner-pages.ts";
+import { type AccountFormRules, PRIVATE_PAGE_HEADERS } from "./account-pages.ts";
 
 /** Screen that receives pictures, and what it does with them. */
 export type UploadTarget = {
@@ -56,8 +56,8 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
   let running = 0;
 
   /** Refuses a request before its body is read. */
-  async function admit(request: FastifyRequest, reply: FastifyReply, language: Language) {
-    reply.headers(OWNER_HEADERS);
+  async function authorize(request: FastifyRequest, reply: FastifyReply, language: Language) {
+    reply.headers(PRIVATE_PAGE_HEADERS);
     const session = await findBrowserSession(accounts, request.headers.cookie, now());
     const isWeak = site.office.requiresSecondFactor && session?.proof === "password";
     const account = session?.state === "signed-in" && !isWeak ? session.account : undefined;
@@ -92,14 +92,14 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
 
   return {
     /** Adds the endpoint in each language. */
-    register: (app: FastifyInstance, rules: OwnerRules): void => {
+    register: (app: FastifyInstance, rules: AccountFormRules): void => {
       for (const language of texts.languages) {
         const path = pathIn(pathEntry(target.screen), language)?.replace("{id}", ":id");
         app.post(
           `${path}upload/`,
           {
             bodyLimit: MAX_UPLOAD_BYTES,
-            onRequest: (request, reply) => admit(request, reply, language),
+            onRequest: (request, reply) => authorize(request, reply, language),
             config: {
               body: {
                 ...rules,
@@ -118,7 +118,7 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
     const { t } = texts.textsIn(language).texts;
     const problem = t(`homes:pictures.problems.${status === 413 ? "large" : "damaged"}`);
     const isJson = reply.request.headers.accept === "application/json";
-    reply.headers(OWNER_HEADERS).code(status);
+    reply.headers(PRIVATE_PAGE_HEADERS).code(status);
     return isJson ? reply.send({ added: 0, problem }) : reply.type("text/plain; charset=utf-8").send(problem);
   }
 }

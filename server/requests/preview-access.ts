@@ -3,11 +3,11 @@ import type { AccountServices } from "../../app/accounts/account-services.server
 import { isAllowed } from "../../app/accounts/permissions.ts";
 import { findBrowserSession } from "../../app/accounts/sign-in/browser-session.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
-import { OWNER_HEADERS } from "./owner-pages.ts";
+import { PRIVATE_PAGE_HEADERS } from "./account-pages.ts";
 import type { VisitorPage } from "./personal-pages.ts";
 
 /** The address of a preview may have the key of a link. */
-export const PREVIEW_HEADERS = { ...OWNER_HEADERS, "referrer-policy": "no-referrer" } as const;
+export const PREVIEW_HEADERS = { ...PRIVATE_PAGE_HEADERS, "referrer-policy": "no-referrer" } as const;
 
 export type PreviewAccess = {
   accounts: Pick<AccountServices, "database" | "cookie">;

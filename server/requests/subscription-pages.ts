@@ -39,7 +39,7 @@ export function addSubscriptionPages(
         "referrer-policy": "no-referrer",
         "x-robots-tag": "noindex, nofollow",
       }),
-      notSent: { unsubscribe: "unsubscribe" },
+      failedSubmissions: { unsubscribe: "unsubscribe" },
       failure: { status: () => 500, message: "a subscription page failed" },
     },
     options,
@@ -47,7 +47,7 @@ export function addSubscriptionPages(
   for (const language of languages)
     for (const screen of SCREENS) {
       const place = { screen, path: pathFor(screen, language), language };
-      app.get(place.path, (request, reply) => pages.answer(request, reply, place));
+      app.get(place.path, (request, reply) => pages.respond(request, reply, place));
       pages.acceptForm(app, place.path, () => place);
     }
 }

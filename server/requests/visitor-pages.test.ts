@@ -115,7 +115,7 @@ beforeAll(async () => {
   addBodyChecks(app);
   pages.register(app);
   app.get("/*", async (asked, reply) => {
-    if (!(await pages.answerUncached(asked, reply))) reply.send("cached");
+    if (!(await pages.tryRespond(asked, reply))) reply.send("cached");
     return reply;
   });
   await app.listen({ host: "127.0.0.1", port: 0 });

@@ -14,9 +14,14 @@ import { FILES_TYPE, FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
 import { resendPage } from "../pages/resend-page.ts";
 import type { SiteTexts } from "../site-reload/site-texts.ts";
-import { type Failure, type PersonalPageOptions, type Place, personalPages } from "./personal-pages.ts";
+import {
+  type Failure,
+  type PersonalPageOptions,
+  personalPages,
+  type RequestedPage,
+} from "./personal-pages.ts";
 
-/** For fields only: the longest text may be 5,000 characters of 12 bytes. A file adds up to 7 MB. */
+/** Limit of a form without files. Its longest text may have 5,000 characters of 12 encoded bytes. */
 const FIELDS_BYTES = 131_072;
 const FILES_BYTES = 7.5 * 1_048_576;
 
@@ -29,15 +34,15 @@ export type VisitorPageOptions = PersonalPageOptions & {
 };
 
 export type VisitorPages = {
-  /** Accepts the forms of all pages but those of owners and of subscriptions. */
+  /** Accepts the forms of all pages except account pages and subscriptions. */
   register: (app: FastifyInstance) => void;
   /** Responds to `GET` of uncached pages, such as the thank-you page. Returns false for other paths. */
-  answerUncached: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  tryRespond: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 };
 
 /**
- * Serves what is rendered for one visitor of the public site: uncached pages, and the page of a form that was
- * sent to it. A form that could not be handled is always given back with everything that was filled in.
+ * Serves what is rendered for one visitor of the public site: uncached pages, and the responses to forms. A form that
+ * could not be handled is always shown again with the visitor's input.
  */
 export function visitorPages(options: VisitorPageOptions): VisitorPages {
   const { service, site, content, texts, baseUrl } = options;
@@ -67,10 +72,10 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
     options,
   );
 
-  /** Everything that was filled in, with a button that sends it again; for a page, what was rendered of it. */
-  function failurePage({ place, status, page, form }: Failure<string>) {
-    if (form) return resendPage(form, { ...place, status }, texts.textsIn(place.language));
-    return page && { ...page, status };
+  /** For a form: its input, with a button that sends it again. For a page: the part that could be rendered. */
+  function failurePage({ requested, status, renderedPage, form }: Failure<string>) {
+    if (form) return resendPage(form, { ...requested, status }, texts.textsIn(requested.language));
+    return renderedPage && { ...renderedPage, status };
   }
 
   function hasFile(screen: string): boolean {
@@ -79,20 +84,20 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
   }
 
   /** Page at a path of the site; undefined for a path that is not found or redirects. */
-  function find(path: string): { place: Place; entry: PathTableEntry } | undefined {
+  function find(path: string): { place: RequestedPage; entry: PathTableEntry } | undefined {
     const reading = readPath(path, site.languages.enabled, content.table);
     if (reading.kind !== "page") return undefined;
     const { entry, language } = reading;
     return { place: { screen: entry.screen, path, language }, entry };
   }
 
-  /** Place of a page with forms, or of a page that a link in a mail opens. */
-  function placeOfForm({ url }: FastifyRequest): Place | undefined {
+  /** Finds a page that accepts forms, or that a link in a mail opens. */
+  function findFormPage({ url }: FastifyRequest): RequestedPage | undefined {
     const found = find(pathOf(url));
     if (!found) return undefined;
-    const { place, entry } = found;
-    const hasForm = entry.audience === "personal-link" || formsOnPage(place.screen, content).length > 0;
-    return hasForm ? place : undefined;
+    const { place: requested, entry } = found;
+    const hasForm = entry.audience === "personal-link" || formsOnPage(requested.screen, content).length > 0;
+    return hasForm ? requested : undefined;
   }
 
   return {
@@ -100,13 +105,13 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
       app.get("/forms/challenge", async (_, reply) =>
         reply.header("cache-control", "no-store").send(service.challenge()),
       );
-      pages.acceptForm(app, "/*", placeOfForm);
+      pages.acceptForm(app, "/*", findFormPage);
     },
-    answerUncached: async (request, reply) => {
+    tryRespond: async (request, reply) => {
       const found = find(pathOf(request.url));
-      // Pages of owners are answered before, or are redirected to another language.
+      // `accountPages` handles pages of owners, except in languages that redirect.
       if (!found || isCached(found.entry) || found.entry.audience === "owner") return false;
-      await pages.answer(request, reply, found.place);
+      await pages.respond(request, reply, found.place);
       return true;
     },
   };

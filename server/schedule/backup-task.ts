@@ -7,8 +7,8 @@ import { backUpEmbedded } from "../../app/database/embedded/back-up-embedded.ser
 import { type Backup, backupsFolder, findBackups } from "../../app/database/embedded/find-backups.server.ts";
 import { enqueueMail } from "../../app/mail/enqueue-mail.server.ts";
 import { LEAD_PRIORITY } from "../../app/mail/mail-priority.ts";
-import { openArchivePlace } from "../backups/archive-place.ts";
-import { BACKUP_LOCK, type MadeBackup, makeBackup } from "../backups/make-backup.ts";
+import { openArchiveStorage } from "../backups/archive-storage.ts";
+import { BACKUP_LOCK, type CreatedArchive, makeBackup } from "../backups/make-backup.ts";
 import type { ScheduledTask } from "./scheduler.ts";
 
 const MINUTE_MS = 60_000;
@@ -55,7 +55,7 @@ type ArchiveParts = {
   connection: Connection;
   environment: Environment & { backup: BackupSettings & { place: string } };
   site: Operated;
-  onBackup: (backup: MadeBackup) => void;
+  onBackup: (backup: CreatedArchive) => void;
   now?: () => Date;
 };
 
@@ -78,7 +78,7 @@ export function archiveTask({
 
   async function backUp(): Promise<void> {
     const time = now();
-    const archives = await openArchivePlace(place, backupsFolder(environment.dataFolder), keys);
+    const archives = await openArchiveStorage(place, backupsFolder(environment.dataFolder), keys);
     const isDone = async () => {
       const known = await archives.list();
       latest = known[0]?.createdAt;

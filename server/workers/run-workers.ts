@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { printReady, type ReadySite } from "../print-ready.ts";
-import { CollectedAnswers } from "./collect-answers.ts";
 import type { FromWorker } from "./worker-messages.ts";
+import { WorkerQueries } from "./worker-queries.ts";
 
-/** A worker that ends sooner than this after its start is replaced more and more slowly. */
+/** A worker that ends sooner than this after its start is replaced with increasing delays. */
 const STEADY_AFTER_MS = 60_000;
 const SLOWEST_REPLACEMENT_MS = 30_000;
 
@@ -21,7 +21,7 @@ export async function runWorkers(count: number, logger: Logger): Promise<void> {
   const workers = new Workers(logger);
   process.on("SIGTERM", (signal) => workers.stop(signal));
   process.on("SIGINT", (signal) => workers.stop(signal));
-  // Alone at first: it migrates the database, and an error of the configuration is printed once.
+  // The first worker starts alone: it migrates the database, and prints errors of the configuration once.
   const site = await workers.start();
   if (!site) process.exit(1);
   await Promise.all(Array.from({ length: count - 1 }, () => workers.start()));
@@ -32,8 +32,8 @@ export async function runWorkers(count: number, logger: Logger): Promise<void> {
 
 class Workers {
   readonly #logger: Logger;
-  readonly #answers = new CollectedAnswers();
-  /** Those that serve visitors; not those that start or stop. */
+  readonly #queries = new WorkerQueries();
+  /** Workers that serve visitors, without those that start or stop. */
   readonly #serving = new Set<Worker>();
   #isStopping = false;
   #isReplacing = false;
@@ -52,8 +52,8 @@ class Workers {
       if (message.kind === "ready") {
         this.#serving.add(worker);
         resolve(message.site);
-      } else if (message.kind === "own-answer") this.#answers.receive(worker, message);
-      else void this.#answers.answer(worker, message, [...this.#serving]);
+      } else if (message.kind === "query-response") this.#queries.receive(worker, message);
+      else void this.#queries.run(worker, message, [...this.#serving]);
     });
     worker.on("exit", (code, signal) => {
       resolve(undefined);
@@ -62,7 +62,7 @@ class Workers {
     return promise;
   }
 
-  /** Starts a worker in place of one that ended by itself, again and again until one serves visitors. */
+  /** Replaces a worker that ended unexpectedly. Tries until a new worker serves visitors. */
   async #replace(ended: { code: number | null; signal: string | null }, afterMs: number): Promise<void> {
     if (this.#isStopping) return;
     this.#logger.error(ended, "a process of the site ended; another one takes its place");

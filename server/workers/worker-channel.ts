@@ -3,13 +3,13 @@ import { AggregatorRegistry } from "prom-client";
 import type { AgencyState } from "../agencies/agency-state.ts";
 import type { Metrics, MetricValues, SiteMetrics } from "../http/metrics.ts";
 import type { ReadySite } from "../print-ready.ts";
-import type { FromWorker, Question, ToWorker } from "./worker-messages.ts";
+import type { FromWorker, ToWorker, WorkerQuery } from "./worker-messages.ts";
 
 type States = Record<string, AgencyState>;
 
-/** Connection of a worker with the main process (`run-workers.ts`). */
+/** Connection of a worker to the main process (`run-workers.ts`). */
 export class WorkerChannel {
-  readonly #waiting = new Map<number, (answers: unknown[]) => void>();
+  readonly #waiting = new Map<number, (responses: unknown[]) => void>();
   /** Metrics of this worker: those of an agency by its name, and those of the whole process without one. */
   readonly #metrics = new Map<string | undefined, SiteMetrics>();
   #states: () => States = () => ({});
@@ -17,7 +17,7 @@ export class WorkerChannel {
 
   constructor() {
     process.on("message", (message: ToWorker) => {
-      if (message.kind === "own-wanted") void this.#answer(message);
+      if (message.kind === "query") void this.#respond(message);
       else this.#finish(message);
     });
   }
@@ -27,7 +27,7 @@ export class WorkerChannel {
     send({ kind: "ready", site: { address, sampleLogin, sampleManager, agencies } });
   }
 
-  /** Metrics of all workers together, of one agency or of the process. `own` are those of this worker. */
+  /** Metrics of all workers together, of one agency or of the process. `own` are the metrics of this worker. */
   metricsOfAll(own: SiteMetrics, agency?: string): Metrics {
     this.#metrics.set(agency, own);
     return {
@@ -37,33 +37,33 @@ export class WorkerChannel {
     };
   }
 
-  /** Function that returns the states of the agencies in each worker. `own` returns those of this worker. */
+  /** Returns a function that queries the states of agencies in each worker. `own` returns the states in this worker. */
   statesOfAll(own: () => States): () => Promise<States[]> {
     this.#states = own;
     return async () => (await this.#ask("states")) as States[];
   }
 
-  #ask(question: Question, agency?: string): Promise<unknown[]> {
+  #ask(query: WorkerQuery, agency?: string): Promise<unknown[]> {
     const request = ++this.#requests;
     return new Promise((resolve) => {
       this.#waiting.set(request, resolve);
-      send({ kind: "all-wanted", request, question, agency });
+      send({ kind: "query-all", request, query, agency });
     });
   }
 
-  async #answer({ request, question, agency }: Extract<ToWorker, { kind: "own-wanted" }>): Promise<void> {
-    const answer =
-      question === "states" ? this.#states() : ((await this.#metrics.get(agency)?.values()) ?? []);
-    send({ kind: "own-answer", request, answer });
+  async #respond({ request, query, agency }: Extract<ToWorker, { kind: "query" }>): Promise<void> {
+    const response =
+      query === "states" ? this.#states() : ((await this.#metrics.get(agency)?.values()) ?? []);
+    send({ kind: "query-response", request, response });
   }
 
-  #finish({ request, answers }: Extract<ToWorker, { kind: "all-answers" }>): void {
-    this.#waiting.get(request)?.(answers);
+  #finish({ request, responses }: Extract<ToWorker, { kind: "query-results" }>): void {
+    this.#waiting.get(request)?.(responses);
     this.#waiting.delete(request);
   }
 }
 
-/** Sends nothing when the main process is gone: this one then ends too. */
+/** Sends a message unless the main process has ended; this process then ends too. */
 function send(message: FromWorker): void {
   if (process.connected) cluster.worker?.send(message, () => {});
 }

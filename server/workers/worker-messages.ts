@@ -1,18 +1,18 @@
 import type { ReadySite } from "../print-ready.ts";
 
-/** Facts that a worker can ask of all workers. */
-export type Question = "metrics" | "states";
+/** What a worker can query from all workers. */
+export type WorkerQuery = "metrics" | "states";
 
 /**
- * Messages of a worker to the main process. `request` identifies a question, and its answer. `agency` is the one that
- * is meant, when the process serves several and not all are.
+ * Messages from a worker to the main process. `request` identifies a query and its responses. `agency` restricts a query
+ * to one of several agencies.
  */
 export type FromWorker =
   | { kind: "ready"; site: ReadySite }
-  | { kind: "all-wanted"; request: number; question: Question; agency: string | undefined }
-  | { kind: "own-answer"; request: number; answer: unknown };
+  | { kind: "query-all"; request: number; query: WorkerQuery; agency: string | undefined }
+  | { kind: "query-response"; request: number; response: unknown };
 
-/** Messages of the main process to a worker. */
+/** Messages from the main process to a worker. */
 export type ToWorker =
-  | { kind: "all-answers"; request: number; answers: unknown[] }
-  | { kind: "own-wanted"; request: number; question: Question; agency: string | undefined };
+  | { kind: "query-results"; request: number; responses: unknown[] }
+  | { kind: "query"; request: number; query: WorkerQuery; agency: string | undefined };

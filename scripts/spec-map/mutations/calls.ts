@@ -14,13 +14,13 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   {
     line: "Property owner: statistics, history and communications of his own homes; the page says who is signed in",
     file: "app/owners/portal/owned-properties.server.ts",
-    test: "server/requests/owner-files.test.ts",
+    test: "server/requests/owner-downloads.test.ts",
     changes: [["id !== undefined && listingIds.includes(id) ? id : undefined", "id"]],
   },
   {
     line: "Property owner: statistics, history and communications of his own homes; the page says who is signed in",
-    file: "server/requests/owner-files.ts",
-    test: "server/requests/owner-files.test.ts",
+    file: "server/requests/owner-downloads.ts",
+    test: "server/requests/owner-downloads.test.ts",
     changes: [["const DOCUMENT = /^[^.].*\\.pdf$/i;", "const DOCUMENT = /./;"]],
   },
   {

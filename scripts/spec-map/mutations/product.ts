@@ -100,14 +100,14 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Owner portal",
-    file: "server/requests/owner-files.ts",
-    test: "server/requests/owner-files.test.ts",
+    file: "server/requests/owner-downloads.ts",
+    test: "server/requests/owner-downloads.test.ts",
     changes: [["if (!(await documentsOf(id)).includes(name)) return undefined;", ""]],
   },
   {
     line: "Owner portal",
     file: "app/owners/portal/owned-properties.server.ts",
-    test: "server/requests/owner-files.test.ts",
+    test: "server/requests/owner-downloads.test.ts",
     changes: [["id !== undefined && listingIds.includes(id) ? id : undefined", "id"]],
   },
   {

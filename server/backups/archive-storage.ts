@@ -15,27 +15,30 @@ export type Archive = {
   createdAt: string;
 };
 
-/** A folder, or the prefix of an S3-compatible store, with archives. */
-export type ArchivePlace = {
+/** Storage of archives: a folder, or a prefix in an S3-compatible store. */
+export type ArchiveStorage = {
   /** Newest first. */
   list: () => Promise<Archive[]>;
   /** Path for an archive that is being written. */
-  unfinished: (name: string) => Promise<string>;
-  /** Moves a complete archive to the place. */
+  unfinishedPath: (name: string) => Promise<string>;
+  /** Moves a complete archive to the storage. */
   store: (file: string, name: string) => Promise<void>;
   open: (name: string) => Promise<Readable>;
   remove: (name: string) => Promise<void>;
 };
 
-const UNFINISHED = "unfinished-";
+const UNFINISHED_PREFIX = "unfinished-";
 
-/** Opens a folder, or `s3://bucket/prefix?…` as `PICTURE_STORE`. `workFolder` is for files on their way to a store. */
-export async function openArchivePlace(
+/**
+ * Opens a folder, or a store given as `s3://bucket/prefix?…`, in the format of `PICTURE_STORE`. Archives are written to
+ * `workFolder` before they are uploaded to a store.
+ */
+export async function openArchiveStorage(
   text: string,
   workFolder: string,
   keys?: StoreKeys,
-): Promise<ArchivePlace> {
-  if (!text.startsWith("s3:")) return folderPlace(resolve(text));
+): Promise<ArchiveStorage> {
+  if (!text.startsWith("s3:")) return folderStorage(resolve(text));
   const address = pictureStoreAddress(text);
   if (!address)
     throw new ConfigError("The place of backups must be a folder, or a URL such as s3://bucket/folder");
@@ -52,7 +55,7 @@ export async function openArchivePlace(
       } while (paginationToken !== undefined);
       return archivesOf(names);
     },
-    unfinished: (name) => unfinishedIn(workFolder, name),
+    unfinishedPath: (name) => unfinishedIn(workFolder, name),
     store: async (file, name) => {
       await disk.copyFromFs(file, keyOf(name));
       await rm(file);
@@ -62,10 +65,10 @@ export async function openArchivePlace(
   };
 }
 
-function folderPlace(folder: string): ArchivePlace {
+function folderStorage(folder: string): ArchiveStorage {
   return {
     list: async () => archivesOf(await namesIn(folder)),
-    unfinished: (name) => unfinishedIn(folder, name),
+    unfinishedPath: (name) => unfinishedIn(folder, name),
     store: async (file, name) => {
       await rename(file, join(folder, name));
       await syncPath(folder);
@@ -75,13 +78,13 @@ function folderPlace(folder: string): ArchivePlace {
   };
 }
 
-/** The caller is the only one that writes to this folder. */
+/** Returns a path for a new archive, and removes unfinished ones: only one process at a time writes to this folder. */
 async function unfinishedIn(folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const other of await readdir(folder))
-    if (other.startsWith(UNFINISHED) && archiveTime(other.slice(UNFINISHED.length)))
+    if (other.startsWith(UNFINISHED_PREFIX) && archiveTime(other.slice(UNFINISHED_PREFIX.length)))
       await rm(join(folder, other));
-  return join(folder, UNFINISHED + name);
+  return join(folder, UNFINISHED_PREFIX + name);
 }
 
 function archivesOf(names: string[]): Archive[] {
@@ -94,30 +97,34 @@ function archivesOf(names: string[]): Archive[] {
 }
 
 /**
- * An archive that an operator names: a file, from the folder in which they typed, the address of one in a store, or
- * its name at the place of backups.
+ * Finds an archive by the reference that an operator typed: the path of a file, relative to their working folder; a URL
+ * in a store; or the name of an archive in the storage of backups.
  */
 export async function findArchive(
-  named: string,
-  { place, folder: typedIn, workFolder }: { place: string | undefined; folder: string; workFolder: string },
+  reference: string,
+  {
+    place,
+    folder: workingFolder,
+    workFolder,
+  }: { place: string | undefined; folder: string; workFolder: string },
 ): Promise<{ name: string; open: () => Promise<Readable> }> {
-  if (named.startsWith("s3:")) {
-    const url = URL.parse(named);
+  if (reference.startsWith("s3:")) {
+    const url = URL.parse(reference);
     const name = basename(url?.pathname ?? "");
-    const folder = await openArchivePlace(named.replace(`/${name}`, ""), workFolder);
+    const folder = await openArchiveStorage(reference.replace(`/${name}`, ""), workFolder);
     return { name, open: () => folder.open(name) };
   }
-  const file = resolve(typedIn, named);
+  const file = resolve(workingFolder, reference);
   const isFile = await stat(file).then(
     (found) => found.isFile(),
     () => false,
   );
   if (isFile) {
-    const folder = folderPlace(dirname(file));
-    return { name: named, open: () => folder.open(basename(file)) };
+    const folder = folderStorage(dirname(file));
+    return { name: reference, open: () => folder.open(basename(file)) };
   }
-  const opened = place === undefined ? undefined : await openArchivePlace(place, workFolder);
-  const found = (await opened?.list())?.find(({ name }) => name === named);
-  if (!opened || !found) throw new ConfigError(`There is no archive ${named}.`);
-  return { name: named, open: () => opened.open(named) };
+  const opened = place === undefined ? undefined : await openArchiveStorage(place, workFolder);
+  const found = (await opened?.list())?.find(({ name }) => name === reference);
+  if (!opened || !found) throw new ConfigError(`There is no archive ${reference}.`);
+  return { name: reference, open: () => opened.open(reference) };
 }

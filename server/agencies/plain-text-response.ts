@@ -4,8 +4,8 @@ import { SECURITY_HEADERS } from "../http/security-headers.ts";
 /** `Retry-After` of an agency that cannot start, in seconds. */
 export const RETRY_AFTER_S = 30;
 
-/** Answers a request that belongs to no running site, in plain text. */
-export function sendPlain(
+/** Sends a plain-text response to a request that no running site can answer. */
+export function sendPlainText(
   response: ServerResponse,
   status: number,
   text: string,
@@ -15,7 +15,7 @@ export function sendPlain(
     ...SECURITY_HEADERS,
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-store",
-    // A body that was sent is not read.
+    // The connection is closed, because the body of the request is not read.
     connection: "close",
     ...headers,
   });

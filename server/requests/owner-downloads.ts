@@ -17,43 +17,43 @@ import {
 import type { SignedInOwner } from "../../app/owners/signed-in-owner.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
 import type { SiteTexts } from "../site-reload/site-texts.ts";
-import { OWNER_HEADERS } from "./owner-pages.ts";
+import { PRIVATE_PAGE_HEADERS } from "./account-pages.ts";
 
 /**
  * Folder of documents that only the owner of a property may read, in the site's folder:
  * `owner-documents/12/deed.pdf`.
  */
 const FOLDER = "owner-documents";
-/** Only these files are ever sent: no hidden files, and none that a browser would run. */
+/** Files that may be sent: no hidden files, and none that a browser would run. */
 const DOCUMENT = /^[^.].*\.pdf$/i;
 
-export type OwnerFileOptions = {
+export type OwnerDownloadOptions = {
   accounts: Pick<AccountServices, "database" | "cookie">;
   siteFolder: string;
   texts: Pick<SiteTexts, "textsIn" | "languages">;
   now?: () => Date;
 };
 
-export type OwnerFiles = {
+export type OwnerDownloads = {
   /** File names of the documents for the owner of a property. */
   documentsOf: (listingId: number) => Promise<string[]>;
   /** Adds the endpoints of tables and documents. */
   register: (app: FastifyInstance) => void;
 };
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
+type DownloadRequest = { request: FastifyRequest; reply: FastifyReply; language: Language };
 type PropertyParams = { id: string };
 
 /**
- * Serves the downloads of owners. Every address contains the number of a property, and only its owner gets a
- * file: for other signed-in owners there is no such file, whether or not the property exists.
+ * Serves the downloads of owners. Every URL contains the number of a property, and only its owner gets the file. Other
+ * signed-in owners get 404, whether or not the property exists.
  */
-export function ownerFiles({
+export function ownerDownloads({
   accounts,
   siteFolder,
   texts,
   now = () => new Date(),
-}: OwnerFileOptions): OwnerFiles {
+}: OwnerDownloadOptions): OwnerDownloads {
   const folderOf = (listingId: number) => join(siteFolder, FOLDER, String(listingId));
 
   async function documentsOf(listingId: number): Promise<string[]> {
@@ -64,9 +64,7 @@ export function ownerFiles({
       .sort();
   }
 
-  /**
-   * Finds the property of an address if it belongs to the owner. Requests for properties of others are
-   * logged.
+  /* * Returns the property in the URL if it belongs to the owner. Logs requests for other properties.
    */
   function propertyOf(request: FastifyRequest, owner: SignedInOwner, idText: string | undefined) {
     const id = ownedId(owner, idText);
@@ -78,38 +76,38 @@ export function ownerFiles({
     return id;
   }
 
-  /** Responds to the owner of the property. Redirects to the sign-in when nobody is signed in. */
-  async function answer(
-    context: Asked,
-    give: (listingId: number) => Promise<FastifyReply | undefined>,
+  /** Sends a file to the owner of the property. Redirects to the sign-in when nobody is signed in. */
+  async function respond(
+    context: DownloadRequest,
+    sendFile: (listingId: number) => Promise<FastifyReply | undefined>,
   ): Promise<FastifyReply> {
     const { request, reply, language } = context;
     const { id: idText } = request.params as PropertyParams;
-    reply.headers(OWNER_HEADERS);
+    reply.headers(PRIVATE_PAGE_HEADERS);
     const session = await findOwnerSession(accounts, request.headers.cookie, now());
     if (!session) return reply.redirect(pathFor("login", language), 303);
     const id = propertyOf(request, session.owner, idText);
-    const given = id === undefined ? undefined : await give(id);
-    if (given === undefined) reply.callNotFound();
+    const sentReply = id === undefined ? undefined : await sendFile(id);
+    if (sentReply === undefined) reply.callNotFound();
     return reply;
   }
 
-  async function sendExport({ reply, language }: Asked, kind: OwnerExport, id: number) {
+  async function sendExport({ reply, language }: DownloadRequest, kind: OwnerExport, id: number) {
     const moment = now();
-    const { texts: words } = texts.textsIn(language);
+    const { texts: languageTexts } = texts.textsIn(language);
     const body = await ownerExport(accounts.database, kind, id, {
-      texts: words,
+      texts: languageTexts,
       now: moment,
       enquiries: (listingId, most) => propertyEnquiries(accounts.database, listingId, most),
     });
-    const name = `${words.t(`owners:exports.names.${kind}`)}-${id}-${dayOf(moment)}.csv`;
+    const name = `${languageTexts.t(`owners:exports.names.${kind}`)}-${id}-${dayOf(moment)}.csv`;
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="${name}"`)
       .send(body);
   }
 
-  async function sendDocument({ request, reply }: Asked, id: number) {
+  async function sendDocument({ request, reply }: DownloadRequest, id: number) {
     const { name } = request.params as { name: string };
     if (!(await documentsOf(id)).includes(name)) return undefined;
     return reply
@@ -127,11 +125,11 @@ export function ownerFiles({
         for (const kind of OWNER_EXPORTS)
           app.get(`${property}${kind}.csv`, (request, reply) => {
             const context = { request, reply, language };
-            return answer(context, (id) => sendExport(context, kind, id));
+            return respond(context, (id) => sendExport(context, kind, id));
           });
         app.get(`${property}documents/:name`, (request, reply) => {
           const context = { request, reply, language };
-          return answer(context, (id) => sendDocument(context, id));
+          return respond(context, (id) => sendDocument(context, id));
         });
       }
     },

@@ -32,9 +32,9 @@ import {
 import type { PersonData } from "../../app/screens/services.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
 import type { SiteTexts } from "../site-reload/site-texts.ts";
-import { OWNER_HEADERS } from "./owner-pages.ts";
+import { PRIVATE_PAGE_HEADERS } from "./account-pages.ts";
 
-export type OfficeFileOptions = {
+export type OfficeDownloadOptions = {
   accounts: Pick<AccountServices, "database" | "cookie">;
   site: SiteConfig;
   people: PersonData;
@@ -46,7 +46,7 @@ export type OfficeFileOptions = {
   now?: () => Date;
 };
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
+type DownloadRequest = { request: FastifyRequest; reply: FastifyReply; language: Language };
 
 const TABLE_TYPES: Record<TableFormat, string> = {
   csv: "text/csv; charset=utf-8",
@@ -54,18 +54,18 @@ const TABLE_TYPES: Record<TableFormat, string> = {
 };
 
 /** Sends one file. Resolves to undefined when there is none. */
-type Give = (asked: Asked, staff: SignedInAccount) => Promise<FastifyReply | undefined>;
+type SendDownload = (download: DownloadRequest, staff: SignedInAccount) => Promise<FastifyReply | undefined>;
 
 /** Browsers save these files, and neither guess their kind nor run anything in them. */
 const DOWNLOAD_HEADERS = {
-  ...OWNER_HEADERS,
+  ...PRIVATE_PAGE_HEADERS,
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
 } as const;
 
 /** A mail in a frame: its own styles and pictures, and nothing that runs. */
 const MAIL_HEADERS = {
-  ...OWNER_HEADERS,
+  ...PRIVATE_PAGE_HEADERS,
   "x-content-type-options": "nosniff",
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'; sandbox",
@@ -75,7 +75,7 @@ const MAIL_HEADERS = {
  * Serves the downloads of the office: files of visitors, the table of a selection of leads, and the data of a person.
  * Each needs the action of its screen (app/accounts/permissions.ts).
  */
-export function officeFiles({
+export function officeDownloads({
   accounts,
   site,
   people,
@@ -85,14 +85,14 @@ export function officeFiles({
   dataFolder,
   baseUrl,
   now = () => new Date(),
-}: OfficeFileOptions) {
+}: OfficeDownloadOptions) {
   const { database } = accounts;
 
   /** Calls `give` when the visitor's role allows an action; otherwise they sign in, or get 403. */
-  async function answer(
-    { request, reply, language }: Asked,
+  async function respond(
+    { request, reply, language }: DownloadRequest,
     action: StaffAction,
-    give: (staff: SignedInAccount) => Promise<FastifyReply | undefined>,
+    send: (staff: SignedInAccount) => Promise<FastifyReply | undefined>,
   ): Promise<FastifyReply> {
     reply.headers(DOWNLOAD_HEADERS);
     const session = await findBrowserSession(accounts, request.headers.cookie, now());
@@ -100,8 +100,8 @@ export function officeFiles({
     if (session?.state !== "signed-in" || session.account.role === undefined || isWeak)
       return reply.redirect(pathFor("office-login", language), 303);
     if (extentOf(session.account.role, action) === "none") return reply.code(403).send();
-    const given = await give(session.account);
-    if (given === undefined) reply.callNotFound();
+    const sentReply = await send(session.account);
+    if (sentReply === undefined) reply.callNotFound();
     return reply;
   }
 
@@ -110,7 +110,7 @@ export function officeFiles({
     return /^[1-9]\d{0,14}$/.test(id) ? findLead(database, Number(id)) : undefined;
   }
 
-  async function sendFile({ request, reply }: Asked): Promise<FastifyReply | undefined> {
+  async function sendFile({ request, reply }: DownloadRequest): Promise<FastifyReply | undefined> {
     const lead = await leadOf(request);
     const file = lead && leadFile(lead.fields);
     if (!file) return undefined;
@@ -123,8 +123,11 @@ export function officeFiles({
       .sendFile(name, folder, { cacheControl: false });
   }
 
-  /** Picture that the visitor sent with a testimonial, shown beside it before anybody decides. */
-  async function sendTestimonialPicture({ request, reply }: Asked): Promise<FastifyReply | undefined> {
+  /** Sends the picture of a testimonial, for staff who decide on its publication. */
+  async function sendTestimonialPicture({
+    request,
+    reply,
+  }: DownloadRequest): Promise<FastifyReply | undefined> {
     const { reference } = request.params as { reference: string };
     const sent = await findTestimonial(database, reference);
     const folder = join(dataFolder, "uploads");
@@ -133,7 +136,11 @@ export function officeFiles({
     return reply.sendFile(name, folder, { cacheControl: false });
   }
 
-  async function sendTable(format: TableFormat, { request, reply, language }: Asked, staff: SignedInAccount) {
+  async function sendTable(
+    format: TableFormat,
+    { request, reply, language }: DownloadRequest,
+    staff: SignedInAccount,
+  ) {
     const moment = now();
     const filters = readLeadFilters(queryOf(request));
     const hasAll = extentOf(staff.role, "leads.export") === "all";
@@ -160,7 +167,7 @@ export function officeFiles({
 
   async function sendStatistics(
     table: StatisticsTable,
-    { request, reply, language }: Asked,
+    { request, reply, language }: DownloadRequest,
     staff: SignedInAccount,
   ) {
     const extent = extentOf(staff.role, "statistics.read");
@@ -180,19 +187,22 @@ export function officeFiles({
       .send(body);
   }
 
-  /** The mail of a newsletter as a reader of a language gets it, for the frame of its page. */
-  async function sendPreview(wanted: Language, { request, reply }: Asked): Promise<FastifyReply | undefined> {
+  /** Sends the mail of a newsletter as readers of a language get it, for the iframe on its page. */
+  async function sendPreview(
+    previewLanguage: Language,
+    { request, reply }: DownloadRequest,
+  ): Promise<FastifyReply | undefined> {
     const file = newsletterFile((request.params as { name: string }).name);
     const document = file === undefined ? undefined : await content.find(file);
     const newsletter = readNewsletter(document?.text);
-    if (!newsletter?.words[wanted]) return undefined;
-    const { html } = await newsletters.preview(newsletter, wanted);
+    if (!newsletter?.words[previewLanguage]) return undefined;
+    const { html } = await newsletters.preview(newsletter, previewLanguage);
     return reply.headers(MAIL_HEADERS).type("text/html; charset=utf-8").send(html);
   }
 
   async function sendSubscribers(
     format: TableFormat,
-    { request, reply, language }: Asked,
+    { request, reply, language }: DownloadRequest,
     staff: SignedInAccount,
   ) {
     const moment = now();
@@ -206,7 +216,7 @@ export function officeFiles({
       .send(body);
   }
 
-  async function sendPerson({ request, reply }: Asked, staff: SignedInAccount) {
+  async function sendPerson({ request, reply }: DownloadRequest, staff: SignedInAccount) {
     const lead = await leadOf(request);
     if (!lead?.email) return undefined;
     const data = await people.export(lead.email.toLowerCase());
@@ -217,7 +227,7 @@ export function officeFiles({
       .send(JSON.stringify(data, undefined, 2));
   }
 
-  /** Anyone with the address reads the calendar: programs cannot sign in. */
+  /** Sends a calendar to anyone who has its URL: calendar programs cannot sign in. */
   async function sendFeed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { token } = request.params as { token: string };
     const { enabled } = site.languages;
@@ -239,29 +249,29 @@ export function officeFiles({
     register: (app: FastifyInstance): void => {
       app.get(`${feedPath()}:token.ics`, sendFeed);
       for (const language of texts.languages) {
-        const get = (screen: Screen, path: string, action: StaffAction, give: Give) =>
+        const get = (screen: Screen, path: string, action: StaffAction, send: SendDownload) =>
           app.get(
             `${pathIn(pathEntry(screen), language)?.replaceAll(/\{(\w+)\}/g, ":$1")}${path}`,
             (request, reply) => {
-              const asked = { request, reply, language };
-              return answer(asked, action, (staff) => give(asked, staff));
+              const download = { request, reply, language };
+              return respond(download, action, (staff) => send(download, staff));
             },
           );
         for (const format of TABLE_FORMATS)
-          get("office-leads", `export.${format}`, "leads.export", (asked, staff) =>
-            sendTable(format, asked, staff),
+          get("office-leads", `export.${format}`, "leads.export", (download, staff) =>
+            sendTable(format, download, staff),
           );
         for (const format of TABLE_FORMATS)
-          get("office-subscribers", `export.${format}`, "subscribers.manage", (asked, staff) =>
-            sendSubscribers(format, asked, staff),
+          get("office-subscribers", `export.${format}`, "subscribers.manage", (download, staff) =>
+            sendSubscribers(format, download, staff),
           );
-        for (const wanted of texts.languages)
-          get("office-newsletter", `preview-${wanted}.html`, "newsletters.write", (asked) =>
-            sendPreview(wanted, asked),
+        for (const previewLanguage of texts.languages)
+          get("office-newsletter", `preview-${previewLanguage}.html`, "newsletters.write", (download) =>
+            sendPreview(previewLanguage, download),
           );
         for (const table of STATISTICS_TABLES)
-          get("office-statistics", `${table}.csv`, "statistics.read", (asked, staff) =>
-            sendStatistics(table, asked, staff),
+          get("office-statistics", `${table}.csv`, "statistics.read", (download, staff) =>
+            sendStatistics(table, download, staff),
           );
         get("office-leads", ":id/file/", "leads.read", sendFile);
         get("office-leads", ":id/person.json", "people.export", sendPerson);
