@@ -15,7 +15,7 @@ import { InlineStyle } from "./ui/inline-style.tsx";
 
 type DocumentProps = {
   site: SiteContext;
-  frame: LayoutData;
+  layout: LayoutData;
   head: PageHead | undefined;
   /** Addresses of the style sheet. */
   styles: readonly string[];
@@ -27,7 +27,7 @@ type DocumentProps = {
 /** The HTML document around a page: its head, and what the script of the site reads from the root element. */
 export function Document({
   site: { site, content, scheme, textsAddress, policy },
-  frame,
+  layout,
   head,
   styles,
   scripts,
@@ -43,11 +43,11 @@ export function Document({
   for (const font of fonts) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html
-      lang={frame.language}
+      lang={layout.language}
       data-texts={textsAddress}
-      data-languages={frame.languages.join(" ")}
+      data-languages={layout.languages.join(" ")}
       data-cookie-days={languages.cookieDays}
-      data-consent-settings={JSON.stringify(browserConsent(frame.consent))}
+      data-consent-settings={JSON.stringify(browserConsent(layout.consent))}
     >
       <head>
         <meta charSet="utf-8" />

@@ -37,10 +37,10 @@ export const answerRequest = createPageHandler(routes, renderPage);
 /** Lets tests answer with routes of their own. */
 export { createPageHandler };
 
-/** Renders a page, or the page for errors, in the document and the frame of the site. */
+/** Renders a page, or the page for errors, in the document and the layout of the site. */
 export async function renderPage({ site, path, screen }: LoadedPage) {
   const { head, office } = (screen?.data ?? {}) as Partial<ScreenData>;
-  const frame = layoutData(site);
+  const layout = layoutData(site);
   const isOffice = site.screen?.audience === "staff";
   const isScripted = !site.isPreview && (site.screen === undefined || hasScripts(site.screen));
   const content = screen ? <screen.Component loaderData={screen.data} /> : <FailedPage />;
@@ -52,17 +52,17 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
           <PathsByLanguageContext value={head?.pathsByLanguage ?? {}}>
             <Document
               site={site}
-              frame={frame}
+              layout={layout}
               head={head}
               styles={isOffice ? OFFICE_STYLES : STYLES}
               scripts={scripts}
             >
               {isOffice ? (
-                <OfficeLayout {...frame} agency={frame.agency.name} frame={office}>
+                <OfficeLayout {...layout} agency={layout.agency.name} layout={office}>
                   {content}
                 </OfficeLayout>
               ) : (
-                <PageLayout frame={frame}>{content}</PageLayout>
+                <PageLayout layout={layout}>{content}</PageLayout>
               )}
             </Document>
           </PathsByLanguageContext>

@@ -15,9 +15,9 @@ const CODE_OF_CONDUCT = "https://www.biv.be/plichtenleer";
 const LINK_CLASSES = "inline-flex min-h-8 items-center underline-offset-4 hover:underline";
 
 /** Page footer: the agency's columns, menu, offices and legal information. */
-export function Footer({ frame }: { frame: LayoutData }) {
+export function Footer({ layout }: { layout: LayoutData }) {
   const t = useTranslations("layout");
-  const { agency, footer, language, languages, menu } = frame;
+  const { agency, footer, language, languages, menu } = layout;
   const { columns, copyright, legalLines, legalPages, offices } = footer;
   return (
     <footer className="mt-14 border-t border-hairline bg-surface md:mt-20">
@@ -82,14 +82,14 @@ export function Footer({ frame }: { frame: LayoutData }) {
                 {screenName("overview", language)}
               </a>
             </li>
-            {frame.paths.saved && (
+            {layout.paths.saved && (
               <li className="with-script">
-                <a href={frame.paths.saved} className={LINK_CLASSES}>
+                <a href={layout.paths.saved} className={LINK_CLASSES}>
                   {screenName("saved", language)}
                 </a>
               </li>
             )}
-            {frame.consent.isShown && (
+            {layout.consent.isShown && (
               <li>
                 <CookieSettingsButton />
               </li>

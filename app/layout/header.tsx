@@ -17,22 +17,22 @@ import { TopBar } from "./top-bar.tsx";
  * drawer. The header itself has no box (`display: contents`), so that only the row is sticky; app.css changes the row
  * while the page is scrolled (`header-stays`, `header-logo`).
  */
-export function Header({ frame }: { frame: LayoutData }) {
+export function Header({ layout }: { layout: LayoutData }) {
   const t = useTranslations("layout");
-  const { agency, buttons, menu } = frame;
+  const { agency, buttons, menu } = layout;
   return (
     <header className="contents">
-      <TopBar frame={frame} />
+      <TopBar layout={layout} />
       <div
-        className={classNames("border-b border-hairline bg-paper", frame.isHeaderSticky && "header-stays")}
+        className={classNames("border-b border-hairline bg-paper", layout.isHeaderSticky && "header-stays")}
       >
         <div
           className={classNames(
             "page-column flex min-h-18 items-center gap-x-2 xl:gap-x-5",
-            frame.isHeaderSticky && "header-row",
+            layout.isHeaderSticky && "header-row",
           )}
         >
-          <Logo frame={frame} />
+          <Logo layout={layout} />
           <DesktopMenu menu={menu} className="hidden flex-1 xl:block" />
           <div className="ml-auto flex items-center md:gap-x-4">
             <SavedLink
@@ -46,7 +46,7 @@ export function Header({ frame }: { frame: LayoutData }) {
               textClassName="hidden sm:inline"
             />
             <div className="hidden items-center gap-x-2 lg:flex">
-              <MenuButtonLinks buttons={buttons} language={frame.language} />
+              <MenuButtonLinks buttons={buttons} language={layout.language} />
             </div>
             <button
               type="button"
@@ -59,7 +59,7 @@ export function Header({ frame }: { frame: LayoutData }) {
           </div>
         </div>
       </div>
-      <MenuDrawer frame={frame} />
+      <MenuDrawer layout={layout} />
     </header>
   );
 }

@@ -19,9 +19,9 @@ const LINK_CLASSES =
   "flex min-h-14 items-center justify-between gap-3 rounded-control font-title text-lg font-medium aria-[current=page]:text-action";
 
 /** Menu on a phone and a tablet: a popover, so that it opens and closes without scripts. */
-export function MenuDrawer({ frame }: { frame: LayoutData }) {
+export function MenuDrawer({ layout }: { layout: LayoutData }) {
   const t = useTranslations("layout");
-  const { agency, buttons, language, languages, menu, topBar } = frame;
+  const { agency, buttons, language, languages, menu, topBar } = layout;
 
   return (
     <div

@@ -12,10 +12,10 @@ import { ScrollToTop } from "./scroll-to-top.tsx";
 const CONTENT_ID = "content";
 
 /** Header and footer around a screen, which fills `main` and adds its own `page-column`. */
-export function PageLayout({ frame, children }: { frame: LayoutData; children: ReactNode }) {
+export function PageLayout({ layout, children }: { layout: LayoutData; children: ReactNode }) {
   const t = useTranslations("common");
   return (
-    <ScreenPathsContext value={frame.paths}>
+    <ScreenPathsContext value={layout.paths}>
       <div className="flex min-h-dvh flex-col">
         <a
           href={`#${CONTENT_ID}`}
@@ -23,14 +23,14 @@ export function PageLayout({ frame, children }: { frame: LayoutData; children: R
         >
           {t("skipToContent")}
         </a>
-        {frame.consent.isShown && <ConsentDialog settings={frame.consent} />}
-        <Header frame={frame} />
+        {layout.consent.isShown && <ConsentDialog settings={layout.consent} />}
+        <Header layout={layout} />
         <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
           {children}
         </main>
         <ScrollToTop />
         <OmitOnError>
-          <Footer frame={frame} />
+          <Footer layout={layout} />
         </OmitOnError>
       </div>
     </ScreenPathsContext>

@@ -21,9 +21,9 @@ function colorClass(color: LinkColor): string {
  * header row has room for the menu. On a phone the links are in the menu instead (menu-drawer.tsx). The bar fades out when
  * a sticky header covers it, and returns on keyboard focus.
  */
-export function TopBar({ frame }: { frame: LayoutData }) {
+export function TopBar({ layout }: { layout: LayoutData }) {
   const t = useTranslations("layout");
-  const { agency, isHeaderSticky, language, languages, topBar } = frame;
+  const { agency, isHeaderSticky, language, languages, topBar } = layout;
   return (
     <div
       data-top-bar={topBar && (isHeaderSticky ? "covered" : "")}

@@ -15,19 +15,19 @@ type OfficeLayoutProps = {
   language: Language;
   languages: Language[];
   /** Undefined on the sign-in screen. */
-  frame: OfficeLayoutData | undefined;
+  layout: OfficeLayoutData | undefined;
   children: ReactNode;
 };
 
 /** Header of the office with its navigation, and the screen below it. Works without scripts. */
-export function OfficeLayout({ agency, language, languages, frame, children }: OfficeLayoutProps) {
+export function OfficeLayout({ agency, language, languages, layout, children }: OfficeLayoutProps) {
   const t = useTranslations("office");
   const account = (
     <>
       <div className="max-md:order-last max-md:-ml-2 max-md:basis-full">
         <LanguageSwitcher language={language} languages={languages} />
       </div>
-      {frame && <SignedIn frame={frame} />}
+      {layout && <SignedIn layout={layout} />}
     </>
   );
   return (
@@ -45,11 +45,11 @@ export function OfficeLayout({ agency, language, languages, frame, children }: O
             <span className="text-sm text-slate">{t("frame.office")}</span>
           </a>
           {/* On a phone these are in the menu, which exists only for people who have signed in. */}
-          <div className={classNames("flex flex-wrap items-center gap-x-4", frame && "max-md:hidden")}>
+          <div className={classNames("flex flex-wrap items-center gap-x-4", layout && "max-md:hidden")}>
             {account}
           </div>
         </div>
-        {frame && <OfficeMenu groups={frame.groups} account={account} />}
+        {layout && <OfficeMenu groups={layout.groups} account={account} />}
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
         {children}
@@ -58,17 +58,17 @@ export function OfficeLayout({ agency, language, languages, frame, children }: O
   );
 }
 
-function SignedIn({ frame }: { frame: OfficeLayoutData }) {
+function SignedIn({ layout }: { layout: OfficeLayoutData }) {
   const t = useTranslations("office");
   return (
     <>
-      <a href={frame.accountPath} className="text-link inline-flex min-h-11 items-center text-sm">
+      <a href={layout.accountPath} className="text-link inline-flex min-h-11 items-center text-sm">
         <span>
-          {frame.name}
-          <span className="text-slate max-sm:hidden">, {frame.role}</span>
+          {layout.name}
+          <span className="text-slate max-sm:hidden">, {layout.role}</span>
         </span>
       </a>
-      <form method="post" action={frame.signOutPath}>
+      <form method="post" action={layout.signOutPath}>
         <button
           type="submit"
           name="action"

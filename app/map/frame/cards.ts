@@ -1,4 +1,4 @@
-import { element } from "../../ui/element.ts";
+import { element } from "../../ui/browser-element.ts";
 import { MAX_CARDS, type MapCard, type MapTexts } from "../map-message.ts";
 import { button, fillPlaceholders } from "./element.ts";
 

@@ -1,4 +1,4 @@
-import { element } from "../../ui/element.ts";
+import { element } from "../../ui/browser-element.ts";
 import type { MapInfo } from "../map-message.ts";
 import { button } from "./element.ts";
 

@@ -1,4 +1,4 @@
-import { element } from "../../ui/element.ts";
+import { element } from "../../ui/browser-element.ts";
 
 /** A button with an accessible name in words. */
 export function button(className: string, text: string, onPress: () => void): HTMLButtonElement {

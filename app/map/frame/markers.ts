@@ -1,7 +1,7 @@
 import { type GeoJSONSource, type Map as MapLibreMap, Marker, type PositionAnchor } from "maplibre-gl";
 import { formatsOf } from "../../i18n/formats.ts";
 import type { Formats } from "../../i18n/formatted-value.ts";
-import { element } from "../../ui/element.ts";
+import { element } from "../../ui/browser-element.ts";
 import type { ShowMessage } from "../map-message.ts";
 import type { PostalCodeGroup } from "../postal-code-groups.ts";
 import { markerLabel, STEPS_PER_DEGREE } from "../property-list.ts";

@@ -1,7 +1,7 @@
 import "../../ui/fonts.css";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-frame.css";
-import { element } from "../../ui/element.ts";
+import { element } from "../../ui/browser-element.ts";
 import type { ShowMessage } from "../map-message.ts";
 import { onPageMessage, postToPage } from "./frame-window.ts";
 import { type PropertyMap, propertyMap } from "./property-map.ts";

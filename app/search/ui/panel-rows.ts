@@ -1,5 +1,5 @@
 import { pictureAddress } from "../../media/picture-data.ts";
-import { element } from "../../ui/element.ts";
+import { element } from "../../ui/browser-element.ts";
 import type { PropertyEntry } from "../search-entry.ts";
 import type { PanelTexts } from "./panel-texts.ts";
 import { setAttribute, setText } from "./set-attribute.ts";

@@ -1,7 +1,7 @@
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import { element } from "../../ui/element.ts";
+import { element } from "../../ui/browser-element.ts";
 import { filterSummary } from "../interpret/filter-summary.ts";
 import { referenceEntries } from "../match.ts";
 import { readQuery } from "../read-query.ts";

@@ -53,7 +53,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     file: "app/layout/header.tsx",
     test: "e2e/minimal.spec.ts",
     title: "a header that is not fixed",
-    changes: [['frame.isHeaderSticky && "header-stays"', '"header-stays"']],
+    changes: [['layout.isHeaderSticky && "header-stays"', '"header-stays"']],
   },
   {
     line: "Header over 30 px",
