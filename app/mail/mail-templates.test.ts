@@ -60,6 +60,18 @@ test("the mail to an owner has a link to the page of its token", () => {
   }
 });
 
+test("each task of the daily mail links to its page, if it has one", () => {
+  const sample = SAMPLE_MAILS.find(({ template }) => template === "today");
+  if (!sample || !("items" in sample.details)) throw new Error("There is no such sample");
+  const frame = mailFrame("en");
+  const { text, html } = renderMail(frame, sample);
+  for (const { text: task, path } of sample.details.items) {
+    const link = path && `${frame.baseUrl}${path}`;
+    expect(text).toContain(link ? `- ${task}:\n  ${link}\n` : `- ${task}\n`);
+    if (link) expect(html).toContain(`href="${link}"`);
+  }
+});
+
 test("the mail to the agency has the lead as a JSON attachment only when that is configured", () => {
   const sample = SAMPLE_MAILS.find(({ template }) => template === "notice");
   if (sample === undefined) throw new Error("There is no such sample");

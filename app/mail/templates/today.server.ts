@@ -17,7 +17,7 @@ export const todayMail: MailTemplate<TodayDetails> = ({ name, items, officePath,
     { kind: "paragraph", text: t("today.text", { name }) },
     {
       kind: "tasks",
-      tasks: items.map(({ text, path }) => ({ text, address: path && `${baseUrl}${path}` })),
+      tasks: items.map(({ text, path }) => ({ text, url: path && `${baseUrl}${path}` })),
     },
     { kind: "link", text: t("today.open"), url: `${baseUrl}${officePath}` },
     { kind: "links", links: [{ text: t("today.end"), url: `${baseUrl}${accountPath}#mails` }] },
