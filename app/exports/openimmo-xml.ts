@@ -84,7 +84,7 @@ function listingElement(listing: ExportedListing, context: ExportContext): strin
     ]),
     administration(listing, language, context),
   ];
-  return `<listingElement>\n${parts.filter(Boolean).join("\n")}\n</immobilie>\n`;
+  return `<immobilie>\n${parts.filter(Boolean).join("\n")}\n</immobilie>\n`;
 }
 
 function textIn(texts: MultilingualText | undefined, language: Language): string | undefined {

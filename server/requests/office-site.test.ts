@@ -169,7 +169,7 @@ describeOnPostgresql("the site in the office", (open) => {
 
     test("that was held starts again with the removals that a manager agreed to", async () => {
       const run = await aRun();
-      expect(await pageOf(`/office/imports/${run}/`, "manager")).toMatchObject({ agreeTo: 40 });
+      expect(await pageOf(`/office/imports/${run}/`, "manager")).toMatchObject({ removalsToApprove: 40 });
       expect((await agree(run, "manager")).status).toBe(303);
       expect(await queued()).toMatchObject([{ data: { feed: "crm", agreedRemovals: 40 } }]);
       expect(await findAudit(services.database, { action: "import-start" }, 1)).toMatchObject([
@@ -192,7 +192,7 @@ describeOnPostgresql("the site in the office", (open) => {
     ])("that %s cannot be applied", async (_, values, isFollowed) => {
       const run = await aRun(values);
       if (isFollowed) await aRun({ state: "applied", removed: 0 });
-      expect(await pageOf(`/office/imports/${run}/`, "manager")).not.toHaveProperty("agreeTo");
+      expect(await pageOf(`/office/imports/${run}/`, "manager")).not.toHaveProperty("removalsToApprove");
       expect((await agree(run, "manager")).status).toBe(409);
       expect(await queued()).toEqual([]);
     });

@@ -12,7 +12,7 @@ import { feedFolder } from "../../test-support/feed-files.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
 import { type FeedPull, pullFeed } from "./pull-feed.ts";
 
-type Home = { ID: string; Price: number | string; changedAt: string };
+type CrmRecord = { ID: string; Price: number | string; changedAt: string };
 
 /** Properties that the CRM sends with one page. */
 const PAGE_SIZE = 2;
@@ -20,7 +20,7 @@ const PAGE_SIZE = 2;
 describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => {
   let folder: string;
   let server: Server;
-  let properties: Home[] = [];
+  let properties: CrmRecord[] = [];
   /** Times that were asked for, of the first page of each import. */
   let asked: string[] = [];
   let tokens = 0;
@@ -64,7 +64,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
       typeName: { constant: { en: name } },
       priceEuro: "Price",
     };
-    await writeFile(join(folder, "crm.json"), JSON.stringify({ rows: "data.homes", fields }));
+    await writeFile(join(folder, "crm.json"), JSON.stringify({ rows: "data.properties", fields }));
   }
 
   const pull = (more: Partial<FeedPull> = {}) => {
