@@ -15,7 +15,7 @@ import { projectTitleTexts } from "../property-page/property-texts.ts";
 import { listings, projects } from "../tables.server.ts";
 import { projectType } from "./project-type.ts";
 
-/** A project with the figures of its units. */
+/** A project with the number and the prices of its units. */
 export type ProjectRow = {
   id: number;
   project: Project;
@@ -29,14 +29,14 @@ export async function projectList(database: Database, context: RenderContext): P
   return projectCards(database, await projectRows(database), context);
 }
 
-/** The projects that meet a condition, in the order of their list. */
-export async function projectRows(database: Database, isWanted: SQL = sql`true`): Promise<ProjectRow[]> {
+/** The projects that meet a condition, in the same order. */
+export async function projectRows(database: Database, condition: SQL = sql`true`): Promise<ProjectRow[]> {
   return queryRows<ProjectRow>(
     database,
     sql`select ${projects.id}::int as id, ${projects.project} as project, ${unitFacts}
       from ${projects} left join ${listings}
         on ${listings.feed} = ${projects.feed} and ${listings.projectKey} = ${projects.key} and ${listings.removedAt} is null
-      where ${projects.removedAt} is null and ${isWanted}
+      where ${projects.removedAt} is null and ${condition}
       group by ${projects.id}
       order by (count(${listings.id}) > 0 and count(${listings.id}) filter (where ${isAvailable}) = 0),
         ${projects.publishedAt} desc, ${projects.id} desc`,

@@ -13,8 +13,8 @@ const unit = (key: string, facts: Partial<typeof ghentFlat> = {}) => ({
   ...facts,
 });
 
-/** Its feed gives a name in French only, and hides its street. */
-const plain: Project = {
+/** A project with a name in French only, and with a hidden street. */
+const hiddenStreetProject: Project = {
   ...namurProject,
   key: "plain",
   number: 202,
@@ -33,7 +33,7 @@ const soldOut: Project = {
 describeOnPostgresql("the list of projects", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
-      projects: [namurProject, plain, soldOut],
+      projects: [namurProject, hiddenStreetProject, soldOut],
       listings: [
         unit("dear", { priceEuro: 400_000 }),
         unit("cheapest", { priceEuro: 245_000 }),
@@ -70,7 +70,7 @@ describeOnPostgresql("the list of projects", (open) => {
     ["en", "Project in Namur", "Apartment/loft"],
     ["de", "Projekt in Namur", "Wohnung/Loft"],
   ] as const)(
-    "links a project by words, with its type, whatever its feed names (%s)",
+    "shows a title and a type for a project without a name in the language of the page (%s)",
     async (language, title, type) => {
       const cards = await projectList(open().database, await catalogueContext(language));
       const card = cards.find(({ id }) => id === 202);
@@ -95,7 +95,7 @@ describeOnPostgresql("the list of projects", (open) => {
   });
 
   test("omits a project that was removed from its feed", async () => {
-    await stockCatalogue(open(), { projects: [plain], listings: [unit("dear")] });
+    await stockCatalogue(open(), { projects: [hiddenStreetProject], listings: [unit("dear")] });
     expect((await projectList(open().database, await catalogueContext("en"))).map(({ id }) => id)).toEqual([
       202,
     ]);

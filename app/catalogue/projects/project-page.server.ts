@@ -15,9 +15,9 @@ import { type ProjectRecord, projectView, startingPriceEuro, type UnitRecord } f
 import { similarProjects } from "./similar-projects.server.ts";
 
 /**
- * Loads the page of a project by the number in its URL. Every text gives an answer.
+ * Loads the page of a project by the id in its URL. Any text is accepted: one that is not an id gives status 404.
  *
- * A project of which every unit is sold or rented stays and says so, as long as its feed has it.
+ * A project with every unit sold or rented keeps its page, marked as sold out, until its feed removes it.
  */
 export async function projectPage(
   database: Database,
@@ -34,16 +34,16 @@ export async function projectPage(
       units.length > 0 && units.every((unit) => unit.status !== "available" || unit.isRemoved);
     return unavailablePage(isSoldOut ? "sold-out" : "not-found", { id, status: 410 }, request);
   }
-  const shown = units.filter((unit) => !unit.isRemoved);
+  const shownUnits = units.filter((unit) => !unit.isRemoved);
   const [[project = row.project], similar] = await Promise.all([
     withStoredPictures(database, [row.project]),
-    similarProjects(database, { ...row, fromEuro: startingPriceEuro(shown, request) }, request),
+    similarProjects(database, { ...row, fromEuro: startingPriceEuro(shownUnits, request) }, request),
   ]);
   return {
     kind: "found",
     status: 200,
     ...projectView(
-      { ...row, project, units: shown, similar },
+      { ...row, project, units: shownUnits, similar },
       { ...request, unitFilters: unitFilters(request.filters ?? readListFilters(new URLSearchParams())) },
     ),
   };

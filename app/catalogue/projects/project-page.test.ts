@@ -14,7 +14,7 @@ import type { ProjectPage } from "./project-page.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const LONG_AGO = "2026-06-01T12:00:00Z";
-const LATELY = "2026-11-01T12:00:00Z";
+const RECENTLY = "2026-11-01T12:00:00Z";
 
 describeOnPostgresql("the page of a project", (open) => {
   const findPage = (id: string | number | undefined, language: Language = "en"): Promise<ProjectPage> =>
@@ -30,7 +30,7 @@ describeOnPostgresql("the page of a project", (open) => {
   test("lists its units, available ones first", async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "a" }), { id: 1 });
-    await storeListing(database, unit("a", { reference: "A-3", marquee: 3 }), { id: 13, closedAt: LATELY });
+    await storeListing(database, unit("a", { reference: "A-3", marquee: 3 }), { id: 13, closedAt: RECENTLY });
     await storeListing(database, unit("a", { reference: "A-4", marquee: 3 }), { id: 14, closedAt: LONG_AGO });
     await storeListing(
       database,
@@ -42,7 +42,7 @@ describeOnPostgresql("the page of a project", (open) => {
       unit("a", { reference: "A-1", building: { floor: 0 }, priceEuro: 245_000 }),
       { id: 11 },
     );
-    await storeListing(database, unit("a", { reference: "A-0" }), { id: 10, removedAt: LATELY });
+    await storeListing(database, unit("a", { reference: "A-0" }), { id: 10, removedAt: RECENTLY });
     await storeListing(database, unit("a", { reference: "B-1", priceEuro: 1 }), { id: 15, feed: "other" });
 
     const page = await findPage(1);
@@ -111,13 +111,13 @@ describeOnPostgresql("the page of a project", (open) => {
 
   test("after removal from its feed is sold out when its units were sold, otherwise not found", async () => {
     const { database } = open();
-    await storeProject(database, namurProject({ key: "over" }), { id: 5, removedAt: LATELY });
+    await storeProject(database, namurProject({ key: "over" }), { id: 5, removedAt: RECENTLY });
     await storeListing(database, unit("over", { marquee: 3 }), {
       id: 51,
-      closedAt: LATELY,
-      removedAt: LATELY,
+      closedAt: RECENTLY,
+      removedAt: RECENTLY,
     });
-    await storeProject(database, namurProject({ key: "withdrawn" }), { id: 6, removedAt: LATELY });
+    await storeProject(database, namurProject({ key: "withdrawn" }), { id: 6, removedAt: RECENTLY });
     expect(await findPage(5)).toMatchObject({
       kind: "sold-out",
       status: 410,
@@ -131,7 +131,7 @@ describeOnPostgresql("the page of a project", (open) => {
   });
 
   test.each([undefined, "abc", "0", "-1", "99999999999999999999", "\u0000", "777"])(
-    "answers the number %j with a message and status 404",
+    "shows a message with status 404 for the id %j",
     async (id) => {
       expect(await findPage(id, "fr")).toMatchObject({
         kind: "not-found",
@@ -179,7 +179,7 @@ describeOnPostgresql("the page of a project", (open) => {
       { id: 103, project: inLuxembourg("near", "1111"), price: 320_000 },
       { id: 104, project: inLuxembourg("dear", "1111"), price: 900_000 },
       { id: 105, project: inLuxembourg("gone", "1111"), price: 300_000 },
-      { id: 106, project: inLuxembourg("left", "1111"), price: 300_000, removedAt: LATELY },
+      { id: 106, project: inLuxembourg("left", "1111"), price: 300_000, removedAt: RECENTLY },
       { id: 107, project: { ...inLuxembourg("houses", "1111"), webIds: [1] }, price: 300_000 },
     ];
     for (const { id, project, price, removedAt } of stock) {
@@ -187,7 +187,7 @@ describeOnPostgresql("the page of a project", (open) => {
       await storeListing(
         database,
         unit(project.key, { priceEuro: price, marquee: project.key === "gone" ? 3 : 0 }),
-        { id: id * 10, closedAt: LATELY },
+        { id: id * 10, closedAt: RECENTLY },
       );
     }
     const similarTo = async (id: number) => {

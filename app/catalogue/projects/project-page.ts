@@ -11,7 +11,7 @@ import type { Crumb } from "../structured-data.ts";
 import type { TypeWithIcon } from "./project-type.ts";
 import type { UnitFilters } from "./project-units.ts";
 
-/** Result of a project page: the project, or why it is not shown. `status` is the HTTP status. */
+/** The page of a project: the project itself, or a message why it is not shown. `status` is the HTTP status. */
 export type ProjectPage =
   | { kind: "found"; status: 200; view: ProjectView; head: PageHead }
   | { kind: "sold-out" | "not-found"; status: 404 | 410; view: UnavailableView; head: PageHead };
@@ -21,7 +21,7 @@ export type ProjectUnit = {
   id: number;
   /** Absent when the unit no longer has a page. */
   path?: string;
-  /** Reference, or the number of a unit without reference. */
+  /** Reference, or the id of a unit without a reference. */
   name: string;
   typeName: string;
   floor: string;
@@ -33,7 +33,7 @@ export type ProjectUnit = {
   isClosed: boolean;
 };
 
-/** A column that at least one unit fills. */
+/** A column for which at least one unit has a value. */
 export type UnitColumn = {
   name: "typeName" | "floor" | "bedrooms" | "livingArea" | "terraceArea";
   label: string;
@@ -45,9 +45,9 @@ type SelectOption = { value: string; text: string };
 export type UnitFilterOptions = {
   filters: UnitFilters;
   sorts: SelectOption[];
-  /** "All", then each number of bedrooms that a unit has. */
+  /** "All", then each number of bedrooms that occurs among the units. */
   bedrooms: SelectOption[];
-  /** Number of shown units and of all units, as a text; empty when all are. */
+  /** Text with the number of shown units and of all units; empty when all units are shown. */
   shownText: string;
 };
 
@@ -70,10 +70,10 @@ export type ProjectView = {
   /** Units that pass the filters, sorted. */
   units: ProjectUnit[];
   unitFilterOptions: UnitFilterOptions;
-  /** True when there are several units, shown or not; a single one needs no sorting. */
+  /** True when the project has several units, shown or filtered out: a single unit needs no filters. */
   hasUnits: boolean;
   columns: UnitColumn[];
-  /** Number of available units, in words. */
+  /** Text with the number of available units. */
   availableText: string;
   /** Location on a map; absent when its feed gives no point. */
   place?: PropertyPlace;

@@ -23,6 +23,6 @@ test.each([
   ["maxPrice=300000&bedrooms=2", ["sold"]],
   ["bedrooms=9", []],
   ["sort=price-per-m2&bedrooms=abc", ["ground floor", "first floor", "on demand", "sold"]],
-])("a price list with %j shows %j", (query, expected) => {
+])("a price list with the query %j shows the units %j", (query, expected) => {
   expect(names(query)).toEqual(expected);
 });

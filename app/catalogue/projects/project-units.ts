@@ -1,10 +1,10 @@
 import type { ListFilters } from "../lists/list-filters.ts";
 
-/** Filters and sort order of the units of a project: the filters of a list that apply to units. */
+/** Filters and sort order of the units of a project: those filters of a list that also apply to units. */
 export type UnitFilters = Pick<ListFilters, "bedrooms" | "maxPrice"> & { sort: UnitSort };
 
 export const UNIT_SORTS = ["newest", "price-up", "price-down", "area"] as const;
-/** `newest`, the default order of lists, means the order of the project here: by floor and reference. */
+/** `newest` is the default order of a list; for units it means by floor and reference. */
 export type UnitSort = (typeof UNIT_SORTS)[number];
 
 /** Properties of a unit that filters and sorting use. An unpublished price is left out. */

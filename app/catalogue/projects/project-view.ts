@@ -39,10 +39,10 @@ export type UnitRecord = {
   hasPage: boolean;
 };
 
-/** A project as stored, with its units by floor and reference, and similar projects. */
+/** A project as stored, with its units (by floor and reference) and similar projects. */
 export type ProjectRecord = { id: number; project: Project; units: UnitRecord[]; similar: ProjectCard[] };
 
-/** View of a project and the contents of the page's head. */
+/** View of a project, and the contents of the page's `<head>`. */
 export function projectView(
   { id, project, units, similar }: ProjectRecord,
   context: PropertyPageContext & { unitFilters: UnitFilters },
@@ -178,7 +178,7 @@ function unitFilterOptions(
   };
 }
 
-/** Columns between the name and the price, without those that would be empty. */
+/** Columns between the name and the price for which a unit has a value. */
 function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyPageContext): UnitColumn[] {
   const t = texts.t;
   const columns: UnitColumn[] = [

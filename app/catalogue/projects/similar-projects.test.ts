@@ -17,11 +17,11 @@ describe("two projects", () => {
     ["9800", "same-part-of-the-country"],
     ["8000", "same-country"],
     ["", "same-country"],
-  ])("of which one is in 9000 and the other in %j are alike by place: %s", (zip, place) => {
+  ])("in 9000 and %j have the proximity %s", (zip, place) => {
     expect(projectSimilarity(ghentFlats, at(zip))?.proximity).toBe(place);
   });
 
-  test("of two countries are not alike, nor when a country is unknown", () => {
+  test("in different countries, or with an unknown country, are not similar", () => {
     expect(projectSimilarity(ghentFlats, at("9000", "LU"))).toBeUndefined();
     expect(projectSimilarity(other({ address: {} }), other({ address: {} }))).toBeUndefined();
   });
@@ -31,8 +31,8 @@ describe("two projects", () => {
     [[1, 2], true],
     [[1], false],
     [[], false],
-  ])("are alike with a type in common: flats and %j, %s", (webIds, isAlike) => {
-    expect(projectSimilarity(ghentFlats, other({ webIds })) !== undefined).toBe(isAlike);
+  ])("of the types flat and %j are similar: %s", (webIds, isSimilar) => {
+    expect(projectSimilarity(ghentFlats, other({ webIds })) !== undefined).toBe(isSimilar);
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe("two projects", () => {
     [166_667, "near"],
     [166_000, undefined],
     [undefined, "unknown"],
-  ])("from 250,000 and from %s are alike by price: %s", (fromEuro, price) => {
+  ])("with starting prices of 250,000 and %s have the price similarity %s", (fromEuro, price) => {
     expect(projectSimilarity(ghentFlats, other({ fromEuro }))?.price).toBe(price);
   });
 });

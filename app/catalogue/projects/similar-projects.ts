@@ -6,12 +6,13 @@ import {
   WIDEST_PRICE_RATIO,
 } from "../property-page/similar-listings.ts";
 
-/** Fields by which projects are compared; all of them are public. */
+/** Fields by which projects are compared; all of them are public, so that the result reveals nothing hidden. */
 export type ComparableProject = {
   webIds: readonly number[];
   address: Pick<Project["address"], "zip" | "country">;
   /**
-   * Lowest published price of the available units. For the project of the page, it falls back to all units.
+   * Lowest published price of the available units. The project of the page falls back to the lowest price of all its
+   * units.
    */
   fromEuro?: number;
 };
@@ -21,7 +22,7 @@ export type ProjectSimilarity = {
   proximity: Similarity["proximity"] | "same-country";
   /** Unknown when either project has no published price. */
   price: Similarity["price"];
-  /** 0 means equal in all that is compared; used only for sorting. */
+  /** 0 means equal in every compared field; used only for sorting. */
   distance: number;
 };
 

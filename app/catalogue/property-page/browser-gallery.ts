@@ -1,14 +1,15 @@
 import type { GalleryGroup, GalleryPictures, GalleryPosition } from "./gallery-props.ts";
 import type { LinkedPicture } from "./property-page.ts";
 
-/** Part of `history.state` of the entry that an open gallery has. */
+/** The part of `history.state` that the history entry of an open gallery has. */
 type GalleryState = { gallery?: GalleryPosition };
 
 /**
- * Opens the links in `data-gallery` in the gallery, which loads on the first click. With a modifier key that opens a
- * new tab, or when the gallery cannot be loaded, they remain links to the picture itself.
+ * Opens links inside a `data-gallery` element in the gallery, whose code loads on the first click. When the gallery
+ * cannot be loaded, or a modifier key opens a new tab, a link leads to the picture file itself.
  *
- * An open gallery has a history entry with the same URL: Back closes it, Forward and a reload open it again.
+ * An open gallery has its own history entry with the same URL: Back closes the gallery; Forward and a reload open it
+ * again.
  */
 export function startGallery(): void {
   let openGallery: AbortController | undefined;
@@ -36,7 +37,7 @@ export function startGallery(): void {
     if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (openGallery) return;
-    // When the gallery closes, the browser restores the focus to the element that has it now; not every browser
+    // When the gallery closes, the browser restores the focus to the element that has it now. Not every browser
     // focuses a link that is tapped.
     link.focus({ preventScroll: true });
     const start = positionOf(link);

@@ -2,8 +2,8 @@ import { readLastViewedList } from "../lists/browser-last-viewed-list.ts";
 import { listNeighbours } from "../lists/last-viewed-list.ts";
 
 /**
- * Shows the links to the previous and next property, when the visitor came from a list with this property: above the
- * page on a desktop, and above the contact bar of a phone.
+ * Shows the links to the previous and next property when the visitor came from a list that contains this property:
+ * above the page on a desktop, above the contact bar on a phone.
  */
 export function showListNavigation(): void {
   const template = document.querySelector<HTMLTemplateElement>("template[data-list-steps]");

@@ -4,17 +4,13 @@ import type { PropertyInterest } from "./property-interest.ts";
 
 export type PageAction = "save" | "print" | "share" | "copy" | "mail" | "whatsapp";
 
-/** Messages of the buttons, in templates of the page. */
+/** Messages that the buttons show; the page has a template for each. */
 export type PageMessage = "saved" | "full" | "refused" | "removed" | "copied" | "failed";
 
-/** Longest wait of a print for pictures that have not loaded yet. */
+/** Printing waits at most this long for pictures that are still loading. */
 const MAX_WAIT_MS = 5_000;
 
-/**
- * Starts the buttons of a property or a project.
- *
- * @param report called when the visitor has saved or shared the page.
- */
+/** Makes the buttons on the page of a property or a project work. */
 export function startPageActions(
   actions: HTMLElement,
   report: (interest: PropertyInterest["interest"]) => void,
@@ -72,7 +68,7 @@ export function startPageActions(
   }
 }
 
-/** Prints the page with all of its pictures, including lazy ones that were never scrolled into view. */
+/** Prints the page with all of its pictures, including lazily loaded ones that were never scrolled into view. */
 async function printWithPictures(): Promise<void> {
   const waiting = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
   for (const picture of waiting) picture.loading = "eager";

@@ -6,8 +6,8 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * Shows the position in the picture strip of a phone, which scrolls with scroll snapping, and moves it by keys. On a
- * desktop the pictures are a mosaic, and nothing scrolls.
+ * Shows the current position in the picture strip of a phone, and scrolls the strip with the arrow keys. On a desktop
+ * the pictures are a mosaic that does not scroll.
  */
 export function startPictureStrip(strip: HTMLElement): void {
   const viewport = strip.firstElementChild;
@@ -41,7 +41,7 @@ export function startPictureStrip(strip: HTMLElement): void {
     event.preventDefault();
     links[Math.min(Math.max(target, 0), last)]?.focus({ preventScroll: true });
   });
-  // Browsers do not scroll to a focused picture of which a part is already visible.
+  // Browsers do not scroll a focused picture into view when a part of it is already visible.
   strip.addEventListener("focusin", ({ target }) => {
     (target as Element).scrollIntoView({ block: "nearest", inline: "nearest" });
   });

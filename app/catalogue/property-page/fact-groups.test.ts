@@ -9,7 +9,7 @@ import type { FactGroup } from "./property-fact.ts";
 const lines = (groups: FactGroup[]) =>
   groups.flatMap(({ facts }) => facts.map(({ label, value }) => `${label}: ${value}`));
 
-/** A property with every field that the specification names by labels. */
+/** A property with every field that the specification lists with a label. */
 const fullHouse = ghentHouse({
   neighbourhood: "Coupure",
   availability: { en: "at the deed" },
@@ -104,7 +104,7 @@ test("all labelled facts of the specification are shown, with Belgian number for
 
 test.each(["nl", "fr", "de"] as const)("every fact has its label in %s", (language) => {
   const groups = generalGroups(fullHouse, sampleContext(language));
-  // The feed gives its own texts in English only, which removes six facts.
+  // The feed gives its free texts in English only, so that six facts are absent.
   expect(lines(groups)).toHaveLength(39 - 6);
   for (const { title, facts } of groups) {
     expect(title).not.toBe("");
@@ -182,7 +182,7 @@ const annuity = {
   maximumYears: 15,
 };
 
-test("a life annuity has a group of its own", () => {
+test("a life annuity has its own group", () => {
   const groups = financeGroups(ghentHouse({ finance: { annuity } }), sampleContext("en"));
   expect(groups.map(({ title }) => title)).toEqual(["Finance", "Life annuity"]);
   expect(lines(groups.slice(1))).toEqual([
@@ -211,7 +211,7 @@ test.each<[string, Partial<Listing>, number[]]>([
   expect(said).not.toMatch(/60\.000|1\.100|350\.000|2 months|2\.300|1\.234|395/);
 });
 
-test("planning codes are shown as words, with the code and a link", () => {
+test("planning codes are shown with their meaning, the code and a link", () => {
   const planning = {
     permit: "Vg",
     destination: "WgLk, Ag",
@@ -245,13 +245,13 @@ test.each([
   ["fr", "Asbestveilig", "Sûr en matière d’amiante"],
   ["en", "niet asbestveilig", "Not asbestos-safe"],
   ["en", "Removed in 2024", "Removed in 2024"],
-] as const)("in %s the asbestos certificate %s reads %s", (language, type, value) => {
+] as const)("in %s the asbestos certificate %s is shown as %s", (language, type, value) => {
   expect(asbestosFacts({ asbestos: { type } }, sampleContext(language)).map((fact) => fact.value)).toEqual([
     value,
   ]);
 });
 
-test("an asbestos certificate is shown with its date when there is one", () => {
+test("an asbestos certificate is shown with its date when known", () => {
   expect(asbestosFacts({}, sampleContext("en"))).toEqual([]);
   expect(asbestosFacts({ asbestos: { date: "2026-01-19" } }, sampleContext("en"))).toEqual([
     { label: "Date of the asbestos certificate", value: "19-01-2026" },

@@ -10,8 +10,8 @@ import { type Fact, type FactGroup, factFormatter, factsOf, nonEmptyGroups } fro
 import { priceTexts } from "./property-texts.ts";
 
 /*
- * Fields that the specification (§3) names by labels, as groups of facts. Each group is a table of rows, so
- * that adding a field takes one line. Fields that the listing does not have are omitted; nothing is guessed.
+ * The fields that the specification (§3) lists with labels, as groups of facts. Each group is a table of rows: adding
+ * a field takes one row. Fields that the listing does not have are omitted.
  */
 
 type NameUnder<Group extends string, Key> = Key extends `${Group}.${infer Name}` ? Name : never;
@@ -101,9 +101,8 @@ export function generalGroups(listing: Listing, context: RenderContext, project?
 }
 
 /**
- * Costs, and the terms of a life annuity. When the price is not published, the amounts
- * from which it could be derived are omitted too: those of an annuity, and a deposit in
- * months of rent (docs/specification-notes.md#n83).
+ * Costs, and the terms of a life annuity. When the price is not published, the amounts from which it could be derived
+ * are omitted too: those of a life annuity, and a deposit in months of rent (docs/specification-notes.md#n83).
  */
 export function financeGroups(listing: Listing, context: RenderContext): FactGroup[] {
   const t = context.texts.t;
@@ -146,9 +145,7 @@ export function financeGroups(listing: Listing, context: RenderContext): FactGro
   ]);
 }
 
-/**
- * Planning facts: codes as words with the code behind them, and a link to more information (CoBAT art. 281).
- */
+/** Planning facts: the meaning of each code, followed by the code, with a link to more information (CoBAT art. 281). */
 export function planningFacts({ planning }: Pick<Listing, "planning">, context: RenderContext): Fact[] {
   const t = context.texts.t;
   const words = (field: string | undefined) =>
@@ -171,14 +168,14 @@ export function planningFacts({ planning }: Pick<Listing, "planning">, context: 
   ]);
 }
 
-/** Outcomes of the asbestos certificate of Flanders, which is in Dutch, by their texts. */
+/** Outcomes of the Flemish asbestos certificate, by their Dutch texts. */
 const ASBESTOS_OUTCOMES = new Map<string, "safe" | "notSafe">([
   ["asbestveilig", "safe"],
   ["niet-asbestveilig", "notSafe"],
   ["niet asbestveilig", "notSafe"],
 ]);
 
-/** Asbestos certificate, when one is known. Another outcome is shown as the feed has it. */
+/** Facts of the asbestos certificate, when known. An outcome that is not in `ASBESTOS_OUTCOMES` is shown unchanged. */
 export function asbestosFacts({ asbestos = {} }: Pick<Listing, "asbestos">, context: RenderContext): Fact[] {
   const t = context.texts.t;
   const format = factFormatter(context.texts, context.language);
@@ -197,15 +194,12 @@ export function priceLine(listing: Listing, { language, texts, site }: RenderCon
   return priceText(listing, language, priceTexts(texts), site.catalogue);
 }
 
-/**
- * True when amounts that reveal the price may be shown: the price is
- * published, and the marquee does not replace it.
- */
+/** True when amounts that reveal the price may be shown: the price is published, and no marquee replaces it. */
 export function isPricePublic({ isPricePublished, marquee }: Listing, { site }: RenderContext): boolean {
   return isPricePublished && !site.catalogue.marqueeIgnoreList.includes(marquee);
 }
 
-/** "Villa", otherwise the name of its type category. */
+/** Name of its type, such as "Villa"; otherwise the name of its type category. */
 export function typeText(listing: Pick<Listing, "typeName" | "webIds">, context: RenderContext): string {
   const { texts, language } = context;
   return (
@@ -214,7 +208,10 @@ export function typeText(listing: Pick<Listing, "typeName" | "webIds">, context:
   );
 }
 
-/** Page of its neighbourhood, which exists as long as the property is available. */
+/**
+ * Path of the page of its neighbourhood, for an available property: a neighbourhood without available properties may
+ * have no page.
+ */
 function neighbourhoodHref(
   { neighbourhood, address, marquee }: Listing,
   { language }: RenderContext,

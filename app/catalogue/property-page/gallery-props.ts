@@ -2,15 +2,15 @@ import type { LinkedPicture } from "./property-page.ts";
 
 export type GalleryGroup = "pictures" | "floorPlans";
 export type GalleryPictures = Record<GalleryGroup, LinkedPicture[]>;
-/** Picture that a gallery opens with. */
+/** The picture that the gallery shows first. */
 export type GalleryPosition = { group: GalleryGroup; at: number };
 
 export type GalleryProps = {
   pictures: GalleryPictures;
   title: string;
   start: GalleryPosition;
-  /** Closes the gallery when it is aborted. */
+  /** The gallery closes when this signal is aborted. */
   closeSignal: AbortSignal;
-  /** Called when the gallery has closed, for whatever reason. */
+  /** Called when the gallery has closed, for any reason. */
   onClose: () => void;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linkedPictures } from "./property-view.ts";
 
-test("a picture has the alternative text that staff wrote, and otherwise its place among the others", () => {
+test("a picture has the alternative text that staff wrote, otherwise one with its position", () => {
   const pictures = [
     { url: "pictures/front.webp", alt: "Voorgevel in baksteen" },
     { url: "pictures/garden.webp", name: "IMG_0412.jpg" },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { planningText } from "./planning-text.ts";
 
-const words: Record<string, string> = { Vg: "Permit issued (Vg)", WgLk: "Rural (WgLk)", Ag: "Farmland (Ag)" };
-const wordsOf = (code: string) => words[code] ?? "";
+const TEXTS: Record<string, string> = { Vg: "Permit issued (Vg)", WgLk: "Rural (WgLk)", Ag: "Farmland (Ag)" };
+const textOf = (code: string) => TEXTS[code] ?? "";
 
 test.each([
   ["Vg", "Permit issued (Vg)"],
@@ -11,17 +11,17 @@ test.each([
   [" Vg ", "Permit issued (Vg)"],
   ["WgLk, Ag", "Rural (WgLk), Farmland (Ag)"],
   ["Ag;Vg", "Farmland (Ag), Permit issued (Vg)"],
-])("the planning field %j becomes %j", (field, text) => {
-  expect(planningText(field, wordsOf)).toBe(text);
+])("the planning field %j is shown as %j", (field, text) => {
+  expect(planningText(field, textOf)).toBe(text);
 });
 
 test.each(["Xyz", "Woongebied met landelijk karakter", "in aanvraag", "constructor", "Gvg"])(
-  "a planning field with an unknown code, such as %j, is unchanged",
+  "a planning field with an unknown code is unchanged: %j",
   (field) => {
-    expect(planningText(field, wordsOf)).toBe(field);
+    expect(planningText(field, textOf)).toBe(field);
   },
 );
 
-test("an unknown code keeps its place among known ones", () => {
-  expect(planningText("Vg, Bijz", wordsOf)).toBe("Permit issued (Vg), Bijz");
+test("an unknown code keeps its position among known ones", () => {
+  expect(planningText("Vg, Bijz", textOf)).toBe("Permit issued (Vg), Bijz");
 });

@@ -1,4 +1,4 @@
-/** Codes of a Flemish advertisement, grouped by the question they answer. Source: VCRO art. 5.2.6. */
+/** Codes that the law prescribes for Flemish advertisements, grouped by subject. Source: VCRO art. 5.2.6. */
 const PLANNING_CODES = [
   // Permit.
   ...["Vg", "Gvg"],
@@ -16,9 +16,9 @@ export type PlanningCode = (typeof PLANNING_CODES)[number];
 const CODE_OF = new Map(PLANNING_CODES.map((code) => [code.toLowerCase(), code]));
 
 /**
- * Formats a planning field: the words of its code followed by the code, "Residential area (Wg)",
- * also for several codes, "Vg, Wg". Codes are recognised in any case. Anything else is returned
- * unchanged, because a fact may not be dropped.
+ * Formats a planning field as the meaning of its code followed by the code: "Residential area (Wg)". A field may have
+ * several codes: "Vg, Wg". Upper and lower case are equal. A field with an unknown code is returned unchanged, so
+ * that no fact is lost.
  */
 export function planningText(field: string, textOf: (code: PlanningCode) => string): string {
   return field

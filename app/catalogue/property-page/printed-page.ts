@@ -5,11 +5,11 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { addressVia } from "../../property/via.ts";
 import { whatsappHref } from "../saved/whatsapp.ts";
 
-/** Contents of the footer of a printed page, and what is shared of the page. */
+/** Contents of the footer of a printed page. The share menu uses its URL too. */
 export type PrintedPage = {
   /** Full URL of the page. */
   url: string;
-  /** The URL as a QR code: rows of 0 and 1. */
+  /** The URL as a QR code: rows of the digits 0 and 1. */
   qr: string[];
   agency: string;
   /** Statements that the law requires an agency to make about itself in its publications. */
@@ -18,7 +18,7 @@ export type PrintedPage = {
   whatsAppHref: string;
 };
 
-/** The page at `path` as it is printed and shared. */
+/** Footer contents for the page at `path`. */
 export function printedPage(
   path: string,
   title: string,

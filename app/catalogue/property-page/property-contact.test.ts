@@ -35,10 +35,10 @@ test("an agent who is not in the team has a name only, and the phone number of t
   expect(emailHref).toMatch(new RegExp(`^mailto:${sampleSite.agency.email}`));
 });
 
-test("two people with one name are not confused", () => {
+test("an agent whose name two people share has only a name", () => {
   expect(contact("An Peeters", [AN, { ...AN, phone: "0475999999" }]).agent).toEqual({ name: "An Peeters" });
 });
 
-test("a property without an agent has the office alone", () => {
+test("a property without an agent has only the office", () => {
   expect(contact(undefined).agent).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import type { PictureData } from "../../ui/picture-data.ts";
 import { type Agent, contactOffice, findAgent } from "../contact-office.ts";
 import type { FormLinks } from "../form-links.ts";
 
-/** A member of the agency's team, with what a contact card shows of them. */
+/** A member of the agency's team, with the details that a contact card shows. */
 export type TeamMember = Agent & {
   role?: MultilingualText | undefined;
   phone?: string | undefined;
@@ -16,16 +16,16 @@ export type TeamMember = Agent & {
   image?: string | undefined;
 };
 
-/** The agent of a property; only the name is known of somebody who is not in the agency's team. */
+/** The agent of a property. Somebody who is not in the agency's team has only a name. */
 export type ContactAgent = { name: string; role?: string; picture?: PictureData };
 
-/** Contact for a property: an office and perhaps an agent, with links to call and to write. */
+/** Contact for a property: an office and perhaps an agent, with links to phone and to e-mail. */
 export type Contact = {
   name: string;
   phone: string;
   phoneHref?: string;
   email: string;
-  /** Its subject names the property. */
+  /** The subject of the e-mail names the property. */
   emailHref: string;
   agent?: ContactAgent;
   /** Links to the contact forms. */
@@ -43,8 +43,8 @@ type ContactContext = {
 const PORTRAIT_PX = 800;
 
 /**
- * Contact for a property or a project, with an e-mail subject that names it. An agent with a phone number of their
- * own is called on it, otherwise the office.
+ * Contact for a property or a project. The phone number is that of the agent if they have one, otherwise that of the
+ * office.
  */
 export function contactOf(
   about: { office?: string; agent?: string; reference?: string },
@@ -71,7 +71,7 @@ export function contactOf(
 function portrait({ role, image }: TeamMember, language: Language): Omit<ContactAgent, "name"> {
   return {
     role: role && textInLanguage(role, language),
-    // No `alt`: the name is beside the picture.
+    // No `alt`: the name is next to the picture.
     picture: image ? pictureData({ url: image, widthPx: PORTRAIT_PX, heightPx: PORTRAIT_PX }) : undefined,
   };
 }

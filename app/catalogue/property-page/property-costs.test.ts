@@ -28,7 +28,7 @@ test("a new property shows VAT in place of duties", () => {
   expect(costs?.notes.join(" ")).toContain("assumes that the price does not include VAT");
 });
 
-test("links the calculation with the price, the region and the kind of purchase filled in", () => {
+test("the link to the calculation fills in the price, the region and the kind of purchase", () => {
   expect(costsOf({})?.path).toBe("/buying-costs/?price=300000&region=flanders&onlyHome=1");
   expect(costsOf({ isNewBuild: true })?.path).toContain("&newBuild=1");
 });
@@ -47,7 +47,7 @@ test.each<[string, Partial<Listing>]>([
   expect(costsOf(changes)).toBeUndefined();
 });
 
-test("an agency can leave the estimates out of its pages", () => {
+test("an agency can switch the estimates off", () => {
   const site = { ...sampleSite, costs: { ...sampleSite.costs, isShownPerProperty: false } };
   expect(costsOf({}, site)).toBeUndefined();
 });
@@ -56,7 +56,7 @@ test.each([
   ["9000", "In Flanders you pay 2 % on your only home, less €\u00a01.867"],
   ["1050", "the first €\u00a0200.000 are exempt, for a price of up to €\u00a0600.000"],
   ["5000", "In Wallonia you pay 3 % on your only home"],
-])("the note of a property in %s states the rule of its region", (zip, words) => {
+])("the note for a property in %s states the rule of its region", (zip, words) => {
   const costs = costsOf({ address: { zip, city: { en: "Town" }, country: "BE" } });
   expect(costs?.notes[0]).toContain(words);
   expect(costs?.notes[1]).toContain(`rates known on ${dateText(RATES_KNOWN_ON)}`);

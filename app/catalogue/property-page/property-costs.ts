@@ -13,19 +13,20 @@ import type { RenderContext } from "../listing-card-view.ts";
 
 /** Estimated costs of buying a property, as a table. */
 export type PropertyCosts = {
-  /** Titles of the columns of amounts: an only home and otherwise, or one amount for a new property. */
+  /** Titles of the columns with amounts: "only home" and "otherwise", or a single column for a new property. */
   columns: string[];
   rows: { name: string; amounts: string[]; isTotal?: boolean }[];
   notes: string[];
-  /** The page with the whole calculation, filled in for this property. */
+  /** Path of the full calculation, filled in for this property. */
   path: string;
 };
 
 const PROPERTIES = ["house", "apartment", "prestige"];
 
 /**
- * Estimated costs of buying a property. Undefined unless it is a property for sale in Belgium with one known price: not
- * for a life annuity, a price from which offers start, a sold property, or when the agency does not show estimates.
+ * Estimated costs of buying a property. Only for a property in Belgium that is for sale at one known price. Undefined
+ * for a life annuity, for a minimum price from which buyers bid, for a sold property, and when the agency does not
+ * show estimates.
  */
 export function propertyCosts(
   listing: Listing,

@@ -20,23 +20,23 @@ test("a description in another language is shown with the name of that language"
   });
 });
 
-test("of several other languages, the agency's first one is shown", () => {
+test("of several other languages, the first in the agency's order is shown", () => {
   const description = { nl: "Een huis.", fr: "Une maison." };
   expect(selectDescription(description, "de", ["fr", "nl"])?.otherLanguage).toBe("fr");
 });
 
 test.each([[{}], [{ nl: "" }], [{ nl: "<p> </p>&nbsp;" }]])(
-  "the description %j counts as absent",
+  "the description %j is treated as absent",
   (description) => {
     expect(selectDescription(description, "nl", order)).toBeUndefined();
   },
 );
 
-test("an empty description is skipped for a filled one", () => {
+test("an empty description is skipped in favour of one with text", () => {
   expect(selectDescription({ nl: "<br>", fr: "Une maison." }, "nl", order)?.otherLanguage).toBe("fr");
 });
 
-test("tags become paragraphs of their text", () => {
+test("HTML becomes paragraphs of plain text", () => {
   const description = { en: "<p>Large <b>hall</b>.</p><p>Garden &amp; shed<script>alert(1)</script></p>" };
   expect(selectDescription(description, "en", order)?.paragraphs).toEqual(["Large hall.", "Garden & shed"]);
 });

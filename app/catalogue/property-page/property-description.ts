@@ -6,19 +6,18 @@ import type { Listing } from "../../property/listing.ts";
 export type SelectedDescription = {
   paragraphs: string[];
   /**
-   * Language of the text when it differs from that of the page; the screen
-   * then adds a note and a `lang` attribute.
+   * Language of the text when it differs from that of the page: the page then shows a note and sets the `lang`
+   * attribute.
    */
   otherLanguage?: Language;
 };
 
 /**
- * Selects the description of a property or a project: in the language of the page,
- * otherwise the one of unknown language, otherwise the first in the agency's order of
- * languages, with that language. Undefined when there is none.
+ * Selects the description of a property or a project: the one in the language of the page, otherwise the one without
+ * a known language, otherwise the first in the agency's order of languages. Undefined when there is none.
  *
- * A description is long and specific to the property: a text in another language, marked as such, helps a
- * visitor more than no text (docs/specification-notes.md#n81).
+ * A description is long and specific to the property, so a text in another language, with a note, helps a visitor
+ * more than no text (docs/specification-notes.md#n81).
  */
 export function selectDescription(
   description: Listing["description"],

@@ -8,7 +8,7 @@ test.each([
   ["fr", { fr: "Certificat PEB" }, "Certificat PEB"],
   ["nl", { fr: "Certificat PEB" }, "EPC-attest"],
   ["fr", undefined, "EPC-attest"],
-] as const)("in %s a document with the names %j is called %s", (language, names, name) => {
+] as const)("in %s a document named %j has the name %s", (language, names, name) => {
   expect(propertyDocuments({ documents: [{ ...epc, names }] }, sampleContext(language))).toEqual([
     { name, href: "/documents/epc.pdf", note: "PDF", isExternal: false },
   ]);

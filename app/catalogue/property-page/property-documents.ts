@@ -2,20 +2,20 @@ import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import type { Listing } from "../../property/listing.ts";
 import type { RenderContext } from "../listing-card-view.ts";
 
-/** A document of a property; it has a URL only when it is public. */
+/** A document of a property. Only a public one has a URL. */
 export type PropertyDocument = {
   name: string;
   href?: string;
   /** "PDF", or "PDF, at documents.example.be". */
   note: string;
-  /** True when it is on another host; it then opens in a new window. */
+  /** True when it is on another host, and therefore opens in a new window. */
   isExternal: boolean;
 };
 
-/** Files in this folder of the site are public: they are served as they are. */
+/** PDF files in the `documents` folder of the site, which is served publicly. */
 const SITE_DOCUMENT = /^documents\/(?!.*\.\.)[\w-][\w./-]*\.pdf$/i;
 
-/** Documents of a property. The URL of a document that must be requested is not included in the page. */
+/** Documents of a property. The page does not contain the URL of a document that visitors must request. */
 export function propertyDocuments(
   { documents }: Pick<Listing, "documents">,
   context: RenderContext,
@@ -33,7 +33,7 @@ export function propertyDocuments(
   });
 }
 
-/** Name of a document in a language, else as the feed has it: one without a name could not be requested. */
+/** Name of a document in a language, otherwise its name in the feed: without a name nobody could request it. */
 export function documentName(
   { name, names }: Listing["documents"][number],
   language: RenderContext["language"],
@@ -41,10 +41,13 @@ export function documentName(
   return textInLanguage(names, language) || name;
 }
 
-/** Location of a public document: an HTTPS URL without a password, or a path in the site folder. */
-function publicLocation(address: string): { href: string; host?: string } | undefined {
-  if (SITE_DOCUMENT.test(address)) return { href: `/${address}` };
-  const url = URL.parse(address);
-  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") return undefined;
-  return { href: url.href, host: url.hostname };
+/**
+ * Location of a public document: an HTTPS URL without credentials, or a path in the site folder. Undefined for
+ * anything else.
+ */
+function publicLocation(url: string): { href: string; host?: string } | undefined {
+  if (SITE_DOCUMENT.test(url)) return { href: `/${url}` };
+  const parsed = URL.parse(url);
+  if (parsed?.protocol !== "https:" || parsed.username !== "" || parsed.password !== "") return undefined;
+  return { href: parsed.href, host: parsed.hostname };
 }

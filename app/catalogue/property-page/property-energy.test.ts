@@ -44,14 +44,14 @@ test.each([
   ["en", "5"],
   ["de", "6"],
 ] as const)(
-  "a Flemish house with label E names the duty to renovate in %s within %s years",
+  "a Flemish house with label E shows the renovation obligation in %s within %s years",
   (language, years) => {
     const energy = propertyEnergy(ghentHouse({ energy: { kwhPerM2: 450 } }), sampleContext(language));
     expect(energy?.renovation).toContain(years);
   },
 );
 
-test("other properties do not show that duty", () => {
+test("other properties do not show that obligation", () => {
   expect(
     propertyEnergy(ghentHouse({ energy: { kwhPerM2: 380 } }), sampleContext("en"))?.renovation,
   ).toBeUndefined();
@@ -70,7 +70,7 @@ test("a property without data has no energy section", () => {
   expect(propertyEnergy(ghentHouse({ energy: {} }), sampleContext("en"))).toBeUndefined();
 });
 
-test("a property with a value and a living area shows its energy cost as a range, and says what it is not", () => {
+test("a property with an energy score and a living area shows its energy cost as a range, with a note", () => {
   const property = ghentHouse({ energy: { kwhPerM2: 150 }, surfaces: { livingM2: 140 } });
   const cost = propertyEnergy(property, sampleContext("en"))?.cost;
   expect(cost?.text).toBe("€\u00a01.600 to €\u00a02.800 per year");
@@ -78,7 +78,7 @@ test("a property with a value and a living area shows its energy cost as a range
   expect(cost?.note).toContain("16-08-2023");
 });
 
-test("a property with a label alone shows no energy cost", () => {
+test("a property with only a label shows no energy cost", () => {
   const property = ghentHouse({ energy: { labelText: "B" }, surfaces: { livingM2: 140 } });
   expect(propertyEnergy(property, sampleContext("en"))).toMatchObject({
     label: { name: "B" },

@@ -8,28 +8,28 @@ import { dateValue } from "../../time/dates.ts";
 import type { RenderContext } from "../listing-card-view.ts";
 import { type Fact, factFormatter, factsOf } from "./property-fact.ts";
 
-/** A step of the scale as drawn, with a fill and a text colour that contrast. */
+/** A step of the energy scale, with a fill and a text colour that contrast. */
 export type ScaleStep = { name: string; fill: string; text: string; isThisProperty: boolean };
 
 /** Energy data of a property. Each part is present only when known. */
 export type PropertyEnergy = {
-  /** `alt` is the label in words: "EPC label B minus". */
+  /** `alt` is the text for screen readers: "EPC label B minus". */
   label?: { name: string; image: string; alt: string };
-  /** Scale of its region, best first, and its meaning in words. */
+  /** Energy scale of its region, best step first, and the same as a text for screen readers. */
   scale: ScaleStep[];
   scaleAlt: string;
   facts: Fact[];
-  /** Estimated energy cost per year, and what the estimate leaves out. */
+  /** Estimated energy cost per year, and a note on what the estimate does not include. */
   cost?: { text: string; note: string };
-  /** Obligation to renovate that applies to the buyer of a property with label E or F in Flanders. */
+  /** Renovation obligation for the buyer of a Flemish property with label E or F. */
   renovation?: string;
 };
 
 /**
- * Energy data of a property: its label, its position on the scale, the figures, and what the buyer must know.
+ * Energy data of a property: its label, its step on the scale, the figures, and the obligations of the buyer.
  *
- * Undefined when nothing is known. There is never a text such as "certificate
- * requested", which an advertisement may not print.
+ * Undefined when nothing is known. It never contains a text such as "certificate requested", which is forbidden in an
+ * advertisement.
  */
 export function propertyEnergy(listing: Listing, context: RenderContext): PropertyEnergy | undefined {
   const { texts, language, site } = context;

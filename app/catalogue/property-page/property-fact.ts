@@ -4,13 +4,13 @@ import type { Language } from "../../i18n/languages.ts";
 import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
 import { dateText } from "../../time/dates.ts";
 
-/** One line of a list of facts: a label and a value, with a link when there is more to read. */
+/** A fact: a label and a value, with a link when there is more to read. */
 export type Fact = { label: string; value: string; href?: string };
 
 /** Facts under a heading; never empty. */
 export type FactGroup = { title: string; facts: Fact[] };
 
-/** Creates formatters for the values of a page. Each returns an empty string when the value is absent. */
+/** Creates formatters for the values on a page. Each returns an empty string for an absent value. */
 export function factFormatter({ t, formats }: Pick<LanguageTexts, "t" | "formats">, language: Language) {
   return {
     text: (value: string | undefined) => value?.trim() ?? "",
@@ -23,9 +23,9 @@ export function factFormatter({ t, formats }: Pick<LanguageTexts, "t" | "formats
       value === undefined ? "" : t("property:units.perMonth", { price: euro(value) }),
     euroPerYear: (value: number | undefined) =>
       value === undefined ? "" : t("property:units.perYear", { price: euro(value) }),
-    /** 0 m² means that the area was not measured. */
+    /** Zero means that the area was not measured. */
     areaM2: (value: number | undefined) => (value ? t("property:units.m2", { value }) : ""),
-    /** A quantity with its unit; `unit` is a key of `property:units`. */
+    /** Formats a quantity with its unit; `unit` is a key of `property:units`. */
     quantity: (value: number | undefined, unit: "kwhPerM2" | "kwhPerYear" | "co2PerM2") =>
       value === undefined ? "" : t(`property:units.${unit}`, { value }),
     years: (count: number | undefined) => (count === undefined ? "" : t("property:units.years", { count })),

@@ -25,7 +25,7 @@ test.each<[Listing["flood"]]>([
   [{ parcelScore: "A" }],
   [{ parcelScore: "A", buildingScore: "A", isInRiskZone: false, isInDelimitedFloodArea: false }],
   [{ zone: "none" }],
-])("a property that is safe by all that is known says so: %j", (flood) => {
+])("a property without any known risk says so: %j", (flood) => {
   expect(inGhent(flood)?.noRisk).toBe("No known flood risk");
 });
 
@@ -36,7 +36,7 @@ test.each<[Listing["flood"]]>([
   [{ parcelScore: "A", isInDelimitedFloodArea: true }],
   [{ zone: "possible" }],
   [{ isInRiskZone: false }],
-])("a property of which a risk is known, or nothing at all, does not: %j", (flood) => {
+])("a property with a known risk, or without any data, does not say that there is no risk: %j", (flood) => {
   expect(inGhent(flood)).toMatchObject({ noRisk: undefined });
 });
 
@@ -58,14 +58,14 @@ test("the older category is shown only without scores", () => {
   expect(inGhent({ zone: "possible", buildingScore: "A" })?.facts).toEqual([]);
 });
 
-test("a delimited area is named beside the scores", () => {
+test("a delimited flood area is shown besides the scores", () => {
   expect(inGhent({ parcelScore: "A", isInDelimitedFloodArea: false, isInRiskZone: true })?.facts).toEqual([
     { label: "Delimited flood area", value: "No" },
     { label: "Flood risk zone", value: "Yes" },
   ]);
 });
 
-test("the hazard belongs to Brussels and Wallonia, the scores to Flanders", () => {
+test("the hazard is shown in Brussels and Wallonia, the scores in Flanders", () => {
   expect(inUccle({ hazard: "low", parcelScore: "D" })).toEqual({
     scores: [],
     hazard: { name: "Flood hazard", meaning: "Low hazard", step: 2 },

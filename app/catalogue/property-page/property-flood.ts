@@ -14,13 +14,13 @@ export const FLOOD_HAZARDS = ["none", "very-low", "low", "medium", "high"] as co
 
 /** Flood data of a property. */
 export type PropertyFlood = {
-  /** P for the parcel, G for the building; Flanders only. */
+  /** `name` is "P" for the parcel or "G" for the building. Flanders only. */
   scores: FloodScore[];
-  /** Brussels and Wallonia; `step` is its position in `FLOOD_HAZARDS`. */
+  /** Brussels and Wallonia only; `step` is the position in `FLOOD_HAZARDS`. */
   hazard?: { name: string; meaning: string; step: number };
-  /** Sentence for a property without any known risk. */
+  /** A sentence that no risk is known. */
   noRisk?: string;
-  /** Text of the flood symbol, which the law requires beside a score D. */
+  /** Text for the flood symbol, which the law requires with a score D. */
   symbol?: string;
   facts: Fact[];
 };
@@ -28,8 +28,8 @@ export type PropertyFlood = {
 /**
  * Flood data of a property; undefined when nothing is known.
  *
- * The categories from before 2023 are shown only without scores. Scores exist in Flemish law, hazards in that
- * of the other regions (docs/specification-notes.md#n44). A property of unknown region shows whatever it has.
+ * The categories from before 2023 are shown only when there are no scores. Flemish law has scores, the other regions
+ * have hazards (docs/specification-notes.md#n44). For a property in an unknown region, all its data is shown.
  */
 export function propertyFlood(
   listing: Listing,

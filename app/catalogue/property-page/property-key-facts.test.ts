@@ -23,7 +23,7 @@ test("the key facts of a flat include its floor and parking", () => {
   expect(lines(uccleFlat())).toContain("parking Parkeerplaats: 1");
 });
 
-test("a garage is preferred over a parking space", () => {
+test("a garage is shown instead of a parking space", () => {
   expect(lines(uccleFlat({ rooms: { garages: 1, parkings: 2 } }))).toContain("parking Garage: 1");
 });
 
@@ -32,7 +32,7 @@ test("a studio shows 0 bedrooms; 0 bathrooms are never shown", () => {
   expect(lines(studio)).toEqual(["bedrooms Slaapkamers: 0"]);
 });
 
-test("a house, a shop or a plot of which a feed says that it has 0 bedrooms does not show them", () => {
+test("a house, a shop or a plot with 0 bedrooms does not show them", () => {
   for (const webId of [1, 3, 6]) {
     const property = ghentHouse({ webIds: [webId], rooms: { bedrooms: 0 }, surfaces: {}, building: {} });
     expect(lines(property)).toEqual([]);
@@ -52,7 +52,7 @@ test.each([
     ["Schlafzimmer: 1", "Badezimmer: 1", "Garage: 1"],
     ["Schlafzimmer: 2", "Badezimmer: 2", "Garagen: 2"],
   ],
-] as const)("one room is a room, two are rooms (%s)", (language, one, two) => {
+] as const)("the labels of rooms have singular and plural forms (%s)", (language, one, two) => {
   const facts = (count: number) =>
     keyFacts(
       uccleFlat({

@@ -14,12 +14,12 @@ export type KeyFactName =
   | "floor"
   | "year";
 
-/** One of the key facts; a label of one or two words, shown below its value. */
+/** A key fact: a value, with a label of one or two words below it. */
 export type KeyFact = { name: KeyFactName; label: string; value: string };
 
 /**
- * Key facts of a property, in the order in which people ask: rooms, areas, price per m², parking, age. Zeros are
- * omitted, except for the bedrooms of a studio.
+ * Key facts of a property, in the order in which visitors ask for them: rooms, areas, price per m², parking, year of
+ * construction. Zeros are omitted, except for the bedrooms of a studio.
  */
 export function keyFacts(listing: Listing, { texts, language, site }: RenderContext): KeyFact[] {
   const t = texts.t;

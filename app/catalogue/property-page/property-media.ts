@@ -7,17 +7,17 @@ export type PropertyMedium = {
   title: string;
   /** Text of the button. */
   action: string;
-  /** Note that names the provider which the click contacts. */
+  /** A note with the name of the provider that a click contacts. */
   note: string;
   isTour: boolean;
   player: VideoPlayer;
-  /** Link without scripts: the URL from the feed. */
+  /** The URL from the feed, which is a link for visitors without scripts. */
   url: string;
 };
 
 /**
- * Videos of a property, then its virtual tours, without duplicate URLs.
- * What cannot be embedded safely is omitted.
+ * Videos of a property, then its virtual tours, without duplicate URLs. Those that cannot be embedded safely are
+ * omitted.
  */
 export function propertyMedia(
   { videoUrls, virtualTourUrls }: Pick<Listing, "videoUrls" | "virtualTourUrls">,

@@ -26,25 +26,25 @@ test.each<[string, PropertyState | undefined, string, number]>([
   ["a home sold long ago is sold", { ...onMarket, status: "sold" }, "sold", 410],
   ["a home let long ago is let", { ...onMarket, status: "rented" }, "rented", 410],
   [
-    "a sold home that left its feed is sold, however recently",
+    "a sold home that was removed from its feed is sold, even when sold recently",
     { ...onMarket, status: "sold", isRecentlyClosed: true, isRemoved: true },
     "sold",
     410,
   ],
   [
-    "a home that left its feed unsold is not found any more",
+    "a home that was removed from its feed unsold is not found",
     { ...onMarket, isRemoved: true },
     "not-found",
     410,
   ],
   [
-    "a removed unit of a project without homes left is sold out",
+    "a removed unit of a sold-out project is sold out",
     { ...onMarket, isRemoved: true, isProjectSoldOut: true },
     "sold-out",
     410,
   ],
   [
-    "a sold unit says that it is sold, not that all are",
+    "a sold unit of a sold-out project is sold, not sold out",
     { ...onMarket, status: "sold", isProjectSoldOut: true },
     "sold",
     410,
@@ -58,7 +58,7 @@ test.each([
   ["12", 12],
   ["900000001", 900_000_001],
   ["9007199254740991", Number.MAX_SAFE_INTEGER],
-])("the number %s is read", (text, id) => {
+])("the id %s is read", (text, id) => {
   expect(readPropertyId(text)).toBe(id);
 });
 
@@ -81,11 +81,11 @@ test.each([
   "12\n",
   "١٢",
   "__proto__",
-])("the text %j is not the number of a property", (text) => {
+])("the text %j is not a property id", (text) => {
   expect(readPropertyId(text)).toBeUndefined();
 });
 
-test("every number that is issued can be read back", () => {
+test("every id that the database assigns can be read", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
       expect(readPropertyId(String(id))).toBe(id);
@@ -93,7 +93,7 @@ test("every number that is issued can be read back", () => {
   );
 });
 
-test("no text makes the reader throw or return an inexact number", () => {
+test("any text gives an exact id or undefined, without an error", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const id = readPropertyId(text);

@@ -1,11 +1,11 @@
-/** State of a property or a project in the catalogue; undefined when its number was never assigned. */
+/** State of a property or a project in the catalogue. */
 export type PropertyState = {
   status: "available" | "sold" | "rented";
-  /** Closed so recently that the page still shows it. */
+  /** Sold or rented so recently that its page still shows it. */
   isRecentlyClosed: boolean;
-  /** No longer in its feed. */
+  /** True when its feed does not contain it any more. */
   isRemoved: boolean;
-  /** Unit of a project without available units. */
+  /** True for a unit of a project without available units. */
   isProjectSoldOut: boolean;
 };
 
@@ -15,11 +15,12 @@ export type PropertyPageStatus =
   | { kind: "not-found"; status: 404 | 410 };
 
 /**
- * Result of a property page with its HTTP status: the property, or why it is not shown.
+ * Whether the page of a property shows it, or why not, with the HTTP status.
  *
- * A property that existed and is no longer shown gives 410, whatever the message, so that
- * search engines drop it; only a number that was never assigned gives 404. Source:
- * specification §4 and §8, docs/specification-notes.md#n80.
+ * A property that existed and is not shown any more gives 410, with any message, so that search engines drop it. 404
+ * is only for an id that was never assigned. Source: specification §4 and §8, docs/specification-notes.md#n80.
+ *
+ * @param property undefined when its id was never assigned.
  */
 export function propertyPageStatus(property: PropertyState | undefined): PropertyPageStatus {
   if (property === undefined) return { kind: "not-found", status: 404 };
@@ -29,7 +30,9 @@ export function propertyPageStatus(property: PropertyState | undefined): Propert
   return { kind: isProjectSoldOut ? "sold-out" : "not-found", status: 410 };
 }
 
-/** Parses the number in a URL; undefined for "abc", "0", "-1", "1e9" and numbers of twenty digits. */
+/**
+ * Parses the id in a URL; undefined for texts such as "abc", "0", "-1" and "1e9", and for numbers that are too large.
+ */
 export function readPropertyId(text: string | undefined): number | undefined {
   if (!/^[1-9]\d{0,15}$/.test(text ?? "")) return undefined;
   const id = Number(text);

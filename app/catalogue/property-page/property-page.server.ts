@@ -20,14 +20,14 @@ import {
 import { listLink, type PropertyPageContext, type PropertyRecord, propertyView } from "./property-view.ts";
 import { similarListingCards } from "./similar-listings.server.ts";
 
-/** Context of a request for a property page. */
+/** Everything that a property page is rendered from, and the time. */
 export type PropertyRequest = PropertyPageContext & { now: Date };
 
 /**
- * Loads the page of a property by the number in its URL. Every text gives an answer.
+ * Loads the page of a property by the id in its URL. Any text is accepted: one that is not an id gives status 404.
  *
- * A few indexed queries, whatever the size of the catalogue: the property with its
- * project, its pictures, and similar properties.
+ * It runs a few indexed queries, so the size of the catalogue hardly matters: the property with its project, its
+ * pictures, and similar properties.
  */
 export async function propertyPage(
   database: Database,
@@ -96,10 +96,10 @@ const MESSAGES = {
   "not-found": "notFound",
 } as const satisfies Record<UnavailableStatus["kind"], string>;
 
-/** Screen whose breadcrumbs lead to a property. For an unknown property they lead to the home page only. */
+/** Screens whose breadcrumbs the page shows. Those of an unknown property lead only to the home page. */
 const SCREENS = { sale: "property-for-sale", rent: "property-for-rent", unknown: "property" } as const;
 
-/** Page for a property that is not shown: the message, similar properties, and links to the lists. */
+/** The page of a property that is not shown: a message, similar properties, and links to the lists. */
 function unavailablePage(
   pageStatus: UnavailableStatus,
   { id, goal, similar }: { id?: number; goal?: Goal; similar: ListingCard[] },

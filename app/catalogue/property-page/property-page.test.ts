@@ -16,7 +16,7 @@ import type { PropertyPage } from "./property-page.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const LONG_AGO = "2026-06-01T12:00:00Z";
-const LATELY = "2026-11-01T12:00:00Z";
+const RECENTLY = "2026-11-01T12:00:00Z";
 
 describeOnPostgresql("the page of a property", (open) => {
   const findPage = (id: string | number | undefined, language: Language = "en"): Promise<PropertyPage> =>
@@ -25,7 +25,7 @@ describeOnPostgresql("the page of a property", (open) => {
       now,
     });
 
-  test("shows an available property at its own path", async () => {
+  test("shows an available property with its canonical path", async () => {
     await storeListing(open().database, ghentHouse(), { id: 1 });
     const page = await findPage(1);
     expect(page).toMatchObject({
@@ -43,7 +43,7 @@ describeOnPostgresql("the page of a property", (open) => {
     expect(page.head.robots).toBeUndefined();
   });
 
-  test("shows earlier prices from the database, of its goal alone", async () => {
+  test("shows earlier prices from the database, only those of its goal", async () => {
     const { database } = open();
     // In another province, so that it is not similar to the properties of other tests.
     const address = { zip: "8400", city: { und: "Oostende" }, country: "BE" };
@@ -64,7 +64,7 @@ describeOnPostgresql("the page of a property", (open) => {
     });
   });
 
-  test("links the property in every language, with its title there", async () => {
+  test("links to the page in every language, with the title in that language", async () => {
     await storeListing(open().database, ghentHouse(), { id: 2 });
     const [english, french] = [await findPage(2), await findPage(2, "fr")];
     expect(french).toMatchObject({ path: "/fr/a-vendre/gand/maison-mitoyenne-a-gand/2/" });
@@ -78,7 +78,7 @@ describeOnPostgresql("the page of a property", (open) => {
     ]);
   });
 
-  test("shows viewing times, and until when they are valid", async () => {
+  test("shows viewing times, and when they expire", async () => {
     const viewingDays = [
       { day: "2026-11-28", from: "10:00", until: "12:00" },
       { day: "2026-11-14", from: "10:00", until: "12:00" },
@@ -96,7 +96,7 @@ describeOnPostgresql("the page of a property", (open) => {
   });
 
   test("still shows a recently sold property, with a badge, a message and similar properties", async () => {
-    await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: LATELY });
+    await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: RECENTLY });
     expect(await findPage(3)).toMatchObject({
       kind: "found",
       status: 200,
@@ -113,22 +113,33 @@ describeOnPostgresql("the page of a property", (open) => {
   test.each([
     ["sold", 3, "en", "The property you requested has been sold"],
     ["rented", 4, "en", "The property you requested has been rented"],
-  ] as const)("says in words that a property was %s long ago", async (kind, marquee, language, text) => {
-    const id = 10 + marquee;
-    await storeListing(open().database, uccleFlat({ marquee }), { id, closedAt: LONG_AGO });
-    expect(await findPage(id, language)).toMatchObject({
-      kind,
-      status: 410,
-      view: { text },
-      head: { robots: "noindex" },
-    });
-  });
+  ] as const)(
+    "shows a message for a property that was %s long ago",
+    async (kind, marquee, language, text) => {
+      const id = 10 + marquee;
+      await storeListing(open().database, uccleFlat({ marquee }), { id, closedAt: LONG_AGO });
+      expect(await findPage(id, language)).toMatchObject({
+        kind,
+        status: 410,
+        view: { text },
+        head: { robots: "noindex" },
+      });
+    },
+  );
 
   test("shows the last known state of a property that was removed from its feed", async () => {
     const { database } = open();
-    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 20, closedAt: LATELY, removedAt: LATELY });
-    await storeListing(database, ghentHouse({ marquee: 4 }), { id: 21, closedAt: LATELY, removedAt: LATELY });
-    await storeListing(database, ghentHouse(), { id: 22, removedAt: LATELY });
+    await storeListing(database, ghentHouse({ marquee: 3 }), {
+      id: 20,
+      closedAt: RECENTLY,
+      removedAt: RECENTLY,
+    });
+    await storeListing(database, ghentHouse({ marquee: 4 }), {
+      id: 21,
+      closedAt: RECENTLY,
+      removedAt: RECENTLY,
+    });
+    await storeListing(database, ghentHouse(), { id: 22, removedAt: RECENTLY });
     expect(await findPage(20)).toMatchObject({ kind: "sold", status: 410 });
     expect(await findPage(21)).toMatchObject({ kind: "rented", status: 410 });
     expect(await findPage(22)).toMatchObject({
@@ -138,18 +149,18 @@ describeOnPostgresql("the page of a property", (open) => {
     });
   });
 
-  test("shows for a removed unit if its project is sold out", async () => {
+  test("shows for a removed unit whether its project is sold out", async () => {
     const { database } = open();
     const project = namurProject({ key: "quays" });
     await storeProject(database, project, { id: 30 });
-    await storeListing(database, uccleFlat({ projectKey: "quays" }), { id: 31, removedAt: LATELY });
+    await storeListing(database, uccleFlat({ projectKey: "quays" }), { id: 31, removedAt: RECENTLY });
     await storeListing(database, uccleFlat({ projectKey: "quays" }), { id: 32 });
     expect(await findPage(31)).toMatchObject({ kind: "not-found" });
     await storeProject(database, namurProject({ key: "gone" }), { id: 33, feed: "other" });
     await storeListing(database, uccleFlat({ projectKey: "gone" }), {
       id: 34,
       feed: "other",
-      removedAt: LATELY,
+      removedAt: RECENTLY,
     });
     // A project with the same key in another feed is a different project.
     await storeListing(database, uccleFlat({ projectKey: "gone" }), { id: 35 });
@@ -194,7 +205,7 @@ describeOnPostgresql("the page of a property", (open) => {
     "\u0000",
     "1; drop table listings",
     "424242",
-  ])("answers the number %j with a message and status 404", async (id) => {
+  ])("shows a message with status 404 for the id %j", async (id) => {
     const page = await findPage(id, "nl");
     expect(page).toMatchObject({
       kind: "not-found",
@@ -260,7 +271,7 @@ describeOnPostgresql("the page of a property", (open) => {
   test("does not send the price of a sold property where the marquee replaces it", async () => {
     await storeListing(open().database, ghentHouse({ marquee: 3, priceEuro: 987_654 }), {
       id: 51,
-      closedAt: LATELY,
+      closedAt: RECENTLY,
     });
     const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList: [3] } };
     const page = await propertyPage(open().database, "51", { ...sampleContext("en", site), now });
@@ -296,7 +307,7 @@ describeOnPostgresql("the page of a property", (open) => {
     expect(text).toContain("51.0543");
   });
 
-  test("sends nothing of the listing but what it shows", async () => {
+  test("sends only those fields of the listing that it shows", async () => {
     await storeListing(
       open().database,
       ghentHouse({

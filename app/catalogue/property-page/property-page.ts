@@ -17,7 +17,7 @@ import type { PropertyPlace } from "./property-place.ts";
 import type { PropertyPrices } from "./property-prices.ts";
 import type { PropertyViewing } from "./property-viewings.ts";
 
-/** Result of a property page: the property, or why it is not shown. `status` is the HTTP status. */
+/** The page of a property: the property itself, or a message why it is not shown. `status` is the HTTP status. */
 export type PropertyPage =
   | {
       kind: "found";
@@ -25,7 +25,7 @@ export type PropertyPage =
       path: string;
       view: PropertyView;
       head: PageHead;
-      /** Moment from which the page is outdated and must be rendered again. */
+      /** The time at which the page is outdated and must be rendered again. */
       until?: Date;
     }
   | {
@@ -35,7 +35,7 @@ export type PropertyPage =
       head: PageHead;
     };
 
-/** Contents of the head of a page (app/layout/page-head.ts). */
+/** Contents of the `<head>` of a page (app/layout/page-head.ts). */
 export type PageHead = {
   title: string;
   description: string;
@@ -45,12 +45,12 @@ export type PageHead = {
   image?: { path: string; widthPx: number; heightPx: number; alt: string };
 };
 
-/** A picture that opens in full size. */
+/** A picture that links to its large version. */
 export type LinkedPicture = PictureData & { largeSrc: string };
 
 /**
- * A property in the language of the page, ready to render: the browser applies no rules,
- * and unpublished data never leaves the server.
+ * A property in the language of the page, ready to render. The server has already applied all rules, and unpublished
+ * data is not included.
  */
 export type PropertyView = {
   id: number;
@@ -58,7 +58,7 @@ export type PropertyView = {
   title: string;
   typeName: string;
   priceLine: string;
-  /** Charges on top of a rent, or the value of a property sold against a life annuity. */
+  /** Charges on top of a rent, or the value of a property sold as a life annuity. */
   priceNote: string;
   addressLine: string;
   isAddressHidden: boolean;
@@ -66,10 +66,10 @@ export type PropertyView = {
   badge?: ListingCard["badge"];
   lifeAnnuity?: string;
   isClosed: boolean;
-  /** Message that it is sold or rented. */
+  /** A message when it is sold or rented. */
   notice?: { title: string; text: string };
   crumbs: Crumb[];
-  /** The list to which it belongs. */
+  /** Link to the list with properties of its goal. */
   back: { text: string; path: string };
   pictures: LinkedPicture[];
   floorPlans: LinkedPicture[];
@@ -78,19 +78,19 @@ export type PropertyView = {
   documents: PropertyDocument[];
   keyFacts: KeyFact[];
   description?: SelectedDescription;
-  /** Times at which anybody may view it. */
+  /** Public viewing times. */
   viewings: PropertyViewing[];
   general: FactGroup[];
   energy?: PropertyEnergy;
   finance: FactGroup[];
   /** Estimated costs of buying it. */
   costs?: PropertyCosts;
-  /** Earlier prices, where the agency shows them. */
+  /** Earlier prices, if the agency shows them. */
   prices?: PropertyPrices;
   planning: Fact[];
   flood?: PropertyFlood;
   asbestos: Fact[];
-  /** 0 to 10, and the formatted text. */
+  /** `value` is from 0 to 10, and `text` is its formatted text. */
   mobiscore?: { value: number; text: string };
   project?: ProjectLink;
   /** Location on a map; absent when its feed gives no point. */
@@ -102,7 +102,7 @@ export type PropertyView = {
   structuredData: string;
 };
 
-/** A property that is not shown: a message, and links to continue from there. */
+/** The page of a property that is not shown: a message, and links to continue. */
 export type UnavailableView = {
   title: string;
   text: string;

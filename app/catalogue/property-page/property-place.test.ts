@@ -27,7 +27,7 @@ test("with an API key, Street View is embedded", () => {
   );
 });
 
-test("for a hidden address only a circle is sent", () => {
+test("for a hidden address there is only a circle, and no Street View", () => {
   expect(placeOf({ isAddressPublished: false })).toEqual({
     title: "On the map",
     note: "The exact address is not published. The circle on the map shows the neighbourhood.",

@@ -2,10 +2,10 @@ import { type MapSettings, STREET_VIEW_ORIGIN } from "../../config/map-settings.
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { type Placed, publicPoint } from "../../property/places/public-point.ts";
 
-/** Location of a property or a project as far as its page may show it, in the language of the page. */
+/** Location of a property or a project, limited to what is public, in the language of the page. */
 export type PropertyPlace = {
   title: string;
-  /** Explains the circle that replaces a point, or what else the map shows. */
+  /** A note that explains the circle shown for a hidden address, or what else the map shows. */
   note: string;
   /** Path of the data for the map (server/pages/map-pages.ts). */
   mapDataPath: string;
@@ -13,7 +13,7 @@ export type PropertyPlace = {
   streetView?: {
     href: string;
     text: string;
-    /** Embedded after a click, when the agency has an API key. */
+    /** URL that is embedded after a click; only when the agency has an API key. */
     embed?: string;
   };
 };

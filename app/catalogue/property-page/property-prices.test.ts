@@ -4,15 +4,15 @@ import { sampleContext, sampleSite } from "../../../test-support/sample-context.
 import type { Listing } from "../../property/listing.ts";
 import { propertyPrices } from "./property-prices.ts";
 
-const SEEN = [
+const SEEN_PRICES = [
   { priceEuro: 325_000, seenAt: "2026-02-01T08:00:00+00:00" },
   { priceEuro: 310_000, seenAt: "2026-05-03T08:00:00+00:00" },
 ];
 
-const pricesOf = (changes: Partial<Listing> = {}, site = sampleSite, seen = SEEN) =>
+const pricesOf = (changes: Partial<Listing> = {}, site = sampleSite, seen = SEEN_PRICES) =>
   propertyPrices(ghentHouse({ priceEuro: 310_000, ...changes }), seen, sampleContext("en", site));
 
-test("a lowered price names its day and the price before, and the history has the newest first", () => {
+test("a price reduction shows its date and the previous price, and the history has the newest first", () => {
   expect(pricesOf()).toEqual({
     lowered: "Price lowered on 03-05-2026, was €\u00a0325.000",
     steps: [
@@ -22,8 +22,8 @@ test("a lowered price names its day and the price before, and the history has th
   });
 });
 
-test("a raised price is in the history alone", () => {
-  const raised = [...SEEN, { priceEuro: 330_000, seenAt: "2026-06-01T08:00:00+00:00" }];
+test("a price increase is only in the history", () => {
+  const raised = [...SEEN_PRICES, { priceEuro: 330_000, seenAt: "2026-06-01T08:00:00+00:00" }];
   const prices = pricesOf({ priceEuro: 330_000 }, sampleSite, raised);
   expect(prices?.lowered).toBeUndefined();
   expect(prices?.steps).toHaveLength(3);
@@ -38,7 +38,7 @@ test.each<[string, Partial<Listing>]>([
 });
 
 test("a price that never changed has no history", () => {
-  expect(pricesOf({}, sampleSite, SEEN.slice(1))).toBeUndefined();
+  expect(pricesOf({}, sampleSite, SEEN_PRICES.slice(1))).toBeUndefined();
 });
 
 test("an agency that does not show earlier prices shows none", () => {

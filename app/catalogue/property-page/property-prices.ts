@@ -7,12 +7,15 @@ import { dateValue } from "../../time/dates.ts";
 import type { RenderContext } from "../listing-card-view.ts";
 import type { Fact } from "./property-fact.ts";
 
-/** Prices of a property, newest first; `lowered` names the price before when the last change lowered it. */
+/**
+ * Prices of a property, newest first. `lowered` is a text with the previous price, when the last change was a
+ * reduction.
+ */
 export type PropertyPrices = { lowered?: string; steps: Fact[] };
 
 /**
- * Price history of a property. Undefined when the agency does not show it, when its price is not public now, when
- * it is sold or rented, or when the price never changed.
+ * Price history of a property. Undefined when the agency does not show it, when the current price is not public, when
+ * the property is sold or rented, or when the price never changed.
  */
 export function propertyPrices(
   listing: Listing,

@@ -53,27 +53,27 @@ import { propertyPrices } from "./property-prices.ts";
 import { projectTitleTexts } from "./property-texts.ts";
 import { type PropertyViewings, propertyViewings } from "./property-viewings.ts";
 
-/** Language, texts and configuration of a page, with the base URL of the site. */
+/** Language, texts and configuration of a property page. */
 export type PropertyPageContext = RenderContext & {
   textsIn: (language: Language) => LanguageTexts;
   baseUrl: string;
-  /** Links to forms; none without it. */
+  /** Finds the links to forms; without it the page has none. */
   formLinks?: FindFormLinks;
-  /** People of the agency, among whom the agent of a property is found. */
+  /** The agency's team, in which the agent of a property is looked up. */
   team?: readonly TeamMember[];
 };
 
-/** A property as stored, with the project to which it belongs as a unit. */
+/** A property as stored, with the project of which it is a unit. */
 export type PropertyRecord = {
   id: number;
   summary: ListingSummary;
   listing: Listing;
-  /** Prices at which it was published. */
+  /** Prices at which the property was published earlier. */
   prices?: SeenPrice[];
   project?: TitledProject & { id: number };
 };
 
-/** View of a property, the contents of its page's head, and its canonical path. */
+/** View of a property, the contents of the page's `<head>`, and its canonical path. */
 export function propertyView(
   record: PropertyRecord,
   similar: ListingCard[],
@@ -162,8 +162,8 @@ export function listLink(
 }
 
 /**
- * Pictures that can be shown, without duplicates, with the URL of the large variant. `altOf` gives the alternative
- * text of one for which staff wrote none.
+ * Pictures with the URL of their large version, without duplicates and without unusable ones. `altOf` gives the
+ * alternative text of a picture for which staff wrote none.
  */
 export function linkedPictures(
   pictures: readonly Picture[],
@@ -180,7 +180,7 @@ export function linkedPictures(
   return shown.map((picture, index) => ({ ...picture, alt: picture.alt || altOf(index + 1, shown.length) }));
 }
 
-/** The agency as structured data describes it, with the address of its first office. */
+/** Structured data of the agency, with the address of its first office. */
 export function structuredAgency({
   site,
   language,
@@ -209,7 +209,7 @@ function projectLink(
   return { name, path: pathFor("project", language, { id: project.id }) };
 }
 
-/** Charges of a rented property, or the value of one sold against a life annuity, when prices may be shown. */
+/** Charges of a rental, or the value of a property sold as a life annuity. Empty when its prices may not be shown. */
 function priceNote(listing: Listing, context: RenderContext): string {
   if (!isPricePublic(listing, context)) return "";
   const t = context.texts.t;
@@ -234,7 +234,7 @@ function pageHead(
     description: ownWords || facts,
     canonical: card.path,
     alternates: listingAlternates(id, summary, context),
-    // Sold and rented properties stay reachable by URL but are not indexed by search engines.
+    // The page of a sold or rented property stays reachable, but search engines should not index it.
     robots: card.isClosed ? "noindex" : undefined,
     image: picture && {
       path: picture.largeSrc,

@@ -33,7 +33,7 @@ describe("the viewing times of a property", () => {
     expect(shownIn("en")[1]).toBe("Saturday 28-11-2026, 10:00-12:00");
   });
 
-  test("are valid until the first day is over, and without end when there is no day", () => {
+  test("expire at the end of the first viewing day, or never without such a day", () => {
     const context = { ...sampleContext("en"), now };
     expect(propertyViewings({ viewingDays }, false, context).until).toEqual(new Date("2026-11-28T11:00:00Z"));
     expect(propertyViewings({ openHours }, false, context).until).toBeUndefined();
@@ -45,7 +45,7 @@ describe("the viewing times of a property", () => {
     expect(viewings).toEqual({ times: [], events: [], openHours: [] });
   });
 
-  test("have the offset of Brussels in structured data", () => {
+  test("have the UTC offset of Brussels in structured data", () => {
     const { events } = propertyViewings({ viewingDays }, false, { ...sampleContext("en"), now });
     expect(events[1]).toEqual({ begin: "2026-12-02T14:00+01:00", end: "2026-12-02T16:30+01:00" });
   });

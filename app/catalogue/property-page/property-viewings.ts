@@ -6,11 +6,11 @@ import { brusselsIso, weekdayOf } from "../../time/brussels-time.ts";
 import { dateValue } from "../../time/dates.ts";
 import type { RenderContext } from "../listing-card-view.ts";
 
-/** A time at which a property may be viewed. */
+/** A public viewing time of a property. */
 export type PropertyViewing = {
   /** "Saturday 28-11-2026", or "Every Saturday". */
   day: string;
-  /** Absent for weekly hours. */
+  /** The date; absent for weekly hours. */
   dayIso?: string;
   from: string;
   until: string;
@@ -18,16 +18,16 @@ export type PropertyViewing = {
 
 /** Viewing times of a property, for its page and for structured data. */
 export type PropertyViewings = {
-  /** Weekly hours first, then the days that are not over. */
+  /** Weekly hours first, then future viewing days. */
   times: PropertyViewing[];
-  /** The same for structured data: date-times with their offset, and days of the week. */
+  /** The same times for structured data: date-times with a UTC offset in `events`, days of the week in `openHours`. */
   events: { begin: string; end: string }[];
   openHours: { weekday: string; from: string; until: string }[];
-  /** End of the first viewing day, from which the page is outdated. */
+  /** End of the first viewing day, when the page is outdated. */
   until?: Date;
 };
 
-/** Viewing times of a property from now on; none when it is no longer available. */
+/** Viewing times of a property from now on; none for a property that is not available. */
 export function propertyViewings(
   { viewingDays = [], openHours = [] }: Pick<Listing, "viewingDays" | "openHours">,
   isClosed: boolean,

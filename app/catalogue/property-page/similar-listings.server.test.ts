@@ -17,7 +17,7 @@ describeOnPostgresql("similar properties", (open) => {
   const inTown = (zip: string, changes: Partial<Listing> = {}) =>
     ghentHouse({ address: { ...ghentHouse().address, zip }, ...changes });
 
-  test("are at most four, of the vicinity, nearest in price first", async () => {
+  test("are at most four, all nearby, nearest in price first", async () => {
     const { database } = open();
     for (const [id, priceEuro] of [
       [1, 395_000],
@@ -37,7 +37,7 @@ describeOnPostgresql("similar properties", (open) => {
     expect(await similarTo(ghentHouse())).toEqual([1, 2, 3, 4]);
   });
 
-  test("come from the same region where the vicinity has too few", async () => {
+  test("come from the wider region when there are too few nearby", async () => {
     const { database } = open();
     await storeListing(database, inTown("4000"), { id: 20 });
     await storeListing(database, inTown("4900", { priceEuro: 396_000 }), { id: 21 });
@@ -63,7 +63,7 @@ describeOnPostgresql("similar properties", (open) => {
     expect((await similarTo(hidden)).sort()).toEqual([40, 41]);
   });
 
-  test("are none without a postal code", async () => {
+  test("are empty for a property without a postal code", async () => {
     const { address } = ghentHouse();
     expect(await similarTo(ghentHouse({ address: { ...address, zip: undefined } }))).toEqual([]);
   });

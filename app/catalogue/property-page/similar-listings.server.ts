@@ -18,12 +18,12 @@ import {
 } from "./similar-listings.ts";
 
 const MAX_SHOWN = 4;
-/** Maximum number of candidates that the database returns; the rule chooses among them. */
+/** Maximum number of candidates that the database returns. `mostSimilar` selects among them. */
 const MAX_COMPARED = 24;
 
 /**
- * A property for which similar ones are searched. Units of its own
- * project are excluded: the project shows them.
+ * The property for which similar ones are searched. Units of its own project are excluded, because the page of the
+ * project shows them.
  */
 export type ReferenceListing = {
   id: number;
@@ -33,9 +33,9 @@ export type ReferenceListing = {
 };
 
 /**
- * Properties on the market that are similar to this one, most similar first, at most 4. It searches the same
- * postal code first, and only when that gives too few, the surroundings and then the part of the country.
- * Postal codes are indexed, so that the size of the catalogue hardly matters.
+ * Cards of available properties that are similar to this one, most similar first, at most 4. It searches in the same
+ * postal code, and only if that gives too few, in the surroundings and then in the wider region. Postal codes are
+ * indexed, so the size of the catalogue hardly matters.
  */
 export async function similarListingCards(
   database: Database,
@@ -46,7 +46,7 @@ export async function similarListingCards(
   return listingCards(database, found, context);
 }
 
-/** The same properties as stored, up to the given number. */
+/** The same properties as they are stored, at most the given number. */
 export async function findSimilarListings(
   database: Database,
   property: ReferenceListing,
@@ -74,7 +74,7 @@ async function candidates(
   { from, to, price }: ZipRange & { price: number | undefined },
 ): Promise<Candidate[]> {
   const types = `{${comparedTypes(summary.webIds).join(",")}}`;
-  // In Belgium the postal code is the place, by which the index of the lists is sorted.
+  // In Belgium `place` equals the postal code, and the index of the lists is sorted by it.
   const place = regionOf(summary.address) === undefined ? listings.zip : listings.place;
   const conditions = [
     sql`${place} between ${from} and ${to}`,

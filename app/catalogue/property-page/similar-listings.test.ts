@@ -59,7 +59,7 @@ test.each<[string, ComparableListing]>([
   expect(similarity(ghentHouse(), other)).toBeUndefined();
 });
 
-test("all of Brussels is near", () => {
+test("all of Brussels is nearby", () => {
   expect(similarity(ghentHouse({ zip: "1180" }), ghentHouse({ zip: "1030" }))?.proximity).toBe("nearby");
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["1300", "BE", ["1300", "1399"], ["1000", "1999"]],
   ["L-1011", "LU", ["L-1011", "L-1011"], ["L-1011", "L-1011"]],
   ["1011", "LU", ["1011", "1011"], ["1011", "1011"]],
-])("near %s in %s are %j, and in its region %j", (zip, country, near, wide) => {
+])("%s in %s has the nearby postal codes %j and the wider region %j", (zip, country, near, wide) => {
   const ranges = zipRanges({ zip, country });
   expect(ranges?.["same-place"]).toEqual({ from: zip, to: zip });
   expect([ranges?.nearby.from, ranges?.nearby.to]).toEqual(near);
@@ -80,14 +80,14 @@ test("nothing is near an address without a postal code", () => {
   expect(zipRanges({ zip: " ", country: "BE" })).toBeUndefined();
 });
 
-test("the nearest in price comes first, and the same place before the next town", () => {
+test("the nearest in price comes first, and the same town before the next one", () => {
   const sameTown = ghentHouse({ priceEuro: 410_000 });
   const nextTown = ghentHouse({ priceEuro: 400_000, zip: "9050" });
   const dearer = ghentHouse({ priceEuro: 590_000 });
   expect(mostSimilar(ghentHouse(), [dearer, nextTown, sameTown], 4)).toEqual([sameTown, nextTown, dearer]);
 });
 
-test("a property nearby comes before one at the other end of the province", () => {
+test("a nearby property comes before one far away in the same province", () => {
   const far = ghentHouse({ zip: "9600" });
   const near = ghentHouse({ zip: "9050", priceEuro: 470_000 });
   expect(mostSimilar(ghentHouse(), [far, near], 2)).toEqual([near, far]);

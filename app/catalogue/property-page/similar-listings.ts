@@ -4,8 +4,8 @@ import { regionOf } from "../../property/places/region.ts";
 import { typeWord } from "../../property/type-category.ts";
 
 /**
- * Fields by which properties are compared: only public ones, so that a list
- * of similar properties reveals no hidden price.
+ * Fields by which properties are compared. All of them are public, so that a list of similar properties cannot reveal
+ * a hidden price.
  */
 export type ComparableListing = Pick<
   ListingSummary,
@@ -20,7 +20,7 @@ export type Similarity = {
   proximity: (typeof PROXIMITIES)[number];
   /** Unknown when either price is not public. */
   price: "near" | "unknown";
-  /** 0 means equal in all that is compared; used only for sorting. */
+  /** 0 means equal in every compared field; used only for sorting. */
   distance: number;
 };
 
@@ -28,8 +28,7 @@ export type Similarity = {
 export const WIDEST_PRICE_RATIO = 1.5;
 
 /**
- * Weight of each difference. The step from `same-place` to `nearby`
- * weighs as much as a price difference of a fifth.
+ * Weight of each difference. The step from `same-place` to `nearby` counts as much as a price difference of a fifth.
  */
 const WEIGHTS = {
   proximity: { "same-place": 0, nearby: 0.35, "same-part-of-the-country": 1 },
@@ -82,8 +81,8 @@ export function mostSimilar<Candidate extends ComparableListing>(
 }
 
 /**
- * Types by which a property is compared, its main type in most cases. A prestige property counts as its other
- * types, because a large house in a park is a house; a shop with a flat above it counts as a shop.
+ * The types by which a property is compared; mostly its main type. A prestige property is compared by its other
+ * types: a large house in a park is a house. A shop with a flat above it is compared as a shop.
  */
 export function comparedTypes(webIds: readonly number[]): readonly number[] {
   return typeWord(webIds[0]) === "prestige" ? webIds : webIds.slice(0, 1);
@@ -93,9 +92,9 @@ export function comparedTypes(webIds: readonly number[]): readonly number[] {
 export type ZipRange = { from: string; to: string };
 
 /**
- * Ranges of postal codes around an address, from the narrowest: its own code; its hundred, which the post
- * assigns to one town and its surroundings, or the whole Brussels region; and all codes with the same first
- * digit. A foreign code gives only itself; an address without code gives none.
+ * Ranges of postal codes around an address, narrowest first: its own code; the codes with the same first two digits,
+ * which cover a town and its surroundings, or all of Brussels; and the codes with the same first digit. A foreign
+ * address gives only its own code, and an address without a code gives none.
  */
 export function zipRanges(
   address: ComparableListing["address"],
@@ -134,7 +133,8 @@ export function proximityOf(property: Placed, other: Placed): Similarity["proxim
 
 /**
  * Distance between two amounts, as the absolute logarithm of their ratio: 0 for equal amounts, and symmetric.
+ * Undefined when one is unknown.
  */
-export function ratioDistance(one: number | undefined, other: number | undefined): number | undefined {
-  return one && other ? Math.abs(Math.log(one / other)) : undefined;
+export function ratioDistance(first: number | undefined, second: number | undefined): number | undefined {
+  return first && second ? Math.abs(Math.log(first / second)) : undefined;
 }

@@ -37,19 +37,19 @@ test.each([
   [6, "lucide-store", "Commercial"],
   [7, "lucide-warehouse", "Other"],
 ])(
-  "a project with WebID %i has the icon %s, with words, on its card and on its page",
-  (webId, icon, words) => {
+  "a project with WebID %i has the icon %s and the name %s on its card and on its page",
+  (webId, icon, name) => {
     const type = projectType({ webIds: [webId] }, texts);
     const card = html(<ProjectCard project={{ ...QUAYS, type }} />);
-    const heading = html(<PropertyHeading of={{ ...QUAYS, type, isClosed: false }} />);
+    const heading = html(<PropertyHeading heading={{ ...QUAYS, type, isClosed: false }} />);
     for (const shown of [card, heading]) {
       expect(shown).toMatch(new RegExp(`class="[^"]*${icon}[ "]`));
-      expect(shown).toContain(words);
+      expect(shown).toContain(name);
     }
   },
 );
 
-test("a property has the icon of its type, with words, on its card", async () => {
+test("a property has the icon and the name of its type on its card", async () => {
   const { icon } = listingCard(1, listingSummary(ghentFlat), sampleContext("en"));
   const facts = html(<ListingFacts listing={{ typeName: "Apartment", icon }} />);
   expect(facts).toMatch(/class="[^"]*lucide-building-complex[ "]/);

@@ -4,7 +4,7 @@ import { PropertyMedia } from "../../property-page/ui/property-media.tsx";
 import type { ProjectView } from "../project-page.ts";
 import { ProjectPriceList } from "./project-price-list.tsx";
 
-/** Part of a project page below the description: its units, then its media and documents. */
+/** The part of a project page below the description: its units, then its media and documents. */
 export function ProjectDetails({ view }: { view: ProjectView }) {
   return (
     <>

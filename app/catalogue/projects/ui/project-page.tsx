@@ -30,7 +30,9 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
         <PropertyPageLayout
           breadcrumbs={breadcrumbs}
           heading={
-            <PropertyHeading of={{ ...view, badge, isClosed: view.isSoldOut, priceNote: view.availableText }}>
+            <PropertyHeading
+              heading={{ ...view, badge, isClosed: view.isSoldOut, priceNote: view.availableText }}
+            >
               <OmitOnError>
                 <PageActions printed={view.printed} title={view.title} />
               </OmitOnError>

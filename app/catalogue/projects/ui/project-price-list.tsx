@@ -4,7 +4,7 @@ import type { ProjectView } from "../project-page.ts";
 import { ProjectUnitFilters } from "./project-unit-filters.tsx";
 import { ProjectUnits } from "./project-units.tsx";
 
-/** Price list of a project's units, sorted and filtered by the URL. */
+/** Price list of a project's units, sorted and filtered as the URL says. */
 export function ProjectPriceList({ view }: { view: ProjectView }) {
   const t = useTranslations("property");
   return (

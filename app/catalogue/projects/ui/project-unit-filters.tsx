@@ -4,8 +4,8 @@ import { SelectField } from "../../../ui/field.tsx";
 import type { ProjectView } from "../project-page.ts";
 
 /**
- * Sort order and filters of a price list, by the URL: a form with a button, which is submitted on each change where
- * scripts run (unit-filters.behaviour.ts).
+ * Form for the sort order and filters of a price list, which are kept in the URL. It has a submit button; with
+ * scripts it is submitted on each change (unit-filters.behaviour.ts).
  */
 export function ProjectUnitFilters({ view: { unitFilterOptions } }: { view: ProjectView }) {
   const t = useTranslations("property");

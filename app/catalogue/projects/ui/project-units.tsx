@@ -3,7 +3,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { ProjectUnit, ProjectView } from "../project-page.ts";
 
-/** Units of a project: a table, or a list on a phone, which is too narrow for a table. */
+/** Units of a project: a table on a desktop, a list on a phone. */
 export function ProjectUnits({ view }: { view: ProjectView }) {
   return (
     <>

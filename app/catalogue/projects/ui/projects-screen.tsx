@@ -10,7 +10,7 @@ type ProjectsScreenProps = {
   breadcrumbs: ReactNode;
 };
 
-/** The new-build projects of the agency. */
+/** List of the agency's new-build projects. */
 export function ProjectsScreen({ projects, title, breadcrumbs }: ProjectsScreenProps) {
   const t = useTranslations("catalogue");
   return (

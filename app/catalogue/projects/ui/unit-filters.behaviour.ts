@@ -1,6 +1,6 @@
 import { loadPage, morphIntoPage } from "../../../ui/browser-in-place.ts";
 
-/** Changes the price list of a project in place when its sort order or a filter changes. */
+/** Updates the price list of a project without a page load when its sort order or a filter changes. */
 export default function startUnitFilters(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   let loading = new AbortController();
@@ -17,11 +17,11 @@ export default function startUnitFilters(element: HTMLElement): void {
     if (page && !signal.aborted) morphIntoPage(page, "[data-price-list]");
   };
   form.addEventListener("change", apply);
-  // What was chosen before this script ran.
+  // The visitor may have changed a field before this script ran.
   if ([...form.querySelectorAll("select")].some(isChanged)) apply();
 }
 
-/** True when another option is selected than the server rendered. */
+/** True when the selected option differs from the one that the server rendered as selected. */
 function isChanged({ options, value }: HTMLSelectElement): boolean {
   const rendered = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
   return value !== rendered?.value;

@@ -2,7 +2,7 @@ import { mountComponent } from "../../../behaviours/mount-component.tsx";
 import type { GalleryProps } from "../gallery-props.ts";
 import { PropertyGallery } from "./property-gallery.tsx";
 
-/** Opens the gallery over the page. Resolves to false when its texts cannot be loaded. */
+/** Shows the gallery over the page. Resolves to false when its texts cannot be loaded. */
 export async function addGallery(props: GalleryProps): Promise<boolean> {
   const onClose = () => {
     remove?.();

@@ -5,7 +5,7 @@ import type { PropertyDocument } from "../property-documents.ts";
 
 type DocumentListProps = {
   documents: PropertyDocument[];
-  /** Text beside a document that cannot be opened here. */
+  /** Text next to a document that is not public. */
   unavailableText: string;
 };
 

@@ -4,8 +4,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { ChevronLeft, ChevronRight } from "../../../ui/icons.ts";
 
 /**
- * Links from a property to the previous and next one in the list that the visitor came from, and back to the list.
- * Only their browser knows that list, and shows them in each `ListNavigationSlot` (browser-list-navigation.ts).
+ * Template with links to the previous and next property in the list that the visitor came from, and back to that
+ * list. Only the browser knows that list; browser-list-navigation.ts shows the links in each `ListNavigationSlot`.
  */
 export function ListNavigationTemplate() {
   const t = useTranslations("property");
@@ -28,7 +28,7 @@ export function ListNavigationTemplate() {
   );
 }
 
-/** Place where the links appear; it takes no room without them. */
+/** Place where the links appear; it is empty and takes no space without them. */
 export function ListNavigationSlot({ className }: { className: string }) {
   return <div data-list-steps-place="" className={className} />;
 }

@@ -13,7 +13,7 @@ import { ShareMenu } from "./share-menu.tsx";
 type PageActionsProps = {
   printed: PrintedPage;
   title: string;
-  /** Present on the page of a property, which can be saved. */
+  /** Only on the page of a property, which visitors can save. */
   listingId?: number;
 };
 
@@ -40,13 +40,13 @@ export function PageActions({ printed, title, listingId }: PageActionsProps) {
         <Icon of={Printer} />
         {t("print.button")}
       </Action>
-      {/* On a desktop below the buttons, in the space above the pictures: the page does not move. */}
+      {/* On a desktop the message is below the buttons, in the space above the pictures, so that the page does not shift. */}
       <p
         role="status"
         className="text-slate not-empty:px-3 lg:absolute lg:top-9.5 lg:right-0 lg:whitespace-nowrap"
       />
-      <Message of="copied">{t("share.copied")}</Message>
-      <Message of="failed">{t("share.failed")}</Message>
+      <Message name="copied">{t("share.copied")}</Message>
+      <Message name="failed">{t("share.failed")}</Message>
       {listingId !== undefined && <SaveMessages />}
     </div>
   );
@@ -62,21 +62,21 @@ function SaveMessages() {
   );
   return (
     <>
-      <Message of="saved">
+      <Message name="saved">
         {t("save.saved")} {link}
       </Message>
-      <Message of="full">
+      <Message name="full">
         {t("save.full", { count: MAX_SAVED })} {link}
       </Message>
-      <Message of="removed">{t("save.removed")}</Message>
-      <Message of="refused">{t("save.refused")}</Message>
+      <Message name="removed">{t("save.removed")}</Message>
+      <Message name="refused">{t("save.refused")}</Message>
     </>
   );
 }
 
-/** A message that a button may show. */
-function Message({ of, children }: { of: PageMessage; children: ReactNode }) {
-  return <template data-message={of}>{children}</template>;
+/** A message that a button can show. */
+function Message({ name, children }: { name: PageMessage; children: ReactNode }) {
+  return <template data-message={name}>{children}</template>;
 }
 
 type ActionProps = ComponentProps<"button"> & { name: PageAction };

@@ -3,13 +3,13 @@ import { hiddenCount, MAX_SHOWN, mosaicCell, mosaicGrid } from "./picture-mosaic
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 30];
 
-/** Number of columns of a cell or a grid, by its class. */
+/** Number of columns of a cell or a grid, read from its CSS class. */
 function columnsOf(className: string): number {
   return Number(/(?:col-span|grid-cols)-(\d)/.exec(className)?.[1] ?? 1);
 }
 
 describe("the picture mosaic of a property", () => {
-  test.each(COUNTS)("of %i has no empty cell", (count) => {
+  test.each(COUNTS)("with %i pictures has no empty cell", (count) => {
     const cells = Array.from({ length: Math.min(count, MAX_SHOWN) }, (_, at) =>
       columnsOf(mosaicCell(at, count).className),
     );
@@ -25,7 +25,7 @@ describe("the picture mosaic of a property", () => {
     [6, 0],
     [8, 2],
     [12, 6],
-  ])("of %i pictures leaves out %i", (count, hidden) => {
+  ])("with %i pictures leaves out %i", (count, hidden) => {
     expect(hiddenCount(count)).toBe(hidden);
   });
 });

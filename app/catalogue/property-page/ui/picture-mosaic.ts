@@ -1,11 +1,11 @@
 /**
- * Grids for the pictures of a property from 768 px, by the number of pictures. Every cell is 3:2 and none is
- * empty: a cell that spans several columns spans as many rows.
+ * Grids for the pictures of a property from 768 px wide, by the number of pictures. Every cell has the ratio 3:2, and
+ * no cell is empty: a cell that spans several columns spans as many rows.
  */
 type Mosaic = {
   columns: number;
   grid: string;
-  /** Column spans of the cells in order; the last one applies to all that follow. */
+  /** Column spans of the cells in order; all further cells have the last one. */
   spans: Span[];
 };
 
@@ -45,9 +45,9 @@ export function mosaicCell(
   const part = span / columns;
   return {
     className: SPAN_CLASSES[span],
-    // On phones 10 % less than the real width, as in lists.
+    // 10 % less than the real width on phones, as in lists.
     sizes: `(min-width: 80rem) ${Math.ceil(55 * part)}rem, (min-width: 64rem) ${Math.ceil(70 * part)}vw, (min-width: 48rem) ${Math.ceil(94 * part)}vw, 90vw`,
-    // The small cells beside it determine the height of a large cell, gaps included.
+    // The small cells next to a large cell determine its height, gaps included.
     fillsCell: at === 0 && count > 2,
   };
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PrintedPage } from "../printed-page.ts";
 import type { Contact } from "../property-contact.ts";
 
-/** Light margin in modules that QR readers require around a code. */
+/** Width, in modules, of the white margin that QR readers require around a code. */
 const QUIET_ZONE = 4;
 
 /** Footer of a printed page: its URL, the contact, and the details of the agency. */

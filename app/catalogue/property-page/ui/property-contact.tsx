@@ -11,7 +11,7 @@ import { ListNavigationSlot } from "./list-navigation.tsx";
 
 type ContactCardProps = { contact: Contact; title: string; reference?: string; className?: string };
 
-/** Contact for a property, beside its pictures and always in view on a desktop. */
+/** Contact for a property, next to its pictures. On a desktop it stays in view. */
 export function ContactCard({ contact, title, reference, className }: ContactCardProps) {
   const t = useTranslations("property");
   const titleId = useId();
@@ -24,7 +24,7 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
-        <Person contact={contact} />
+        <AgentOrOffice contact={contact} />
         <div className="mt-4 grid gap-3">
           <FormLinkList contact={contact} />
           <ContactLinks contact={contact} />
@@ -46,8 +46,8 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
   );
 }
 
-/** The agent with their portrait, or the office alone. */
-function Person({ contact: { agent, name } }: { contact: Contact }) {
+/** The agent with their portrait, or the name of the office. */
+function AgentOrOffice({ contact: { agent, name } }: { contact: Contact }) {
   return (
     <div className="mt-3 flex items-center gap-4">
       {agent?.picture && (
@@ -67,8 +67,8 @@ function Person({ contact: { agent, name } }: { contact: Contact }) {
 }
 
 /**
- * Call link and form links in a bar at the bottom of a phone, while the property is on the screen, and above them the
- * way through the list that the visitor came from.
+ * A phone link and links to forms in a bar at the bottom of a phone, while the property is in view. Above them, the
+ * links to other properties in the list that the visitor came from.
  */
 export function ContactBar({ contact, listingId }: { contact: Contact; listingId?: number }) {
   const t = useTranslations("property");
@@ -84,7 +84,7 @@ export function ContactBar({ contact, listingId }: { contact: Contact; listingId
   );
 }
 
-/** Links to the forms: a viewing as the main action, or a question where no viewing is possible. */
+/** Links to the forms. The main one is for a viewing, or for a question when no viewing is possible. */
 function FormLinkList({ contact: { links }, isShort = false }: LinksProps) {
   const shown = [links.viewing, links.message].filter((link) => link !== undefined);
   return shown.map(({ text, short, path }, at) => (
@@ -104,10 +104,7 @@ type LinksProps = { contact: Contact; isShort?: boolean };
 
 const SHORT = "min-w-0 flex-1 px-2! max-[24rem]:text-sm";
 
-/**
- * Links to call and to write. With `isShort` they show one word each, and
- * keep the full text for screen readers.
- */
+/** Links to phone and to e-mail. With `isShort` they show one word each, and screen readers still get the full text. */
 function ContactLinks({ contact, isShort = false }: LinksProps) {
   const t = useTranslations("property");
   const call = t("contact.call", { phone: contact.phone });
@@ -127,7 +124,7 @@ function ContactLinks({ contact, isShort = false }: LinksProps) {
           {isShort ? t("contact.callShort") : call}
         </a>
       )}
-      {/* In the bar of a phone the form replaces the e-mail link. */}
+      {/* In the bar of a phone, the form replaces the e-mail link. */}
       {!(isShort && hasForm) && (
         <a href={contact.emailHref} className={buttonClasses("plain", isShort ? SHORT : undefined)}>
           <Icon of={Mail} />

@@ -3,7 +3,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import type { PropertyCosts as Costs } from "../property-costs.ts";
 import { PropertySection } from "./property-section.tsx";
 
-/** Estimated costs of buying this property, with a link to the whole calculation. */
+/** Estimated costs of buying this property, with a link to the full calculation. */
 export function PropertyCosts({ costs }: { costs: Costs }) {
   const t = useTranslations("costs");
   return (

@@ -28,7 +28,7 @@ const SECTIONS = [
   "mobiscore",
 ] as const;
 
-/** A property with every field that the specification names (§3), and what the page shows for it. */
+/** A property with every field that the specification lists (§3), and the facts that its page must show. */
 const FULL_PROPERTY = ghentHouse({
   availability: { en: "at the deed" },
   rooms: { bedrooms: 3, bathrooms: 2, showerRooms: 4, toilets: 5, garages: 6, parkings: 7 },
@@ -113,7 +113,7 @@ test.each(FACTS)("the page of a property shows %s: %s", (label, value) => {
   expect(factsIn(htmlOfProperty(FULL_PROPERTY, "en"))).toContain(`${label}: ${value}`);
 });
 
-test("the page of a property shows its energy label, its place on the scale, and the duty to renovate", () => {
+test("the page of a property shows its energy label, its step on the scale, and the renovation obligation", () => {
   const html = htmlOfProperty(FULL_PROPERTY, "en");
   expect(html).toMatch(/<img[^>]*src="\/images\/epc\/flanders\/e\.png"[^>]*alt="[^"]*E"/);
   expect(html).toContain("This property has EPC label E.");
@@ -121,7 +121,7 @@ test("the page of a property shows its energy label, its place on the scale, and
   expect(html).toMatch(/within 5 years/);
 });
 
-test("a label without a region has no scale to stand on, and no empty drawing of one", () => {
+test("a label without a region has no scale, not even an empty one", () => {
   const html = htmlOfProperty(
     ghentHouse({ address: { city: { und: "Ixelles" }, country: "BE" }, energy: { labelText: "C" } }),
     "en",
@@ -138,7 +138,7 @@ test("the page of a property shows the flood symbol for a score D", () => {
   expect(htmlOfProperty(dry, "en")).not.toContain("Flood symbol");
 });
 
-test("the bar of the mobiscore is as long as its score out of ten", () => {
+test("the length of the mobiscore bar matches the score", () => {
   expect(htmlOfProperty(PROPERTY, "en")).toMatch(/<rect width="87"/);
 });
 
@@ -158,7 +158,7 @@ function htmlOfProperty(listing: Listing, language: Language): string {
   return htmlOf(<PropertyDetails view={view} />, context.texts);
 }
 
-/** Facts in the description lists of a page, as "term: definition". */
+/** Facts in the description lists of a page, as "label: value". */
 function factsIn(html: string): string[] {
   return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/g)].map(
     ([, term = "", definition = ""]) =>

@@ -11,7 +11,7 @@ import { PropertyMobiscore } from "./property-mobiscore.tsx";
 import { FactGroups, FactRows, LongFactRows, PropertySection } from "./property-section.tsx";
 import { PropertyViewings } from "./property-viewings.tsx";
 
-/** All details of a property, in the order in which people ask for them. */
+/** All details of a property, in the order in which visitors look for them. */
 export function PropertyDetails({ view }: { view: PropertyView }) {
   const t = useTranslations("property");
   const { general, energy, finance, planning, flood, asbestos, mobiscore, floorPlans } = view;

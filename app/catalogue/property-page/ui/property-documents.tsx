@@ -7,7 +7,7 @@ import { PropertySection } from "./property-section.tsx";
 
 type PropertyDocumentsProps = { documents: PropertyDocument[]; contact: Contact };
 
-/** Public documents, and those that the office sends on request. Says so when there are none. */
+/** Public documents, and documents that the office sends on request. When there are none, it says so. */
 export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps) {
   const t = useTranslations("property");
   const link = contact.links.documents;

@@ -8,14 +8,14 @@ const GAP = 2;
 /** Scales with more steps than this, such as that of Brussels, are drawn more compactly. */
 const MANY_STEPS = 10;
 
-/** An energy scale as on certificates, best first, with an arrow at the step of this property. */
-export function EnergyScale({ steps, words }: { steps: ScaleStep[]; words: string }) {
+/** The energy scale as drawn on certificates, best step first, with an arrow at the step of this property. */
+export function EnergyScale({ steps, label }: { steps: ScaleStep[]; label: string }) {
   const height = steps.length > MANY_STEPS ? 15 : 23;
   const pitch = height + GAP;
   return (
     <svg
       role="img"
-      aria-label={words}
+      aria-label={label}
       width={WIDTH}
       height={steps.length * pitch - GAP}
       viewBox={`0 0 ${WIDTH} ${steps.length * pitch - GAP}`}

@@ -3,10 +3,7 @@ import type { PropertyEnergy as Energy } from "../property-energy.ts";
 import { EnergyScale } from "./property-energy-scale.tsx";
 import { FactRows, PropertySection } from "./property-section.tsx";
 
-/**
- * Energy data of a property: its label, its position on the scale, the
- * figures, and the obligation to renovate.
- */
+/** Energy data of a property: its label, its step on the scale, the figures, and the renovation obligation. */
 export function PropertyEnergy({ energy }: { energy: Energy }) {
   const t = useTranslations("property");
   const { label, scale, scaleAlt, facts, cost, renovation } = energy;
@@ -29,7 +26,7 @@ export function PropertyEnergy({ energy }: { energy: Energy }) {
             />
             {scale.length > 0 && (
               <div className="print:hidden">
-                <EnergyScale steps={scale} words={scaleAlt} />
+                <EnergyScale steps={scale} label={scaleAlt} />
               </div>
             )}
           </div>

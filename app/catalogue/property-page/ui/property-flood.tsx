@@ -3,7 +3,7 @@ import { FLOOD_HAZARDS, FLOOD_SCORES, type PropertyFlood as Flood } from "../pro
 import { FactRows, PropertySection } from "./property-section.tsx";
 import { RiskScale } from "./risk-scale.tsx";
 
-/** Flood data of a property: the scores with their meaning, and the symbol where the law requires it. */
+/** Flood data of a property: the scores with their meaning, and the flood symbol when the law requires it. */
 export function PropertyFlood({ flood }: { flood: Flood }) {
   const t = useTranslations("property");
   const { scores, hazard, noRisk, symbol, facts } = flood;
@@ -12,7 +12,7 @@ export function PropertyFlood({ flood }: { flood: Flood }) {
       {noRisk && <p className="mb-4 font-medium print:mb-1">{noRisk}</p>}
       {(scores.length > 0 || hazard) && (
         <div className="mb-4 flex flex-wrap print:mb-1 items-start gap-x-8 gap-y-5">
-          {symbol && <FloodSymbol words={symbol} />}
+          {symbol && <FloodSymbol label={symbol} />}
           <dl className="grid min-w-0 flex-1 basis-64 gap-4 print:grid-cols-2">
             {scores.map(({ name, score, meaning }) => (
               <div key={name} className="grid gap-x-5 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -40,12 +40,12 @@ export function PropertyFlood({ flood }: { flood: Flood }) {
   );
 }
 
-/** Icon of a house in water. */
-function FloodSymbol({ words }: { words: string }) {
+/** Icon of a house in water; `label` is its text for screen readers. */
+function FloodSymbol({ label }: { label: string }) {
   return (
     <svg
       role="img"
-      aria-label={words}
+      aria-label={label}
       viewBox="0 0 64 64"
       className="size-20 print:size-12 shrink-0 text-notice"
       fill="none"

@@ -4,8 +4,8 @@ import type { LinkedPicture } from "../property-page.ts";
 import { PropertySection } from "./property-section.tsx";
 
 /**
- * Floor plans, never cropped, because visitors read details on them. Each opens in the gallery
- * (browser-gallery.ts), or in full size without scripts.
+ * Floor plans. They are never cropped, because visitors read details on them. Each opens in the gallery
+ * (browser-gallery.ts), or without scripts as a file.
  */
 export function PropertyFloorPlans({ plans }: { plans: LinkedPicture[] }) {
   const t = useTranslations("property");

@@ -13,9 +13,9 @@ import { useSwipeDown } from "./use-swipe-down.ts";
 const GROUPS: GalleryGroup[] = ["pictures", "floorPlans"];
 
 /**
- * Full-screen gallery of the pictures of a property, one at a time, with the floor plans as a second
- * group. Visitors navigate by swipe, keyboard or thumbnails; zoom with two fingers, the wheel, buttons or
- * keys; and close it with a swipe down, Escape, its button, or Back (`browser-gallery.ts`). The browser
+ * Full-screen gallery of the pictures of a property, one at a time, with the floor plans as a second group. Visitors
+ * navigate by swiping, with the keyboard or with thumbnails. They zoom with two fingers, the mouse wheel, buttons or
+ * keys. They close it with a swipe down, Escape, its button, or Back (`browser-gallery.ts`). The browser then
  * restores the focus to the element that opened it.
  */
 export function PropertyGallery({ pictures, title, start, closeSignal, onClose }: GalleryProps) {
@@ -38,7 +38,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
 
   useEffect(() => {
     const close = () => dialog.current?.close();
-    // Back may have been pressed while this code was loading.
+    // The visitor may have pressed Back while this code was loading.
     if (closeSignal.aborted) close();
     closeSignal.addEventListener("abort", close);
     return () => closeSignal.removeEventListener("abort", close);
@@ -167,10 +167,7 @@ function Slide({ children }: { children: ReactNode }) {
 
 type ZoomedPictureProps = { picture: LinkedPicture; onControl: (control: ZoomControl) => void };
 
-/**
- * The current picture. The next picture starts without zoom, because it
- * is another instance of this component.
- */
+/** The current picture. The zoom starts anew for each picture, because each is a new instance of this component. */
 function ZoomedPicture({ picture, onControl }: ZoomedPictureProps) {
   const control = useZoom();
   const { target, isZoomed } = control;
@@ -205,7 +202,7 @@ function GalleryPicture({ picture, isFirst }: { picture: LinkedPicture; isFirst?
 
 type ThumbnailsProps = { pictures: LinkedPicture[]; at: number; onChange: (at: number) => void };
 
-/** Thumbnails at the bottom; the current one scrolls into view by itself. */
+/** Thumbnails at the bottom; the current one scrolls into view automatically. */
 function Thumbnails({ pictures, at, onChange }: ThumbnailsProps) {
   const t = useTranslations("property");
   const row = useRef<HTMLUListElement>(null);

@@ -9,7 +9,7 @@ test.each([
   ["its place", { addressLine: "Kerkstraat 1, 9000 Ghent" }, true],
   ["that its address is on request", { addressLine: "", isAddressHidden: true }, true],
   ["nothing beside a pin when no place is known", { addressLine: "" }, false],
-])("the heading of a property tells %s", (_, place, hasPin) => {
-  const html = htmlOf(<PropertyHeading of={{ ...property, ...place }} />, sampleContext("en").texts);
+])("the heading of a property shows %s", (_, place, hasPin) => {
+  const html = htmlOf(<PropertyHeading heading={{ ...property, ...place }} />, sampleContext("en").texts);
   expect(html.includes("lucide-map-pin")).toBe(hasPin);
 });

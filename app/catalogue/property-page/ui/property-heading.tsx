@@ -14,18 +14,24 @@ type HeadingFacts = {
   addressLine: string;
   isAddressHidden?: boolean;
   badge?: { text: string };
-  /** Text for a sale against a life annuity. */
+  /** Text for a property sold as a life annuity. */
   lifeAnnuity?: string;
   isClosed: boolean;
   priceLine: string;
-  /** Under the price: the charges of a rent, or the value behind a life annuity. */
+  /** Below the price: the charges of a rental, or the value of a property sold as a life annuity. */
   priceNote?: string;
-  /** `lowered` is the price before, and the day on which it was lowered. */
+  /** `lowered` is a text with the previous price and the date of the reduction. */
   prices?: { lowered?: string };
 };
 
-/** Title, place and price together, and below them a line of facts and actions. */
-export function PropertyHeading({ of: property, children }: { of: HeadingFacts; children?: ReactNode }) {
+/** Title, place and price, and below them a row of facts and buttons (`children`). */
+export function PropertyHeading({
+  heading: property,
+  children,
+}: {
+  heading: HeadingFacts;
+  children?: ReactNode;
+}) {
   const t = useTranslations("property");
   return (
     <header className="grid gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">

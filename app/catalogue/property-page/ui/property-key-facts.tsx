@@ -3,12 +3,12 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PropertyEnergy } from "../property-energy.ts";
 import type { KeyFact, KeyFactName } from "../property-key-facts.ts";
 
-/** Facts that people ask for after the energy label. */
+/** Facts that come after the energy label. */
 const AFTER_ENERGY_LABEL: ReadonlySet<KeyFactName> = new Set(["parking", "floor", "year"]);
 
 /**
- * The key facts and the energy label, in one line where there is room. A phone has columns of one width, so that no fact
- * moves to another line when the font arrives.
+ * The key facts and the energy label, on one line if they fit. On a phone they have columns of equal width, so that
+ * no fact moves to another line when the font loads.
  */
 export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: PropertyEnergy["label"] }) {
   const t = useTranslations("property");

@@ -12,8 +12,8 @@ import { PropertySection } from "./property-section.tsx";
 type PropertyMediaProps = { media: PropertyMedium[]; pictures: LinkedPicture[] };
 
 /**
- * Videos and virtual tours. No third party is contacted until a visitor
- * clicks (app/ui/click-to-load.behaviour.ts); without scripts they are links.
+ * Videos and virtual tours. The page contacts no third party until a visitor clicks
+ * (app/ui/click-to-load.behaviour.ts). Without scripts they are links.
  */
 export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
   const t = useTranslations("property");

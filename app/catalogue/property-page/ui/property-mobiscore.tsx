@@ -2,16 +2,14 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { PropertySection } from "./property-section.tsx";
 
-/** From this score on, a part of the scale has a colour; the last one that is reached counts. */
+/** Colours of the bar. The last colour whose `from` the score reaches applies. */
 const FILLS = [
   { from: 0, className: "text-(--colour-error)" },
   { from: 4, className: "text-notice" },
   { from: 7, className: "text-success" },
 ];
 
-/**
- * Mobiscore, a measure of the distance to shops, schools and public transport: a figure from 0 to 10, on a scale.
- */
+/** Mobiscore: a number from 0 to 10 that measures how near shops, schools and public transport are. Shown as a bar. */
 export function PropertyMobiscore({ value, text }: { value: number; text: string }) {
   const t = useTranslations("property");
   const fill = FILLS.findLast(({ from }) => value >= from)?.className;

@@ -1,4 +1,4 @@
-/** The most important message about a property: that it is sold, rented or sold out. */
+/** Message that a property is sold, rented or sold out. */
 export function PropertyNotice({ title, text }: { title: string; text: string }) {
   return (
     <div className="mb-8 border-l-4 border-notice bg-surface px-5 py-4">

@@ -7,15 +7,17 @@ type PropertyPageLayoutProps = {
   heading: ReactNode;
   pictures: ReactNode;
   contact: ReactNode;
-  /** Details that continue below the pictures, beside the contact. */
+  /** Details below the pictures, next to the contact. */
   children: ReactNode;
 };
 
 /**
- * Layout of the page of a property or a project. On a desktop the contact is beside the pictures and stays in view
- * beside the details; on a phone the pictures come first, and leave space for the title below them. While the HTML
- * of a slow connection ends with the title or within the pictures, a phone does not show the title yet: the pictures
- * would push it down. (Chromium matches `:nth-last-child` only once the whole parent has arrived.)
+ * Layout of the page of a property or a project. On a desktop the contact is next to the pictures, and stays in view
+ * next to the details. On a phone the pictures come first, with space for the title below them.
+ *
+ * On a slow connection the HTML may have arrived only as far as the title or the pictures. A phone then does not show
+ * the title yet, because the pictures would push it down. (Chromium matches `:nth-last-child` only once the whole
+ * parent has arrived.)
  */
 export function PropertyPageLayout({
   breadcrumbs,

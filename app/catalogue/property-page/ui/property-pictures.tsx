@@ -12,9 +12,9 @@ type PropertyPicturesProps = {
 };
 
 /**
- * Pictures of a property: on a desktop a mosaic whose last cell shows how many more there are, on a phone a
- * strip to swipe (browser-picture-strip.ts). Each opens in the gallery (browser-gallery.ts). Without scripts they
- * are links to the picture in full size, and the mosaic continues with the other pictures.
+ * Pictures of a property. On a desktop they are a mosaic whose last cell shows how many more there are; on a phone a
+ * strip to swipe (browser-picture-strip.ts). Each picture opens in the gallery (browser-gallery.ts). Without scripts
+ * a picture links to its large file, and the mosaic continues with the remaining pictures.
  */
 export function PropertyPictures({ pictures, title, isClosed }: PropertyPicturesProps) {
   const t = useTranslations("property");
@@ -83,10 +83,10 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
   );
 }
 
-/** A single picture is at most 36rem high, and therefore at most 54rem wide in 3:2. */
+/** A single picture is at most 36rem high, so with the ratio 3:2 at most 54rem wide. */
 const SINGLE_PICTURE_SIZES = "(min-width: 54rem) 54rem, 100vw";
 
-/** Overlay on the last picture of the mosaic: the number of other pictures in the gallery. */
+/** Overlay on the last picture of the mosaic: the number of further pictures in the gallery. */
 function RemainingCount({ count }: { count: number }) {
   const t = useTranslations("property");
   return (
@@ -98,8 +98,8 @@ function RemainingCount({ count }: { count: number }) {
 }
 
 /**
- * Position in the strip, on a phone, where one picture is visible at a time. Hidden from screen readers: the
- * name of each picture gives the same information.
+ * Position in the strip on a phone, which shows one picture at a time. Hidden from screen readers, because the name
+ * of each picture contains it.
  */
 function Counter({ position, total }: { position: number; total: number }) {
   return (
@@ -113,8 +113,8 @@ function Counter({ position, total }: { position: number; total: number }) {
 }
 
 /**
- * CSS classes for printing: one large picture and four small ones, or, with fewer
- * pictures, one large picture and the others beside it.
+ * CSS classes for printing: one large picture and four small ones below it. With fewer pictures, the others are next
+ * to the large one.
  */
 function printClasses(at: number, count: number): string {
   if (at > 4 || (count < 5 && at > 2)) return "print:hidden";
@@ -131,7 +131,7 @@ function printClasses(at: number, count: number): string {
 
 const MAX_DOTS = 9;
 
-/** Dots that show the position in the strip; with many pictures, several share a dot. */
+/** Dots that show the position in the strip. With many pictures, several pictures share a dot. */
 function Dots({ total }: { total: number }) {
   return (
     <p

@@ -20,7 +20,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
   const t = useTranslations("property");
   return (
     <>
-      {/* A focused element scrolls to a position above the bar at the bottom of a phone. */}
+      {/* The scroll margin keeps a focused element above the bar at the bottom of a phone. */}
       <article
         data-prints-alone
         data-behaviour="property-page"
@@ -31,7 +31,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
         <PropertyPageLayout
           breadcrumbs={breadcrumbs}
           heading={
-            <PropertyHeading of={view}>
+            <PropertyHeading heading={view}>
               <OmitOnError>
                 <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
               </OmitOnError>

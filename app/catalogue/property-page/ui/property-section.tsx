@@ -18,7 +18,7 @@ export function PropertySection({ title, className, children }: PropertySectionP
   );
 }
 
-/** Facts as rows; a value with more to read is a link, and a date never wraps. */
+/** Facts as rows. A value with more to read is a link, and a date does not wrap. */
 export function FactRows({ facts }: { facts: Fact[] }) {
   return (
     <DefinitionRows
@@ -30,7 +30,7 @@ export function FactRows({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** Facts whose values are sentences: beside their label, or below it on a phone. */
+/** Facts whose values are sentences: next to their label on a desktop, below it on a phone. */
 export function LongFactRows({ facts }: { facts: Fact[] }) {
   return (
     <dl className="print:columns-2 print:gap-8">
@@ -47,7 +47,7 @@ export function LongFactRows({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** Length of a date; every screen has space for it beside its label. */
+/** Length of a date. Values up to this length fit next to their label on every screen, so they need not wrap. */
 const LONGEST_UNBROKEN = 10;
 
 function unbroken(value: string): ReactNode {

@@ -2,7 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PropertyViewing } from "../property-viewings.ts";
 import { PropertySection } from "./property-section.tsx";
 
-/** Times at which anybody may view the property. */
+/** Public viewing times of the property. */
 export function PropertyViewings({ viewings }: { viewings: PropertyViewing[] }) {
   const t = useTranslations("property");
   return (

@@ -1,8 +1,8 @@
 import { classNames } from "../../../ui/class-names.ts";
 
 /**
- * A scale with the step of this property filled and larger. Only that step is text: the names of the others are
- * drawn by the style sheet.
+ * A scale with the step of this property larger and filled. Only the name of that step is text; the style sheet draws
+ * the other names.
  */
 export function RiskScale({ steps, at }: { steps: readonly string[]; at: number }) {
   return (

@@ -13,8 +13,8 @@ import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import type { PageAction } from "../browser-page-actions.ts";
 
 /**
- * Menu to share a page by WhatsApp, by mail or by copying its link. Its button opens the share sheet of the device
- * instead where there is one (browser-page-actions.ts). The links are plain ones: no third party is contacted before
+ * Menu to share a page by WhatsApp, by e-mail or by copying its link. On a device with a share sheet, its button
+ * opens that instead (browser-page-actions.ts). The menu consists of plain links: no third party is contacted before
  * a visitor follows one.
  */
 export function ShareMenu({ mailHref, whatsAppHref }: { mailHref: string; whatsAppHref: string }) {

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from "react";
 /** Minimum distance that a finger moves down for a swipe. */
 const SWIPE_PX = 96;
 
-/** Distance from which a movement has a direction. */
+/** Minimum distance of a movement before its direction is determined. */
 const DIRECTION_FROM_PX = 10;
 
 type Swipe = { pointerId: number; fromX: number; fromY: number; isDown: boolean };
@@ -14,10 +14,10 @@ type Handlers = Record<
 >;
 
 /**
- * Event handlers for a swipe down with one finger: the element follows the finger, and returns to its place
- * when the swipe was too short. A second finger or a sideways movement cancels it.
+ * Event handlers for a swipe down with one finger. The element follows the finger, and moves back when the swipe was
+ * too short. A second finger or a sideways movement cancels the swipe.
  *
- * @param mayBegin is called when a finger touches the screen; false ignores the touch.
+ * @param mayBegin called when a finger touches the screen; when it returns false, the touch is ignored.
  */
 export function useSwipeDown(mayBegin: () => boolean, onSwipe: () => void): Handlers {
   const swipe = useRef<Swipe>(undefined);
