@@ -1,6 +1,6 @@
 import type { Language } from "../app/i18n/languages.ts";
 import type { Goal } from "../app/property/listing.ts";
-import type { TypeWord } from "../app/property/type-category.ts";
+import type { TypeCategoryName } from "../app/property/type-category.ts";
 
 /** Expected meaning of a search text. A property is absent when the text does not say it. */
 export type Meaning = {
@@ -39,13 +39,13 @@ export type Meaning = {
 
 type SearchSample = [typed: string, meaning: Meaning];
 
-const HOUSE: TypeWord = "house";
-const FLAT: TypeWord = "apartment";
-const LAND: TypeWord = "land";
-const OFFICE: TypeWord = "office";
-const SHOP: TypeWord = "commerce";
-const OTHER: TypeWord = "other";
-const PRESTIGE: TypeWord = "prestige";
+const HOUSE: TypeCategoryName = "house";
+const FLAT: TypeCategoryName = "apartment";
+const LAND: TypeCategoryName = "land";
+const OFFICE: TypeCategoryName = "office";
+const SHOP: TypeCategoryName = "commerce";
+const OTHER: TypeCategoryName = "other";
+const PRESTIGE: TypeCategoryName = "prestige";
 const BOTH = `${HOUSE} ${FLAT}`;
 
 /** The day on which the texts are searched. */

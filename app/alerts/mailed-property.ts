@@ -1,7 +1,7 @@
 import { listingCard, listingPath, type RenderContext } from "../catalogue/listing-card-view.ts";
 import type { MailedProperty } from "../mail/templates/mail-parts.ts";
+import { withLinkOrigin } from "../property/link-origin.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
-import { addressVia } from "../property/via.ts";
 
 /** Texts of a property for a mail. `label` states why the mail contains it. */
 export function mailedProperty(
@@ -15,7 +15,7 @@ export function mailedProperty(
   return {
     label,
     title: card.title,
-    address: addressVia(baseUrl + listingPath(id, summary, context), "alert"),
+    address: withLinkOrigin(baseUrl + listingPath(id, summary, context), "alert"),
     place: card.addressLine,
     price: card.priceLine,
     facts: [

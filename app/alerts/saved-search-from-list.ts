@@ -2,9 +2,9 @@ import type { ListFilters } from "../catalogue/lists/list-filters.ts";
 import { type AreaPoint, encodeArea } from "../catalogue/lists/map-area.ts";
 import type { Goal } from "../property/listing.ts";
 import { KM_PER_DEGREE, kmBetween, kmPerDegreeEast } from "../property/places/distance.ts";
-import { MUNICIPALITIES, type Municipality, namedMunicipalities } from "../property/places/municipalities.ts";
+import { findMunicipalities, MUNICIPALITIES, type Municipality } from "../property/places/municipalities.ts";
 import { townPoints } from "../property/places/town-points.ts";
-import { typeWord } from "../property/type-category.ts";
+import { typeCategoryName } from "../property/type-category.ts";
 import { wishQuery } from "./search-wishes.ts";
 import { wishValues } from "./wish-fields.ts";
 
@@ -16,7 +16,9 @@ export function savedSearchFromList(
   filters: ListFilters,
   offered: readonly OfferedType[],
 ): Record<string, string> {
-  const types = offered.filter(({ id }) => filters.types.includes(id)).map(({ webId }) => typeWord(webId));
+  const types = offered
+    .filter(({ id }) => filters.types.includes(id))
+    .map(({ webId }) => typeCategoryName(webId));
   const values = {
     demandGoal: goal,
     demandTypes: [...new Set(types)].join(","),
@@ -41,7 +43,7 @@ export function savedSearchFromList(
  * area on the map, also of the municipalities within it.
  */
 function zonesOfCities({ cities, radiusKm, area }: ListFilters): string[] {
-  const chosen = cities.flatMap((city) => namedMunicipalities(city).map(({ nis }) => nis));
+  const chosen = cities.flatMap((city) => findMunicipalities(city).map(({ nis }) => nis));
   const centres = cities.flatMap(townPoints);
   if (radiusKm === undefined || (area === undefined && centres.length === 1)) return chosen;
   const isNear = ({ zips }: Municipality) =>

@@ -1,7 +1,7 @@
 import { filterChips } from "../catalogue/lists/filter-chips.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
-import { typeWord } from "../property/type-category.ts";
+import { typeCategoryName } from "../property/type-category.ts";
 import { dateValue } from "../time/dates.ts";
 import type { SavedSearch } from "./saved-search.ts";
 import { wishFilters } from "./search-wishes.ts";
@@ -22,7 +22,7 @@ export function savedSearchSummary(
     [t("alerts:words.goal"), t(`alerts:words.goals.${goal}`)],
     [
       t("alerts:words.types"),
-      types.map((webId) => t(`catalogue:typeCategoriesPlural.${typeWord(webId)}`)).join(", "),
+      types.map((webId) => t(`catalogue:typeCategoriesPlural.${typeCategoryName(webId)}`)).join(", "),
     ],
     [t("alerts:words.where"), places(savedSearch, texts, language)],
     [t("alerts:words.price"), range(savedSearch.minPrice, savedSearch.maxPrice, texts.formats.euro, texts)],

@@ -1,4 +1,4 @@
-import { TYPE_WORDS } from "../property/type-category.ts";
+import { TYPE_CATEGORY_NAMES } from "../property/type-category.ts";
 import { wishQueryOf, wishValues } from "./wish-fields.ts";
 
 export const FREQUENCIES = ["at-once", "daily", "weekly"] as const;
@@ -34,7 +34,9 @@ export type SavedSearchValues = Readonly<Record<string, string | undefined>>;
 export function readSavedSearch(values: SavedSearchValues): SavedSearch {
   return {
     goal: values.demandGoal === "rent" ? "rent" : "sale",
-    types: splitCodes(values.demandTypes).map((word) => (TYPE_WORDS as readonly string[]).indexOf(word) + 1),
+    types: splitCodes(values.demandTypes).map(
+      (word) => (TYPE_CATEGORY_NAMES as readonly string[]).indexOf(word) + 1,
+    ),
     zones: splitCodes(values.zones),
     area: values.demandArea || undefined,
     minPrice: numberOf(values.minPrice),
@@ -53,7 +55,7 @@ export function readSavedSearch(values: SavedSearchValues): SavedSearch {
 export function savedSearchValues(savedSearch: SavedSearch): Record<string, string> {
   const values = {
     demandGoal: savedSearch.goal,
-    demandTypes: savedSearch.types.map((webId) => TYPE_WORDS[webId - 1]).join(","),
+    demandTypes: savedSearch.types.map((webId) => TYPE_CATEGORY_NAMES[webId - 1]).join(","),
     zones: savedSearch.zones.join(","),
     demandArea: savedSearch.area,
     minPrice: savedSearch.minPrice,

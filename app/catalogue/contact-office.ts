@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../config/site-config.ts";
-import { namedPlaces } from "../property/places/named-places.ts";
+import { municipalitiesInText } from "../property/places/municipalities-in-text.ts";
 import { normaliseName } from "../property/places/normalise-name.ts";
 
 type Agency = SiteConfig["agency"];
@@ -26,9 +26,10 @@ export function findOffice(
 ): ConfiguredOffice | undefined {
   const normalisedName = normaliseName(officeName ?? "");
   if (normalisedName === "") return undefined;
-  const places = namedPlaces(normalisedName);
+  const places = municipalitiesInText(normalisedName);
   const namesSamePlace = (text: string) =>
-    normaliseName(text) === normalisedName || namedPlaces(text).some((place) => places.includes(place));
+    normaliseName(text) === normalisedName ||
+    municipalitiesInText(text).some((place) => places.includes(place));
   const matchers: ((office: ConfiguredOffice) => boolean)[] = [
     ({ feedNames }) => feedNames.some((name) => normaliseName(name) === normalisedName),
     ({ name }) => normaliseName(name) === normalisedName,

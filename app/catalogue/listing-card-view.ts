@@ -9,7 +9,7 @@ import { pictureData } from "../media/picture-data.ts";
 import { addressText } from "../property/address.ts";
 import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../property/energy/energy-label.ts";
 import { energyLabelName } from "../property/energy/energy-scale.ts";
-import { annuityWord } from "../property/life-annuity.ts";
+import { annuityTextKey } from "../property/life-annuity.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { listingTitle } from "../property/listing-title.ts";
 import { isOnMarket, marqueeStatus, marqueeText } from "../property/marquee.ts";
@@ -41,7 +41,7 @@ export function listingCard(id: number, summary: ListingSummary, context: Render
   const prices = priceTexts(texts);
   const status = marqueeStatus(summary.marquee);
   const badge = marqueeText(summary, language, prices.marquee);
-  const annuity = annuityWord(summary);
+  const annuity = annuityTextKey(summary);
   const title = listingTitle(summary, language, titleTexts(texts));
   const area = (value: number | undefined) => (value ? t("property:units.m2", { value }) : undefined);
   return {

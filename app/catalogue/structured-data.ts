@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/languages.ts";
 import type { Goal } from "../property/listing.ts";
-import { type TypeWord, typeWord } from "../property/type-category.ts";
+import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 
 /*
  * Structured data of a page for machines: schema.org as JSON-LD, built only from what the page
@@ -61,7 +61,7 @@ export type StructuredProperty = {
 /** `isFrom`: the lowest price of several. `unitCode` is a UN/CEFACT code: per month, per year, per m². */
 export type StructuredPrice = { euro: number; isFrom: boolean; unitCode?: "MON" | "ANN" | "MTK" };
 
-const PROPERTY_TYPES: Record<TypeWord, string> = {
+const PROPERTY_TYPES: Record<TypeCategoryName, string> = {
   house: "House",
   apartment: "Apartment",
   land: "Place",
@@ -364,7 +364,7 @@ function nonEmpty<Item>(items: Item[]): Item[] | undefined {
 
 /** A prestige property has the schema.org type of its other category: house or apartment. */
 function propertyType(webIds: readonly number[]): string {
-  const words = webIds.map(typeWord);
+  const words = webIds.map(typeCategoryName);
   const [main = "other"] = words;
   const other = words.find((word) => word === "house" || word === "apartment");
   return PROPERTY_TYPES[main === "prestige" ? (other ?? main) : main];

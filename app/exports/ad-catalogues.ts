@@ -4,7 +4,7 @@ import { stripTags } from "../format/strip-tags.ts";
 import type { Language } from "../i18n/languages.ts";
 import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import { regionOf } from "../property/places/region.ts";
-import { type TypeWord, typeWord } from "../property/type-category.ts";
+import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 import type { ExportWriter } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 import { element, emptyElement, group, rounded } from "./xml-elements.ts";
@@ -24,7 +24,7 @@ export type CatalogueContext = {
   /** Heading of a listing in this language. */
   titleOf: (listing: ExportedListing) => string;
   /** Name of a type category in this language. */
-  typeName: (word: TypeWord) => string;
+  typeName: (word: TypeCategoryName) => string;
   /** "For sale" and "For rent" in this language. */
   goalName: (goal: ExportedListing["goal"]) => string;
 };
@@ -45,7 +45,7 @@ const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 20;
 
 /** Types of Meta. */
-const PROPERTY_TYPES: Record<TypeWord, string> = {
+const PROPERTY_TYPES: Record<TypeCategoryName, string> = {
   house: "house",
   apartment: "apartment",
   land: "land",
@@ -98,7 +98,7 @@ function metaListing(
     element("neighborhood", listing.neighbourhood ?? placeName(address.city, language)),
     ...listing.pictures.slice(0, MAX_PICTURES).map(({ url }) => group("image", [element("url", url)])),
     element("listing_type", listingType(listing)),
-    element("property_type", PROPERTY_TYPES[typeWord(listing.webIds[0])]),
+    element("property_type", PROPERTY_TYPES[typeCategoryName(listing.webIds[0])]),
     element("price", price),
     element("num_beds", rooms.bedrooms),
     element("num_baths", rooms.bathrooms),
@@ -150,7 +150,7 @@ export function googleCatalogue({ language, titleOf, typeName, goalName }: Catal
         "City name": city,
         Description: plainDescription(listing, language, 90),
         Price: fields.price,
-        "Property type": typeName(typeWord(webIds[0])),
+        "Property type": typeName(typeCategoryName(webIds[0])),
         "Listing type": goalName(goal),
         Address: [street, [address.zip, city].filter(Boolean).join(" "), address.country]
           .filter(Boolean)

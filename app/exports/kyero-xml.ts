@@ -1,6 +1,6 @@
 import { LANGUAGES } from "../i18n/languages.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
-import { type TypeWord, typeWord } from "../property/type-category.ts";
+import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 import { element, group, rounded } from "./xml-elements.ts";
 
@@ -14,7 +14,7 @@ export const KYERO_START =
   '<?xml version="1.0" encoding="UTF-8"?>\n<root>\n<kyero><feed_version>3</feed_version></kyero>\n';
 export const KYERO_END = "</root>\n";
 
-const TYPES: Record<TypeWord, string> = {
+const TYPES: Record<TypeCategoryName, string> = {
   house: "House",
   apartment: "Apartment",
   land: "Land",
@@ -47,7 +47,7 @@ export function kyeroProperty(listing: ExportedListing): string {
     element("currency", "EUR"),
     element("price_freq", listing.goal === "sale" ? "sale" : "month"),
     element("new_build", listing.isNewBuild ? 1 : 0),
-    element("type", TYPES[typeWord(listing.webIds[0])]),
+    element("type", TYPES[typeCategoryName(listing.webIds[0])]),
     element("town", city),
     element("postcode", address.zip),
     element("country", address.country === "BE" ? "Belgium" : (address.countryName?.en ?? address.country)),

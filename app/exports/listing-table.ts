@@ -1,7 +1,7 @@
 import type { Cell } from "../format/csv-text.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
-import { typeWord } from "../property/type-category.ts";
+import { typeCategoryName } from "../property/type-category.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 
 type Column = { name: string; cell: (listing: ExportedListing) => Cell };
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column[] = [
   { name: "number", cell: ({ number }) => number },
   { name: "reference", cell: ({ reference }) => reference },
   { name: "goal", cell: ({ goal }) => goal },
-  { name: "type", cell: ({ webIds }) => typeWord(webIds[0]) },
+  { name: "type", cell: ({ webIds }) => typeCategoryName(webIds[0]) },
   ...perLanguage("type name", ({ typeName }) => typeName),
   ...perLanguage("title", ({ title }) => title),
   { name: "price euro", cell: ({ priceEuro }) => priceEuro },

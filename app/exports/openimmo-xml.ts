@@ -7,7 +7,7 @@ import { openImmoKind, type WrittenKind } from "../feeds/openimmo/read-type.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
-import { typeWord } from "../property/type-category.ts";
+import { typeCategoryName } from "../property/type-category.ts";
 import { dateIso } from "../time/dates.ts";
 import type { ExportContext, ExportWriter } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
@@ -93,7 +93,7 @@ function textIn(texts: MultilingualText | undefined, language: Language): string
 
 function category({ goal, webIds }: ExportedListing, { name, attribute, detail }: WrittenKind): string {
   const isCommercial =
-    COMMERCIAL.includes(name) || webIds.some((id) => ["office", "commerce"].includes(typeWord(id)));
+    COMMERCIAL.includes(name) || webIds.some((id) => ["office", "commerce"].includes(typeCategoryName(id)));
   return group("objektkategorie", [
     emptyElement("nutzungsart", { WOHNEN: !isCommercial, GEWERBE: isCommercial }),
     emptyElement("vermarktungsart", { KAUF: goal === "sale", MIETE_PACHT: goal === "rent" }),

@@ -1,7 +1,7 @@
 import type { Listing } from "./listing.ts";
 import { marqueeStatus } from "./marquee.ts";
 import { type Region, regionOf } from "./places/region.ts";
-import { typeWord } from "./type-category.ts";
+import { typeCategoryName } from "./type-category.ts";
 
 /** Information that the law of a region requires in an advertisement. */
 export type LegalItem =
@@ -47,12 +47,12 @@ type Requirement = {
 };
 
 const DWELLINGS = ["house", "apartment", "prestige"];
-const isDwelling = ({ webIds }: AdvertisedProperty) => DWELLINGS.includes(typeWord(webIds[0]));
+const isDwelling = ({ webIds }: AdvertisedProperty) => DWELLINGS.includes(typeCategoryName(webIds[0]));
 /** A new-build property gets its certificate when it is finished. */
 const isCertified = (property: AdvertisedProperty) => isDwelling(property) && !property.isNewBuild;
 const isForSale = ({ goal }: AdvertisedProperty) => goal === "sale";
 const isSoldBuilding = (property: AdvertisedProperty) =>
-  isForSale(property) && typeWord(property.webIds[0]) !== "land";
+  isForSale(property) && typeCategoryName(property.webIds[0]) !== "land";
 const isLetDwelling = (property: AdvertisedProperty) => property.goal === "rent" && isDwelling(property);
 
 const VLAAMS_ENERGIEDECREET = "Energiedecreet art. 11.2.1 §3";

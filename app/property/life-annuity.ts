@@ -1,21 +1,21 @@
 import type { Listing } from "./listing.ts";
 
-/** The part of a listing, or of its summary, that describes a sale against a life annuity. */
+/** The part of a listing, or of its summary, that describes a sale for a life annuity. */
 export type AnnuityProperty = { finance?: Pick<Listing["finance"], "annuity"> };
 
 /** Amounts of a life annuity, formatted; at least one is present. */
 export type AnnuityAmounts = { bouquet?: string; monthly?: string };
 
-/** Text keys for a sale against a life annuity; in French the term depends on whether the seller stays. */
-export type AnnuityWord = "lifeAnnuity" | "lifeAnnuityFree" | "lifeAnnuityOccupied";
+/** Text keys for a sale for a life annuity; in French the term depends on whether the seller keeps living there. */
+export type AnnuityTextKey = "lifeAnnuity" | "lifeAnnuityFree" | "lifeAnnuityOccupied";
 
-/** True for a property sold against a life annuity: its price cannot be compared with other prices. */
+/** True for a property that is sold for a life annuity: its price cannot be compared with other prices. */
 export function isLifeAnnuity({ finance }: AnnuityProperty): boolean {
   return finance?.annuity !== undefined;
 }
 
 /** Text key for the badge of a life annuity; undefined for every other property. */
-export function annuityWord({ finance }: AnnuityProperty): AnnuityWord | undefined {
+export function annuityTextKey({ finance }: AnnuityProperty): AnnuityTextKey | undefined {
   if (finance?.annuity === undefined) return undefined;
   const { isOccupied } = finance.annuity;
   if (isOccupied === undefined) return "lifeAnnuity";

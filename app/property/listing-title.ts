@@ -1,13 +1,13 @@
 import type { Language } from "../i18n/languages.ts";
 import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import type { Listing } from "./listing.ts";
-import { type TypeWord, typeWord } from "./type-category.ts";
+import { type TypeCategoryName, typeCategoryName } from "./type-category.ts";
 
 export type TitledListing = Pick<Listing, "title" | "typeName" | "webIds" | "address">;
 
 /** Texts of one language: `property.type.house` and the like, and `property.title.typeInCity`. */
 export interface TitleTexts {
-  type: (word: TypeWord) => string;
+  type: (word: TypeCategoryName) => string;
   typeInCity: (parts: { type: string; city: string }) => string;
 }
 
@@ -19,7 +19,7 @@ export function listingTitle(listing: TitledListing, language: Language, texts: 
   const ownTitle = textInLanguage(listing.title, language).trim();
   if (ownTitle !== "") return ownTitle;
   const type = capitalised(
-    textInLanguage(listing.typeName, language).trim() || texts.type(typeWord(listing.webIds[0])),
+    textInLanguage(listing.typeName, language).trim() || texts.type(typeCategoryName(listing.webIds[0])),
   );
   const city = placeName(listing.address.city, language).trim();
   return city === "" ? type : texts.typeInCity({ type, city });

@@ -18,12 +18,12 @@ export function priceSteps(seen: readonly SeenPrice[]): PriceStep[] {
   return days.filter(({ priceEuro }, at) => priceEuro !== days[at - 1]?.priceEuro);
 }
 
-/** Days after which a lower price is no longer news, and cards stop saying so. */
-const LOWERED_NEWS_DAYS = 30;
+/** Number of days that cards show that a price was lowered. */
+const LOWERED_SHOWN_DAYS = 30;
 
-/** True while cards say that a price was lowered: on the day itself, and for thirty days after it. */
+/** True while cards show that a price was lowered: on the day itself, and for thirty days after it. */
 export function isLoweredLately(loweredOn: string, now: Date): boolean {
-  return dayOf(now) <= daysLater(loweredOn, LOWERED_NEWS_DAYS);
+  return dayOf(now) <= daysLater(loweredOn, LOWERED_SHOWN_DAYS);
 }
 
 /** The last change, when it lowered the price to the present one. */

@@ -2,15 +2,15 @@ import { plainLetters } from "../format/plain-letters.ts";
 import type { Addressed } from "./address.ts";
 
 /** A house number at the end of a street, with its box: "17", ", 4b", "12/3 bus 4". */
-const HOUSE_NUMBER = /(^|[\s,]+)\d+\s*[a-z]?(\s*[/-]\s*\w+)?(\s+(bus|bte|bo[iî]te|box)\s*\w+)?$/i;
+const HOUSE_NUMBER_AT_END = /(^|[\s,]+)\d+\s*[a-z]?(\s*[/-]\s*\w+)?(\s+(bus|bte|bo[iî]te|box)\s*\w+)?$/i;
 
 /**
- * Street of a property as visitors may find it, without a house number that the feed wrote behind it. Undefined when
+ * Street of a property by which visitors may find it, without a house number that the feed appended. Undefined when
  * the address is not published.
  */
 export function publishedStreet({ address, isAddressPublished }: Addressed): string | undefined {
   if (!isAddressPublished) return undefined;
-  const street = (address.street ?? "").trim().replace(HOUSE_NUMBER, "").trim();
+  const street = (address.street ?? "").trim().replace(HOUSE_NUMBER_AT_END, "").trim();
   return street === "" ? undefined : street;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typeIcon, typeWord } from "./type-category.ts";
+import { typeCategoryName, typeIcon } from "./type-category.ts";
 
 test.each([
   [1, "house", "house"],
@@ -16,6 +16,6 @@ test.each([
   [Number.NaN, "other", "warehouse"],
   [undefined, "other", "warehouse"],
 ])("WebID %j is %s with the icon %s", (webId, word, icon) => {
-  expect(typeWord(webId)).toBe(word);
+  expect(typeCategoryName(webId)).toBe(word);
   expect(typeIcon(webId)).toBe(icon);
 });

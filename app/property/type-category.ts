@@ -1,6 +1,14 @@
 /** Names of the type categories, in the order of the specification (§3): WebID 1 is `house`, 7 is `other`. */
-export const TYPE_WORDS = ["house", "apartment", "land", "prestige", "office", "commerce", "other"] as const;
-export type TypeWord = (typeof TYPE_WORDS)[number];
+export const TYPE_CATEGORY_NAMES = [
+  "house",
+  "apartment",
+  "land",
+  "prestige",
+  "office",
+  "commerce",
+  "other",
+] as const;
+export type TypeCategoryName = (typeof TYPE_CATEGORY_NAMES)[number];
 
 /** Names of Lucide icons. */
 const ICONS = {
@@ -11,15 +19,15 @@ const ICONS = {
   office: "briefcase-business",
   commerce: "store",
   other: "warehouse",
-} as const satisfies Record<TypeWord, string>;
-export type TypeIcon = (typeof ICONS)[TypeWord];
+} as const satisfies Record<TypeCategoryName, string>;
+export type TypeIcon = (typeof ICONS)[TypeCategoryName];
 
-/** Name of a type category by its WebID; a feed's own number outside 1 to 7 is `other`. */
-export function typeWord(webId: number | undefined): TypeWord {
-  return TYPE_WORDS[(webId ?? 0) - 1] ?? "other";
+/** Name of a type category by its WebID; a number outside 1 to 7, which a feed may define itself, is `other`. */
+export function typeCategoryName(webId: number | undefined): TypeCategoryName {
+  return TYPE_CATEGORY_NAMES[(webId ?? 0) - 1] ?? "other";
 }
 
 /** Lucide icon of a property or project, by its first WebID (specification §9). */
 export function typeIcon(webId: number | undefined): TypeIcon {
-  return ICONS[typeWord(webId)];
+  return ICONS[typeCategoryName(webId)];
 }

@@ -2,12 +2,12 @@ import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { brusselsIso, minutesOf, momentsAt } from "../time/brussels-time.ts";
 import type { OpenHours, ViewingDay } from "./listing.ts";
 
-/** Viewing days that are not over yet, by the time in Brussels: the next one first, without duplicates. */
+/** Viewing days that are not over yet in Brussels time, the next one first, without duplicates. */
 export function upcomingViewingDays(days: readonly ViewingDay[], now: Date): ViewingDay[] {
   const clock = brusselsIso(now).slice(0, 16);
   const upcoming = days.filter(({ day, until }) => `${day}T${until}` > clock);
-  return [...new Map(upcoming.map((one) => [writtenDay(one), one])).values()].sort((a, b) =>
-    writtenDay(a).localeCompare(writtenDay(b)),
+  return [...new Map(upcoming.map((one) => [sortKey(one), one])).values()].sort((a, b) =>
+    sortKey(a).localeCompare(sortKey(b)),
   );
 }
 
@@ -29,6 +29,6 @@ export function viewingMoments({ day, from, until }: ViewingDay): { begin: Date;
   return begin && end && { begin, end };
 }
 
-function writtenDay({ day, from, until }: ViewingDay): string {
+function sortKey({ day, from, until }: ViewingDay): string {
   return `${day} ${from} ${until}`;
 }

@@ -1,4 +1,4 @@
-import { codesNamed, findPostalCode } from "../../property/places/localities.ts";
+import { findPostalCode, findPostalCodesByName } from "../../property/places/localities.ts";
 import { filterQuery, type ListFilters, readListFilters } from "./list-filters.ts";
 
 /** A search without results. `query` contains its filters, without anything that a visitor typed. */
@@ -40,6 +40,6 @@ export function readEmptySearch(text: string): EmptySearch | undefined {
 /** True for a place that exists. A URL can contain any text in its place. */
 function isKnownPlace({ name, zip }: ListFilters["cities"][number]): boolean {
   const isKnownZip = zip === "" || findPostalCode(zip) !== undefined;
-  const isKnownName = name === "" || codesNamed(name).length > 0;
+  const isKnownName = name === "" || findPostalCodesByName(name).length > 0;
   return isKnownZip && isKnownName;
 }

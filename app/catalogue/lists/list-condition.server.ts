@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { featureBits } from "../../property/features.ts";
 import type { Goal } from "../../property/listing.ts";
 import { KM_PER_DEGREE, kmPerDegreeEast, type Point } from "../../property/places/distance.ts";
-import { codesNamed, findTown } from "../../property/places/localities.ts";
+import { findPostalCodesByName, findTown } from "../../property/places/localities.ts";
 import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { townPoints } from "../../property/places/town-points.ts";
@@ -164,7 +164,7 @@ function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
   }
   const hasZip = sql`${listings.zip} = ${zip}`;
   if (!name) return hasZip;
-  if (codesNamed(name).includes(zip)) return sql`${listings.place} = ${zip}`;
+  if (findPostalCodesByName(name).includes(zip)) return sql`${listings.place} = ${zip}`;
   const isAbroad = sql`${hasZip} and ${listings.place} <> ${zip} and ${isNamed}`;
   return sql`((${isAbroad}) or (${listings.place} = ${zip}
     and not exists (select from ${listings} where ${isAbroad} and ${listings.removedAt} is null)))`;

@@ -1,7 +1,7 @@
 import { euro } from "../../i18n/formatted-value.ts";
 import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { typeWord } from "../../property/type-category.ts";
+import { typeCategoryName } from "../../property/type-category.ts";
 import { filterChips } from "./filter-chips.ts";
 import { type ListFilters, readListFilters } from "./list-filters.ts";
 import type { ListPage } from "./list-page.ts";
@@ -51,7 +51,7 @@ function typesText({ filters, types }: TitledList, language: Language, t: Transl
   const names = types
     .filter(({ id }) => filters.types.includes(id))
     .map(({ name, webId }) =>
-      webId >= 1 && webId <= 7 ? t(`catalogue:listTitle.types.${typeWord(webId)}`) : name,
+      webId >= 1 && webId <= 7 ? t(`catalogue:listTitle.types.${typeCategoryName(webId)}`) : name,
     );
   return names.length === 0 ? t("catalogue:listTitle.types.all") : joinWithAnd(names, language);
 }

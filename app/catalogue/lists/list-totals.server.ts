@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { type MultilingualText, placeName } from "../../i18n/multilingual-text.ts";
-import { codesNamed, findTown } from "../../property/places/localities.ts";
+import { findPostalCodesByName, findTown } from "../../property/places/localities.ts";
 import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { ZONES, type Zone } from "../../property/places/zones.ts";
@@ -147,7 +147,7 @@ export function placesIn(totals: ListTotals, { name, zip }: CityFilter): ListedP
   if (!name) return withZip;
   const here = withZip.filter(({ key }) => key === zip);
   const abroad = withZip.filter((place) => place.key !== zip && isNamed(place));
-  return codesNamed(name).includes(zip) || abroad.length === 0 ? here : abroad;
+  return findPostalCodesByName(name).includes(zip) || abroad.length === 0 ? here : abroad;
 }
 
 const cityOptionsByLanguage = memoizeByTotals(() => new Map<Language, readonly CityOption[]>());

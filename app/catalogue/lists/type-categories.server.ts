@@ -2,7 +2,12 @@ import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
-import { TYPE_WORDS, type TypeIcon, typeIcon, typeWord } from "../../property/type-category.ts";
+import {
+  TYPE_CATEGORY_NAMES,
+  type TypeIcon,
+  typeCategoryName,
+  typeIcon,
+} from "../../property/type-category.ts";
 import { typeCategories } from "../tables.server.ts";
 import type { Remember } from "./list-totals.server.ts";
 
@@ -19,7 +24,7 @@ type Category = {
 };
 
 /** The seven categories of the specification (§3), for feeds that define no categories. */
-const DEFAULT_CATEGORIES: Category[] = TYPE_WORDS.map((_, index) => ({
+const DEFAULT_CATEGORIES: Category[] = TYPE_CATEGORY_NAMES.map((_, index) => ({
   id: index + 1,
   webId: index + 1,
   showOrder: index,
@@ -39,7 +44,7 @@ export async function localisedTypeCategories(
     .map(({ id, webId, name }) => ({
       id,
       webId,
-      name: textInLanguage(name, language) || texts.t(`catalogue:typeCategories.${typeWord(webId)}`),
+      name: textInLanguage(name, language) || texts.t(`catalogue:typeCategories.${typeCategoryName(webId)}`),
       icon: typeIcon(webId),
     }));
 }

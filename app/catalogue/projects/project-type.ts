@@ -1,6 +1,6 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Project } from "../../property/listing.ts";
-import { type TypeIcon, typeIcon, typeWord } from "../../property/type-category.ts";
+import { type TypeIcon, typeCategoryName, typeIcon } from "../../property/type-category.ts";
 
 /** Type of the properties in a project, as an icon and its name. */
 export type TypeWithIcon = { icon: TypeIcon; name: string };
@@ -15,5 +15,5 @@ export function projectType(
 ): TypeWithIcon | undefined {
   const [webId] = webIds;
   if (webId === undefined) return undefined;
-  return { icon: typeIcon(webId), name: t(`catalogue:typeCategories.${typeWord(webId)}`) };
+  return { icon: typeIcon(webId), name: t(`catalogue:typeCategories.${typeCategoryName(webId)}`) };
 }

@@ -2,7 +2,7 @@ import type { AreaKey } from "../../i18n/text-keys.ts";
 import type { Listing } from "../../property/listing.ts";
 import { marqueeStatus } from "../../property/marquee.ts";
 import { priceText } from "../../property/price.ts";
-import { typeWord } from "../../property/type-category.ts";
+import { typeCategoryName } from "../../property/type-category.ts";
 import type { RenderContext } from "../listing-card-view.ts";
 import { neighbourhoodPagePath } from "../neighbourhoods/neighbourhood-path.ts";
 import { planningText } from "./planning-text.ts";
@@ -204,7 +204,7 @@ export function typeText(listing: Pick<Listing, "typeName" | "webIds">, context:
   const { texts, language } = context;
   return (
     factFormatter(texts, language).texts(listing.typeName) ||
-    texts.t(`catalogue:typeCategories.${typeWord(listing.webIds[0])}`)
+    texts.t(`catalogue:typeCategories.${typeCategoryName(listing.webIds[0])}`)
   );
 }
 

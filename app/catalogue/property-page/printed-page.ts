@@ -2,7 +2,7 @@ import { mentionLines } from "../../config/legal-mentions.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { qrRows } from "../../format/qr-code.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
-import { addressVia } from "../../property/via.ts";
+import { withLinkOrigin } from "../../property/link-origin.ts";
 import { whatsappHref } from "../saved/whatsapp.ts";
 
 /** Contents of the footer of a printed page. The share menu uses its URL too. */
@@ -25,7 +25,7 @@ export function printedPage(
   { site, texts: { t }, baseUrl }: { site: SiteConfig; texts: LanguageTexts; baseUrl: string },
 ): PrintedPage {
   const url = new URL(path, baseUrl).href;
-  const shared = addressVia(url, "share");
+  const shared = withLinkOrigin(url, "share");
   const { name, legal } = site.agency;
   const subject = encodeURIComponent(t("property:share.subject", { title }).toWellFormed());
   const body = encodeURIComponent(`${t("property:share.body", { title }).toWellFormed()}\n\n${shared}`);

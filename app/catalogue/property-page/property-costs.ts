@@ -6,7 +6,7 @@ import type { Listing } from "../../property/listing.ts";
 import { isOnMarket } from "../../property/marquee.ts";
 import { regionOf } from "../../property/places/region.ts";
 import { totalPriceEuro } from "../../property/price.ts";
-import { typeWord } from "../../property/type-category.ts";
+import { typeCategoryName } from "../../property/type-category.ts";
 import { costNotes } from "../costs/cost-notes.ts";
 import { costsQuery } from "../costs/costs-query.ts";
 import type { RenderContext } from "../listing-card-view.ts";
@@ -36,7 +36,8 @@ export function propertyCosts(
   const priceEuro = totalPriceEuro(listing, site.catalogue);
   const region = regionOf(listing.address);
   if (!site.costs.isShownPerProperty || priceEuro === undefined || region === undefined) return undefined;
-  if (!PROPERTIES.includes(typeWord(listing.webIds[0])) || !isOnMarket(listing.marquee)) return undefined;
+  if (!PROPERTIES.includes(typeCategoryName(listing.webIds[0])) || !isOnMarket(listing.marquee))
+    return undefined;
 
   const { isNewBuild } = listing;
   const cases = (isNewBuild ? [true] : [true, false]).map((isOnlyHome) =>

@@ -1,6 +1,6 @@
 import type { Listing } from "../../property/listing.ts";
 import { pricePerM2Euro } from "../../property/price-per-m2.ts";
-import { typeWord } from "../../property/type-category.ts";
+import { typeCategoryName } from "../../property/type-category.ts";
 import type { RenderContext } from "../listing-card-view.ts";
 import { factFormatter } from "./property-fact.ts";
 
@@ -25,7 +25,7 @@ export function keyFacts(listing: Listing, { texts, language, site }: RenderCont
   const t = texts.t;
   const format = factFormatter(texts, language);
   const { rooms, surfaces, building } = listing;
-  const isFlat = typeWord(listing.webIds[0]) === "apartment";
+  const isFlat = typeCategoryName(listing.webIds[0]) === "apartment";
   const perM2Euro = pricePerM2Euro({ ...listing, livingM2: surfaces.livingM2 }, site.catalogue);
   const nonZero = (count: number | undefined) => (count ? String(count) : "");
   const label = (name: "bedrooms" | "bathrooms" | "garages" | "parkings") =>

@@ -1,6 +1,6 @@
 import { type MapSettings, STREET_VIEW_ORIGIN } from "../../config/map-settings.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
-import { type Placed, publicPoint } from "../../property/places/public-point.ts";
+import { type Locatable, publicPoint } from "../../property/places/public-point.ts";
 
 /** Location of a property or a project, limited to what is public, in the language of the page. */
 export type PropertyPlace = {
@@ -20,7 +20,7 @@ export type PropertyPlace = {
 
 /** Location of a property or a project; undefined when its feed gives no point. */
 export function propertyPlace(
-  placed: Placed,
+  placed: Locatable,
   mapDataPath: string,
   { streetViewKey }: MapSettings,
   { t }: LanguageTexts,

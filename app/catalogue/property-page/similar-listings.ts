@@ -1,7 +1,7 @@
 import type { Listing } from "../../property/listing.ts";
 import type { ListingSummary } from "../../property/listing-summary.ts";
 import { regionOf } from "../../property/places/region.ts";
-import { typeWord } from "../../property/type-category.ts";
+import { typeCategoryName } from "../../property/type-category.ts";
 
 /**
  * Fields by which properties are compared. All of them are public, so that a list of similar properties cannot reveal
@@ -85,7 +85,7 @@ export function mostSimilar<Candidate extends ComparableListing>(
  * types: a large house in a park is a house. A shop with a flat above it is compared as a shop.
  */
 export function comparedTypes(webIds: readonly number[]): readonly number[] {
-  return typeWord(webIds[0]) === "prestige" ? webIds : webIds.slice(0, 1);
+  return typeCategoryName(webIds[0]) === "prestige" ? webIds : webIds.slice(0, 1);
 }
 
 /** Postal codes, both ends included. */

@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/languages.ts";
 import { type MultilingualText, readMultilingualText } from "../../i18n/multilingual-text.ts";
-import { TYPE_WORDS } from "../../property/type-category.ts";
+import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { countryCode } from "../fields/country-code.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import { mediaAddress, webAddress } from "../fields/media-address.ts";
@@ -190,10 +190,13 @@ function readEmail(raw: unknown, _field: Field, { column }: ValueOptions): strin
 
 function readWebId(raw: unknown, column: string): number {
   const text = scalarText(raw, column).trim().toLowerCase();
-  const word = (TYPE_WORDS as readonly string[]).indexOf(text);
+  const word = (TYPE_CATEGORY_NAMES as readonly string[]).indexOf(text);
   if (word >= 0) return word + 1;
   if (/^[1-9]\d{0,5}(\.0)?$/.test(text)) return Number(text);
-  return fail(column, `${quoted(raw)} is not a type: use one of ${TYPE_WORDS.join(", ")}, or a number`);
+  return fail(
+    column,
+    `${quoted(raw)} is not a type: use one of ${TYPE_CATEGORY_NAMES.join(", ")}, or a number`,
+  );
 }
 
 function readMarquee(raw: unknown, _field: Field, { column }: ValueOptions): number {

@@ -1,8 +1,18 @@
 import { LANGUAGES } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
-import { TYPE_WORDS, type TypeWord, typeWord } from "../../property/type-category.ts";
+import {
+  TYPE_CATEGORY_NAMES,
+  type TypeCategoryName,
+  typeCategoryName,
+} from "../../property/type-category.ts";
 
-type PropertyTypeRow = [words: TypeWord | TypeWord[], en: string, nl: string, fr: string, de: string];
+type PropertyTypeRow = [
+  words: TypeCategoryName | TypeCategoryName[],
+  en: string,
+  nl: string,
+  fr: string,
+  de: string,
+];
 
 /** Types of property by a neutral name, with their type categories and the words that visitors read. */
 const PROPERTY_TYPES = {
@@ -127,7 +137,7 @@ export const PROPERTY_TYPE_NAMES = Object.keys(PROPERTY_TYPES) as PropertyType[]
 export function typeFields(type: PropertyType): { webIds: number[]; typeName: MultilingualText } {
   const [words, en, nl, fr, de]: PropertyTypeRow = PROPERTY_TYPES[type];
   const list = typeof words === "string" ? [words] : words;
-  return { webIds: list.map((word) => TYPE_WORDS.indexOf(word) + 1), typeName: { en, nl, fr, de } };
+  return { webIds: list.map((word) => TYPE_CATEGORY_NAMES.indexOf(word) + 1), typeName: { en, nl, fr, de } };
 }
 
 /** Types by a more general one, for formats that do not know them. */
@@ -185,7 +195,7 @@ export function nearestType<Code>(
 }
 
 /** Types that stand for a whole type category. */
-const GENERAL: Record<TypeWord, PropertyType> = {
+const GENERAL: Record<TypeCategoryName, PropertyType> = {
   house: "house",
   apartment: "apartment",
   land: "land",
@@ -215,7 +225,7 @@ export function propertyTypeOf({
     const named = propertyTypeNamed(word);
     if (named !== undefined) return named;
   }
-  return GENERAL[typeWord(webIds[0])];
+  return GENERAL[typeCategoryName(webIds[0])];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { TYPE_WORDS } from "../../property/type-category.ts";
+import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { LISTING_FIELDS } from "../csv/field-kinds.ts";
 import { propertyTypeNamed, typeFields } from "../fields/property-types.ts";
 import { readYesNo } from "../fields/read-yes-no.ts";
@@ -116,7 +116,7 @@ function record<Value>(
 function webIdsOf(value: string): string | string[] | undefined {
   const type = propertyTypeNamed(value);
   if (type === undefined) return undefined;
-  const words = typeFields(type).webIds.map((id) => TYPE_WORDS[id - 1] ?? "other");
+  const words = typeFields(type).webIds.map((id) => TYPE_CATEGORY_NAMES[id - 1] ?? "other");
   return words.length === 1 ? words[0] : words;
 }
 

@@ -7,7 +7,7 @@ import {
 } from "../../catalogue/lists/list-filters.ts";
 import { FEATURES } from "../../property/features.ts";
 import { STATES_OF_REPAIR } from "../../property/state-of-repair.ts";
-import { TYPE_WORDS } from "../../property/type-category.ts";
+import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import type { FormPart } from "../fields/field.ts";
 import { emailField, firstNameField, lastNameField, phoneField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
@@ -37,7 +37,7 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
         kind: "choices",
         isRequired: true,
         isEssential: true,
-        choices: TYPE_WORDS,
+        choices: TYPE_CATEGORY_NAMES,
         choiceTexts: "catalogue:typeCategories",
         errorTexts: { required: "errors:form.alertType" },
       },

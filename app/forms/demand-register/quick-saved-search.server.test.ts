@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
-import { TYPE_WORDS } from "../../property/type-category.ts";
+import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { checkField } from "../fields/check-field.ts";
 import { fieldsOf } from "../fields/field.ts";
 import { demandRegister } from "./demand-register.ts";
@@ -23,7 +23,7 @@ describeOnPostgresql("the quick saved search of a list", (open) => {
   test("is daily, and covers all types and all of Belgium unless the list is filtered", async () => {
     expect(await valuesOf("")).toEqual({
       demandGoal: "sale",
-      demandTypes: TYPE_WORDS.join(","),
+      demandTypes: TYPE_CATEGORY_NAMES.join(","),
       zones: "flanders,brussels,wallonia",
       frequency: "daily",
     });

@@ -4,7 +4,7 @@ import { localisedTypeCategories } from "../../catalogue/lists/type-categories.s
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Goal } from "../../property/listing.ts";
 import { REGIONS } from "../../property/places/region.ts";
-import { TYPE_WORDS } from "../../property/type-category.ts";
+import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { formOf } from "../forms.ts";
 import { type FormPageRequest, formContext } from "../page/form-page.server.ts";
 import { demandRegister } from "./demand-register.ts";
@@ -37,7 +37,7 @@ export async function quickSavedSearch(request: ListRequest): Promise<QuickSaved
   if (hasPlaces && !fromList.zones && !fromList.demandArea) return undefined;
   const values = {
     ...fromList,
-    demandTypes: fromList.demandTypes || TYPE_WORDS.join(","),
+    demandTypes: fromList.demandTypes || TYPE_CATEGORY_NAMES.join(","),
     zones: fromList.zones || (fromList.demandArea ? "" : REGIONS.join(",")),
     frequency: "daily",
   };

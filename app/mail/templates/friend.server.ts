@@ -1,4 +1,4 @@
-import { addressVia } from "../../property/via.ts";
+import { withLinkOrigin } from "../../property/link-origin.ts";
 import { plainName } from "../mail-address.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
@@ -23,7 +23,7 @@ export const friend: MailTemplate<FriendDetails> = (details, frame) => {
       kind: "paragraph",
       text: t(from ? "friend.text" : "friend.textUnnamed", { from, agency: agency.name }),
     },
-    { kind: "link", text: property.title, url: addressVia(property.address, "share") },
+    { kind: "link", text: property.title, url: withLinkOrigin(property.address, "share") },
     { kind: "paragraph", text: t("friend.why", { agency: agency.name }) },
   ];
   return mailContent(

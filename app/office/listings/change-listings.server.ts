@@ -12,13 +12,13 @@ import { recordPrices } from "../../feeds/import/import-prices.server.ts";
 import type { RowSettings } from "../../feeds/import/import-row.ts";
 import type { Listing } from "../../property/listing.ts";
 import {
-  isStatusOf,
+  comparableValue,
+  isStatusForGoal,
   type NamedOverride,
   OVERRIDE_NAMES,
   type OverrideName,
   type Overrides,
   overrideText,
-  stateOf,
 } from "../../property/overrides/listing-overrides.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 
@@ -160,7 +160,7 @@ function planChange(
 function hasWrongStatus({ goal }: Listing, change: ListingChange): boolean {
   return (
     change.kind === "override" &&
-    change.overrides.some((override) => override.name === "status" && !isStatusOf(override.value, goal))
+    change.overrides.some((override) => override.name === "status" && !isStatusForGoal(override.value, goal))
   );
 }
 
@@ -174,7 +174,7 @@ function withOverrides(
   const changed = added.filter(({ name, value }) => !isSame(current[name]?.value, value));
   const entries = changed.map(({ name, value }) => [
     name,
-    { value, by, at, feedState: stateOf(feedListing, name) },
+    { value, by, at, feedState: comparableValue(feedListing, name) },
   ]);
   return {
     overrides: { ...current, ...Object.fromEntries(entries) },

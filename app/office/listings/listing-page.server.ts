@@ -13,12 +13,12 @@ import type { Listing, ViewingDay } from "../../property/listing.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import { marqueeText } from "../../property/marquee.ts";
 import {
+  comparableValue,
   hasFeedChanged,
-  isStatusOf,
+  isStatusForGoal,
   OVERRIDE_STATUSES,
   type OverrideName,
   type OverrideStatus,
-  stateOf,
 } from "../../property/overrides/listing-overrides.ts";
 import { priceText } from "../../property/price.ts";
 import { dayOf } from "../../time/brussels-time.ts";
@@ -173,17 +173,17 @@ function partsOf(record: ListingRecord, context: ListingPageContext) {
     t("listings:listing.price.unpublished");
   const status = (marked: Listing) =>
     marqueeText(marked, language, priceTexts(texts).marquee) || t("listings:states.available");
-  const days = (viewed: Listing) => stateOf(viewed, "viewing-days").replaceAll("\n", ", ");
+  const days = (viewed: Listing) => comparableValue(viewed, "viewing-days").replaceAll("\n", ", ");
   const count = ({ pictures }: Listing) => t("listings:listing.pictures.count", { count: pictures.length });
   return {
     price: {
       ...part("price", price),
-      amount: stateOf(listing, "price"),
+      amount: comparableValue(listing, "price"),
       isOnRequest: overrides.price?.value.priceEuro === null,
     },
     status: {
       ...part("status", status),
-      choices: OVERRIDE_STATUSES.filter((value) => isStatusOf(value, listing.goal)).map((value) => ({
+      choices: OVERRIDE_STATUSES.filter((value) => isStatusForGoal(value, listing.goal)).map((value) => ({
         value,
         text: t(`listings:statuses.${value}`),
       })),
@@ -192,8 +192,10 @@ function partsOf(record: ListingRecord, context: ListingPageContext) {
     texts: LANGUAGES.filter((code) => site.languages.enabled.includes(code)).map((code) => ({
       language: code,
       name: languageName(code, language),
-      title: part(`title-${code}`, (titled) => stateOf(titled, `title-${code}`)),
-      description: part(`description-${code}`, (described) => stateOf(described, `description-${code}`)),
+      title: part(`title-${code}`, (titled) => comparableValue(titled, `title-${code}`)),
+      description: part(`description-${code}`, (described) =>
+        comparableValue(described, `description-${code}`),
+      ),
     })),
     pictures: part("pictures", count),
     viewingDays: { ...part("viewing-days", days), days: listing.viewingDays ?? [] },

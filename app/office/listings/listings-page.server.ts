@@ -10,7 +10,7 @@ import { listingTitle } from "../../property/listing-title.ts";
 import { marqueeText } from "../../property/marquee.ts";
 import { type OverrideName, readTextName } from "../../property/overrides/listing-overrides.ts";
 import { priceText } from "../../property/price.ts";
-import { TYPE_WORDS } from "../../property/type-category.ts";
+import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { momentText } from "../moment-text.ts";
 import { type FoundListing, findListings } from "./find-listings.server.ts";
 import { type ListingFilters, type ListingState, listingQuery } from "./listing-filters.ts";
@@ -73,7 +73,7 @@ export async function listingsPage(
   return {
     filters,
     isFiltered: listingQuery({ ...filters, text: "", after: undefined, sort: "changed" }) !== "",
-    types: TYPE_WORDS.map((word, index) => ({
+    types: TYPE_CATEGORY_NAMES.map((word, index) => ({
       value: index + 1,
       text: texts.t(`catalogue:typeCategories.${word}`),
     })),

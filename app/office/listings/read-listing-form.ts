@@ -2,11 +2,11 @@ import { readNumber } from "../../feeds/fields/read-number.ts";
 import { isLanguage, type Language } from "../../i18n/languages.ts";
 import type { Listing, ViewingDay } from "../../property/listing.ts";
 import {
+  comparableValue,
   type NamedOverride,
   OVERRIDE_NAMES,
   OVERRIDE_STATUSES,
   overrideSchema,
-  stateOf,
 } from "../../property/overrides/listing-overrides.ts";
 import { isDay } from "../../time/brussels-time.ts";
 import type { ListingChange } from "./change-listings.server.ts";
@@ -96,7 +96,7 @@ function readText(
 ): NamedOverride | FormProblem | undefined {
   const name = `${part}-${language}` as const;
   const value = plainText(fields[part] ?? "");
-  if (value === plainText(stateOf(visible, name))) return undefined;
+  if (value === plainText(comparableValue(visible, name))) return undefined;
   if (value === "") return { field: part, problem: "empty" };
   if (part === "description" && value.length > MAX_DESCRIPTION) return { field: part, problem: "long" };
   if (!overrideSchema(name).safeParse(value).success) return { field: part, problem: "long" };

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { TextKey } from "../../i18n/text-keys.ts";
-import { TYPE_WORDS } from "../../property/type-category.ts";
+import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { languageName } from "../language-name.ts";
 import { MAX_DOCUMENTS, type scopeOf, type ValueProblem } from "./build-listing.ts";
 import { type FieldKind, fieldKind } from "./field-kind.ts";
@@ -120,7 +120,7 @@ function inputsOf(path: string, kind: FieldKind, context: FormContext): FormInpu
         input(path, {
           choices: [
             { value: "", text: t("homes:form.choose") },
-            ...TYPE_WORDS.map((word, at) => ({
+            ...TYPE_CATEGORY_NAMES.map((word, at) => ({
               value: String(at + 1),
               text: t(`catalogue:typeCategories.${word}`),
             })),

@@ -1,5 +1,5 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
-import { typeWord } from "../../property/type-category.ts";
+import { typeCategoryName } from "../../property/type-category.ts";
 import type { ManualListing } from "./find-manual-listings.server.ts";
 import type { FormValues } from "./form-values.ts";
 
@@ -41,6 +41,6 @@ export function manualListingName(
   const place = [values["address.zip"], values["address.city"]].filter(Boolean).join(" ");
   const address = [street, place].filter(Boolean).join(", ");
   if (address !== "") return address;
-  const type = values.webIds && t(`catalogue:typeCategories.${typeWord(Number(values.webIds))}`);
+  const type = values.webIds && t(`catalogue:typeCategories.${typeCategoryName(Number(values.webIds))}`);
   return type || t("homes:unnamed", { id });
 }

@@ -1,7 +1,7 @@
 import { type LegalItem, legalGaps } from "../../property/legal-completeness.ts";
 import type { Listing } from "../../property/listing.ts";
 import { type Region, regionOf } from "../../property/places/region.ts";
-import { typeWord } from "../../property/type-category.ts";
+import { typeCategoryName } from "../../property/type-category.ts";
 
 /** Facts that buyers and tenants look for first, apart from those that the law requires. */
 export type MissingItem = "pictures" | "description" | "area" | "bedrooms" | "floorPlan";
@@ -22,7 +22,7 @@ const MIN_PICTURES = 5;
 export function missingFacts(property: Listing, isAdvertised: boolean): MissingFacts {
   const region = regionOf(property.address);
   if (!isAdvertised) return { legal: [], expected: [], region };
-  const type = typeWord(property.webIds[0]);
+  const type = typeCategoryName(property.webIds[0]);
   const isDwelling = ["house", "apartment", "prestige"].includes(type);
   const { livingM2, groundM2, totalM2 } = property.surfaces;
   const lacks: Record<MissingItem, boolean> = {

@@ -1,5 +1,5 @@
 import { isPreviewPath } from "../../consent/preview-path.ts";
-import { readVia } from "../../property/via.ts";
+import { readLinkOrigin } from "../../property/link-origin.ts";
 import { isStaffBrowser } from "./browser-staff.ts";
 import { type Beacon, beaconText, VISITS_PATH, type VisitBeacon } from "./visit-beacon.ts";
 import { visitSource } from "./visit-source.ts";
@@ -54,7 +54,7 @@ export function isPageVisible(): boolean {
 
 function currentSource(): VisitBeacon["source"] {
   return visitSource({
-    via: readVia(location.search),
+    via: readLinkOrigin(location.search),
     referrer: document.referrer,
     ownOrigin: location.origin,
   });

@@ -1,4 +1,4 @@
-import type { Via } from "../../property/via.ts";
+import type { LinkOrigin } from "../../property/link-origin.ts";
 
 /** Sources of visits, in the order of the owner report. */
 export const VISIT_SOURCES = ["search", "alert", "share", "portal", "direct"] as const;
@@ -39,7 +39,7 @@ const MAIL_HOSTS = /^(mail|outlook|webmail)\./;
 
 export type Arrival = {
   /** Source that the site's own link carries, if any. */
-  via: Via | undefined;
+  via: LinkOrigin | undefined;
   /** URL of the previous page, empty when the browser does not send it. */
   referrer: string;
   /** Origin of this site. */

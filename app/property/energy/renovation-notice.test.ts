@@ -29,7 +29,7 @@ test.each<[string, Partial<RenovationRatedProperty>, boolean]>([
   ["label A", { energy: { kwhPerM2: 80 } }, false],
   ["no label", { energy: {} }, false],
   ["an apartment", { webIds: [2] }, true],
-  ["a prestige home that is a house too", { webIds: [4, 1] }, true],
+  ["a prestige property that is also a house", { webIds: [4, 1] }, true],
   ["an office", { webIds: [5] }, false],
   ["land", { webIds: [3] }, false],
   ["for rent", { goal: "rent" }, false],

@@ -1,7 +1,7 @@
 import type { Language } from "../../i18n/languages.ts";
 import type { Goal } from "../listing.ts";
 import { type Region, regionOf } from "../places/region.ts";
-import { typeWord } from "../type-category.ts";
+import { typeCategoryName } from "../type-category.ts";
 import { type EnergyLabelSettings, type EnergyRatedProperty, energyLabel } from "./energy-label.ts";
 
 /**
@@ -48,5 +48,5 @@ export function renovationNotice(
 
 /** Any of its types counts: a prestige property can also be a house. */
 function isHouseOrApartment(webIds: readonly number[]): boolean {
-  return webIds.some((webId) => ["house", "apartment"].includes(typeWord(webId)));
+  return webIds.some((webId) => ["house", "apartment"].includes(typeCategoryName(webId)));
 }

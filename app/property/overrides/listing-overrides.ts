@@ -4,11 +4,11 @@ import { type Listing, listingSchema, type Picture, type ViewingDay } from "../l
 import { marqueeStatus, UNDER_OPTION } from "../marquee.ts";
 
 /*
- * Overrides of staff: what they show in place of what the feed says about a listing, until they take it back
+ * Overrides: values that staff show instead of those of the feed, until they remove the override
  * (docs/decisions/0400-overrides.md).
  */
 
-/** States that staff can give a listing at once. */
+/** Statuses that staff can give a listing. */
 export const OVERRIDE_STATUSES = ["option", "sold", "rented"] as const;
 export type OverrideStatus = (typeof OVERRIDE_STATUSES)[number];
 
@@ -18,7 +18,7 @@ type OverrideValues = Record<TextName, string> & {
   /** `null`: the price is shown as "on request". */
   price: { priceEuro: number | null };
   status: OverrideStatus;
-  /** Takes the listing off the site. */
+  /** Removes the listing from the site. */
   hidden: true;
   /** Addresses of pictures in their order, the main one first. */
   pictures: string[];
@@ -27,19 +27,19 @@ type OverrideValues = Record<TextName, string> & {
 
 export type OverrideName = keyof OverrideValues;
 
-/** An override with its name, as a change sends it. */
+/** The name of an override and its value, as the office sends them. */
 export type NamedOverride = {
   [Name in OverrideName]: { name: Name; value: OverrideValues[Name] };
 }[OverrideName];
 
-/** One override, as it is stored. */
+/** An override as it is stored. */
 export type Override<Value> = {
   value: Value;
-  /** Name of who made it. */
+  /** Name of the person who made it. */
   by: string;
   /** ISO 8601. */
   at: string;
-  /** State of the feed at that time (`stateOf`). */
+  /** Value in the feed at that time (`comparableValue`). */
   feedState: string;
 };
 
@@ -67,7 +67,7 @@ const SCHEMAS = {
   "viewing-days": fields.viewingDays.unwrap(),
 } as const;
 
-/** Longest heading that staff write: one line of a page. */
+/** Maximum length of a title by staff: one line of a page. */
 export const MAX_TITLE = 200;
 
 /** Schema of the value of an override. */
@@ -88,7 +88,7 @@ export function applyOverrides(listing: Listing, overrides: Overrides): Listing 
     ...(status && { marquee: MARQUEES[status.value], marqueeName: undefined }),
     title: withTexts("title", listing, overrides),
     description: withTexts("description", listing, overrides) ?? {},
-    ...(pictures && { pictures: inOrder(listing.pictures, pictures.value) }),
+    ...(pictures && { pictures: sortPictures(listing.pictures, pictures.value) }),
     ...(days && { viewingDays: days.value }),
   };
 }
@@ -96,7 +96,7 @@ export function applyOverrides(listing: Listing, overrides: Overrides): Listing 
 const MARQUEES: Record<OverrideStatus, number> = { option: UNDER_OPTION, sold: 3, rented: 4 };
 
 /** True for a status that a listing of this goal can have. */
-export function isStatusOf(status: OverrideStatus, goal: Listing["goal"]): boolean {
+export function isStatusForGoal(status: OverrideStatus, goal: Listing["goal"]): boolean {
   return status === "option" || status === (goal === "sale" ? "sold" : "rented");
 }
 
@@ -108,17 +108,17 @@ function withTexts(part: "title" | "description", listing: Listing, overrides: O
   return written.length === 0 ? listing[part] : { ...listing[part], ...Object.fromEntries(written) };
 }
 
-/** Pictures in the order of staff. Those that the feed added since come last; those that it dropped are left out. */
-function inOrder(pictures: Picture[], urls: string[]): Picture[] {
+/** Sorts pictures by the URLs that staff chose. Newer pictures of the feed come last; URLs that it removed are skipped. */
+function sortPictures(pictures: Picture[], urls: string[]): Picture[] {
   const chosen = urls.flatMap((url) => pictures.find((picture) => picture.url === url) ?? []);
   return [...chosen, ...pictures.filter(({ url }) => !urls.includes(url))];
 }
 
 /**
- * What a listing says where an override would replace it, as a text for comparison: the amount, the text, the
- * addresses of pictures, one per line. Empty when it says nothing.
+ * The value of a listing that an override replaces, as a text for comparison: the amount, the text, or the addresses
+ * of pictures, one per line. Empty when there is none.
  */
-export function stateOf(listing: Listing, name: OverrideName): string {
+export function comparableValue(listing: Listing, name: OverrideName): string {
   const [part, language] = readTextName(name);
   if (part && language) return listing[part]?.[language] ?? "";
   switch (name) {
@@ -155,12 +155,12 @@ function viewingDaysText(days: readonly ViewingDay[]): string {
   return days.map(({ day, from, until }) => `${day} ${from}-${until}`).join("\n");
 }
 
-/** True when the feed says something else than at the time of the override. */
+/** True when the value in the feed has changed since the override was made. */
 export function hasFeedChanged(feed: Listing, name: OverrideName, { feedState }: Override<unknown>): boolean {
-  return stateOf(feed, name) !== feedState;
+  return comparableValue(feed, name) !== feedState;
 }
 
-/** Parts of the name of an override of a text; empty for others. */
+/** Splits the name of a title or description override: `title-nl` → `["title", "nl"]`. Empty for other names. */
 export function readTextName(name: string): ["title" | "description", Language] | [] {
   const [, part, language] = /^(title|description)-([a-z]{2})$/.exec(name) ?? [];
   return part === undefined ? [] : [part as "title", language as Language];

@@ -4,7 +4,7 @@ import { normaliseName } from "./normalise-name.ts";
 
 /*
  * The postal codes of Belgium, with the names of their places in four languages. Sources and licences:
- * localities.md. Reason that a postal code is a place: docs/specification-notes.md#n265.
+ * localities.md. Why places are identified by postal code: docs/specification-notes.md#n265.
  */
 
 /** One name for all languages, or the names in Dutch, French, English and German. */
@@ -57,7 +57,7 @@ export function allPostalCodes(): PostalCode[] {
  * Postal codes with this name in any language, ignoring case: the name of the place, of a locality in it, or
  * of its municipality.
  */
-export function codesNamed(name: string): readonly string[] {
+export function findPostalCodesByName(name: string): readonly string[] {
   return codesByName().get(normaliseName(name)) ?? [];
 }
 
@@ -65,14 +65,14 @@ export function codesNamed(name: string): readonly string[] {
 export type NamedTown = { names: PlaceNames; zips: readonly string[] };
 
 /**
- * Finds a town by one of its names: that of a postal code or of a municipality, with all its postal codes. Only
- * when no town has the name, the localities that do: "Aalst" is the town, not also the village in Sint-Truiden.
+ * Finds a town with all its postal codes, by the name of a postal code or a municipality. Localities with the name
+ * are returned only when no town has it: "Aalst" is the town, without the village in Sint-Truiden.
  */
 export function findTown(name: string): NamedTown | undefined {
   return townsByName().get(normaliseName(name));
 }
 
-/** All names of towns and localities, normalised, with the town that each stands for. */
+/** All towns and localities by each of their normalised names. */
 export function townsByName(): ReadonlyMap<string, NamedTown> {
   if (towns) return towns;
   const codes = [...POSTAL_CODES.values()];
@@ -80,13 +80,13 @@ export function townsByName(): ReadonlyMap<string, NamedTown> {
   const named = codes.flatMap(({ zip, name, municipalities }) =>
     [name, ...municipalities].map((names) => ({ names, zip })),
   );
-  towns = new Map([...namedBy(localities), ...namedBy(named)]);
+  towns = new Map([...groupByName(localities), ...groupByName(named)]);
   return towns;
 }
 
 let towns: Map<string, NamedTown> | undefined;
 
-function namedBy(places: { names: PlaceNames; zip: string }[]): Map<string, NamedTown> {
+function groupByName(places: { names: PlaceNames; zip: string }[]): Map<string, NamedTown> {
   const rows = places.flatMap(({ names, zip }) =>
     [...new Set(Object.values(names).map(normaliseName))].map((key) => ({ key, names, zip })),
   );
@@ -104,27 +104,27 @@ export function namesOfCode({ name, localities, municipalities }: PostalCode): s
 }
 
 /**
- * Finds the names of a property's place from the name that the source gives: those of the matching locality,
- * else those of the postal code. `isKnown` is false for a name that does not belong to the postal code.
+ * Matches the city name in a feed with the localities of a postal code. Returns the names of the matching locality,
+ * otherwise those of the postal code. `isKnown` is false for a name that does not belong to the postal code.
  */
-export function localityNamed(code: PostalCode, written: string): { names: PlaceNames; isKnown: boolean } {
+export function matchLocality(code: PostalCode, written: string): { names: PlaceNames; isKnown: boolean } {
   const words = comparedWords(written);
   const found = [
-    ...code.localities.map((names) => ({ names, said: names, rank: 0 })),
-    { names: code.name, said: code.name, rank: 1 },
-    ...code.municipalities.map((said) => ({ names: code.name, said, rank: 2 })),
+    ...code.localities.map((names) => ({ names, matched: names, rank: 0 })),
+    { names: code.name, matched: code.name, rank: 1 },
+    ...code.municipalities.map((matched) => ({ names: code.name, matched, rank: 2 })),
   ]
-    .map((candidate) => ({ ...candidate, length: longestMatch(words, candidate.said) }))
+    .map((candidate) => ({ ...candidate, length: longestMatch(words, candidate.matched) }))
     .filter(({ length }) => length > 0)
     .sort((a, b) => b.length - a.length || a.rank - b.rank)[0];
   if (found) return { names: found.names, isKnown: true };
-  return { names: code.name, isKnown: isOfBrussels(code) && BRUSSELS.some((name) => words.includes(name)) };
+  return { names: code.name, isKnown: isInBrussels(code) && BRUSSELS.some((name) => words.includes(name)) };
 }
 
-/** "Brussels" may stand for any of its nineteen municipalities. */
+/** Feeds use "Brussels" for each of its nineteen municipalities. */
 const BRUSSELS = ["brussel", "bruxelles", "brussels"];
 
-function isOfBrussels({ zip }: PostalCode): boolean {
+function isInBrussels({ zip }: PostalCode): boolean {
   return zip >= "1000" && zip <= "1299";
 }
 
@@ -144,15 +144,14 @@ function codesByName(): Map<string, string[]> {
 }
 
 /**
- * Number of consecutive words of the input that match a whole name of the place, in the language with the
- * longest match; 0 when no name matches whole.
+ * Number of words of the longest name of the place that occurs in the input as a whole; 0 when none does.
  */
 function longestMatch(words: readonly string[], names: PlaceNames): number {
-  const said = wordsOf(names).map((wanted) => {
+  const matchLengths = wordsOf(names).map((wanted) => {
     const isThere = words.some((_, start) => wanted.every((word, index) => words[start + index] === word));
     return isThere ? wanted.length : 0;
   });
-  return Math.max(...said);
+  return Math.max(...matchLengths);
 }
 
 /** Cache: an import looks up the same places thousands of times. */
@@ -160,9 +159,9 @@ const cachedWords = new WeakMap<PlaceNames, string[][]>();
 
 /** The distinct names of a place, each split into words. */
 function wordsOf(names: PlaceNames): string[][] {
-  const made = cachedWords.get(names) ?? [...new Set(Object.values(names))].map(comparedWords);
-  cachedWords.set(names, made);
-  return made;
+  const words = cachedWords.get(names) ?? [...new Set(Object.values(names))].map(comparedWords);
+  cachedWords.set(names, words);
+  return words;
 }
 
 const ABBREVIATIONS: Record<string, string> = { saint: "st", sint: "st", sainte: "ste" };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import {
+  findMunicipalities,
   findMunicipality,
   isZone,
   MUNICIPALITIES,
   municipalityName,
-  namedMunicipalities,
   zonesOf,
 } from "./municipalities.ts";
 import { regionOfPostcode } from "./region.ts";
@@ -62,7 +62,7 @@ test.each([
   [{ name: "Drongen", zip: "9031" }, ["44021"]],
   [{ name: "Nowhere", zip: "" }, []],
 ])("%j is %j", (city, numbers) => {
-  expect(namedMunicipalities(city).map(({ nis }) => nis)).toEqual(numbers);
+  expect(findMunicipalities(city).map(({ nis }) => nis)).toEqual(numbers);
 });
 
 test.each([
@@ -71,6 +71,6 @@ test.each([
   ["44021", true],
   ["constructor", false],
   ["44999", false],
-])("whether %s is a zone: %s", (code, expected) => {
+])("%s is the code of a zone: %s", (code, expected) => {
   expect(isZone(code)).toBe(expected);
 });

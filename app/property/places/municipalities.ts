@@ -81,7 +81,7 @@ export function zonesOf({ country, zip }: Pick<Address, "country" | "zip">): str
  * Finds the municipalities with a name (Dutch or French), a postal code, or both. When none at the postal
  * code has the name, all municipalities at the postal code are returned.
  */
-export function namedMunicipalities({ name, zip }: { name: string; zip: string }): Municipality[] {
+export function findMunicipalities({ name, zip }: { name: string; zip: string }): Municipality[] {
   const wanted = normaliseName(name);
   const hasName = ({ nl, fr }: Municipality) => [nl, fr].some((own) => normaliseName(own) === wanted);
   if (zip === "") return MUNICIPALITIES.filter(hasName);

@@ -1,6 +1,6 @@
 import { type MultilingualText, placeName } from "../../i18n/multilingual-text.ts";
 import type { Address } from "../listing.ts";
-import { findPostalCode, localityNamed, type PostalCode } from "./localities.ts";
+import { findPostalCode, matchLocality, type PostalCode } from "./localities.ts";
 import { normaliseName } from "./normalise-name.ts";
 
 /** A problem in an address that the agency should check; `field` is the name in the listing. */
@@ -9,7 +9,7 @@ export type AddressProblem = { field: "address.zip" | "address.city"; reason: st
 export type ResolvedAddress = { address: Address; warnings: AddressProblem[] };
 
 /** Maximum length of a foreign postal code. */
-const LONGEST_ZIP = 12;
+const MAX_ZIP_CHARACTERS = 12;
 
 const FOUR_DIGITS = /^(?:BE?\s?-?\s?)?(\d{4})$/i;
 const DIGITS_AND_NAME = /^(?:BE?\s?-?\s?)?(\d{4})[\s,-]+(\p{L}.*)$/iu;
@@ -68,8 +68,8 @@ export function namesOfPlace(address: Address): MultilingualText {
 }
 
 function foreign(address: Address, zip: string): ReturnType<typeof resolveAddress> {
-  if (zip.length <= LONGEST_ZIP) return { address, warnings: [] };
-  const reason = `${quoted(zip)} is ${zip.length} characters long, where ${LONGEST_ZIP} fit`;
+  if (zip.length <= MAX_ZIP_CHARACTERS) return { address, warnings: [] };
+  const reason = `${quoted(zip)} is ${zip.length} characters long, where ${MAX_ZIP_CHARACTERS} fit`;
   return { problem: { field: "address.zip", reason } };
 }
 
@@ -106,7 +106,7 @@ function belgian(
  */
 function cityOf(code: PostalCode, written: readonly string[]): { names: MultilingualText; unknown?: string } {
   const named = written.filter((name) => name.trim() !== "");
-  const known = named.map((name) => localityNamed(code, name)).filter(({ isKnown }) => isKnown);
+  const known = named.map((name) => matchLocality(code, name)).filter(({ isKnown }) => isKnown);
   const locality = known.find(({ names }) => names !== code.name);
   if (locality ?? known[0]) return { names: (locality ?? known[0])?.names ?? code.name };
   return { names: code.name, unknown: named[0] };

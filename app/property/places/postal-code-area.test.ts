@@ -35,6 +35,6 @@ test("nearly all postal codes have a circle, and each is in Belgium", () => {
   }
 });
 
-test("an unknown code has none", () => {
+test("an unknown postal code has no circle", () => {
   expect(postalCodeArea("0000")).toBeUndefined();
 });

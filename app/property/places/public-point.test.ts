@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Placed, publicPoint } from "./public-point.ts";
+import { type Locatable, publicPoint } from "./public-point.ts";
 
 const ghent = { latitude: 51.05432, longitude: 3.71745 };
 
-const hiddenAt = (position: Placed["position"], key = "home-1") =>
+const hiddenAt = (position: Locatable["position"], key = "home-1") =>
   publicPoint({ key, position, isAddressPublished: false });
 
 /** Any point in and around Belgium. */

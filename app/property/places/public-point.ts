@@ -9,7 +9,7 @@ export type PublicPoint = {
 };
 
 /** Input of `publicPoint`: a listing or a project. */
-export type Placed = Pick<Listing, "key" | "position" | "isAddressPublished">;
+export type Locatable = Pick<Listing, "key" | "position" | "isAddressPublished">;
 
 /*
  * Decision: docs/decisions/0121-public-points.md. The location of a property with a hidden address is
@@ -34,10 +34,10 @@ const DIGITS = 5;
  * Point at which a property may be shown: its own point when its address is published, otherwise the middle
  * of a circle that does not reveal it. Undefined when the feed gives no point, or the invalid point (0, 0).
  *
- * The same property always has the same point, on any machine. Source: specification §3 (`PublishAddress`),
+ * The same property always has the same point, on any server. Source: specification §3 (`PublishAddress`),
  * domain reference on hidden addresses.
  */
-export function publicPoint({ key, position, isAddressPublished }: Placed): PublicPoint | undefined {
+export function publicPoint({ key, position, isAddressPublished }: Locatable): PublicPoint | undefined {
   if (position === undefined || (position.latitude === 0 && position.longitude === 0)) return undefined;
   const { latitude, longitude } = position;
   if (isAddressPublished) return { latitude: rounded(latitude), longitude: rounded(longitude), radiusM: 0 };

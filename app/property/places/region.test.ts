@@ -56,7 +56,7 @@ test("every code from 1000 to 9999 is in a region", () => {
   );
 });
 
-test("it never throws", () => {
+test("reading a region never throws", () => {
   fc.assert(
     fc.property(fc.string({ unit: ANY_CHARACTER }), (zip) => {
       const region = regionOfPostcode(zip);

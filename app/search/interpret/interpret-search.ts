@@ -2,7 +2,7 @@ import { filterCount } from "../../catalogue/lists/list-filters.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { findTown } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
-import { typeWord } from "../../property/type-category.ts";
+import { typeCategoryName } from "../../property/type-category.ts";
 import type { CityEntry, TypeEntry } from "../search-entry.ts";
 import { hasNotes, type SearchInterpretation, type SearchNotes } from "../search-page.ts";
 import { interpretText } from "./interpret-text.ts";
@@ -56,7 +56,7 @@ export function searchNotes(
   categories: readonly Pick<TypeEntry, "webId">[],
   language: Language,
 ): SearchNotes {
-  const missing = types.filter((type) => !categories.some(({ webId }) => typeWord(webId) === type));
+  const missing = types.filter((type) => !categories.some(({ webId }) => typeCategoryName(webId) === type));
   return {
     ignored: [...missing.map((type) => typedTypes[type] ?? ""), ...ignored],
     corrections: corrections.map(({ typed, read }) => ({ typed, read: displayName(read, language) })),

@@ -114,7 +114,7 @@ test("at least 95 % of the sample queries are interpreted in full", () => {
   });
   const share = 1 - wrong.length / samples.length;
   if (share < 1) console.log(wrong.join("\n"));
-  expect(share, `Not interpretation:\n${wrong.join("\n")}`).toBeGreaterThanOrEqual(REQUIRED);
+  expect(share, `Not interpreted in full:\n${wrong.join("\n")}`).toBeGreaterThanOrEqual(REQUIRED);
 });
 
 /** The parts of a meaning that a text has, without those that are empty. */

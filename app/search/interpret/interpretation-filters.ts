@@ -8,7 +8,7 @@ import {
 import { NUMBER_FILTER_NAMES } from "../../catalogue/lists/number-filters.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { findPostalCode, findTown } from "../../property/places/localities.ts";
-import { typeWord } from "../../property/type-category.ts";
+import { typeCategoryName } from "../../property/type-category.ts";
 import type { Interpretation, PlaceInText } from "./interpretation.ts";
 
 /** The list filters that an interpreted text can set. */
@@ -33,7 +33,7 @@ export function interpretationFilters(
     radiusKm,
     street,
     zones,
-    types: categories.filter(({ webId }) => types.includes(typeWord(webId))).map(({ id }) => id),
+    types: categories.filter(({ webId }) => types.includes(typeCategoryName(webId))).map(({ id }) => id),
     energy,
     features,
     states,

@@ -3,7 +3,7 @@ import type { Feature } from "../../property/features.ts";
 import type { Goal } from "../../property/listing.ts";
 import type { Zone } from "../../property/places/zones.ts";
 import type { StateOfRepair } from "../../property/state-of-repair.ts";
-import type { TypeWord } from "../../property/type-category.ts";
+import type { TypeCategoryName } from "../../property/type-category.ts";
 
 /** A town or postal code that occurs in a text. `name` is normalised; empty for a postal code. */
 export type PlaceInText = { name: string; zips: readonly string[] };
@@ -12,9 +12,9 @@ export type PlaceInText = { name: string; zips: readonly string[] };
 export type Interpretation = {
   /** Stated in the text, or implied by the price. */
   goal?: Goal;
-  types: TypeWord[];
+  types: TypeCategoryName[];
   /** The words that were typed for each type. */
-  typedTypes: Partial<Record<TypeWord, string>>;
+  typedTypes: Partial<Record<TypeCategoryName, string>>;
   places: PlaceInText[];
   /** Around the places: the smallest radius that the lists offer and that is at least as large as the typed one. */
   radiusKm?: RadiusKm;

@@ -2,8 +2,8 @@ import { findPostalCode, townsByName } from "../../property/places/localities.ts
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import type { Zone } from "../../property/places/zones.ts";
 import { streetKey } from "../../property/street.ts";
-import type { TypeWord } from "../../property/type-category.ts";
-import { CAR_PHRASES, TYPE_PHRASES } from "../../property/type-words.ts";
+import type { TypeCategoryName } from "../../property/type-category.ts";
+import { CAR_PHRASES, TYPE_PHRASES } from "../../property/type-phrases.ts";
 import { findNearestSpellings, type Spelling, spelling, toleratedMistakes } from "./nearest-spelling.ts";
 import {
   COMPOUND_STARTS,
@@ -25,7 +25,7 @@ import { BATHROOM_PHRASES, TRAIT_PHRASES, type Trait } from "./trait-words.ts";
 /** Meaning of a word or phrase. */
 export type Meaning =
   | { kind: "role"; role: Role }
-  | { kind: "type"; type: TypeWord; isForCars?: true }
+  | { kind: "type"; type: TypeCategoryName; isForCars?: true }
   | { kind: "number"; value: number; role?: Role }
   | { kind: "zone"; zone: Zone }
   | { kind: "place"; name: string; zips: readonly string[] }

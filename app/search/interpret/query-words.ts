@@ -1,5 +1,5 @@
 import type { Zone } from "../../property/places/zones.ts";
-import { phrases } from "../../property/type-words.ts";
+import { phrases } from "../../property/type-phrases.ts";
 
 /*
  * Meaning of the other words of a search, in four languages. Compared without accents, hyphens and case.

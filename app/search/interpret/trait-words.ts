@@ -1,6 +1,6 @@
 import type { Feature } from "../../property/features.ts";
 import type { StateOfRepair } from "../../property/state-of-repair.ts";
-import { phrases } from "../../property/type-words.ts";
+import { phrases } from "../../property/type-phrases.ts";
 
 /** What a word says about a property, in the filters of the lists. */
 export type Trait = { feature: Feature } | { states: readonly StateOfRepair[] } | { hasViewingDays: true };
@@ -40,7 +40,7 @@ const STATE_WORDS: readonly [readonly StateOfRepair[], string][] = [
 const VIEWING_WORDS =
   "open huis|openhuis|opendeurdag|kijkdag|kijkdagen|open house|open viewing|portes ouvertes|visite libre|besichtigungstag|tag der offenen tur";
 
-/** Words for a garage or parking space are those of a type too (app/property/type-words.ts). */
+/** Words for a garage or parking space are those of a type too (app/property/type-phrases.ts). */
 export const TRAIT_PHRASES: readonly { trait: Trait; phrases: string[] }[] = [
   ...Object.entries(FEATURE_WORDS).map(([feature, words]) => ({
     trait: { feature: feature as Feature },

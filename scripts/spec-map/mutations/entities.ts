@@ -217,8 +217,11 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     file: "app/property/type-category.ts",
     test: "app/property/type-category.test.ts",
     changes: [
-      ['"prestige", "office"', '"office", "prestige"'],
-      ['TYPE_WORDS[(webId ?? 0) - 1] ?? "other"', 'TYPE_WORDS[(webId ?? 0) - 1] ?? "house"'],
+      ['"prestige",\n  "office"', '"office",\n  "prestige"'],
+      [
+        'TYPE_CATEGORY_NAMES[(webId ?? 0) - 1] ?? "other"',
+        'TYPE_CATEGORY_NAMES[(webId ?? 0) - 1] ?? "house"',
+      ],
     ],
   },
   {

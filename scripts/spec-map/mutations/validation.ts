@@ -164,8 +164,8 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
     file: "app/search/match.ts",
     test: "app/search/match.test.ts",
     changes: [
-      ["placeOfId.get(Number(key))", "undefined"],
-      ["if (sortedKeys[at] === key) exact.add(place);", "if (sortedKeys[at] === key) continue;"],
+      ["indexOfId.get(Number(key))", "undefined"],
+      ["if (sortedKeys[at] === key) exact.add(index);", "if (sortedKeys[at] === key) continue;"],
     ],
   },
   {

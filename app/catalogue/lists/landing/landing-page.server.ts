@@ -4,8 +4,8 @@ import type { LanguageTexts } from "../../../i18n/language-texts.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import type { Alternate } from "../../../i18n/paths/alternates.ts";
 import { pathFor } from "../../../i18n/paths/path-for.ts";
-import { typeWord } from "../../../property/type-category.ts";
-import { typeNamed } from "../../../property/type-words.ts";
+import { typeCategoryName } from "../../../property/type-category.ts";
+import { findTypeByPhrase } from "../../../property/type-phrases.ts";
 import { searchColumns } from "../columns/column-search.server.ts";
 import type { PriceStatistics } from "../columns/price-statistics.ts";
 import { isNarrowed, type ListFilters, listQuery, readListFilters } from "../list-filters.ts";
@@ -91,8 +91,8 @@ function typeByWord(
   segment: string | undefined,
   types: readonly LocalisedTypeCategory[],
 ): LocalisedTypeCategory | undefined {
-  const word = segment && typeNamed(segment.replaceAll("-", " "));
-  return word ? types.find(({ webId }) => typeWord(webId) === word) : undefined;
+  const word = segment && findTypeByPhrase(segment.replaceAll("-", " "));
+  return word ? types.find(({ webId }) => typeCategoryName(webId) === word) : undefined;
 }
 
 /** Combines the filters of the query with those that the path stands for. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { addressVia } from "../../../property/via.ts";
+import { withLinkOrigin } from "../../../property/link-origin.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Heart, Printer } from "../../../ui/icons.ts";
@@ -22,7 +22,7 @@ export function PageActions({ printed, title, listingId }: PageActionsProps) {
   const t = useTranslations("property");
   return (
     <div
-      data-page-actions={addressVia(printed.url, "share")}
+      data-page-actions={withLinkOrigin(printed.url, "share")}
       data-title={title}
       className="not-printed relative -mx-3 flex min-h-11 flex-wrap items-center gap-x-1 text-sm"
     >

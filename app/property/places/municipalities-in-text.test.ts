@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedPlaces } from "./named-places.ts";
+import { municipalitiesInText } from "./municipalities-in-text.ts";
 
 test.each([
   ["Ghent", ["44021"]],
@@ -11,6 +11,6 @@ test.each([
   ["Namen", ["92094"]],
   ["Nergens", []],
   ["", []],
-])("%j means %j", (text, places) => {
-  expect(namedPlaces(text)).toEqual(places);
+])("%j contains the names of the municipalities %j", (text, places) => {
+  expect(municipalitiesInText(text)).toEqual(places);
 });

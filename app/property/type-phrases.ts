@@ -1,11 +1,11 @@
 import { normaliseName } from "./places/normalise-name.ts";
-import type { TypeWord } from "./type-category.ts";
+import type { TypeCategoryName } from "./type-category.ts";
 
 /**
- * Words for a type of property that people type and feeds use, in four languages, by the type category whose lists
- * have such properties. Compared without accents, hyphens and case; `|` separates them.
+ * Words for types of property that people type and feeds use, in four languages, by type category. Compared without
+ * accents, hyphens and case; `|` separates them.
  */
-const WORDS: Record<TypeWord, string> = {
+const WORDS: Record<TypeCategoryName, string> = {
   house: `house|houses|villa|villas|bungalow|bungalows|cottage|cottages|townhouse|townhouses|town house|town houses
     |terraced house|terrace house|detached house|semi|semi detached house|semi detached|detached|farmhouse|farmhouses|farm|farms
     |mansion|mansions|master house|country house|country houses|chalet|chalets|single family house|single family home
@@ -92,7 +92,7 @@ export function phrases(list: string): string[] {
 }
 
 export const TYPE_PHRASES = Object.entries(WORDS).map(([type, list]) => ({
-  type: type as TypeWord,
+  type: type as TypeCategoryName,
   phrases: phrases(list),
 }));
 
@@ -102,7 +102,7 @@ const TYPE_OF_PHRASE = new Map(
   TYPE_PHRASES.flatMap(({ type, phrases }) => phrases.map((phrase) => [phrase, type] as const)),
 );
 
-/** Type category that a word or a phrase names in any language: `apartment` for "Appartementen". */
-export function typeNamed(phrase: string): TypeWord | undefined {
+/** Finds the type category of a word or phrase in any language: `apartment` for "Appartementen". */
+export function findTypeByPhrase(phrase: string): TypeCategoryName | undefined {
   return TYPE_OF_PHRASE.get(normaliseName(phrase));
 }

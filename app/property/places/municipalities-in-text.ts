@@ -15,10 +15,10 @@ const BY_NAME = Map.groupBy(
 const MAX_WORDS = Math.max(...[...BY_NAME.keys()].map((name) => name.split(" ").length));
 
 /**
- * NIS numbers of the municipalities that a text names in any language: "Agency Ghent" and "Gand" give that of
- * Gent.
+ * NIS numbers of the municipalities whose name in any language occurs in a text: "Agency Ghent" and "Gand" give that
+ * of Gent.
  */
-export function namedPlaces(text: string): string[] {
+export function municipalitiesInText(text: string): string[] {
   const words = nameTokens(text);
   const parts = words.flatMap((_, from) =>
     words.slice(from, from + MAX_WORDS).map((_, more) => words.slice(from, from + more + 1).join(" ")),
