@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 
 /*
- * What a browser loads, as Brotli: at once, on the first visit to a page of a kind; and with everything that the visitor
- * can use on it (docs/decisions/0321-pages-without-hydration.md). The map is loaded in a frame of its own and is not in it.
+ * Limits for the scripts of each kind of page, compressed with Brotli: those that load at once on the first visit, and all
+ * that a visitor can load by using the page (docs/decisions/0321-pages-without-hydration.md). The map is not included,
+ * because it loads in a frame of its own.
  */
 const ASSETS = "build/client/assets";
 
@@ -22,19 +23,19 @@ const PAGES = {
   "the saved properties": { atOnce: ["saved-page", ...CARDS], later: ["browser-offline"] },
 };
 
-/** Files of these modules, and of what they import. */
+/** Files of these modules and of all modules that they import. */
 function filesOf(modules) {
-  const waiting = modules.flatMap((name) => {
+  const queue = modules.flatMap((name) => {
     const found = globSync(`${ASSETS}/${name}{,.behaviour}-????????.js`);
     if (found.length === 0) throw new Error(`The build has no script for "${name}" (.size-limit.js)`);
     return found;
   });
   const files = new Set();
-  for (const file of waiting) {
+  for (const file of queue) {
     if (files.has(file)) continue;
     files.add(file);
     const imported = readFileSync(file, "utf8").matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g);
-    waiting.push(...[...imported].map(([, name]) => `${ASSETS}/${name}`));
+    queue.push(...[...imported].map(([, name]) => `${ASSETS}/${name}`));
   }
   return [...files];
 }

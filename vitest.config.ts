@@ -4,28 +4,28 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { QUICK_IMPORTS } from "./test-support/quick-imports.ts";
 
-/** Those that put something else in the place of a module, which the others must not see. */
+/** Test files that mock a module, which other files must not see. */
 const REPLACING_MODULES = ["app/media/original-picture.test.ts", "server/requests/visitor-pages.test.ts"];
 
-/** Those of modules that Vite finds by a pattern (`import.meta.glob`). */
+/** Test files of modules that use `import.meta.glob`, which needs Vite. */
 const FOUND_MODULES = ["app/gallery/gallery.test.ts"];
 
-/** Those that use `replaceAccountViews` (`test-support/account-server.ts`): all put the same in place of the same modules. */
+/** Test files that use `replaceAccountViews` (`test-support/account-server.ts`): they all mock the same modules. */
 const PAGES_AS_DATA = [
   "server/requests/office-pages.test.ts",
   "server/requests/owner-account-page.test.ts",
   "server/requests/sign-in-pages.test.ts",
 ];
 
-/** Slow tests of failures, which `npm run faults` runs. */
+/** Slow tests of failures, which only `npm run faults` runs. */
 const FAILURES = "server/failure-tests/*.test.ts";
 
-/** Young objects have 64 MB in place of 16: collecting them took a tenth of the time of the workers. */
+/** 64 MB for young objects instead of 16, because collecting them takes a tenth of the time of the workers. */
 const EXEC_ARGV = ["--max-semi-space-size=64", "--import", QUICK_IMPORTS];
 
-/** Options of each project: it does not inherit those below. */
+/** Options of each project. Projects do not inherit those of the configuration below. */
 const COMMON: TestProjectInlineConfiguration["test"] = {
-  // Many start processes of their own, on machines that do other things as well.
+  // Many tests start processes, possibly on a busy machine.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   execArgv: EXEC_ARGV,
@@ -35,9 +35,8 @@ const COMMON: TestProjectInlineConfiguration["test"] = {
 const PROJECTS = ["replaced modules", "pages as data", "all others", "failures"];
 
 /**
- * Runs one project after another, because a worker ends when the next file is of another one, and the next worker
- * loads all modules again. Of each, the files that start processes come first: they take longest, and one that starts
- * last runs alone.
+ * Runs one project after another: a worker ends when the next file belongs to another project, and a new worker has to load
+ * all modules again. Within a project, the files that start processes come first, because they take longest.
  */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -52,7 +51,7 @@ export default defineConfig({
     // Runs once for all projects: one PostgreSQL, and one build.
     globalSetup: "./test-support/test-run.ts",
     sequence: { sequencer: ByProject },
-    // Some tests wait for another process. Each worker loads all modules, and a process that serves sites.
+    // More workers than cores, because some tests wait for other processes; not many more, because each loads all modules.
     maxWorkers: 3,
     projects: [
       { test: { ...COMMON, name: "replaced modules", include: [...REPLACING_MODULES, ...FOUND_MODULES] } },
@@ -63,9 +62,9 @@ export default defineConfig({
           name: "all others",
           include: ["{app,bench,scripts,server,test-support}/**/*.test.{ts,tsx}"],
           exclude: [...REPLACING_MODULES, ...FOUND_MODULES, ...PAGES_AS_DATA, FAILURES],
-          // Reading every module anew for each of five hundred files takes longer than the tests.
+          // Loading all modules again for each of five hundred files would take longer than the tests.
           isolate: false,
-          // Node imports the modules itself, as in production: Vite took a sixth of the time of the workers.
+          // Node imports the modules itself, as in production: Vite would take a sixth of the time of the workers.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           execArgv: [...EXEC_ARGV, "--import", join(import.meta.dirname, "test-support/read-jsx.ts")],
         },

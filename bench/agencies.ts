@@ -4,16 +4,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { createDatabase } from "../app/database/create-database.server.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
-import { onPostgresql } from "./own-postgresql.ts";
 import { memoryMb, processMs } from "./process-status.ts";
-import { startSiteProcess, untilIdle } from "./site-process.ts";
+import { startSiteProcess, waitUntilIdle } from "./site-process.ts";
+import { withPostgresql } from "./temporary-postgresql.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const AGENCIES = [1, 10, 50];
 const PROPERTIES = 20;
 const LISTS = ["/nl/", "/nl/kopen/", "/nl/huren/", "/fr/a-vendre/", "/for-sale/", "/de/kaufen/"];
 const SECRET = "the secret of all agencies of the benchmark";
-/** Idle processes return memory every ten seconds (server/release-memory.ts). */
+/** Time after which an idle process has returned its free memory (server/release-memory.ts). */
 const RELEASED_AFTER_MS = 25_000;
 const REST_MS = 30_000;
 
@@ -24,7 +24,7 @@ const REST_MS = 30_000;
  */
 export async function agencyFigures(folder: string, say: (text: string) => void) {
   await mkdir(folder, { recursive: true });
-  return onPostgresql(folder, async (serverUrl) => {
+  return withPostgresql(folder, async (serverUrl) => {
     const template = (await createDatabase(serverUrl, "sample")).url;
     const variables = { PICTURE_WORK: "off", GABLE_SECRET: SECRET };
     const sample = await startSiteProcess(join(folder, "sample"), {
@@ -70,7 +70,7 @@ async function measure(folder: string, agenciesFolder: string, hosts: string[], 
       (await Promise.all(pids.map(read))).reduce((sum, one) => sum + one, 0);
     const memory = () => total(async (pid) => (await memoryMb(pid)).now);
     const atRest = async () => {
-      await untilIdle({ ...site, processorMs: () => total(processMs) });
+      await waitUntilIdle({ ...site, processorMs: () => total(processMs) });
       await wait(RELEASED_AFTER_MS);
       return memory();
     };

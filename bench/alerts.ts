@@ -11,7 +11,7 @@ import type { Listing } from "../app/property/listing.ts";
 import { MUNICIPALITIES } from "../app/property/places/municipalities.ts";
 import { PROVINCES } from "../app/property/places/zones.ts";
 import { manyProperties } from "./many-properties.ts";
-import { onPostgresql } from "./own-postgresql.ts";
+import { withPostgresql } from "./temporary-postgresql.ts";
 
 const SAVED_SEARCHES = 100_000;
 const PROPERTIES = 1_000;
@@ -29,7 +29,7 @@ export async function alertFigures(folder: string, say: (text: string) => void) 
   await embedded.close();
   const serverFolder = join(folder, "alerts-postgresql");
   await mkdir(serverFolder);
-  figures.postgresql = await onPostgresql(serverFolder, async (url) => {
+  figures.postgresql = await withPostgresql(serverFolder, async (url) => {
     const server = await connectPostgresql(url);
     try {
       return await measure(server, properties, say);
@@ -51,7 +51,7 @@ async function measure(connection: Connection, properties: Listing[], say: (text
     items: items(properties),
     now: () => importedAt,
   });
-  const waits = watchDatabase(connection);
+  const waits = measureQueryDelays(connection);
   const began = performance.now();
   const { matches } = await matchSavedSearches(connection, { now: new Date("2026-01-02T00:01:00Z") });
   const matchMs = Math.round(performance.now() - began);
@@ -91,8 +91,8 @@ async function registerSavedSearches({ database }: Connection, confirmedAt: Date
   await database.execute(sql`analyze saved_search_zones`);
 }
 
-/** Runs a small query all the time, as a page would. */
-function watchDatabase({ database }: Connection): { stop: () => Promise<number> } {
+/** Runs a small query at short intervals, as pages do. `stop` returns the longest time that one took, in ms. */
+function measureQueryDelays({ database }: Connection): { stop: () => Promise<number> } {
   let longest = 0;
   let isOver = false;
   const watching = (async () => {

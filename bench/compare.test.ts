@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { comparison, flat } from "./compare.ts";
+import { comparisonTable, flattenFigures } from "./compare.ts";
 
 test("figures are named by their path; texts are left out", () => {
   const figures = { pageCosts: { list: { cpuMs: 8, name: "list" } }, ratio: 0.5, missing: undefined };
-  expect([...flat(figures)]).toEqual([
+  expect([...flattenFigures(figures)]).toEqual([
     ["pageCosts.list.cpuMs", 8],
     ["ratio", 0.5],
   ]);
@@ -20,7 +20,7 @@ test("the second figure is a multiple of the first, where there are both", () =>
       ["new", 2],
     ]),
   ];
-  expect(comparison(["a1", "b2"], [before, after])).toEqual([
+  expect(comparisonTable(["a1", "b2"], [before, after])).toEqual([
     "       a1  b2  ratio",
     "cpuMs  10   5   0.50",
     "old     1   –       ",

@@ -3,14 +3,14 @@ import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { quantile } from "./figures.ts";
-import type { Figures } from "./ledger-rows.ts";
+import type { Figures } from "./report-rows.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const ROUNDS = 3;
 
 /**
- * Measures parts of the benchmarks at two commits, alternately, so that a machine that slows down affects both.
- * Prints the median of each figure, and the second as a multiple of the first.
+ * Measures parts of the benchmarks at two commits, alternately, so that a slowdown of the machine affects both. Prints the
+ * median of each figure at both commits, and their ratio.
  *
  * Both use the packages that are installed here.
  */
@@ -30,10 +30,10 @@ export async function compareCommits(
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, { commit, path }] of trees.entries()) {
         say(`${commit}, round ${round + 1} of ${ROUNDS}`);
-        rounds[index]?.push(flat(measure(path, parts)));
+        rounds[index]?.push(flattenFigures(measure(path, parts)));
       }
     }
-    for (const line of comparison(
+    for (const line of comparisonTable(
       trees.map(({ commit }) => commit),
       rounds.map(medians),
     ))
@@ -54,11 +54,13 @@ function measure(path: string, parts: string[]): Figures {
   return JSON.parse(output.trim().split("\n").at(-1) ?? "");
 }
 
-/** Figures by their path, such as "pageCosts.list.cpuMs". */
-export function flat(figures: Figures, under = ""): Map<string, number> {
+/** Flattens figures to numbers by their path, such as "pageCosts.list.cpuMs". */
+export function flattenFigures(figures: Figures, under = ""): Map<string, number> {
   const all = Object.entries(figures).flatMap(([name, figure]): [string, number][] => {
     if (typeof figure === "number") return [[under + name, figure]];
-    return figure && typeof figure === "object" ? [...flat(figure as Figures, `${under}${name}.`)] : [];
+    return figure && typeof figure === "object"
+      ? [...flattenFigures(figure as Figures, `${under}${name}.`)]
+      : [];
   });
   return new Map(all);
 }
@@ -76,8 +78,8 @@ function medians(rounds: Map<string, number>[]): Map<string, number> {
   );
 }
 
-/** Lines of a table: both figures of each path, and the second as a multiple of the first. */
-export function comparison(names: string[], [before, after]: Map<string, number>[]): string[] {
+/** Formats a table: per path both figures, and the second divided by the first. */
+export function comparisonTable(names: string[], [before, after]: Map<string, number>[]): string[] {
   const paths = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
   const rows = paths.map((path) => {
     const [one, other] = [before?.get(path), after?.get(path)];

@@ -1,4 +1,4 @@
-/** Quantile of the figures; `share` from 0 to 1. */
+/** Quantile of the figures; `share` is from 0 to 1. */
 export function quantile(figures: number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

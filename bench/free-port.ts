@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const TRIES = 200;
 const PAUSE_MS = 50;
 
-/** A port of this machine on which nothing listens. */
+/** Finds a port of this machine on which nothing listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
@@ -14,8 +14,8 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when a server that was just started answers at an address. */
-export async function untilAnswered(address: string): Promise<void> {
+/** Waits until a server that was just started answers at an address. */
+export async function waitForServer(address: string): Promise<void> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const isUp = await fetch(address).then(
       (response) => response.ok,

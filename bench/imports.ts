@@ -13,15 +13,15 @@ import { memoryMb } from "./process-status.ts";
 const ROOT = join(import.meta.dirname, "..");
 const MAPPING = "docs/examples/mappings/immoweb-sale.json";
 const MANY = 100_000;
-/** Larger than the difference of any two numbers of the real listings, so that copies have free numbers. */
+/** Added to the id of each copy. Larger than any difference of ids in the real listings, so that ids stay unique. */
 const NUMBERS_PER_COPY = 100_000_000;
 const MEMORY_CHECK_MS = 100;
 
 type ImportRun = { seconds: number; stored: number; unchanged: number; mostMemoryMb: number };
 
 /**
- * Measures the whole command, process start and database creation included, on the embedded database: the real
- * listings, the same again, and a feed of 100,000 in a database of its own. `mostMemoryMb` is that of the process.
+ * Measures the whole import command on the embedded database, including process start and creation of the database: the
+ * real listings, the same again, and a feed of 100,000 into a new database. `mostMemoryMb` is the peak of the process.
  */
 export async function importFigures(folder: string, file: string, say: (text: string) => void) {
   const importOf = async (name: string, path: string, dataFolder: string) => {
@@ -62,7 +62,7 @@ async function importOnce(file: string, dataFolder: string): Promise<ImportRun> 
   return { seconds, stored, unchanged, mostMemoryMb };
 }
 
-/** Lines of a feed that repeats the listings of a gzipped one, with other numbers. */
+/** Lines of a feed that repeats the listings of a gzipped one with other ids. */
 async function* manyLines(file: string): AsyncGenerator<string> {
   let count = 0;
   for (let copy = 0; count < MANY; copy += 1) {

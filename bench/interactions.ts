@@ -14,17 +14,17 @@ const REST_MS = 300;
 const STEP_TIMEOUT_MS = 15_000;
 const MAP = "iframe[src^='/map-frame/']";
 
-/** Something a visitor does on a page: resolves when its result is visible. */
+/** An action of a visitor on a page. Resolves when its result is visible. */
 type Step = (page: Page) => Promise<unknown>;
 
 type Journey = {
   path: string;
-  /** Maps are drawn; elsewhere the processor, which has no graphics card, would draw them beside what is measured. */
+  /** Enables the drawing of maps. Elsewhere it is off: without a graphics card it would slow down what is measured. */
   hasMap?: true;
   /** The site asks for consent. */
-  isAsked?: true;
+  asksForConsent?: true;
   /** The visitor has saved and seen properties before. */
-  isKnown?: true;
+  hasVisitedBefore?: true;
   steps: Record<string, Step>;
 };
 
@@ -36,7 +36,7 @@ const summary = (place: Page | Locator, text: string) =>
 const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
 const map = (page: Page) => page.frameLocator(MAP);
 
-/** Taps an element, and waits for what it shows. */
+/** Creates a step that taps an element, and waits until `shown` resolves. */
 const tap =
   (find: (page: Page) => Locator, shown?: (page: Page) => Promise<unknown>): Step =>
   async (page) => {
@@ -47,7 +47,7 @@ const tap =
     await shown?.(page);
   };
 
-/** Everything that visitors use, by page; the steps of a page follow each other. Keys are typed one by one. */
+/** Everything that visitors use, by page. The steps of a page run one after another. Text is typed key by key. */
 const JOURNEYS: Record<string, Journey> = {
   home: {
     path: "home",
@@ -73,7 +73,7 @@ const JOURNEYS: Record<string, Journey> = {
   },
   consent: {
     path: "home",
-    isAsked: true,
+    asksForConsent: true,
     steps: {
       "change settings": tap((page) => button(page, "Change settings")),
       "a switch": tap((page) => page.getByRole("switch", { name: "Ad storage" })),
@@ -82,7 +82,7 @@ const JOURNEYS: Record<string, Journey> = {
   },
   "consent, agreed": {
     path: "list",
-    isAsked: true,
+    asksForConsent: true,
     steps: { agree: tap((page) => button(page, "Agree")) },
   },
   filters: {
@@ -221,7 +221,7 @@ const JOURNEYS: Record<string, Journey> = {
   },
   "saved homes": {
     path: "saved",
-    isKnown: true,
+    hasVisitedBefore: true,
     steps: {
       "choosing a home to compare": tap((page) => page.getByRole("checkbox", { name: /^Compare / }).first()),
       "writing a note": async (page) => {
@@ -302,7 +302,7 @@ const JOURNEYS: Record<string, Journey> = {
 /** Moves a finger over an element, from right to left. */
 async function swipe(page: Page, place: Locator): Promise<void> {
   const box = await place.boundingBox();
-  if (!box) throw new Error("What is swiped is not on the page");
+  if (!box) throw new Error("The element to swipe is not on the page");
   const session = await page.context().newCDPSession(page);
   const y = box.y + Math.min(100, box.height / 2);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
@@ -316,16 +316,19 @@ async function swipe(page: Page, place: Locator): Promise<void> {
 export type InteractionFigures = Record<string, { medianMs: number; worstMs: number }>;
 
 /**
- * Milliseconds from an input to the next frame that shows its effect, as browsers count them for Interaction to Next
- * Paint: of everything visitors use, on a phone slowed down four times, five times each, every time in a visit of its
- * own. Below 16 ms, which browsers do not report, is 0; so is moving a finger over something, which browsers do not
- * count.
+ * Measures everything visitors use on a phone slowed down four times, five times each, every time on a newly opened page:
+ * milliseconds from an input to the next frame that shows its effect, as browsers count them for Interaction to Next
+ * Paint. Less than 16 ms, which browsers do not report, is 0; so are swipes, which browsers do not count.
  *
- * @param asked address of a site that asks for consent.
- * @param wanted names of pages, such as "filters"; all by default.
+ * @param consentAddress address of a site that asks for consent.
+ * @param journeys names of journeys, such as "filters"; all by default.
  */
 export async function interactionFigures(
-  { address, asked, wanted = [] }: { address: string; asked: string; wanted?: string[] },
+  {
+    address,
+    consentAddress,
+    journeys = [],
+  }: { address: string; consentAddress: string; journeys?: string[] },
   say: (text: string) => void,
 ): Promise<InteractionFigures> {
   const { paths, ids } = await readList(address);
@@ -341,14 +344,14 @@ export async function interactionFigures(
   const figures: InteractionFigures = {};
   try {
     for (const [name, journey] of Object.entries(JOURNEYS)) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const url = (journey.isAsked ? asked : address) + paths[journey.path];
+      if (journeys.length > 0 && !journeys.includes(name)) continue;
+      const url = (journey.asksForConsent ? consentAddress : address) + paths[journey.path];
       const runs: Record<string, number>[] = [];
-      const stored = journey.isKnown ? known : {};
-      // The first map starts the part of the browser that draws, which is there already on a phone.
+      const stored = journey.hasVisitedBefore ? known : {};
+      // An extra run first: the first map starts the graphics process, which is already running on a phone.
       for (let run = journey.hasMap ? -1 : 0; run < RUNS; run += 1) {
         const page = await (journey.hasMap ? drawing : browser).newPage(PHONE);
-        const found = await walk(page, { url, stored, steps: journey.steps }, say);
+        const found = await measureSteps(page, { url, stored, steps: journey.steps }, say);
         if (run >= 0) runs.push(found);
       }
       for (const step of Object.keys(journey.steps)) {
@@ -386,8 +389,8 @@ async function readList(address: string): Promise<{ paths: Record<string, string
   return { paths, ids };
 }
 
-/** Takes the steps of a page, and returns the longest interaction of each in milliseconds. */
-async function walk(
+/** Performs the steps of a journey, and returns the longest interaction of each step in milliseconds. */
+async function measureSteps(
   page: Page,
   { url, stored, steps }: { url: string; stored: Record<string, string>; steps: Journey["steps"] },
   say: (text: string) => void,
@@ -401,11 +404,11 @@ async function walk(
     await page.locator("html[data-ready]").waitFor();
     await slowDown(page);
     for (const [name, step] of Object.entries(steps)) {
-      await longest(page);
+      await longestInteraction(page);
       await step(page);
       await page.waitForTimeout(ENTRIES_MS);
       await slowDown(page);
-      found[name] = await longest(page);
+      found[name] = await longestInteraction(page);
     }
   } catch (error) {
     say(`${url}: ${(error as Error).message.split("\n", 3).join(" ")}`);
@@ -415,7 +418,7 @@ async function walk(
   return found;
 }
 
-/** Slows down the page and its frames that have a process of their own, such as a map. */
+/** Slows down the page, and frames with a process of their own, such as a map. */
 async function slowDown(page: Page): Promise<void> {
   for (const place of [page, ...page.frames()]) {
     const session: CDPSession | undefined = await page
@@ -427,7 +430,7 @@ async function slowDown(page: Page): Promise<void> {
   }
 }
 
-async function longest(page: Page): Promise<number> {
+async function longestInteraction(page: Page): Promise<number> {
   const all = await Promise.all(
     page
       .frames()

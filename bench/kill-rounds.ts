@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type KillFigures, killRounds, restartRounds } from "../test-support/kill-rounds.ts";
 import { restartPostgresql } from "../test-support/postgresql.ts";
-import { onPostgresql } from "./own-postgresql.ts";
+import { withPostgresql } from "./temporary-postgresql.ts";
 
 const ROUNDS = 200;
 
@@ -24,10 +24,10 @@ export async function killFigures(
   };
   await measure("embedded", (dataFolder) => killRounds({ rounds: ROUNDS, dataFolder }));
   await measure("postgresql", (dataFolder) =>
-    onPostgresql(dataFolder, (databaseUrl) => killRounds({ rounds: ROUNDS, dataFolder, databaseUrl })),
+    withPostgresql(dataFolder, (databaseUrl) => killRounds({ rounds: ROUNDS, dataFolder, databaseUrl })),
   );
   await measure("postgresqlRestarted", (dataFolder) =>
-    onPostgresql(dataFolder, (databaseUrl) =>
+    withPostgresql(dataFolder, (databaseUrl) =>
       restartRounds({ rounds: ROUNDS, dataFolder, databaseUrl }, () => restartPostgresql(dataFolder)),
     ),
   );

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "../scripts/find-browser.ts";
 
-/** A package of its own, because it takes 200 MB and only this needs it. */
+/** Folder of a separate package: Lighthouse takes 200 MB, and is only needed here. */
 const PACKAGE = join(import.meta.dirname, "lighthouse");
 
 /** On a phone, by Lighthouse's defaults: a slowed processor and a slow connection. */

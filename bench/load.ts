@@ -18,18 +18,18 @@ export async function requestsPerSecond(
   return result.requests.average;
 }
 
-/** Two addresses that send the same bytes, and the encoding in which they are requested. */
-export type Compared = { first: string; second: string; encoding: string };
+/** Two addresses that return the same bytes, and the encoding to request. */
+export type AddressPair = { first: string; second: string; encoding: string };
 
 /**
- * Measures pairs of addresses, all alternately, so that a machine that slows down affects each of them. Returns the
- * medians and the ratio of each pair.
+ * Measures pairs of addresses, all alternately, so that a slowdown of the machine affects all of them. Returns the medians
+ * and the ratio of each pair.
  */
 export async function compareLoad<Name extends string>(
-  pairs: Record<Name, Compared>,
+  pairs: Record<Name, AddressPair>,
   { rounds = 5, seconds = 3 } = {},
 ): Promise<Record<Name, { first: number; second: number; ratio: number }>> {
-  const measured = Object.entries<Compared>(pairs).map(([name, pair]) => ({
+  const measured = Object.entries<AddressPair>(pairs).map(([name, pair]) => ({
     name,
     pair,
     first: [] as number[],
@@ -67,8 +67,8 @@ export async function firstByteMs(urls: string[], { allowsMissing = false } = {}
   return figures;
 }
 
-/** Requests addresses, some at a time, as several clients do. Throws as `firstByteMs` does. */
-export async function requestAtOnce(urls: string[], clients: number): Promise<void> {
+/** Requests addresses with several concurrent clients. Throws as `firstByteMs` does. */
+export async function requestConcurrently(urls: string[], clients: number): Promise<void> {
   const lanes = Array.from({ length: clients }, (_, lane) =>
     firstByteMs(urls.filter((_, index) => index % clients === lane)),
   );

@@ -11,7 +11,7 @@ const ACCOUNTS = 100;
 const ATTEMPTS_EACH = 5;
 const FLOOD = 400;
 
-type Who = "known" | "unknown";
+type AccountKind = "known" | "unknown";
 
 /**
  * Tests whether response times reveal who has an account, with wrong passwords and password resets for owners
@@ -52,12 +52,12 @@ async function createAccounts(dataFolder: string): Promise<void> {
 }
 
 /** Both kinds of address have the same length. */
-function addressOf(who: Who, at: number): string {
+function addressOf(who: AccountKind, at: number): string {
   return `${who === "known" ? "owner" : "other"}${1_000 + at}@eigenaar.example`;
 }
 
 async function compare(port: number, path: string, fields: (email: string) => Record<string, string>) {
-  const times: Record<Who, number[]> = { known: [], unknown: [] };
+  const times: Record<AccountKind, number[]> = { known: [], unknown: [] };
   const answers = new Set<string>();
   for (let at = 0; at < ACCOUNTS * ATTEMPTS_EACH; at += 1)
     for (const who of at % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {

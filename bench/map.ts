@@ -9,7 +9,7 @@ const SLOWEST_MS = 120_000;
 
 /**
  * Measures the map of a list with invented properties all over Belgium: milliseconds from opening the page to
- * the first cluster, and from a click on "Zoom in" until the markers stand still. It is rendered without a
+ * the first cluster, and from a click on "Zoom in" until the markers stop moving. It is rendered without a
  * graphics card, so the figures are those of the slowest machines.
  */
 export async function mapFigures(dataFolder: string, say: (text: string) => void) {
@@ -54,9 +54,9 @@ async function measure(page: Page, address: string, count: number) {
           last = performance.now();
         });
         changes.observe(element, { childList: true, subtree: true, attributes: true });
-        const look = setInterval(() => {
+        const poll = setInterval(() => {
           if (performance.now() - last < 500 || last === from) return;
-          clearInterval(look);
+          clearInterval(poll);
           changes.disconnect();
           resolve(last - from);
         }, 50);

@@ -2,9 +2,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
-import { requestAtOnce } from "./load.ts";
+import { requestConcurrently } from "./load.ts";
 import { openScaleDatabase } from "./scale-database.ts";
-import { type SiteProcess, startSiteProcess, untilIdle } from "./site-process.ts";
+import { type SiteProcess, startSiteProcess, waitUntilIdle } from "./site-process.ts";
 
 const REAL_LISTINGS = 18_262;
 const PAGES = 20_000;
@@ -22,13 +22,13 @@ export async function memoryFigures(file: string, say: (text: string) => void) {
     const variables = { DATABASE_URL: url, PICTURE_WORK: "off" };
     const site = await startSiteProcess(join(tmpdir(), "gable-bench-scale", "data"), { variables });
     try {
-      await untilAtRest(site);
+      await waitUntilAtRest(site);
       const atRestMb = await site.memoryMb();
       const lists = Array.from({ length: PAGES / 2 }, (_, index) => listAddress(site.address, index));
-      await requestAtOnce(lists, CLIENTS);
+      await requestConcurrently(lists, CLIENTS);
       const properties = await propertyAddresses(site.address, PAGES / 2);
-      await requestAtOnce(properties, CLIENTS);
-      await untilAtRest(site);
+      await requestConcurrently(properties, CLIENTS);
+      await waitUntilAtRest(site);
       const figures = { atRestMb, pages: PAGES, afterPagesMb: await site.memoryMb() };
       say(`memory: ${JSON.stringify(figures)}`);
       return figures;
@@ -41,8 +41,8 @@ export async function memoryFigures(file: string, say: (text: string) => void) {
 }
 
 /** Waits until the site has prepared everything, and has returned memory (server/release-memory.ts). */
-async function untilAtRest(site: SiteProcess): Promise<void> {
-  await untilIdle(site);
+async function waitUntilAtRest(site: SiteProcess): Promise<void> {
+  await waitUntilIdle(site);
   await wait(RELEASED_AFTER_MS);
 }
 

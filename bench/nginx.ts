@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { freePort, untilAnswered } from "./free-port.ts";
+import { freePort, waitForServer } from "./free-port.ts";
 
 /**
  * Starts an nginx with one worker that serves these files, for comparison: `address + name` for each. Resolves to
@@ -27,7 +27,7 @@ export async function startNginx(
   ];
   const child = spawn(command, parameters, { stdio: "ignore" });
   const address = `http://127.0.0.1:${port}/`;
-  await untilAnswered(address + Object.keys(files)[0]);
+  await waitForServer(address + Object.keys(files)[0]);
   return {
     address,
     stop: () =>

@@ -7,34 +7,34 @@ import { queryRows } from "../app/database/database.server.ts";
 import { fillOffice } from "../test-support/full-office.ts";
 import { OFFICE_SELECTIONS, officeIds, officePaths } from "../test-support/office-paths.ts";
 import { spread, tenth } from "./figures.ts";
-import { onPostgresql } from "./own-postgresql.ts";
 import { PlanLog, planLogging } from "./scale-plans.ts";
-import { type SiteProcess, startSiteProcess, untilIdle } from "./site-process.ts";
+import { type SiteProcess, startSiteProcess, waitUntilIdle } from "./site-process.ts";
+import { withPostgresql } from "./temporary-postgresql.ts";
 
 const SECRET = "a secret of the site, for the benchmark of the office";
 const MANAGER = "els@immogevel.example";
 /** A page of the office without a query of its own: what is measured beside it in the same run. */
-const YARDSTICK = "/office/login/";
+const BASELINE = "/office/login/";
 const WARM_UP = 5;
 const REQUESTS = 25;
 
 type Say = (text: string) => void;
 
 /**
- * Measures every screen of the office, and selections of few things, with so many leads and as many listings, on a
- * PostgreSQL: milliseconds to the first byte, statements, and rows that their plans read.
+ * Measures every screen of the office, and filtered lists with few results, on a PostgreSQL with `count` leads and as many
+ * listings: milliseconds to the first byte, statements, and rows that their plans read.
  */
 export async function officeFigures(folder: string, count: number, say: Say) {
   await mkdir(folder, { recursive: true });
-  return onPostgresql(folder, async (databaseUrl) => {
+  return withPostgresql(folder, async (databaseUrl) => {
     const pages = await onSite(folder, databaseUrl, (site) => fill(site, databaseUrl, count, say));
     const times = await onSite(folder, databaseUrl, (site) => measure(site, pages));
     const log = new PlanLog(join(folder, "postgresql", "log"));
     const costs = await onSite(folder, planLogging(databaseUrl), (site) => plansOf(site, pages, log));
-    const yardstick = times.yardstick?.p50 ?? Number.NaN;
+    const baseline = times.baseline?.p50 ?? Number.NaN;
     const screens: Record<string, unknown> = {};
     for (const [name, time] of Object.entries(times)) {
-      screens[name] = { ...time, timesYardstick: tenth(time.p50 / yardstick), ...costs[name] };
+      screens[name] = { ...time, timesBaseline: tenth(time.p50 / baseline), ...costs[name] };
       say(`${name}: ${JSON.stringify(screens[name])}`);
     }
     return {
@@ -67,7 +67,7 @@ async function fill(
   count: number,
   say: Say,
 ): Promise<Record<string, string>> {
-  await untilIdle(site);
+  await waitUntilIdle(site);
   say(`filling the office with ${count} leads and as many listings`);
   const { database, close } = await connectPostgresql(databaseUrl);
   try {
@@ -76,7 +76,7 @@ async function fill(
       sql`select id::float8 as id from accounts where email = ${MANAGER}`,
     );
     await fillOffice(database, { leads: count, listings: count }, manager?.id ?? 0);
-    return { yardstick: YARDSTICK, ...officePaths(await officeIds(database)), ...OFFICE_SELECTIONS };
+    return { baseline: BASELINE, ...officePaths(await officeIds(database)), ...OFFICE_SELECTIONS };
   } finally {
     await close();
   }
@@ -84,7 +84,7 @@ async function fill(
 
 async function measure(site: SiteProcess, pages: Record<string, string>) {
   const get = await signIn(site);
-  await untilIdle(site);
+  await waitUntilIdle(site);
   const times: Record<string, ReturnType<typeof spread>> = {};
   for (const [name, path] of Object.entries(pages)) {
     const measured: number[] = [];
@@ -96,7 +96,7 @@ async function measure(site: SiteProcess, pages: Record<string, string>) {
 
 async function plansOf(site: SiteProcess, pages: Record<string, string>, log: PlanLog) {
   const get = await signIn(site);
-  await untilIdle(site);
+  await waitUntilIdle(site);
   const costs: Record<string, { statements: number; rows: number }> = {};
   for (const [name, path] of Object.entries(pages)) {
     await get(path);
@@ -119,7 +119,7 @@ async function signIn({ address }: SiteProcess): Promise<(path: string) => Promi
   const cookie = response.headers.get("set-cookie")?.split(";", 1)[0];
   if (cookie === undefined) throw new Error(`Signing in answered ${response.status}`);
   return async (path) => {
-    const headers: Record<string, string> = path === YARDSTICK ? {} : { cookie };
+    const headers: Record<string, string> = path === BASELINE ? {} : { cookie };
     const began = performance.now();
     const page = await fetch(address + path, { headers, redirect: "manual" });
     const ms = performance.now() - began;

@@ -13,10 +13,10 @@ const NETWORK = {
   offline: false,
 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Time in which a page has to become quiet after it has loaded. */
+/** Time after loading until the measurement of the first view ends. */
 const QUIET_MS = 3_000;
 
-/** Action of a visitor on a page: resolves when its result is visible. */
+/** An action of a visitor on a page. Resolves when its result is visible. */
 type Use = (page: Page) => Promise<void>;
 
 const USES: Record<string, { path: string; use: Use }> = {
@@ -68,9 +68,9 @@ type Visit = {
 };
 
 /**
- * Medians of what visits on a slow phone cost: the processor slowed four times, 1.6 Mbit/s, 150 ms of latency. Of a
- * use, `answerMs` is the longest time from an input to the next frame, and `doneMs` the time until its result is
- * visible.
+ * Measures page loads and actions on a slow phone, with a CPU slowed down four times, 1.6 Mbit/s and 150 ms of latency.
+ * Returns medians. Of an action, `answerMs` is the longest time from an input to the next frame, and `doneMs` the time until
+ * its result is visible.
  */
 export async function phoneFigures(address: string, say: (text: string) => void) {
   const list = await (await fetch(`${address}/for-sale/`)).text();
@@ -166,7 +166,7 @@ function watchPage(): void {
     for (const { duration } of list.getEntries()) figures.blockedMs += Math.max(0, duration - 50);
   }).observe({ type: "longtask", buffered: true });
   new PerformanceObserver((list) => {
-    // Without a number it is no input of the visitor: Chromium reports the mouse above a page that appears.
+    // Events without an id are not input: Chromium reports the mouse over a page that appears.
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
       if (entry.interactionId > 0) longest = Math.max(longest, entry.duration);
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);

@@ -8,7 +8,7 @@ import { startPictureMaker } from "../app/media/picture-maker.server.ts";
 import { quantile, tenth } from "./figures.ts";
 import { structuralSimilarity } from "./structural-similarity.ts";
 
-/** Number of pictures, from the sample agency; with REAL_DATA, photographs, which compress less well. */
+/** Number of pictures: of the sample agency, or with REAL_DATA photographs, which compress less well. */
 const MAX_PICTURES = 24;
 
 /** Width at which formats are compared: that of a card on most screens. */

@@ -8,7 +8,7 @@ type CpuProfile = {
   timeDeltas: number[];
 };
 
-/** Names of frames that are no work of a page: waiting, and loading modules at the start. */
+/** Names of frames that are not part of rendering pages: waiting, and loading modules at the start. */
 const NO_WORK = /^\(idle\)$|^node:internal\/modules/;
 
 /**

@@ -13,7 +13,7 @@ import { SiteRenderer } from "../server/site-renderer.ts";
 import { cpuTimeMs, pageBytes } from "./cpu-time.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
 
-/* Renders pages of each kind in this process, and prints what one costs. Started by page-costs.ts. */
+/* Renders pages of each kind in this process, and prints the cost of one. page-costs.ts starts it. */
 
 export type PageCost = { cpuMs: number; htmlBytes: number; brotliBytes: number; queries?: number };
 

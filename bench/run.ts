@@ -13,19 +13,19 @@ import { spread, tenth } from "./figures.ts";
 import { importFigures } from "./imports.ts";
 import { interactionFigures } from "./interactions.ts";
 import { killFigures } from "./kill-rounds.ts";
-import { beginRun, recordRun } from "./ledger.ts";
-import { type Figures, LEDGER_PARTS } from "./ledger-rows.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { PROPERTY_LINK, valuesIn } from "./links.ts";
-import { compareLoad, firstByteMs, requestAtOnce, requestsPerSecond } from "./load.ts";
+import { compareLoad, firstByteMs, requestConcurrently, requestsPerSecond } from "./load.ts";
 import { loginFigures } from "./login.ts";
 import { mapFigures } from "./map.ts";
 import { memoryFigures } from "./memory.ts";
 import { startNginx } from "./nginx.ts";
 import { officeFigures } from "./office.ts";
 import { pageCostFigures } from "./page-costs.ts";
+import { beginRun, recordRun } from "./performance-report.ts";
 import { phoneFigures } from "./phone.ts";
 import { pictureFigures } from "./pictures.ts";
+import { type Figures, REPORT_PARTS } from "./report-rows.ts";
 import { scaleFigures } from "./scale.ts";
 import { searchFigures } from "./search-index.ts";
 import { startSiteProcess } from "./site-process.ts";
@@ -45,8 +45,8 @@ const folder = await mkdtemp(join(tmpdir(), "gable-bench-"));
 // PostgreSQL runs as an account of its own, which has to enter the folder.
 await chmod(folder, 0o711);
 const dataFolder = join(folder, "data");
-// One processor for the measured process and another for its client, where the machine has them.
-const onFirst = spawnSync("taskset", ["-c", "0", "true"]).status === 0 ? ["taskset", "-c", "0"] : [];
+// Pins the measured process to one CPU, where the machine allows it, so that its client uses another.
+const pinToFirstCpu = spawnSync("taskset", ["-c", "0", "true"]).status === 0 ? ["taskset", "-c", "0"] : [];
 const figures: Figures = {};
 
 /** Parts of the run, in order. `npm run bench -- search lighthouse` runs only these two. */
@@ -84,13 +84,13 @@ const PARTS: Record<string, () => Promise<void>> = {
   },
   interactions: async () => {
     const site = await startSample();
-    const asked = await startAskingSample();
+    const consentSite = await startSampleWithTag();
     try {
       const { address } = values.address ? { address: values.address } : site;
-      figures.interactions = await interactionFigures({ address, asked: asked.address }, say);
+      figures.interactions = await interactionFigures({ address, consentAddress: consentSite.address }, say);
     } finally {
       await site.stop();
-      await asked.stop();
+      await consentSite.stop();
     }
   },
   weight: async () => {
@@ -137,7 +137,7 @@ const { positionals: wanted, values } = parseArgs({
 });
 const options = { listings: Number(values.listings), explains: values.explain };
 if (wanted[0] === "compare") await compareAndExit(wanted.slice(1));
-if (wanted.length === 1 && wanted[0] === "ledger") wanted.splice(0, 1, ...LEDGER_PARTS);
+if (wanted.length === 1 && wanted[0] === "report") wanted.splice(0, 1, ...REPORT_PARTS);
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}`);
@@ -150,12 +150,12 @@ try {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     await measure().catch((error: Error) => {
-      // The figures of the other parts took minutes.
+      // Continue: measuring the other parts takes minutes.
       say(`The part ${name} failed: ${error.stack}`);
       process.exitCode = 1;
     });
   }
-  if (wanted.length === 0 || LEDGER_PARTS.every((part) => wanted.includes(part)))
+  if (wanted.length === 0 || REPORT_PARTS.every((part) => wanted.includes(part)))
     await recordRun(begun, figures);
   console.log(JSON.stringify(figures));
 } finally {
@@ -179,8 +179,8 @@ function startSample() {
   return startSiteProcess(join(folder, "sample"), { variables: { PICTURE_WORK: "off" } });
 }
 
-/** Starts the sample agency with a tag, for which it asks its visitors for their consent. */
-async function startAskingSample() {
+/** Starts the sample agency with a tag, so that it asks visitors for consent. */
+async function startSampleWithTag() {
   const siteFolder = join(folder, "asking-site");
   await cp(join(ROOT, "site"), siteFolder, { recursive: true });
   const settings = join(siteFolder, "site.json");
@@ -203,7 +203,7 @@ async function sampleFigures() {
   }
 }
 
-/** Measures a part that needs the real listings, and leaves its figures out without them. */
+/** Measures a part that needs the real listings, or skips it without them. */
 async function withRealListings(part: string, measure: (file: string) => Promise<unknown>): Promise<void> {
   const file = realListings();
   if (file) figures[part] = await measure(file);
@@ -251,26 +251,26 @@ async function firstByteFigures(address: string) {
   return measured;
 }
 
-/** Measures many visitors at once, on pages that were not requested before. */
+/** Measures concurrent visitors on pages that were not requested before. */
 async function renderedFigures(address: string) {
   const began = performance.now();
   const pages = Array.from({ length: 240 }, (_, index) => `${address}/fr/a-vendre/?minPrice=${index + 1}`);
-  await requestAtOnce(pages, 4);
+  await requestConcurrently(pages, 4);
   const perSecond = tenth(pages.length / ((performance.now() - began) / 1000));
   say(`list pages rendered afresh: ${perSecond} a second`);
   return { listPagesPerSecond: perSecond };
 }
 
-/** Measures the same page from the cache and as files of nginx, compressed and not, alternately. */
+/** Measures a cached page and the same bytes as files of nginx, compressed and uncompressed, alternately. */
 async function cachedFigures() {
-  const site = await startSiteProcess(dataFolder, { pin: onFirst });
+  const site = await startSiteProcess(dataFolder, { pin: pinToFirstCpu });
   try {
     const page = `${site.address}/nl/kopen/`;
-    // A popular page is compressed a second time.
+    // The site compresses a popular page again, better: wait for that.
     for (let visit = 0; visit < 5; visit += 1) await rawBody(page, "br");
     await setTimeout(1_000);
     const bodies = { br: await rawBody(page, "br"), identity: await rawBody(page, "identity") };
-    const nginx = await startNginx(join(folder, "nginx"), bodies, onFirst);
+    const nginx = await startNginx(join(folder, "nginx"), bodies, pinToFirstCpu);
     if (!nginx) {
       say("nginx is not installed: its figure is left out");
       return { requestsPerSecond: Math.round(await requestsPerSecond(page, 5)), bytes: bodies.br.byteLength };
@@ -298,7 +298,7 @@ async function cachedFigures() {
   }
 }
 
-/** Returns the body as transferred, because `fetch` would decompress it. */
+/** Returns the body as transferred. `fetch` would decompress it. */
 function rawBody(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { "accept-encoding": encoding } }, (response) => {

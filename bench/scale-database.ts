@@ -9,17 +9,17 @@ import { tenth } from "./figures.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Kept between runs, because loading a million listings takes minutes. Delete it to load them again. */
+/** Folder that stays between runs, because loading a million listings takes minutes. Delete it to load them again. */
 const FOLDER = join(tmpdir(), "gable-bench-scale");
 const ADDRESS = `postgres://gable@localhost/postgres?host=${encodeURIComponent(join(FOLDER, "postgresql"))}`;
 
 const MAPPING = "docs/examples/mappings/immoweb-sale.json";
-/** Larger than the difference of any two numbers of the real listings, so that copies have free numbers. */
+/** Added to the id of each copy. Larger than any difference of ids in the real listings, so that ids stay unique. */
 const NUMBERS_PER_COPY = 4_000_000;
 
 export type ScaleDatabase = { url: string; log: string; stop: () => Promise<void> };
 
-/** Opens a PostgreSQL with the real listings, multiplied to this number; loads it when it is not there. */
+/** Opens a PostgreSQL with the real listings, multiplied to `count`. Loads them if they are not loaded yet. */
 export async function openScaleDatabase(
   count: number,
   file: string,
@@ -41,7 +41,7 @@ export async function openScaleDatabase(
   return { url: addressOf(name), log: join(FOLDER, "postgresql", "log"), stop: () => stopPostgresql(FOLDER) };
 }
 
-/** Imports the real listings with the command of the site, and says how long it takes. */
+/** Imports the real listings with the command of the site, and reports how long that takes. */
 async function importReal(file: string, say: (text: string) => void): Promise<void> {
   await query("postgres", "create database loading");
   for (const run of ["first", "again"]) {
@@ -100,7 +100,7 @@ async function hasDatabase(name: string): Promise<boolean> {
   return (await query("postgres", "select from pg_database where datname = $1", [name])) > 0;
 }
 
-/** Number of rows that a statement returns. */
+/** Runs a statement, and returns its number of rows. */
 async function query(database: string, statement: string, values: unknown[] = []): Promise<number> {
   const client = new pg.Client({ connectionString: addressOf(database) });
   await client.connect();

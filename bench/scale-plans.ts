@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Number of statements that are named per kind of page. */
+/** Number of statements that are reported per kind of page. */
 const MAX_NAMED = 3;
 
 /** Cost of the statements of some pages in the database. */
@@ -28,7 +28,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Address of the database with `auto_explain`, which logs the plan of each statement with what it cost. */
+/** Adds `auto_explain` to the address of a database: it logs the plan and the cost of each statement. */
 export function planLogging(url: string): string {
   const address = new URL(url);
   const settings = {
@@ -46,7 +46,7 @@ export function planLogging(url: string): string {
   return address.href;
 }
 
-/** Reads what is new in the log of a PostgreSQL. */
+/** Reads new entries in the log of a PostgreSQL. */
 export class PlanLog {
   readonly #file: string;
   #offset = 0;
@@ -57,7 +57,7 @@ export class PlanLog {
 
   /** Cost of the statements since the last call. */
   async read(): Promise<PlanCost> {
-    // The processes of PostgreSQL write after they answered.
+    // PostgreSQL writes its log after it has answered.
     await wait(100);
     const entries = [...(await this.#newText()).matchAll(/duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g)];
     const statements = entries.map(([, ms, json = ""]) => {

@@ -6,12 +6,12 @@ import { PROPERTY_LINK, valuesIn } from "./links.ts";
 import { firstByteMs } from "./load.ts";
 import { openScaleDatabase } from "./scale-database.ts";
 import { PlanLog, planLogging } from "./scale-plans.ts";
-import { type SiteProcess, startSiteProcess, untilIdle } from "./site-process.ts";
+import { type SiteProcess, startSiteProcess, waitUntilIdle } from "./site-process.ts";
 
 /** Different addresses of each kind of page; each is requested once, so that none comes from a cache. */
 const PAGES = 48;
 
-/** Pages that a process answers before it is measured, so that the engine has compiled what it will. */
+/** Number of pages before the measurement, so that V8 has compiled the hot code. */
 const WARM_UP = 200;
 
 type Options = { listings: number; explains: boolean; file: string };
@@ -27,7 +27,7 @@ export async function scaleFigures({ listings, explains, file }: Options, say: (
     const variables = { DATABASE_URL: explains ? planLogging(url) : url, PICTURE_WORK: "off" };
     const site = await startSiteProcess(join(tmpdir(), "gable-bench-scale", "data"), { variables });
     try {
-      const backgroundMs = await untilIdle(site);
+      const backgroundMs = await waitUntilIdle(site);
       const start = { startMs: site.startMs, backgroundMs, memoryMb: await site.memoryMb() };
       say(`${listings} listings: ${JSON.stringify(start)}`);
       const pages = await pageFigures(site, explains ? new PlanLog(log) : undefined, say);
@@ -78,7 +78,7 @@ function perPage(
 
 type Samples = { cities: string[]; paths: string[] };
 
-/** Cities and properties of the catalogue; also the first requests, which make what all pages share. */
+/** Finds cities and properties of the catalogue. These first requests also fill the caches that all pages share. */
 async function findSamples(address: string): Promise<Samples> {
   const read = async (path: string) => (await fetch(address + path)).text();
   const html = await read("/for-sale/");
@@ -94,7 +94,7 @@ async function findSamples(address: string): Promise<Samples> {
   return { cities, paths: paths.slice(0, PAGES) };
 }
 
-/** Addresses by kind of page. A price that nobody asked for before makes a list that is in no cache. */
+/** Addresses by kind of page. An unusual price makes sure that a list is in no cache. */
 function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
   const ids = paths.map((path) => path.split("/").at(-2) ?? "");
   const list = (query: (index: number) => string) =>
@@ -138,7 +138,7 @@ function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
   };
 }
 
-/** A box of some kilometres, further east each time. */
+/** An area of some kilometres, further east for each index. */
 function mapBox(index: number): string {
   const west = 3.2 + index * 0.06;
   return encodeArea({

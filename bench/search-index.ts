@@ -25,7 +25,7 @@ export async function searchFigures(folder: string, say: (text: string) => void)
   const figures: Record<string, unknown> = {};
   for (const count of CATALOGUES) {
     const dataFolder = join(folder, `search-${count}`);
-    await stock(dataFolder, await manyProperties(count));
+    await fillCatalogue(dataFolder, await manyProperties(count));
     const site = await startSiteProcess(dataFolder);
     try {
       figures[`index${count}`] = await indexFigures(site.address);
@@ -38,7 +38,7 @@ export async function searchFigures(folder: string, say: (text: string) => void)
   return figures;
 }
 
-async function stock(dataFolder: string, properties: Listing[]): Promise<void> {
+async function fillCatalogue(dataFolder: string, properties: Listing[]): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
   const connection = await connectEmbedded(dataFolder);
   try {
@@ -53,8 +53,8 @@ async function stock(dataFolder: string, properties: Listing[]): Promise<void> {
 }
 
 /**
- * Sizes as transferred and uncompressed. The first request, right after the start, waits until the index is
- * created.
+ * Measures the sizes of the index, as transferred and uncompressed. The first request, right after the start, waits until
+ * the index has been created.
  */
 async function indexFigures(address: string) {
   const began = performance.now();

@@ -64,7 +64,7 @@ export async function startSiteProcess(
  * CPU time in ms that a process takes until it has prepared everything that it prepares ahead, or for two
  * minutes: the files of the sitemap of a million listings take longer.
  */
-export async function untilIdle({ processorMs }: Pick<SiteProcess, "processorMs">): Promise<number> {
+export async function waitUntilIdle({ processorMs }: Pick<SiteProcess, "processorMs">): Promise<number> {
   let before = await processorMs();
   for (let checks = 0; checks < MAX_IDLE_CHECKS; checks += 1) {
     await wait(IDLE_CHECK_MS);

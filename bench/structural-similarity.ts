@@ -3,9 +3,9 @@ type Grey = { data: Uint8Array; width: number; height: number };
 const WINDOW_PX = 8;
 const STEP_PX = 4;
 
-/** Constants that stabilise the division for windows of one colour; the usual shares of the range of 255. */
-const STEADY_MEAN = (0.01 * 255) ** 2;
-const STEADY_SPREAD = (0.03 * 255) ** 2;
+/** The usual constants C1 and C2, which stabilise the division for windows of one colour. */
+const C1 = (0.01 * 255) ** 2;
+const C2 = (0.03 * 255) ** 2;
 
 /**
  * Similarity of two grey pictures of the same size: 1 is identical. Structural similarity (Wang, Bovik,
@@ -45,7 +45,7 @@ function windowSimilarity({ data: one, width }: Grey, { data: other }: Grey, sta
   const spreadOther = squaresOther / pixels - meanOther ** 2;
   const together = products / pixels - meanOne * meanOther;
   return (
-    ((2 * meanOne * meanOther + STEADY_MEAN) * (2 * together + STEADY_SPREAD)) /
-    ((meanOne ** 2 + meanOther ** 2 + STEADY_MEAN) * (spreadOne + spreadOther + STEADY_SPREAD))
+    ((2 * meanOne * meanOther + C1) * (2 * together + C2)) /
+    ((meanOne ** 2 + meanOther ** 2 + C1) * (spreadOne + spreadOther + C2))
   );
 }

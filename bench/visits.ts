@@ -21,8 +21,8 @@ const PROPERTIES = 3_000;
 const VISITS = 50_000_000;
 const TODAY = "2026-11-21";
 const NOON = new Date(`${TODAY}T11:00:00Z`);
-const LOOKS = 200;
-/** Properties on portals that report views, a tenth of all. The rows of each are found by its number. */
+const REPORT_COUNT = 200;
+/** Number of properties on portals that report views: a tenth of all. */
 const PROPERTIES_ON_PORTALS = 300;
 const REQUESTS_PER_PROPERTY = 50;
 const MAILS_PER_PROPERTY = 60;
@@ -37,7 +37,7 @@ const VISITS_PER_SECOND = 200;
 export async function visitFigures(folder: string, say: (text: string) => void) {
   const connection = await connectEmbedded(join(folder, "visits"));
   try {
-    const ids = await stock(connection);
+    const ids = await fillCatalogue(connection);
     await fillYear(connection);
     await fillHistory(connection);
     const [size] = await queryRows<{ rows: number; visits: number; bytes: number }>(
@@ -60,7 +60,7 @@ export async function visitFigures(folder: string, say: (text: string) => void) 
   }
 }
 
-async function stock(connection: Connection): Promise<number[]> {
+async function fillCatalogue(connection: Connection): Promise<number[]> {
   await importFeed(connection, {
     feed: "bench",
     format: "bench",
@@ -124,10 +124,10 @@ async function portalMs({ database }: Connection, ids: number[]) {
   const site = await readSiteConfig(join(import.meta.dirname, "../site"));
   const owner = { id: 1, email: "owner@example.org", name: "Owner", listingIds: ids };
   const times: number[] = [];
-  for (let look = 0; look < LOOKS; look += 1) {
-    const id = ids[(look * 7919) % ids.length] ?? 0;
+  for (let index = 0; index < REPORT_COUNT; index += 1) {
+    const id = ids[(index * 7919) % ids.length] ?? 0;
     const began = performance.now();
-    const letter = await ownerPropertyPage(database, String(id), {
+    const report = await ownerPropertyPage(database, String(id), {
       language: "nl",
       texts,
       site,
@@ -142,7 +142,7 @@ async function portalMs({ database }: Connection, ids: number[]) {
       showsAll: false,
     });
     times.push(performance.now() - began);
-    if (!letter) throw new Error(`There is no letter about the home ${id}`);
+    if (!report) throw new Error(`There is no report about the home ${id}`);
   }
   return spread(times);
 }

@@ -31,7 +31,7 @@ export async function weightFigures(folder: string, say: (text: string) => void)
     await waitForPictures(site.address);
     for (const [name, screen] of Object.entries(SCREENS)) {
       const page = await browser.newPage(screen);
-      figures[name] = await weigh(page, `${site.address}/property/${HOME}/`);
+      figures[name] = await measureTransfer(page, `${site.address}/property/${HOME}/`);
       await page.close();
     }
   } finally {
@@ -70,7 +70,7 @@ async function waitForPictures(address: string): Promise<void> {
   throw new Error(`The ${PICTURES} pictures of the home were not made in ${SLOWEST_MS / 1_000} seconds`);
 }
 
-async function weigh(page: Page, address: string) {
+async function measureTransfer(page: Page, address: string) {
   const kilobytes = { all: 0, pictures: 0, map: 0 };
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");

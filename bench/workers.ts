@@ -1,13 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { tenth } from "./figures.ts";
-import { requestAtOnce, requestsPerSecond } from "./load.ts";
-import { onPostgresql } from "./own-postgresql.ts";
+import { requestConcurrently, requestsPerSecond } from "./load.ts";
 import { startSiteProcess } from "./site-process.ts";
+import { withPostgresql } from "./temporary-postgresql.ts";
 
 const WORKERS = [1, 2, 4];
 const WARM_UP = 200;
 const PAGES = 600;
-/** Requests at a time: enough for the most processes. */
+/** Number of concurrent requests: enough for the highest number of processes. */
 const CLIENTS = 8;
 const CACHED_SECONDS = 5;
 
@@ -17,7 +17,7 @@ const CACHED_SECONDS = 5;
  */
 export async function workerFigures(folder: string, say: (text: string) => void) {
   await mkdir(folder, { recursive: true });
-  return onPostgresql(folder, async (databaseUrl) => {
+  return withPostgresql(folder, async (databaseUrl) => {
     const figures: Record<string, { listsPerSecond: number; cachedPerSecond: number }> = {};
     for (const workers of WORKERS) {
       const variables = {
@@ -29,9 +29,9 @@ export async function workerFigures(folder: string, say: (text: string) => void)
       try {
         const pagesFrom = (first: number, count: number) =>
           Array.from({ length: count }, (_, index) => `${site.address}/nl/kopen/?minPrice=${first + index}`);
-        await requestAtOnce(pagesFrom(1, WARM_UP * workers), CLIENTS);
+        await requestConcurrently(pagesFrom(1, WARM_UP * workers), CLIENTS);
         const began = performance.now();
-        await requestAtOnce(pagesFrom(100_000, PAGES), CLIENTS);
+        await requestConcurrently(pagesFrom(100_000, PAGES), CLIENTS);
         const listsPerSecond = tenth(PAGES / ((performance.now() - began) / 1_000));
         const cachedPerSecond = Math.round(
           await requestsPerSecond(`${site.address}/nl/kopen/`, CACHED_SECONDS),

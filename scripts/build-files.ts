@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { type BuildEnvironmentOptions, build, type InlineConfig, type Rolldown } from "vite";
 
-type Wanted = Omit<InlineConfig, "build"> & {
+type ScriptBuild = Omit<InlineConfig, "build"> & {
   /** Path of the script, relative to the root of the project. */
   entry: string;
-  /** Names and format of what is written. */
+  /** Names and format of the written files. */
   output: Rolldown.OutputOptions;
   build?: BuildEnvironmentOptions;
 };
 
-/** Builds a script beside the site, into its files for the browser. Returns what was written. */
+/** Builds a separate script, and adds it to the browser files of the site. Returns the written files. */
 export async function buildFiles(
   root: string,
   buildFolder: string,
-  { entry, output, build: more, ...config }: Wanted,
+  { entry, output, build: buildOptions, ...config }: ScriptBuild,
 ): Promise<(Rolldown.OutputChunk | Rolldown.OutputAsset)[]> {
   const result = await build({
     root,
@@ -25,9 +25,9 @@ export async function buildFiles(
       emptyOutDir: false,
       copyPublicDir: false,
       modulePreload: { polyfill: false },
-      ...more,
+      ...buildOptions,
       rolldownOptions: { input: join(root, entry), output },
     },
   });
-  return [result].flat().flatMap((one) => ("output" in one ? one.output : []));
+  return [result].flat().flatMap((built) => ("output" in built ? built.output : []));
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { buildFiles } from "./build-files.ts";
 
 /**
- * Builds the map frame beside the site. It is a page of its own, and no screen shares its script, so only
- * visitors who look at a map load the map library. `map-frame.json` beside the browser's files names the
+ * Builds the map frame. It is a page of its own with its own script, so only visitors who look at a map load the map
+ * library. `map-frame.json` beside the browser's files names the
  * script and the style sheet for the server (`server/pages/map-pages.ts`).
  */
 export async function buildMapFrame(root: string, buildFolder: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function buildMapFrame(root: string, buildFolder: string): Promise<
     worker: { format: "es" },
     build: {
       modulePreload: { polyfill: true },
-      // The size of the library is given, and it loads only when a visitor looks at a map.
+      // The map library is large, but loads only when a visitor looks at a map.
       chunkSizeWarningLimit: 2_000,
     },
   });

@@ -6,38 +6,38 @@ import type { BuiltClasses } from "./short-class-names.ts";
 
 type ModuleLookup = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/** One file of what the script of every page imports at once: each file costs a request. */
-function importsOf(entry: string) {
+/** Puts everything that the script of every page imports statically into one file, because each file costs a request. */
+function everyPageGroup(entry: string) {
   let found: Set<string> | undefined;
   return {
     debugName: "every-page",
-    // The style sheet stays with the script.
+    // Not the style sheet, which stays with the entry script.
     test: /\.[jt]sx?$/,
     name: (id: string, modules: ModuleLookup) => {
       found ??= staticImports(entry, modules);
       return found.has(id) ? "every-page" : null;
     },
-    // Before the small modules, some of which are among them.
+    // Takes precedence over SMALL_SHARED_MODULES, which matches some of the same modules.
     priority: 1,
   };
 }
 
-/** Modules that this one imports, directly or through others, and not only when they are needed. */
+/** Modules that an entry imports statically, directly or through others. */
 function staticImports(entry: string, modules: ModuleLookup): Set<string> {
   const found = new Set<string>();
-  const waiting = [entry];
-  for (const id of waiting)
+  const queue = [entry];
+  for (const id of queue)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
       if (!found.has(imported)) {
         found.add(imported);
-        waiting.push(imported);
+        queue.push(imported);
       }
   return found;
 }
 
 /**
- * One file of the small modules that several others share. Each file costs a request, whose headers are larger
- * than many of these modules.
+ * Puts small modules that several others share into one file: each file costs a request, whose headers are larger than many
+ * of these modules.
  */
 const SMALL_SHARED_MODULES = {
   name: "shared",
@@ -46,7 +46,7 @@ const SMALL_SHARED_MODULES = {
   maxModuleSize: 1_200,
 };
 
-/** Builds the script and the style sheet of public pages, and what the script loads when a page needs it. */
+/** Builds the script and the style sheet of public pages, and the modules that the script loads on demand. */
 export async function buildBrowserFiles(root: string, buildFolder: string): Promise<BrowserFiles> {
   const entry = join(root, "app/entry.client.ts");
   const result = await build({
@@ -65,7 +65,7 @@ export async function buildBrowserFiles(root: string, buildFolder: string): Prom
           codeSplitting: {
             groups: [
               { name: "react", test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
-              importsOf(entry),
+              everyPageGroup(entry),
               SMALL_SHARED_MODULES,
             ],
           },
@@ -75,7 +75,7 @@ export async function buildBrowserFiles(root: string, buildFolder: string): Prom
   });
   const files = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
   const script = files.filter((file) => file.type === "chunk").find(({ isEntry }) => isEntry);
-  // The style sheets of other modules load with these.
+  // Only those of the entry: other modules load their own style sheets.
   const styles = script ? [...(script.viteMetadata?.importedCss ?? [])] : [];
   if (!script || styles.length === 0) throw new Error("The site was built without its script or its style");
   return {
@@ -84,7 +84,7 @@ export async function buildBrowserFiles(root: string, buildFolder: string): Prom
   };
 }
 
-/** Builds what the server renders pages with: `server/index.js`. */
+/** Builds the code with which the server renders pages: `server/index.js`. */
 export async function buildPages(
   root: string,
   buildFolder: string,
@@ -117,7 +117,7 @@ export async function buildPages(
   });
 }
 
-/** Lets pages be made with the short names of classes. */
+/** Replaces the JSX runtime, so that pages are rendered with short class names. */
 function shortClassesInJsx(root: string): Plugin {
   const runtime = join(root, "app/ui/short-classes-jsx.ts");
   return {

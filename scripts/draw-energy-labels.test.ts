@@ -12,8 +12,8 @@ const regionalLabels = LABEL_REGIONS.flatMap((region) =>
 
 test.each(regionalLabels)(
   "label $label of $region has a picture in its colour, sharp at twice its size",
-  async (one) => {
-    const file = new URL(`../public${energyLabelImage(one)}`, import.meta.url);
+  async (regionalLabel) => {
+    const file = new URL(`../public${energyLabelImage(regionalLabel)}`, import.meta.url);
     const { data, info } = await sharp(fileURLToPath(file))
       .removeAlpha()
       .raw()
@@ -22,8 +22,8 @@ test.each(regionalLabels)(
     expect(info.height / info.width).toBeCloseTo(LABEL_HEIGHT_PX / LABEL_WIDTH_PX);
 
     const leftOfLetter = (Math.floor(info.height / 2) * info.width + 20) * info.channels;
-    const wanted = Buffer.from(labelColour(one.label).fill.slice(1), "hex");
-    for (const [channel, value] of wanted.entries()) {
+    const expected = Buffer.from(labelColour(regionalLabel.label).fill.slice(1), "hex");
+    for (const [channel, value] of expected.entries()) {
       expect(Math.abs((data[leftOfLetter + channel] ?? 0) - value)).toBeLessThanOrEqual(4);
     }
   },

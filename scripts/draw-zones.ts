@@ -50,7 +50,7 @@ const MERGERS: { nis: string; nl: string; fr?: string; of: string[] }[] = [
 ];
 
 /** Postal codes whose point is missing or wrong, by municipality. */
-const BY_HAND: Record<string, string[]> = {
+const CORRECTED_ZIPS: Record<string, string[]> = {
   "12025": ["2812"],
   "13029": ["2250"],
   "13046": ["2350"],
@@ -69,8 +69,8 @@ if (!folder) throw new Error("Name the folder that holds the three repositories;
 const read = (path: string) => readFileSync(join(resolve(folder), path), "utf8");
 
 const municipalities = readMunicipalities(JSON.parse(read("belgium-topojson/belgium.json")) as Topology);
-const zipsOf = new Map(municipalities.map(({ nis }) => [nis, new Set(BY_HAND[nis])]));
-const placed = new Set<string>(Object.values(BY_HAND).flat());
+const zipsOf = new Map(municipalities.map(({ nis }) => [nis, new Set(CORRECTED_ZIPS[nis])]));
+const placed = new Set<string>(Object.values(CORRECTED_ZIPS).flat());
 const localities = readLocalities(read("belgian-cities-geocoded/belgian-cities-geocoded.csv"));
 const found = localities.flatMap(({ zip, name, point }) => {
   const municipality =
@@ -97,7 +97,7 @@ const known = new Set(
 const lost = [...known].filter((zip) => !placed.has(zip));
 if (lost.length > 0) console.error("Postal codes in no municipality:", lost.join(" "));
 
-const rows = merged().sort((a, b) => (a[0] < b[0] ? -1 : 1));
+const rows = mergedMunicipalities().sort((a, b) => (a[0] < b[0] ? -1 : 1));
 for (const [nis, nl, , zips] of rows) if (zips.length === 0) console.error("No postal code:", nis, nl);
 const lines = rows.map((row) => `  ${JSON.stringify(row)}`);
 await writeFile(MUNICIPALITIES_FILE, `[\n${lines.join(",\n")}\n]\n`);
@@ -135,7 +135,7 @@ function readLocalities(csv: string): { zip: string; name: string; point: Point 
   });
 }
 
-/** Inside an odd number of rings: a point in a hole is outside. */
+/** Returns true when a point is inside an odd number of rings: a point in a hole is outside. */
 function isIn([x, y]: Point, rings: Point[][]): boolean {
   let isInside = false;
   for (const ring of rings) {
@@ -177,13 +177,13 @@ function isLikely(zip: string, nis: string): boolean {
   }
 }
 
-/** Number, Dutch and French name, postal codes. */
-function merged(): [nis: string, nl: string, fr: string, zips: string[]][] {
-  const gone = new Set(MERGERS.flatMap(({ of }) => of));
+/** Today's municipalities: NIS code, Dutch and French name, postal codes. */
+function mergedMunicipalities(): [nis: string, nl: string, fr: string, zips: string[]][] {
+  const replaced = new Set(MERGERS.flatMap(({ of }) => of));
   const zips = (nis: string[]) => [...new Set(nis.flatMap((one) => [...(zipsOf.get(one) ?? [])]))].sort();
   return [
     ...municipalities
-      .filter(({ nis }) => !gone.has(nis))
+      .filter(({ nis }) => !replaced.has(nis))
       .map(({ nis, nl, fr }): [string, string, string, string[]] => [nis, nl, fr, zips([nis])]),
     ...MERGERS.map(({ nis, nl, fr = nl, of }): [string, string, string, string[]] => [nis, nl, fr, zips(of)]),
   ];
@@ -238,7 +238,7 @@ function centre(ring: Point[]): Point {
   return [sum[0] / ring.length, sum[1] / ring.length];
 }
 
-/** Relative steps in whole units from point to point, without empty steps. */
+/** SVG path with relative steps in whole units, without empty steps. */
 function path(points: Point[]): string {
   const [[x, y] = [0, 0], ...rest] = points;
   let [left, top] = [x, y];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium as playwright } from "@playwright/test";
 
 /** The headless shell is Chromium without windows: tests take less than half of the browser's CPU time. */
-const PLACES = [
+const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -30,7 +30,7 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * Unpacks the headless shell of the package `@sparticuz/chromium`. It is built with profiles of use, and takes a
+ * Unpacks the headless shell of the package `@sparticuz/chromium`. It is built with profile-guided optimisation, and takes a
  * quarter less CPU time than Debian's (docs/decisions/0512-browser-of-the-tests.md). Undefined where it does
  * not run, such as on another processor or without the libraries of NSS.
  */
@@ -42,7 +42,7 @@ async function unpackBrowser(): Promise<string | undefined> {
     const folder = `${unpacked}-${process.pid}`;
     mkdirSync(folder, { recursive: true });
     const { TMPDIR } = process.env;
-    // The package unpacks into the folder for temporary files, and takes what another version of it has left there.
+    // The package unpacks into TMPDIR, and would reuse what another version of it has left there.
     process.env.TMPDIR = folder;
     try {
       const { default: packaged } = await import("@sparticuz/chromium");
@@ -58,7 +58,7 @@ async function unpackBrowser(): Promise<string | undefined> {
 }
 
 function installed(): string | undefined {
-  return [...PLACES, playwright.executablePath()].find((path) => existsSync(path));
+  return [...SYSTEM_BROWSERS, playwright.executablePath()].find((path) => existsSync(path));
 }
 
 function install(): void {

@@ -120,7 +120,7 @@ execFileSync("biome", ["format", "--write", FILE], { stdio: "inherit" });
 
 async function iconConstant(lucide: string, name: string): Promise<string> {
   const module: LucideIcon = await import(pathToFileURL(join(lucide, `dist/esm/icons/${name}.mjs`)).href);
-  // The names of icons were changed before: then an old one leads to the icon of another.
+  // lucide renames icons, and keeps the old name as an alias.
   if (module.__iconData.name !== name) throw new Error(`${name} is now ${module.__iconData.name}`);
   const node = module.__iconData.node.map(([element, { key: _, ...attributes }]) => [element, attributes]);
   return `export const ${constantName(name)}: IconDrawing = ${JSON.stringify({ name, node })};`;

@@ -1,14 +1,13 @@
 /*
- * Writes the lists of screens and forms from their folders, beside these. A screen is in the list because its folder
- * has a declaration, and so is a form; the lists are not in Git. Runs after `npm ci` and before every command, and
- * writes only what changed. Plain JavaScript that any Node can read: it runs before the Node of the `node` package is
- * there for sure.
+ * Writes the lists of screens and forms: each folder with a declaration is in the list of its area. The lists are not in
+ * Git. Runs after `npm ci` and before every command, and writes only what has changed. Plain JavaScript that any Node can
+ * read: it may run before the Node of the `node` package is installed.
  */
 const { readdirSync, readFileSync, renameSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 
 const APP = join(__dirname, "../app");
-const HEADER = "// Written by scripts/make-lists.cjs, and not in Git: what you change here is lost.\n";
+const HEADER = "// Written by scripts/make-lists.cjs, and not in Git: your changes here are lost.\n";
 
 makeList("screens/screens.generated.ts", screensIn("screens"));
 makeList("forms/form-screens.generated.ts", screensIn("forms"));
@@ -41,7 +40,7 @@ function exportOfForm(form) {
   return `export { ${name} as "${form}" } from "./${form}/${form}.ts";`;
 }
 
-/** Lines of a list that declares nothing but names, which layers below the forms read. */
+/** Lines of the list of names alone, which layers below the forms may import. */
 function namesOfForms() {
   const names = forms().map((form) => `  "${form}",`);
   return names.length === 0 ? [] : ["export const FORM_NAMES = [", ...names, "] as const;"];
@@ -74,7 +73,7 @@ function filesIn(folder) {
 }
 
 /**
- * Writes a list, in one step, because other processes may read it; nothing when it is empty.
+ * Writes a list atomically, because other processes may read it. Writes nothing when it is empty.
  *
  * @param {string} path In `app`.
  * @param {string[]} lines

@@ -43,7 +43,7 @@ const EXONYMS: Record<string, { en?: string; de?: string }> = {
   Schönberg: { en: "Schönberg", de: "Schönberg" },
 };
 
-/** Corrections of wrong names in the list, by postal code and the Dutch name in the list. */
+/** Corrected names, by postal code and the wrong Dutch name in the list. */
 const CORRECTIONS: Record<string, Pair> = {
   "3790 Moelingen": { nl: "Moelingen", fr: "Mouland" },
   "3790 Sint-Martens-Voeren": { nl: "Sint-Martens-Voeren", fr: "Fouron-Saint-Martin" },
@@ -54,7 +54,7 @@ const CORRECTIONS: Record<string, Pair> = {
   "8691 Beveren-Aan-De-Ijzer": { nl: "Beveren-aan-de-IJzer", fr: "Beveren-aan-de-IJzer" },
 };
 
-/** Municipalities of localities whose point is outside them on the map, and whose own is not today's. */
+/** Current municipalities of localities for which the list has a wrong or a former one. */
 const MUNICIPALITIES: Record<string, Pair> = {
   "3770 Membruggen": { nl: "Riemst", fr: "Riemst" },
   "4102 Ougrée": { nl: "Seraing", fr: "Seraing" },
@@ -76,7 +76,7 @@ const [file] = process.argv.slice(2);
 if (!file) throw new Error("Name the JSON file that lists the localities; see the top of this file");
 
 const sources = [...(JSON.parse(await readFile(file, "utf8")) as Source[]), ...MORE_LOCALITIES].map(
-  corrected,
+  correctSource,
 );
 const today = JSON.parse(await readFile(MUNICIPALITIES_FILE, "utf8")) as [
   nis: string,
@@ -97,19 +97,21 @@ console.log(`${rows.length} postal codes, ${sources.length} localities`);
 function rowOf(zip: string): PostalCodeRow {
   const localities = byZip.get(zip) ?? [];
   const isOfOther = (pair: Pair) =>
-    today.some(([, nl, fr, zips]) => !zips.includes(zip) && isSameName(writtenRight({ nl, fr }), pair));
+    today.some(
+      ([, nl, fr, zips]) => !zips.includes(zip) && isSameName(withCorrectSpelling({ nl, fr }), pair),
+    );
   const former = mostFrequent(
     localities.flatMap(({ municipality }) => (municipality && !isOfOther(municipality) ? municipality : [])),
   );
   const current = today
     .filter(([, , , zips]) => zips.includes(zip))
-    .map(([, nl, fr]) => writtenRight({ nl, fr }));
+    .map(([, nl, fr]) => withCorrectSpelling({ nl, fr }));
   const municipalities = unique([...former, ...current]);
   const only = localities.length === 1 ? localities[0] : undefined;
-  const bearing = localities.find(({ name, municipality }) =>
+  const namesake = localities.find(({ name, municipality }) =>
     (municipality ? municipalities : [...municipalityNames.values()]).some((own) => isSameName(own, name)),
   );
-  const place = only?.name ?? bearing?.name ?? municipalities[0];
+  const place = only?.name ?? namesake?.name ?? municipalities[0];
   if (!place) throw new Error(`The postal code ${zip} has no name`);
   const own = municipalities.find((municipality) => isSameName(municipality, place)) ?? place;
   const others = unique(localities.map(({ name }) => name)).filter((name) => !isSameName(name, own));
@@ -135,18 +137,22 @@ function nameOf({ nl, fr }: Pair, zip: string): LocalityName {
   return [nl, fr, en, de].every((name) => name === nl) ? nl : [nl, fr, en, de];
 }
 
-function corrected({ zip, name, municipality }: Source): Source {
+function correctSource({ zip, name, municipality }: Source): Source {
   const id = `${zip} ${decoded(name.nl)}`;
   const around = MUNICIPALITIES[id] ?? municipality;
-  return { zip, name: CORRECTIONS[id] ?? writtenRight(name), municipality: around && writtenRight(around) };
+  return {
+    zip,
+    name: CORRECTIONS[id] ?? withCorrectSpelling(name),
+    municipality: around && withCorrectSpelling(around),
+  };
 }
 
-function writtenRight({ nl, fr }: Pair): Pair {
-  return { nl: spelled(nl), fr: spelled(fr) };
+function withCorrectSpelling({ nl, fr }: Pair): Pair {
+  return { nl: correctSpelling(nl), fr: correctSpelling(fr) };
 }
 
 /** "Folx - Les - Caves" → "Folx-les-Caves"; "'S Herenelderen" → "'s-Herenelderen". */
-function spelled(name: string): string {
+function correctSpelling(name: string): string {
   return decoded(name)
     .trim()
     .replace(/\s+-\s+/g, "-")

@@ -15,13 +15,13 @@ type Source = { zip: string; lat: number | null; lng: number | null };
 type Point = { latitude: number; longitude: number };
 
 const AREAS_FILE = "app/property/places/postal-code-areas.json";
-const METRES_A_DEGREE = 111_320;
+const METRES_PER_DEGREE = 111_320;
 
-/** Around the point of a locality, which is its church or town hall. */
+/** Radius of a locality around its point, which is its church or town hall. */
 const AROUND_LOCALITY_M = 700;
 const SMALLEST_M = 700;
 const LARGEST_M = 8_000;
-/** No postal code of Belgium reaches so far from its middle. */
+/** Farthest distance of a locality from the middle of its postal code. A point farther away is wrong. */
 const FARTHEST_M = 15_000;
 /** Points of the list that are not in their town. */
 const CORRECTED: Record<string, Point> = { "4700": { latitude: 50.628, longitude: 6.036 } };
@@ -76,7 +76,7 @@ function middleOf(points: Point[]): Point {
 
 function distanceM(a: Point, b: Point): number {
   const across = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
-  return Math.hypot(across, a.latitude - b.latitude) * METRES_A_DEGREE;
+  return Math.hypot(across, a.latitude - b.latitude) * METRES_PER_DEGREE;
 }
 
 function rounded(degrees: number): number {

@@ -48,7 +48,7 @@ for (const [name, schema] of Object.entries(SCHEMAS)) {
   await writeFile(file, text);
 }
 if (isCheck && outdated.length > 0) {
-  console.error(`Not what the code says; npm run schemas writes them:\n${outdated.join("\n")}`);
+  console.error(`These schemas are outdated; npm run schemas writes them:\n${outdated.join("\n")}`);
   process.exit(1);
 }
 console.log(isCheck ? "The schemas are up to date" : `${outdated.length} files written to ${folder}`);

@@ -6,7 +6,7 @@ type Named = { nl: string; fr: string };
  * Municipalities of postal codes whose localities do not tell: in each of these, points near a border lie in the
  * municipality on its other side.
  */
-const BY_HAND: Record<string, string> = {
+const CORRECTIONS: Record<string, string> = {
   "2431": "Laakdal",
   "6596": "Momignies",
   "6852": "Paliseul",
@@ -28,7 +28,7 @@ export function owningMunicipality<Municipality extends Named>(
     localities.filter(({ municipality }) => municipality === one).length;
   const names = new Set(localities.map(({ name }) => normaliseName(name)));
   return (
-    found.find(({ nl }) => nl === BY_HAND[zip]) ??
+    found.find(({ nl }) => nl === CORRECTIONS[zip]) ??
     found.find(({ nl, fr }) => names.has(normaliseName(nl)) || names.has(normaliseName(fr))) ??
     found.toSorted((one, other) => votesFor(other) - votesFor(one))[0]
   );

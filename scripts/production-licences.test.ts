@@ -10,14 +10,14 @@ const ALLOWED = new Set(
   ),
 );
 
-/** Packages whose licences have conditions for those who change them: fonts, libvips, and a part of the build. */
+/** Packages whose licences have conditions only for changed copies: fonts, libvips, and a part of the build. */
 const USED_UNCHANGED: Record<string, RegExp> = {
   "OFL-1.1": /^@fontsource(-variable)?\//,
   "LGPL-3.0-or-later": /^@img\/sharp-/,
   "MPL-2.0": /^lightningcss/,
 };
 
-/** Packages whose own files name their licence (MIT) in an older form, which the lock file does not repeat. */
+/** Packages that state their licence (MIT) in an older form, which the lock file does not contain. */
 const NAMED_ELSEWHERE = new Set(["ssh2"]);
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8"));

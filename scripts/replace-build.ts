@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, rename, rm, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Number of earlier builds that stay beside the current one: a running site reads its files from there. */
+/** Number of earlier builds to keep, because a running site reads its files from the build that it was started with. */
 const FORMER_BUILDS = 2;
 const LOCK_WAIT_MS = 900_000;
 const SQLITE_BUSY = 5;
@@ -45,7 +45,7 @@ export async function replaceBuild({ root, isNeeded, make, onWait }: Options): P
 }
 
 /**
- * Takes a lock of the operating system, which ends with the process (as
+ * Takes a lock of the operating system, which is released when the process ends (as in
  * app/database/embedded/data-folder-lock.server.ts).
  */
 function lock(file: string, onWait: () => void = () => {}): () => void {

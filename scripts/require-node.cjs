@@ -1,7 +1,7 @@
 /*
- * Loaded before every command (`node --require`). Plain JavaScript that any Node can read: an older Node would
- * fail on the TypeScript of the command itself, with a message about file extensions. Also brings the lists of screens
- * and forms up to date.
+ * Loaded before every command (`node --require`): checks the version of Node, and updates the lists of screens and forms.
+ * Plain JavaScript that any Node can read: an older Node would fail on the TypeScript of the command, with a message about
+ * file extensions.
  */
 const OLDEST = [24, 7];
 const [major, minor] = process.versions.node.split(".").map(Number);

@@ -44,13 +44,13 @@ test("class names are renamed in the texts of a script, whole words only", () =>
   expect(short("f(mt-4,{mt:1})")).toBe("f(mt-4,{mt:1})");
 });
 
-test("no name is one that blockers of advertisements hide, and none is given twice", () => {
+test("no name is one that ad blockers hide, and none is used twice", () => {
   const many = Array.from({ length: 3_000 }, (_, at) => `.a-${at}{top:0}`).join("");
   const short = [...shortNames([many], new Set()).values()];
   expect(new Set(short).size).toBe(3_000);
   expect(short.filter((name) => /^ad/i.test(name))).toEqual([]);
 });
 
-test("a name that the style sheet has already is not given to another class", () => {
+test("a name that already exists in the style sheet is not used for another class", () => {
   expect([...shortNames([".A{top:0}.mt-4{top:0}"], new Set(["A"]))]).toEqual([["mt-4", "B"]]);
 });

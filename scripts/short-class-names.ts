@@ -12,15 +12,15 @@ import type { BrowserFiles } from "./browser-files.ts";
 /** Short names by class name. */
 export type ShortNames = Map<string, string>;
 
-/** Names that keep their meaning: words such as `hidden`, which scripts also write without meaning a class. */
+/** Names that are not shortened: words such as `hidden`, which scripts also contain without meaning a class. */
 const PLAIN_WORD = /^[a-z]+$/;
 
 const FIRST = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const FURTHER = "0123456789abcdefghijklmnopqrstuvwxyz";
-/** Blockers of advertisements hide what is called so. */
+/** Ad blockers hide elements with such a class. */
 const BLOCKED = /^ad/i;
 
-/** Values of CSS properties, which libraries write into styles: a class of the same name keeps it. */
+/** Names that are not shortened, because they are also CSS values, which libraries assign to styles. */
 const CSS_VALUE =
   /^(inline-(block|flex|grid|table)|table-(row|cell|caption)|flow-root|list-item|line-through|pre-(line|wrap)|break-(all|word)|(border|content)-box|no-repeat|ease-(in|out|in-out))$/;
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { mutated } from "./spec-map/mutation.ts";
 import { EXEMPTIONS, MUTATIONS } from "./spec-map/mutations.ts";
 import {
-  isThere,
+  fileExists,
   namesIn,
   plainLine,
   SPEC_ROWS as ROWS,
@@ -32,7 +32,7 @@ test("every line of the map names a place, or says that it is not implemented ye
 test("every file that the map names exists", () => {
   const missing = ROWS.flatMap(({ line, where }) =>
     namesIn(where)
-      .filter((name) => !isThere(name))
+      .filter((name) => !fileExists(name))
       .map((name) => `${line}: ${name}`),
   );
   expect(missing).toEqual([]);
@@ -41,7 +41,7 @@ test("every file that the map names exists", () => {
 test("every test that the map names exists", () => {
   const missing = ROWS.flatMap(({ line, test }) =>
     namesIn(test)
-      .filter((name) => (name.endsWith("/") ? !isThere(name) : testFile(name) === undefined))
+      .filter((name) => (name.endsWith("/") ? !fileExists(name) : testFile(name) === undefined))
       .map((name) => `${line}: ${name}`),
   );
   expect(missing).toEqual([]);

@@ -22,9 +22,9 @@ const SPELLING = [
 const SLOWEST = 10;
 
 const BUILD: Step = { name: "build", command: ["node", "scripts/build.ts", "--when-needed"] };
-/** They run one by one, beside the build and the tests without a browser, which often wait. */
+/** Checks that run one after another, beside the build and the tests without a browser, which often wait. */
 const CHECKS: Step[] = [
-  // Four checkers each work out the same types, and collecting garbage takes as long as one of them.
+  // By default tsc uses four checkers, which compute many types four times, and its garbage collection takes long.
   { name: "types", command: ["tsc", "--checkers", "1"], environment: { GOGC: "off" } },
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
   { name: "spelling", command: ["cspell", ...SPELLING] },
@@ -58,7 +58,7 @@ async function checkEach(steps: Step[]): Promise<void> {
   for (const step of steps) await check(step);
 }
 
-/** Runs a step, and prints its output when it has ended, because others run beside it. */
+/** Runs a step, and prints its output when it has ended, because other steps run at the same time. */
 async function check({ name, command, environment }: Step): Promise<void> {
   const { status, output } = await run(command, { environment, isShown: false });
   console.log(`\n── ${name}\n${output.trimEnd()}`);
@@ -78,7 +78,7 @@ async function runTests(
 async function unitTests() {
   const file = join(results, "unit.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  // As in e2e/playwright.config.ts: a busy machine is sometimes too slow, and the end names what needed a retry.
+  // As in e2e/playwright.config.ts: on a busy machine a test may time out. Retried tests are listed at the end.
   // `npm run faults` runs the project "failures".
   const { status } = await run(["vitest", "run", "--project=!failures", "--retry=2", ...reporters]);
   return { status, counts: await readUnitReport(file) };
@@ -99,7 +99,7 @@ function add(name: string, { failures = [], flaky = [], files = [], ...counts }:
   total.files.push(...files);
 }
 
-/** Runs a command. Its output is shown as it comes, or returned. */
+/** Runs a command. Prints its output at once when `isShown`, otherwise returns it. */
 function run(
   [name = "", ...parameters]: string[],
   {

@@ -1,7 +1,7 @@
 /*
- * Runs after `npm ci`, and removes files of packages that nothing here reads: the headers of Node, with which native
- * add-ons would be compiled, and in production (`--omit=dev`) declarations and source maps, which are for editors and
- * debuggers. Plain JavaScript that any Node can read: it runs before the Node of the `node` package is there for sure.
+ * Runs after `npm ci`, and removes unused files of packages: the headers of Node, for compiling native add-ons, and in
+ * production (`--omit=dev`) declarations and source maps, for editors and debuggers. Plain JavaScript that any Node can
+ * read: it may run before the Node of the `node` package is installed.
  */
 const { readdirSync, rmSync } = require("node:fs");
 const { join } = require("node:path");

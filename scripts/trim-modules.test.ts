@@ -14,7 +14,7 @@ const FILES = [
   "@a/b/dist/data.map",
 ];
 
-/** Files of modules after an installation, in which npm omitted these kinds of dependencies. */
+/** Remaining files of the packages after `npm ci` with this `--omit`. */
 async function afterInstallation(omit: string): Promise<string[]> {
   const folder = await emptyFolder();
   mkdirSync(join(folder, "scripts"));

@@ -31,27 +31,27 @@ const { values: options } = parseArgs({
 if (options.help) console.log(USAGE);
 else process.exit((await main()) ? 0 : 1);
 
-/** Runs the selected mutations. Returns false when a test passed with one of them. */
+/** Runs the selected mutations. Returns true when each of them made its test fail. */
 async function main(): Promise<boolean> {
-  const mutations = selected();
+  const mutations = selectMutations();
   if (mutations.length === 0) throw new Error(`No mutation fits.\n${USAGE}`);
   const copy = await copyProject(ROOT);
   try {
     const tests = options.browser ? await startBrowserTests(copy) : await startUnitTests(copy);
-    const isGood = report(await runAll(mutations, tests));
+    const areAllKilled = report(await runAll(mutations, tests));
     await tests.close();
-    return isGood;
+    return areAllKilled;
   } finally {
     await copy.remove();
   }
 }
 
-function selected(): Mutation[] {
+function selectMutations(): Mutation[] {
   const changed = options.changed ? changedFiles() : undefined;
-  const isAsked = (text: string) =>
-    options.only.length === 0 || options.only.some((one) => text.includes(one));
+  const isSelected = (text: string) =>
+    options.only.length === 0 || options.only.some((part) => text.includes(part));
   return MUTATIONS.filter((mutation) => isBrowserTest(mutation) === options.browser)
-    .filter(({ line, file, test }) => isAsked([line, file, test].join("\n")))
+    .filter(({ line, file, test }) => isSelected([line, file, test].join("\n")))
     .filter(({ file, test }) => !changed || changed.has(file) || changed.has(test));
 }
 
@@ -75,7 +75,7 @@ async function runAll(mutations: Mutation[], tests: UnitTests | BrowserTests): P
       ? ({ kind: "error", message: `fails without the mutation: ${failure}` } as const)
       : await attempt(mutation, tests);
     reports.push({ mutation, outcome });
-    console.log(`${index + 1}/${mutations.length} ${outcome.kind.padEnd(8)} ${inWords(mutation)}`);
+    console.log(`${index + 1}/${mutations.length} ${outcome.kind.padEnd(8)} ${describeMutation(mutation)}`);
   }
   return reports;
 }
@@ -92,7 +92,7 @@ function report(reports: Report[]): boolean {
   const left = reports.filter(({ outcome }) => outcome.kind !== "killed");
   if (left.length > 0) console.log("\nNot killed:");
   for (const { mutation, outcome } of left) {
-    console.log(`- ${outcome.kind}: ${inWords(mutation)}`);
+    console.log(`- ${outcome.kind}: ${describeMutation(mutation)}`);
     console.log(`  ${mutation.find} -> ${mutation.replace}`);
     if (outcome.kind === "error") console.log(`  ${outcome.message}`);
   }
@@ -101,6 +101,6 @@ function report(reports: Report[]): boolean {
   return left.length === 0;
 }
 
-function inWords({ line, file, test }: Mutation): string {
+function describeMutation({ line, file, test }: Mutation): string {
   return `${line.slice(0, 60)} | ${file} | ${test}`;
 }

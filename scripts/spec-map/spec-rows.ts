@@ -72,7 +72,7 @@ export function testNextTo(name: string): string | undefined {
  * Checks that a named file exists. `property/price` is short for `app/property/price.ts`; files with an
  * extension, and folders, are named in full.
  */
-export function isThere(name: string): boolean {
+export function fileExists(name: string): boolean {
   if (name.includes("*")) return hasFile(name.slice(0, name.indexOf("*")));
   const places = [name, `app/${name}`];
   return places.some((place) => ["", ".ts", ".tsx", ".server.ts"].some((ending) => hasFile(place + ending)));

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.server.ts";
-import { eventLoopYield } from "../source/event-loop-yield.server.ts";
+import { eventLoopBudget } from "../source/event-loop-budget.server.ts";
 import {
   CATALOGUE_KINDS,
   type CatalogueKind,
@@ -117,12 +117,12 @@ export class ImportReading {
 
   async #readAll(): Promise<void> {
     const { items, signal, onProgress } = this.#parts;
-    const pace = eventLoopYield();
+    const budget = eventLoopBudget();
     const resume = async () => {
       signal?.throwIfAborted();
-      if (!pace.shouldYield()) return;
+      if (!budget.isSpent()) return;
       onProgress();
-      await pace.rest();
+      await budget.yieldToEventLoop();
     };
     for await (const item of items) {
       await this.#take(item);

@@ -113,7 +113,6 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Renovation-cost calculator link",
     file: "app/content/modules/renovation-cost/renovation-cost.tsx",
     test: "server/integration-tests/agency-pages.test.ts",
-    title: "the module renovation-cost shows its contents",
     changes: [["<ExternalLink link={link}", '<ExternalLink link={{ ...link, href: "/" }}']],
   },
   {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
-import { type Aim, type Figures, figureAt, isReached, LEDGER_ROWS, type LedgerRow } from "./ledger-rows.ts";
+import { type Aim, type Figures, figureAt, isReached, REPORT_ROWS, type ReportRow } from "./report-rows.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const RUNS_FILE = join(ROOT, "bench", "runs.json");
@@ -11,7 +11,7 @@ const PAGE_FILE = join(ROOT, "docs", "performance.md");
 /** Runs beside the newest one in the page. */
 const EARLIER_RUNS = 4;
 
-/** Line below which the page is written by hand. A run leaves that part as it is. */
+/** Line below which people write the page. A run does not change that part. */
 const END = "<!-- End of the table that `npm run bench` writes. -->";
 
 /** A whole run of the benchmarks. `changed`: with changes that are not in the commit. */
@@ -20,9 +20,9 @@ export type BenchRun = {
   changed: boolean;
   date: string;
   machine: string;
-  /** Processes that wanted a processor in the minute before the run. */
+  /** Load average of the minute before the run. */
   load: number;
-  /** By the path of a row, or of its yardstick. */
+  /** By the path of a row, or of its baseline. */
   figures: Record<string, number>;
 };
 
@@ -39,9 +39,9 @@ export function beginRun(now: Date): Omit<BenchRun, "figures"> {
   };
 }
 
-/** Adds a whole run to bench/runs.json, and writes docs/performance.md anew. */
+/** Adds a whole run to bench/runs.json, and updates docs/performance.md. */
 export async function recordRun(run: Omit<BenchRun, "figures">, figures: Figures): Promise<void> {
-  const paths = LEDGER_ROWS.flatMap(({ path, yardstick }) => [path, ...(yardstick ? [yardstick.path] : [])]);
+  const paths = REPORT_ROWS.flatMap(({ path, baseline }) => [path, ...(baseline ? [baseline.path] : [])]);
   const found = paths.flatMap((path) => {
     const figure = figureAt(figures, path);
     return figure === undefined ? [] : [[path, figure] as const];
@@ -50,17 +50,17 @@ export async function recordRun(run: Omit<BenchRun, "figures">, figures: Figures
   const runs = [{ ...run, figures: Object.fromEntries(found) }, ...earlier];
   await writeFile(RUNS_FILE, `${JSON.stringify(runs, null, 2)}\n`);
   const page = await readFile(PAGE_FILE, "utf8").catch(() => `${END}\n`);
-  await writeFile(PAGE_FILE, `${ledgerPage(runs)}\n${END}${page.slice(page.indexOf(END) + END.length)}`);
+  await writeFile(PAGE_FILE, `${reportPage(runs)}\n${END}${page.slice(page.indexOf(END) + END.length)}`);
 }
 
-/** Writes the figures of these runs, the newest first, as Markdown. */
-export function ledgerPage(runs: BenchRun[]): string {
+/** Formats the figures of these runs, newest first, as Markdown. */
+export function reportPage(runs: BenchRun[]): string {
   const [newest, ...earlier] = runs.slice(0, EARLIER_RUNS + 1);
   if (!newest) throw new Error("There is no run to write a page about");
   const head = ["Figure", "Result", "Aim", "Reached", "Beside", ...earlier.map(({ commit }) => commit)];
-  const groups = Map.groupBy(LEDGER_ROWS, ({ group }) => group);
+  const groups = Map.groupBy(REPORT_ROWS, ({ group }) => group);
   const tables = [...groups].map(([group, rows]) => {
-    const lines = rows.map((row) => tableRow([row.name, ...ledgerCells(row, newest, earlier)]));
+    const lines = rows.map((row) => tableRow([row.name, ...reportCells(row, newest, earlier)]));
     return [`## ${group}`, "", tableRow(head), tableRow(head.map(() => "---")), ...lines].join("\n");
   });
   return `# Performance
@@ -71,15 +71,15 @@ ${tables.join("\n\n")}
 `;
 }
 
-function ledgerCells({ path, unit, aim, yardstick }: LedgerRow, newest: BenchRun, earlier: BenchRun[]) {
+function reportCells({ path, unit, aim, baseline }: ReportRow, newest: BenchRun, earlier: BenchRun[]) {
   const figure = newest.figures[path];
-  const beside = yardstick && newest.figures[yardstick.path];
+  const beside = baseline && newest.figures[baseline.path];
   return [
     figureText(figure, unit),
     aim ? aimText(aim, unit) : "",
     aim && figure !== undefined ? (isReached(figure, aim) ? "yes" : "**no**") : "",
     figure !== undefined && beside
-      ? `${yardstick.name}: ${figureText(beside, unit)} (${ratioText(figure / beside)})`
+      ? `${baseline.name}: ${figureText(beside, unit)} (${ratioText(figure / beside)})`
       : "",
     ...earlier.map((run) => figureText(run.figures[path], unit)),
   ];

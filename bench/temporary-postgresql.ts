@@ -1,10 +1,10 @@
 import { restartPostgresql, startPostgresql, stopPostgresql } from "../test-support/postgresql.ts";
 
 /**
- * Measures on an empty PostgreSQL of its own that flushes to disk as in production. Its account must be able
- * to enter the parent folder.
+ * Runs a measurement on a new, empty PostgreSQL, which flushes to disk as in production. Its account must be able to enter
+ * the parent folder.
  */
-export async function onPostgresql<Figures>(
+export async function withPostgresql<Figures>(
   folder: string,
   measure: (databaseUrl: string) => Promise<Figures>,
 ): Promise<Figures> {

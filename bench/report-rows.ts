@@ -3,19 +3,19 @@ export type Figures = { [name: string]: unknown };
 
 export type Aim = { atMost: number } | { atLeast: number };
 
-export type LedgerRow = {
+export type ReportRow = {
   group: string;
   name: string;
-  /** Place in the figures, such as "pageCosts.list.cpuMs". */
+  /** Path in the figures, such as "pageCosts.list.cpuMs". */
   path: string;
   unit: string;
   aim?: Aim;
   /** A figure of the same run to compare it with. */
-  yardstick?: { name: string; path: string };
+  baseline?: { name: string; path: string };
 };
 
 const BARE_NEXT_PAGE = { name: "bare Next.js page", path: "pageCosts.next.cpuMs" };
-const BARE_PAGE = { name: "bare React Router page", path: "pageCosts.yardstick.cpuMs" };
+const BARE_PAGE = { name: "bare React Router page", path: "pageCosts.baseline.cpuMs" };
 
 const PAGES = { list: "list", property: "property", home: "home", content: "page of text" };
 
@@ -60,14 +60,14 @@ const SCORES = {
 };
 
 /** Rows of docs/performance.md. Aims are upper or lower limits in the unit of the row. */
-export const LEDGER_ROWS: LedgerRow[] = [
+export const REPORT_ROWS: ReportRow[] = [
   ...Object.entries(PAGES).map(([kind, name]) => ({
     group: "CPU time of an uncached page",
     name,
     path: `pageCosts.${kind}.cpuMs`,
     unit: "ms",
     aim: { atMost: kind === "content" ? 4 : 5 },
-    yardstick: BARE_PAGE,
+    baseline: BARE_PAGE,
   })),
   ...Object.entries(PAGES).map(([kind, name]) => ({
     group: "CPU time of an uncached page, without that of PostgreSQL",
@@ -75,7 +75,7 @@ export const LEDGER_ROWS: LedgerRow[] = [
     path: `pageCosts.onPostgresql.${kind}.cpuMs`,
     unit: "ms",
     aim: { atMost: kind === "content" ? 4 : 5 },
-    yardstick: BARE_NEXT_PAGE,
+    baseline: BARE_NEXT_PAGE,
   })),
   ...Object.entries(PAGES).map(([kind, name]) => ({
     group: "HTML of a page, Brotli",
@@ -95,7 +95,7 @@ export const LEDGER_ROWS: LedgerRow[] = [
     name: "list, Brotli",
     path: "cached.requestsPerSecond",
     unit: "a second",
-    yardstick: { name: "nginx, same bytes", path: "cached.nginxRequestsPerSecond" },
+    baseline: { name: "nginx, same bytes", path: "cached.nginxRequestsPerSecond" },
   },
   {
     group: "Pages from memory",
@@ -217,8 +217,8 @@ export const LEDGER_ROWS: LedgerRow[] = [
   ),
 ];
 
-/** Parts of the benchmarks whose figures the rows have. */
-export const LEDGER_PARTS = [
+/** Parts of the benchmarks that measure the figures of these rows. */
+export const REPORT_PARTS = [
   "import",
   "pages",
   "cached",
@@ -230,7 +230,7 @@ export const LEDGER_PARTS = [
   "lighthouse",
 ];
 
-/** Figure at a place such as "pageCosts.list.cpuMs"; undefined when the run has none. */
+/** Figure at a path such as "pageCosts.list.cpuMs"; undefined when the run has none. */
 export function figureAt(figures: Figures, path: string): number | undefined {
   let found: unknown = figures;
   for (const name of path.split(".")) found = (found as Figures | undefined)?.[name];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type BenchRun, ledgerPage } from "./ledger.ts";
-import { figureAt, isReached, LEDGER_ROWS } from "./ledger-rows.ts";
+import { type BenchRun, reportPage } from "./performance-report.ts";
+import { figureAt, isReached, REPORT_ROWS } from "./report-rows.ts";
 
 const RUN: BenchRun = {
   commit: "1a2b3c4",
@@ -8,11 +8,11 @@ const RUN: BenchRun = {
   date: "2026-11-23",
   machine: "2 × processor",
   load: 0.1,
-  figures: { "pageCosts.list.cpuMs": 8.7, "pageCosts.yardstick.cpuMs": 1.5, "cached.ratio": 0.95 },
+  figures: { "pageCosts.list.cpuMs": 8.7, "pageCosts.baseline.cpuMs": 1.5, "cached.ratio": 0.95 },
 };
 
-test("a row has its figure, aim, whether it is reached, and its ratio to the yardstick", () => {
-  const lines = ledgerPage([RUN]).split("\n");
+test("a row has its figure, aim, whether it is reached, and its ratio to the baseline", () => {
+  const lines = reportPage([RUN]).split("\n");
   expect(lines).toContain(
     "| list | 8.7 ms | at most 5 ms | **no** | bare React Router page: 1.5 ms (5.80 ×) |",
   );
@@ -20,18 +20,18 @@ test("a row has its figure, aim, whether it is reached, and its ratio to the yar
 });
 
 test("a figure that was not measured is a dash", () => {
-  expect(ledgerPage([RUN])).toContain("| property | – | at most 5 ms |  |  |");
+  expect(reportPage([RUN])).toContain("| property | – | at most 5 ms |  |  |");
 });
 
 test("earlier runs have a column each", () => {
   const earlier = { ...RUN, commit: "0f0f0f0", figures: { "pageCosts.list.cpuMs": 50 } };
-  const page = ledgerPage([RUN, earlier]);
+  const page = reportPage([RUN, earlier]);
   expect(page).toContain("| Figure | Result | Aim | Reached | Beside | 0f0f0f0 |");
   expect(page).toMatch(/^\| list \| 8\.7 ms .* \| 50 ms \|$/m);
 });
 
 test("each row is named once", () => {
-  const paths = LEDGER_ROWS.map(({ path }) => path);
+  const paths = REPORT_ROWS.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });
 

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { pageBytes } from "../cpu-time.ts";
 import { tenth } from "../figures.ts";
-import { freePort, untilAnswered } from "../free-port.ts";
+import { freePort, waitForServer } from "../free-port.ts";
 import { processMs } from "../process-status.ts";
 import type { PageCost } from "../rendered-pages.ts";
 
 /*
- * The page of react-router-page.ts in Next.js. Its packages take 340 MB, so they are installed only for a
- * measurement, in a temporary folder that later runs use again.
+ * The page of react-router-page.ts in Next.js. Its packages take 340 MB, so they are installed only for a measurement, in a
+ * temporary folder that later runs reuse.
  */
 
 const SOURCE = join(import.meta.dirname, "next");
@@ -38,7 +38,7 @@ export async function nextPageCost(say: (text: string) => void): Promise<PageCos
   const child = spawn("node", [next, "start", "--port", String(port)], { cwd: FOLDER, env, stdio: "ignore" });
   try {
     const address = `http://127.0.0.1:${port}/`;
-    await untilAnswered(address);
+    await waitForServer(address);
     const read = async (page: number) => {
       const response = await fetch(`${address}?page=${page}`, { headers: { "accept-encoding": "identity" } });
       return Buffer.from(await response.arrayBuffer());
