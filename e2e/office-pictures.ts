@@ -136,7 +136,7 @@ async function addAppointments(page: Page): Promise<void> {
 /** A property that is entered by hand, with photos. */
 async function addProperty(page: Page): Promise<void> {
   await page.goto("/office/manual-listings/");
-  await page.getByRole("button", { name: "Add a home" }).first().click();
+  await page.getByRole("button", { name: "Add a property" }).first().click();
   await page.getByLabel("For sale or for rent").selectOption("sale");
   await page.getByLabel("Type of property").selectOption("1");
   await page.getByLabel("Street").fill("Lindelei");

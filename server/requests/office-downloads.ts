@@ -27,7 +27,7 @@ import { statisticsFile } from "../../app/office/statistics/statistics-file.serv
 import {
   STATISTICS_TABLES,
   type StatisticsTable,
-  statisticsExtent,
+  statisticsScope,
 } from "../../app/office/statistics/statistics-page.server.ts";
 import type { PersonData } from "../../app/screens/services.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
@@ -179,7 +179,7 @@ export function officeDownloads({
       texts: textsIn(language),
       textsIn,
       now: moment,
-      extent: statisticsExtent(extent, staff),
+      scope: statisticsScope(extent, staff),
     });
     return reply
       .type(TABLE_TYPES.csv)

@@ -8,31 +8,31 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { addressText } from "../../property/address.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 
-/** Property that a lead is about. */
+/** Property that a lead is about. `isGone`: it is no longer in any feed. */
 export type LeadProperty = { id: number; title: string; address: string; path: string; isGone: boolean };
 
 type PropertyRow = Pick<typeof listings.$inferSelect, "id" | "summary" | "removedAt">;
 
-/** Properties by their ids, also those that are no longer in any feed. */
+/** Finds properties by id, including those that are no longer in any feed. */
 export async function findPropertyRows(
   database: Database,
   ids: readonly (string | null)[],
 ): Promise<Map<string, PropertyRow>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))].map(Number).filter(Number.isSafeInteger);
-  if (wanted.length === 0) return new Map();
+  const propertyIds = [...new Set(ids.filter((id) => id !== null))].map(Number).filter(Number.isSafeInteger);
+  if (propertyIds.length === 0) return new Map();
   const rows = await database
     .select({ id: listings.id, summary: listings.summary, removedAt: listings.removedAt })
     .from(listings)
-    .where(inArray(listings.id, wanted));
+    .where(inArray(listings.id, propertyIds));
   return new Map(rows.map((row) => [String(row.id), row]));
 }
 
-type Showing = { language: Language; texts: LanguageTexts };
+type PropertyTextContext = { language: Language; texts: LanguageTexts };
 
-/** A property as staff or a visitor read it, in a language. */
+/** Describes a property for staff or a visitor, in their language. */
 export function leadProperty(
   { id, summary, removedAt }: PropertyRow,
-  { language, texts }: Showing,
+  { language, texts }: PropertyTextContext,
 ): LeadProperty {
   return {
     id,
@@ -43,12 +43,12 @@ export function leadProperty(
   };
 }
 
-/** Properties by their ids, in the language of the member of staff. */
+/** Finds properties by id, with their texts in one language. */
 export async function findLeadProperties(
   database: Database,
   ids: readonly (string | null)[],
-  showing: Showing,
+  context: PropertyTextContext,
 ): Promise<Map<string, LeadProperty>> {
   const rows = await findPropertyRows(database, ids);
-  return new Map([...rows].map(([id, row]) => [id, leadProperty(row, showing)]));
+  return new Map([...rows].map(([id, row]) => [id, leadProperty(row, context)]));
 }

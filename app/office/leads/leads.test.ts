@@ -126,7 +126,7 @@ describeOnPostgresql("leads", (open) => {
       expect(history.map(({ id }) => id)).toEqual([first]);
     });
 
-    test("the leads of an erased person are not findIds", async () => {
+    test("the leads of an erased person are not found", async () => {
       const id = await receiveLead();
       await open().database.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb`);
       expect(await findLead(open().database, id)).toBeUndefined();
@@ -154,14 +154,14 @@ describeOnPostgresql("leads", (open) => {
     test("agents change only leads that are assigned to them or to nobody", async () => {
       const id = await receiveLead();
       await change(id, jan, { kind: "assign", version: 0, assigneeId: els.id });
-      for (const refused of [
+      for (const deniedChange of [
         { kind: "status", version: 1, status: "won" },
         { kind: "assign", version: 1, assigneeId: jan.id },
         { kind: "spam", version: 1, isSpam: true },
         { kind: "note", text: "mine" },
         { kind: "reply", version: 1, subject: "Hello", text: "mine" },
       ] satisfies LeadChange[])
-        expect(await change(id, jan, refused)).toEqual({ kind: "denied" });
+        expect(await change(id, jan, deniedChange)).toEqual({ kind: "denied" });
       expect(await findLead(open().database, id)).toMatchObject({
         assigneeId: els.id,
         version: 1,

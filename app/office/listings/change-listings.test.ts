@@ -173,7 +173,7 @@ describeOnPostgresql("overrides of listings", (open) => {
       expect((await flat()).closedAt).not.toBeNull();
     });
 
-    test("are refused for a property of the other goal", async () => {
+    test("are rejected for a property of the other goal", async () => {
       expect(await change(override({ name: "status", value: "rented" }))).toEqual({ kind: "wrong-goal" });
       expect(await flat()).toMatchObject({ isOverridden: false });
     });

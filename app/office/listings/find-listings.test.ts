@@ -132,9 +132,9 @@ describeOnPostgresql("the list of listings in the office", (open) => {
         listingsPage(open().database, filtersOf(""), { ...context, now: TODAY, mayChange: () => true }),
       );
       expect(table).toHaveLength(2);
-      const [one] = await findListings(open().database, filtersOf(""), 1);
+      const [row] = await findListings(open().database, filtersOf(""), 1);
       const page = await plansOf(open().database, async () => {
-        const record = await findListingRecord(open().database, one?.id ?? 0);
+        const record = await findListingRecord(open().database, row?.id ?? 0);
         if (!record) throw new Error("The listing is missing");
         await listingPage(open().database, record, {
           ...context,

@@ -443,11 +443,14 @@ describeOnPostgresql("manual listings", (open) => {
         later,
       );
       expect(removed).toEqual(["unused.jpeg"]);
-      const wanted = await queryRows(
+      const keptPictures = await queryRows(
         open().database,
         sql`select address from pictures where wanted_at >= ${later.toISOString()}::timestamptz order by 1`,
       );
-      expect(wanted).toEqual([{ address: `office:${FILE}` }, { address: `office:${FILE}?crop=10,0,0,0` }]);
+      expect(keptPictures).toEqual([
+        { address: `office:${FILE}` },
+        { address: `office:${FILE}?crop=10,0,0,0` },
+      ]);
     });
   });
 });

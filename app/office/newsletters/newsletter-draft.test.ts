@@ -46,7 +46,7 @@ test("the document made from a form is read back unchanged", () => {
 
 test("blocks are added, moved and removed", () => {
   const kinds = (button: string) =>
-    changeBlocks(readDraftForm(FORM, LANGUAGES), button)?.words.nl?.blocks.map(({ kind }) => kind);
+    changeBlocks(readDraftForm(FORM, LANGUAGES), button)?.texts.nl?.blocks.map(({ kind }) => kind);
   expect(kinds("add-nl-heading")).toEqual(["heading", "list", "link", "paragraph", "heading"]);
   expect(kinds("up-nl-3")).toEqual(["heading", "list", "paragraph", "link"]);
   expect(kinds("down-nl-0")).toEqual(["list", "heading", "link", "paragraph"]);

@@ -10,10 +10,10 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 export type Block = { kind: BlockKind; text: string; address: string };
 
 /** Text of a newsletter in one language, as typed in the form. */
-export type DraftWords = { title: string; blocks: Block[] };
+export type DraftText = { title: string; blocks: Block[] };
 
 /** A newsletter as typed in the form. `homes`: ids of listings, separated by commas. */
-export type NewsletterDraft = { words: Partial<Record<Language, DraftWords>>; homes: string };
+export type NewsletterDraft = { texts: Partial<Record<Language, DraftText>>; homes: string };
 
 const MAX_BLOCKS = 40;
 const SCHEMA = "../../schemas/newsletter.json";
@@ -21,7 +21,7 @@ const SCHEMA = "../../schemas/newsletter.json";
 /** Reads the document of a newsletter for the form. Unknown content is ignored. */
 export function readDraft(text: string | undefined, languages: readonly Language[]): NewsletterDraft {
   const file = parseDocument(text);
-  const words = languages.map((language) => {
+  const texts = languages.map((language) => {
     const title = file.title?.[language];
     const parts = file.text?.[language];
     const fullText = Array.isArray(parts) ? parts.join("\n\n") : parts;
@@ -29,7 +29,7 @@ export function readDraft(text: string | undefined, languages: readonly Language
     return [language, { title: typeof title === "string" ? title : "", blocks }];
   });
   return {
-    words: Object.fromEntries(words),
+    texts: Object.fromEntries(texts),
     homes: Array.isArray(file.homes) ? file.homes.join(", ") : "",
   };
 }
@@ -57,8 +57,8 @@ function toBlock(part: NewsletterPart): Block {
 }
 
 /** Formats a draft as the document of a newsletter, in its file format. Languages without any text are left out. */
-export function draftDocument({ words, homes }: NewsletterDraft): string {
-  const byLanguage = Object.entries(words).map(([language, { title, blocks }]) => ({
+export function draftDocument({ texts: textsByLanguage, homes }: NewsletterDraft): string {
+  const byLanguage = Object.entries(textsByLanguage).map(([language, { title, blocks }]) => ({
     language,
     title: title.trim(),
     text: blocks.map(blockText).filter((block) => block !== ""),
@@ -105,8 +105,8 @@ export function readListingIds(text: string): number[] | undefined {
 }
 
 /** Names of the URL fields of links that are not valid web addresses. */
-export function invalidLinkFields({ words }: NewsletterDraft): string[] {
-  return Object.entries(words).flatMap(([language, { blocks }]) =>
+export function invalidLinkFields({ texts }: NewsletterDraft): string[] {
+  return Object.entries(texts).flatMap(([language, { blocks }]) =>
     blocks.flatMap(({ kind, text, address }, index) =>
       kind === "link" && text.trim() !== "" && !/^https?:\/\/[^\s()]+$/.test(address.trim())
         ? [`address-${language}-${index}`]
@@ -120,7 +120,7 @@ export function readDraftForm(
   fields: Record<string, string>,
   languages: readonly Language[],
 ): NewsletterDraft {
-  const words = languages.map((language) => {
+  const texts = languages.map((language) => {
     const blocks: Block[] = [];
     for (let index = 0; index < MAX_BLOCKS; index += 1) {
       const kind = BLOCK_KINDS.find((known) => known === fields[`kind-${language}-${index}`]);
@@ -130,7 +130,7 @@ export function readDraftForm(
     }
     return [language, { title: fields[`title-${language}`] ?? "", blocks }];
   });
-  return { words: Object.fromEntries(words), homes: fields.homes ?? "" };
+  return { texts: Object.fromEntries(texts), homes: fields.homes ?? "" };
 }
 
 /**
@@ -138,9 +138,9 @@ export function readDraftForm(
  */
 export function changeBlocks(draft: NewsletterDraft, button: string): NewsletterDraft | undefined {
   const [, change, language = "", which = ""] = /^(add|up|down|remove)-([a-z]{2})-(\w+)$/.exec(button) ?? [];
-  const words = draft.words[language as Language];
-  if (change === undefined || words === undefined) return undefined;
-  const blocks = [...words.blocks];
+  const text = draft.texts[language as Language];
+  if (change === undefined || text === undefined) return undefined;
+  const blocks = [...text.blocks];
   const kind = BLOCK_KINDS.find((known) => known === which);
   const index = Number(which);
   if (change === "add") {
@@ -152,5 +152,5 @@ export function changeBlocks(draft: NewsletterDraft, button: string): Newsletter
     if (change === "up") blocks.splice(Math.max(0, index - 1), 0, moved);
     if (change === "down") blocks.splice(index + 1, 0, moved);
   }
-  return { ...draft, words: { ...draft.words, [language]: { ...words, blocks } } };
+  return { ...draft, texts: { ...draft.texts, [language]: { ...text, blocks } } };
 }

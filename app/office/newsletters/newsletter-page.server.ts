@@ -281,8 +281,8 @@ async function saveAndSend(
 }
 
 /** Names of missing fields. The default language needs a title and a text; any other language both or neither. */
-export function incompleteFields({ words }: NewsletterDraft, defaultLanguage: Language): string[] {
-  return Object.entries(words).flatMap(([language, { title, blocks }]) => {
+export function incompleteFields({ texts }: NewsletterDraft, defaultLanguage: Language): string[] {
+  return Object.entries(texts).flatMap(([language, { title, blocks }]) => {
     const [hasTitle, hasText] = [title.trim() !== "", blocks.some(({ text }) => text.trim() !== "")];
     if (!hasTitle && !hasText && language !== defaultLanguage) return [];
     return [...(hasTitle ? [] : [`title-${language}`]), ...(hasText ? [] : [`blocks-${language}`])];

@@ -110,10 +110,10 @@ export async function removePage(
   content: ContentService,
   name: string | undefined,
   { target, token, note, author, now }: RemovalRequest,
-): Promise<{ kind: "removed" } | { kind: "refused"; problem: RemovalProblem } | undefined> {
+): Promise<{ kind: "removed" } | { kind: "rejected"; problem: RemovalProblem } | undefined> {
   const opened = await openPage(content, name);
   if (!opened || !isRemovable(opened.document)) return undefined;
-  if (opened.found.token !== token) return { kind: "refused", problem: "outdated" };
+  if (opened.found.token !== token) return { kind: "rejected", problem: "outdated" };
   const by = { author, now, note };
   const { changes: ownChanges, pageWithPaths } = await planRemoval(content, opened, target || undefined);
   const changes = target ? await withLinksTo(target, content, opened, ownChanges) : ownChanges;
@@ -121,30 +121,30 @@ export async function removePage(
   for (const { path } of others) {
     // Publishing would put a newer version on top of a draft.
     if ((await content.find(path))?.newest?.publishedAt === null)
-      return { kind: "refused", problem: "draft" };
+      return { kind: "rejected", problem: "draft" };
   }
   const checked = await content.preview(bodiesOf(changes));
   if (checked.kind === "invalid") {
     const isTargetInvalid = checked.errors.every(
       ({ file, place }) => file === REDIRECTS && place.endsWith(".to"),
     );
-    return { kind: "refused", problem: isTargetInvalid && target ? "target" : "blocked" };
+    return { kind: "rejected", problem: isTargetInvalid && target ? "target" : "blocked" };
   }
   if (pageWithPaths) {
-    if (opened.found.newest?.publishedAt === null) return { kind: "refused", problem: "draft" };
+    if (opened.found.newest?.publishedAt === null) return { kind: "rejected", problem: "draft" };
     const saved = await content.save(
       [pageWithPaths, ...others.filter(({ path }) => path === PATHS)],
       PUBLISH,
       by,
     );
-    if (saved.kind !== "saved") return { kind: "refused", problem: "outdated" };
+    if (saved.kind !== "saved") return { kind: "rejected", problem: "outdated" };
   }
   const latest = pageWithPaths ? await content.find(opened.path) : opened.found;
   const rest = pageWithPaths ? others.filter(({ path }) => path !== PATHS) : others;
   const removal = { path: opened.path, body: null, token: latest?.token };
   const saved = await content.save([removal, ...rest], PUBLISH, by);
   if (saved.kind === "saved") return { kind: "removed" };
-  return { kind: "refused", problem: saved.kind === "invalid" ? "blocked" : "outdated" };
+  return { kind: "rejected", problem: saved.kind === "invalid" ? "blocked" : "outdated" };
 }
 
 const PUBLISH = { kind: "publish" } as const;

@@ -74,8 +74,8 @@ describeOnPostgresql("removing a page", (open) => {
     expect(removal.isInMenu).toBe(true);
     expect(removal.blocking.map(({ text }) => text)).toEqual(["Titel child"]);
     expect(removal.links.map(({ text }) => text)).toEqual(["Balk boven de kop: Kom"]);
-    expect(await remove("parent", "/fair/")).toEqual({ kind: "refused", problem: "blocked" });
-    expect(await remove("parent")).toEqual({ kind: "refused", problem: "blocked" });
+    expect(await remove("parent", "/fair/")).toEqual({ kind: "rejected", problem: "blocked" });
+    expect(await remove("parent")).toEqual({ kind: "rejected", problem: "blocked" });
     expect((await site()).pages.some((candidate) => candidate.id === "parent")).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describeOnPostgresql("removing a page", (open) => {
       );
     await save(JSON.stringify(link("/nl/beurs/?dag=1")));
     expect((await removalOf("fair")).links).toHaveLength(1);
-    expect(await remove("fair")).toEqual({ kind: "refused", problem: "blocked" });
+    expect(await remove("fair")).toEqual({ kind: "rejected", problem: "blocked" });
     expect(await remove("fair", "/rates/")).toEqual({ kind: "removed" });
     expect(JSON.parse((await (await content().published()).text(path)) ?? "")).toEqual(link("/rates/"));
     expect(await redirects()).toContainEqual({ from: "/nl/beurs/", to: "/rates/", status: 301 });
@@ -133,7 +133,7 @@ describeOnPostgresql("removing a page", (open) => {
 
   test("its paths can redirect to another page; paths from paths.json are restored with the page", async () => {
     expect((await removalOf("rates")).mentions).toMatchObject([{ text: "Titel child" }]);
-    expect(await remove("rates", "/nowhere/")).toEqual({ kind: "refused", problem: "target" });
+    expect(await remove("rates", "/nowhere/")).toEqual({ kind: "rejected", problem: "target" });
     expect(await remove("rates", "/for-sale/")).toEqual({ kind: "removed" });
     expect(await redirects()).toContainEqual({ from: "/nl/tarieven/", to: "/for-sale/", status: 301 });
     expect(await restore("rates")).toBe("restored");
@@ -153,11 +153,11 @@ describeOnPostgresql("removing a page", (open) => {
 
   test("is rejected for a default page, after a simultaneous change, or while redirects have a draft", async () => {
     const outdated = { target: "", token: "0-none", note: "", author: author(), now };
-    expect(await removePage(content(), "fair", outdated)).toEqual({ kind: "refused", problem: "outdated" });
+    expect(await removePage(content(), "fair", outdated)).toEqual({ kind: "rejected", problem: "outdated" });
     expect(await remove("home")).toBeUndefined();
     expect(await remove("no-such-page")).toBeUndefined();
     const draft = { path: "redirects.json", body: '{"items":[]}' };
     await content().save([draft], { kind: "draft" }, { author: author(), now });
-    expect(await remove("fair")).toEqual({ kind: "refused", problem: "draft" });
+    expect(await remove("fair")).toEqual({ kind: "rejected", problem: "draft" });
   });
 });

@@ -42,8 +42,8 @@ export type PictureRow = {
 export type PicturesPage = {
   websitePath: string;
   uploadPath: string;
-  /** Searched words. */
-  words: string;
+  /** Text of the search. */
+  searchText: string;
   /** Pictures on this page. */
   rows: PictureRow[];
   /** Number of pictures that match the search. */
@@ -69,7 +69,7 @@ export const PICTURES_PER_PAGE = 48;
 
 /** Request for a page of pictures. `from`: number of pictures to skip. */
 type PicturesRequest = {
-  words: string;
+  searchText: string;
   from: number;
   uploaded: string | null;
   outcome: PictureOutcome | undefined;
@@ -79,7 +79,7 @@ type PicturesRequest = {
 export async function picturesPage(
   database: Database,
   content: ContentService,
-  { words, from, uploaded, outcome }: PicturesRequest,
+  { searchText, from, uploaded, outcome }: PicturesRequest,
   context: PageContext,
 ): Promise<PicturesPage> {
   const { language, site, texts } = context;
@@ -91,7 +91,7 @@ export async function picturesPage(
     ...library.keys(),
     ...names.map((name) => `pictures/${name}`).filter((path) => !library.has(path)),
   ];
-  const searchedWords = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchedWords = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = paths.filter((path) => {
     const { name = "", alt = {} } = library.get(path) ?? {};
     const text = [path, name, ...Object.values(alt)].join(" ").toLowerCase();
@@ -104,13 +104,18 @@ export async function picturesPage(
   return {
     websitePath: pathFor("office-website", language),
     uploadPath: `${pathFor("office-pictures", language)}upload/`,
-    words,
+    searchText,
     rows: visiblePaths.map((path) => rowOf(path, library.get(path), uses.get(path) ?? [], context)),
     matchCount: matches.length,
     total: paths.length,
     nextPath:
       next < matches.length
-        ? pathFor("office-pictures", language, {}, { ...(words && { q: words }), from: String(next) })
+        ? pathFor(
+            "office-pictures",
+            language,
+            {},
+            { ...(searchText && { q: searchText }), from: String(next) },
+          )
         : undefined,
     languages: site.languages.enabled.map((code) => ({ language: code, name: languageName(code, language) })),
     outcome,

@@ -41,8 +41,13 @@ describeOnPostgresql("the pictures of the website", (open) => {
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
   const context = { ...sampleContext("nl"), now: NOW };
-  const page = (words = "", from = 0) =>
-    picturesPage(open().database, content(), { words, from, uploaded: null, outcome: undefined }, context);
+  const page = (searchText = "", from = 0) =>
+    picturesPage(
+      open().database,
+      content(),
+      { searchText, from, uploaded: null, outcome: undefined },
+      context,
+    );
   const change = (fields: Record<string, string>) =>
     handlePictureForm(open().database, content(), {
       fields: { path, ...fields },

@@ -7,14 +7,14 @@ import { dailyEmptySearches, dailySiteVisits, dailyVisits } from "../../owners/v
 import { VISIT_SOURCES, type VisitSource } from "../../owners/visits/visit-source.ts";
 import type { StatisticsPeriods } from "./statistics-period.ts";
 
-/** The whole site, or the listings of one agent, by the name of the agent as the catalogue compares it. */
-export type StatisticsExtent = { agentName?: string };
+/** All listings, or those of one agent. `agentName`: normalised, as in the table of listings. */
+export type StatisticsScope = { agentName?: string };
 
-/** Visits of a unit of the shown period, by source. */
+/** Visits by source in one unit (day, week or month). `start`: the first day of the unit. */
 export type UnitVisits = { start: string } & Record<VisitSource, number>;
 
-/** Figures of a thing in the shown period and in the one before. */
-export type Compared<Thing> = Thing & { now: number; before: number };
+/** Something with its count in the current period (`now`) and in the period before it (`before`). */
+export type Compared<Subject> = Subject & { now: number; before: number };
 
 const SOURCES = VISIT_SOURCES.map((source) => sql.identifier(source));
 const allSources = sql.join(SOURCES, sql` + `);
@@ -24,36 +24,36 @@ const sourceSums = sql.join(
 );
 
 /**
- * Visits of both periods by unit, without those that had none. Reads one row per day for the whole site, and one per
- * day and listing for an agent.
+ * Visits of both periods by unit, without units that had no visits. Reads one row per day for the whole site, and one
+ * row per day and listing for an agent.
  */
 export function visitsByUnit(
   database: Database,
   { unit, now, before }: StatisticsPeriods,
-  { agentName }: StatisticsExtent,
+  { agentName }: StatisticsScope,
 ): Promise<UnitVisits[]> {
   const table = agentName === undefined ? dailySiteVisits : dailyVisits;
-  const isOwn = agentName === undefined ? sql`true` : sql`listing_id in (${listingsOf(agentName)})`;
+  const isInScope = agentName === undefined ? sql`true` : sql`listing_id in (${listingIdsOf(agentName)})`;
   return queryRows<UnitVisits>(
     database,
     sql`select date_trunc(${unit}, day::timestamp)::date::text as start, ${sourceSums} from ${table}
-      where ${isOwn} and (day between ${before.from} and ${before.to} or day between ${now.from} and ${now.to})
+      where ${isInScope} and (day between ${before.from} and ${before.to} or day between ${now.from} and ${now.to})
       group by 1 order by 1`,
   );
 }
 
-/** Listings with the most visits in the shown period. */
-export function mostSeenListings(
+/** Listings with the most visits in the current period. */
+export function mostVisitedListings(
   database: Database,
   { now, before }: StatisticsPeriods,
-  { agentName, limit }: StatisticsExtent & { limit: number },
+  { agentName, limit }: StatisticsScope & { limit: number },
 ): Promise<Compared<{ id: number }>[]> {
-  const isOwn = agentName === undefined ? sql`true` : sql`listing_id in (${listingsOf(agentName)})`;
+  const isInScope = agentName === undefined ? sql`true` : sql`listing_id in (${listingIdsOf(agentName)})`;
   return queryRows(
     database,
     sql`with top as (
         select listing_id, sum(${allSources})::float8 as visits from ${dailyVisits}
-        where day between ${now.from} and ${now.to} and ${isOwn}
+        where day between ${now.from} and ${now.to} and ${isInScope}
         group by listing_id order by visits desc, listing_id limit ${limit})
       select top.listing_id::float8 as id, top.visits as now, coalesce((
         select sum(${allSources})::float8 from ${dailyVisits} earlier
@@ -62,28 +62,28 @@ export function mostSeenListings(
   );
 }
 
-/** Leads by kind, without spam and repeated ones. Reads the leads of both periods. */
+/** Number of leads by form, without spam and duplicates. Reads the leads of both periods. */
 export function leadsByKind(
   database: Database,
   { now, before }: StatisticsPeriods,
-  { agentName }: StatisticsExtent,
+  { agentName }: StatisticsScope,
 ): Promise<Compared<{ form: string }>[]> {
-  const isOwn =
+  const isInScope =
     agentName === undefined
       ? sql`true`
-      : sql`sent.about ->> 'property' in (select id::text from (${listingsOf(agentName)}) own)`;
-  const count = (within: SQL) => sql`(count(*) filter (where ${within}))::float8`;
+      : sql`submission.about ->> 'property' in (select id::text from (${listingIdsOf(agentName)}) agent_listings)`;
+  const count = (condition: SQL) => sql`(count(*) filter (where ${condition}))::float8`;
   return queryRows(
     database,
-    sql`select sent.form, ${count(moments(now))} as now, ${count(moments(before))} as before
-      from ${submissions} sent left join ${leads} lead on lead.submission_id = sent.id
-      where (${moments(now)} or ${moments(before)}) and not sent.is_duplicate and lead.is_spam is not true
-        and ${isOwn}
-      group by sent.form order by now desc, before desc, sent.form`,
+    sql`select submission.form, ${count(isReceivedIn(now))} as now, ${count(isReceivedIn(before))} as before
+      from ${submissions} submission left join ${leads} lead on lead.submission_id = submission.id
+      where (${isReceivedIn(now)} or ${isReceivedIn(before)}) and not submission.is_duplicate and lead.is_spam is not true
+        and ${isInScope}
+      group by submission.form order by now desc, before desc, submission.form`,
   );
 }
 
-/** Searches of visitors that had no result, the most frequent first. */
+/** Searches of visitors without a result, the most frequent first. */
 export function emptySearches(
   database: Database,
   { now, before }: StatisticsPeriods,
@@ -100,12 +100,12 @@ export function emptySearches(
   );
 }
 
-function listingsOf(agentName: string): SQL {
+function listingIdsOf(agentName: string): SQL {
   return sql`select id from ${listings} where agent_name = ${agentName}`;
 }
 
-/** The days of a period in Belgium. */
-function moments({ from, to }: { from: string; to: string }): SQL {
-  return sql`(sent.received_at >= (${from}::date)::timestamp at time zone 'Europe/Brussels'
-    and sent.received_at < (${to}::date + 1)::timestamp at time zone 'Europe/Brussels')`;
+/** SQL condition: the submission was received in the period, by Belgian time. */
+function isReceivedIn({ from, to }: { from: string; to: string }): SQL {
+  return sql`(submission.received_at >= (${from}::date)::timestamp at time zone 'Europe/Brussels'
+    and submission.received_at < (${to}::date + 1)::timestamp at time zone 'Europe/Brussels')`;
 }

@@ -16,8 +16,8 @@ import {
   type Compared,
   emptySearches,
   leadsByKind,
-  mostSeenListings,
-  type StatisticsExtent,
+  mostVisitedListings,
+  type StatisticsScope,
   type UnitVisits,
   visitsByUnit,
 } from "./find-statistics.server.ts";
@@ -28,59 +28,59 @@ import {
   statisticsPeriods,
 } from "./statistics-period.ts";
 
-/** Tables of the statistics, in the order of the screen. */
+/** Tables of the statistics, in their order on the screen. */
 export const STATISTICS_TABLES = ["visits", "sources", "homes", "leads", "searches"] as const;
 
 export type StatisticsTable = (typeof STATISTICS_TABLES)[number];
 
-/** Lines of a table on the screen; the file has more. */
-const SHOWN_LINES = 15;
+/** Maximum rows of a table on the screen. The CSV file has more. */
+const SCREEN_ROW_LIMIT = 15;
 
-/** A line of a table. */
+/** A row of a table. */
 export type StatisticsRow = Compared<{ key: string; name: string; path?: string }>;
 
 export type StatisticsPage = {
   units: { text: string; path: string; isCurrent: boolean }[];
-  /** True when the figures are those of the agent's own listings. */
+  /** True if the figures count only the listings of the agent who views the page. */
   isOwn: boolean;
   period: { now: string; before: string };
   total: Compared<object>;
-  /** Difference with the period before in whole percents. Absent without visits in one of the two. */
+  /** Difference with the period before, in whole percents. `undefined` if one of the periods has no visits. */
   changePercent: number | undefined;
   graph: { wide: VisitGraph; narrow: VisitGraph; points: string[]; sentence: string };
   tables: Record<StatisticsTable, StatisticsRow[]>;
-  /** Share of each source in percents. */
+  /** Share of each source in percents, in the order of `tables.sources`. */
   shares: number[];
-  /** Paths of the files. */
+  /** Paths of the CSV files. */
   downloads: Record<StatisticsTable, string>;
 };
 
-export type StatisticsShowing = {
+export type StatisticsContext = {
   language: Language;
   texts: LanguageTexts;
   textsIn: (language: Language) => LanguageTexts;
   now: Date;
 };
 
-/** Extent of the statistics of a member of staff: an agent sees the listings of which they are the agent. */
-export function statisticsExtent(extent: "all" | "own", { name }: { name: string }): StatisticsExtent {
-  return extent === "all" ? {} : { agentName: normaliseName(name) };
+/** Scope of the statistics for a member of staff: an agent sees only the listings of which they are the agent. */
+export function statisticsScope(permission: "all" | "own", { name }: { name: string }): StatisticsScope {
+  return permission === "all" ? {} : { agentName: normaliseName(name) };
 }
 
-/** Statistics of the website by day, week or month, compared with the period before. */
+/** Data of the statistics screen: figures by day, week or month, compared with the period before. */
 export async function statisticsPage(
   database: Database,
   query: URLSearchParams,
-  { extent, ...showing }: StatisticsShowing & { extent: StatisticsExtent },
+  { scope, ...context }: StatisticsContext & { scope: StatisticsScope },
 ): Promise<StatisticsPage> {
-  const { texts, language, now } = showing;
+  const { texts, language, now } = context;
   const { t } = texts;
   const unit = readUnit(query.get("by"));
   const periods = statisticsPeriods(unit, dayOf(now));
   const path = pathFor("office-statistics", language);
-  const options = { ...showing, extent, lines: SHOWN_LINES };
-  const visits = await visitsByUnit(database, periods, extent);
-  const byUnit = unitsOf(visits, periods);
+  const options = { ...context, scope, rowLimit: SCREEN_ROW_LIMIT };
+  const visits = await visitsByUnit(database, periods, scope);
+  const byUnit = totalsByUnit(visits, periods);
   const tables: Record<StatisticsTable, StatisticsRow[]> = {
     visits: visitRows(byUnit, periods, options),
     sources: sourceRows(visits, periods, options),
@@ -88,16 +88,16 @@ export async function statisticsPage(
     leads: await leadRows(database, periods, options),
     searches: await searchRows(database, periods, options),
   };
-  const total = { now: sumOf(byUnit.now), before: sumOf(byUnit.before) };
+  const total = { now: totalVisits(byUnit.now), before: totalVisits(byUnit.before) };
   const graphOf = (size: "wide" | "narrow") =>
-    visitGraph(byUnit.now, byUnit.before, { ...GRAPH_SIZES[size], ...labelsOf(periods, size, texts) });
+    visitGraph(byUnit.now, byUnit.before, { ...GRAPH_SIZES[size], ...graphLabels(periods, size, texts) });
   return {
     units: STATISTICS_UNITS.map((value) => ({
       text: t(`office-statistics:units.${value}`),
       path: `${path}?by=${value}`,
       isCurrent: value === unit,
     })),
-    isOwn: extent.agentName !== undefined,
+    isOwn: scope.agentName !== undefined,
     period: { now: rangeText(periods.now, texts), before: rangeText(periods.before, texts) },
     total,
     changePercent:
@@ -122,9 +122,9 @@ export async function statisticsPage(
   };
 }
 
-type TableOptions = StatisticsShowing & { extent: StatisticsExtent; lines: number };
+type TableOptions = StatisticsContext & { scope: StatisticsScope; rowLimit: number };
 
-/** Rows of one table of the statistics, for a file. */
+/** Rows of one table of the statistics, for a CSV file. */
 export async function readTable(
   database: Database,
   table: StatisticsTable,
@@ -134,12 +134,12 @@ export async function readTable(
   switch (table) {
     case "visits":
       return visitRows(
-        unitsOf(await visitsByUnit(database, periods, options.extent), periods),
+        totalsByUnit(await visitsByUnit(database, periods, options.scope), periods),
         periods,
         options,
       );
     case "sources":
-      return sourceRows(await visitsByUnit(database, periods, options.extent), periods, options);
+      return sourceRows(await visitsByUnit(database, periods, options.scope), periods, options);
     case "homes":
       return propertyRows(database, periods, options);
     case "leads":
@@ -150,7 +150,7 @@ export async function readTable(
 }
 
 function visitRows(
-  { now, before }: ReturnType<typeof unitsOf>,
+  { now, before }: ReturnType<typeof totalsByUnit>,
   { unit }: StatisticsPeriods,
   { texts }: TableOptions,
 ): StatisticsRow[] {
@@ -178,17 +178,17 @@ function sourceRows(
 async function propertyRows(
   database: Database,
   periods: StatisticsPeriods,
-  { extent, lines, ...showing }: TableOptions,
+  { scope, rowLimit, ...context }: TableOptions,
 ): Promise<StatisticsRow[]> {
-  const properties = await mostSeenListings(database, periods, { ...extent, limit: lines });
+  const properties = await mostVisitedListings(database, periods, { ...scope, limit: rowLimit });
   const ids = properties.map(({ id }) => String(id));
-  const named = await findLeadProperties(database, ids, showing);
+  const propertyData = await findLeadProperties(database, ids, context);
   return properties.map(({ id, now, before }) => {
-    const property = named.get(String(id));
+    const property = propertyData.get(String(id));
     return {
       key: String(id),
       name: property ? [property.title, property.address].filter(Boolean).join(", ") : String(id),
-      path: property && pathFor("office-listing", showing.language, { id }),
+      path: property && pathFor("office-listing", context.language, { id }),
       now,
       before,
     };
@@ -198,24 +198,24 @@ async function propertyRows(
 async function leadRows(
   database: Database,
   periods: StatisticsPeriods,
-  { extent, ...showing }: TableOptions,
+  { scope, ...context }: TableOptions,
 ): Promise<StatisticsRow[]> {
-  const leads = await leadsByKind(database, periods, extent);
-  return leads.map(({ form, now, before }) => ({ key: form, name: formTitle(form, showing), now, before }));
+  const leads = await leadsByKind(database, periods, scope);
+  return leads.map(({ form, now, before }) => ({ key: form, name: formTitle(form, context), now, before }));
 }
 
 async function searchRows(
   database: Database,
   periods: StatisticsPeriods,
-  { extent, lines, ...showing }: TableOptions,
+  { scope, rowLimit, ...context }: TableOptions,
 ): Promise<StatisticsRow[]> {
-  // Nobody's searches are those of an agent.
-  if (extent.agentName !== undefined) return [];
-  const { texts, language } = showing;
-  const searches = await emptySearches(database, periods, lines);
+  // Searches do not belong to an agent.
+  if (scope.agentName !== undefined) return [];
+  const { texts, language } = context;
+  const searches = await emptySearches(database, periods, rowLimit);
   const types = {
-    sale: typeChoices(await localisedTypeCategories(database, "sale", showing)),
-    rent: typeChoices(await localisedTypeCategories(database, "rent", showing)),
+    sale: typeChoices(await localisedTypeCategories(database, "sale", context)),
+    rent: typeChoices(await localisedTypeCategories(database, "rent", context)),
   };
   return searches.map(({ goal, query, now, before }) => ({
     key: goal + query,
@@ -236,8 +236,8 @@ function typeChoices(types: Awaited<ReturnType<typeof localisedTypeCategories>>)
 
 type UnitTotals = { day: string; visits: number }[];
 
-/** Visits of every unit of both periods, also of those without. */
-function unitsOf(
+/** Visits of every unit of both periods, including units without visits. */
+function totalsByUnit(
   rows: readonly UnitVisits[],
   { starts }: StatisticsPeriods,
 ): Record<"now" | "before", UnitTotals> {
@@ -254,16 +254,16 @@ function unitsOf(
 function sumOfSource(
   rows: readonly UnitVisits[],
   source: (typeof VISIT_SOURCES)[number],
-  isIn: (start: string) => boolean,
+  isInPeriod: (start: string) => boolean,
 ): number {
-  return rows.reduce((sum, row) => (isIn(row.start) ? sum + row[source] : sum), 0);
+  return rows.reduce((sum, row) => (isInPeriod(row.start) ? sum + row[source] : sum), 0);
 }
 
-function sumOf(units: UnitTotals): number {
+function totalVisits(units: UnitTotals): number {
   return units.reduce((sum, { visits }) => sum + visits, 0);
 }
 
-function labelsOf({ unit }: StatisticsPeriods, size: "wide" | "narrow", texts: LanguageTexts) {
+function graphLabels({ unit }: StatisticsPeriods, size: "wide" | "narrow", texts: LanguageTexts) {
   if (unit === "day") return {};
   if (unit === "week") return { labelEvery: size === "wide" ? 2 : 4 };
   return { labelEvery: size === "wide" ? 1 : 3, labelText: (day: string) => monthText(day, texts, "short") };

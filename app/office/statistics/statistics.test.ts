@@ -11,24 +11,24 @@ import { openVisitCounter } from "../../owners/visits/count-visits.server.ts";
 import { dailyEmptySearches, dailySiteVisits, dailyVisits } from "../../owners/visits/tables.server.ts";
 import { visitsByUnit } from "./find-statistics.server.ts";
 import { statisticsFile } from "./statistics-file.server.ts";
-import { statisticsExtent, statisticsPage } from "./statistics-page.server.ts";
+import { statisticsPage, statisticsScope } from "./statistics-page.server.ts";
 import { statisticsPeriods } from "./statistics-period.ts";
 
 const NOW = new Date("2026-11-24T11:00:00Z");
-const MANAGER = statisticsExtent("all", { name: "Els Verhaegen" });
-const AGENT = statisticsExtent("own", { name: "Jan Claes" });
+const MANAGER = statisticsScope("all", { name: "Els Verhaegen" });
+const AGENT = statisticsScope("own", { name: "Jan Claes" });
 const [FLAT = 0, HOUSE = 0] = [ghentFlat, uccleHouse].map(({ number }) => number);
 
 describeOnPostgresql("statistics", (open) => {
-  const showing = async () => {
-    const shown = await catalogueContext("en");
-    return { ...shown, textsIn: () => shown.texts, now: NOW };
+  const statisticsContext = async () => {
+    const context = await catalogueContext("en");
+    return { ...context, textsIn: () => context.texts, now: NOW };
   };
-  const pageOf = async (by: string, extent = MANAGER) =>
-    statisticsPage(open().database, new URLSearchParams({ by }), { ...(await showing()), extent });
+  const readPage = async (by: string, scope = MANAGER) =>
+    statisticsPage(open().database, new URLSearchParams({ by }), { ...(await statisticsContext()), scope });
 
-  /** Visits that the counter of the site records, each by another visitor. */
-  async function visits(
+  /** Counts visits of a listing with the visit counter of the site, each of a different visitor. */
+  async function countVisits(
     connection: Connection,
     day: string,
     listingId: number,
@@ -50,10 +50,10 @@ describeOnPostgresql("statistics", (open) => {
     await stockCatalogue(open(), {
       listings: [{ ...ghentFlat, agent: "Jan Claes" }, uccleHouse, liegeStudio],
     });
-    await visits(open(), "2026-11-23", FLAT, 3);
-    await visits(open(), "2026-11-24", HOUSE, 5);
-    await visits(open(), "2026-10-20", FLAT, 2);
-    const sent = (key: string, form: string, day: string, property: number) => ({
+    await countVisits(open(), "2026-11-23", FLAT, 3);
+    await countVisits(open(), "2026-11-24", HOUSE, 5);
+    await countVisits(open(), "2026-10-20", FLAT, 2);
+    const submission = (key: string, form: string, day: string, property: number) => ({
       reference: `GB-${key}`,
       form,
       language: "nl" as const,
@@ -67,19 +67,19 @@ describeOnPostgresql("statistics", (open) => {
     const rows = await database
       .insert(submissions)
       .values([
-        sent("1", "contact-me", "2026-11-20", FLAT),
-        sent("2", "contact-me", "2026-11-21", HOUSE),
-        sent("3", "contact-me", "2026-10-20", HOUSE),
-        sent("4", "contact-me", "2026-11-21", HOUSE),
-        sent("5", "purchase-offer", "2026-11-22", HOUSE),
-        sent("6", "purchase-offer", "2026-11-22", HOUSE),
+        submission("1", "contact-me", "2026-11-20", FLAT),
+        submission("2", "contact-me", "2026-11-21", HOUSE),
+        submission("3", "contact-me", "2026-10-20", HOUSE),
+        submission("4", "contact-me", "2026-11-21", HOUSE),
+        submission("5", "purchase-offer", "2026-11-22", HOUSE),
+        submission("6", "purchase-offer", "2026-11-22", HOUSE),
       ])
       .returning({ id: submissions.id });
     await database.insert(leads).values({ submissionId: rows.at(-1)?.id ?? 0, isSpam: true });
   });
 
-  test("count the visits of both periods, and compare them", async () => {
-    const page = await pageOf("day");
+  test("the visits of both periods are counted and compared", async () => {
+    const page = await readPage("day");
     expect(page.total).toEqual({ now: 8, before: 2 });
     expect(page.changePercent).toBe(300);
     expect(page.tables.visits).toHaveLength(30);
@@ -90,42 +90,45 @@ describeOnPostgresql("statistics", (open) => {
     expect(page.tables.sources.find(({ key }) => key === "portal")).toMatchObject({ now: 8, before: 2 });
   });
 
-  test("put the days of a week and of a month together", async () => {
-    expect((await pageOf("week")).tables.visits.at(-1)).toMatchObject({ name: "Week of 23-11-2026", now: 8 });
-    const months = (await pageOf("month")).tables.visits;
+  test("visits are totalled by week and by month", async () => {
+    expect((await readPage("week")).tables.visits.at(-1)).toMatchObject({
+      name: "Week of 23-11-2026",
+      now: 8,
+    });
+    const months = (await readPage("month")).tables.visits;
     expect(months.slice(-2)).toMatchObject([
       { name: "October 2026", now: 2 },
       { name: "November 2026", now: 8 },
     ]);
   });
 
-  test("name the properties that were seen most", async () => {
-    const { homes } = (await pageOf("day")).tables;
+  test("the most visited properties are listed", async () => {
+    const { homes } = (await readPage("day")).tables;
     expect(homes).toMatchObject([
       { key: String(HOUSE), now: 5, before: 0, path: `/office/listings/${HOUSE}/` },
       { key: String(FLAT), now: 3, before: 2 },
     ]);
   });
 
-  test("count leads by kind, without spam and repeated ones", async () => {
-    expect((await pageOf("day")).tables.leads).toMatchObject([
+  test("leads are counted by form, without spam and duplicates", async () => {
+    expect((await readPage("day")).tables.leads).toMatchObject([
       { key: "contact-me", now: 2, before: 1 },
       { key: "purchase-offer", now: 1, before: 0 },
     ]);
   });
 
-  test("of an agent are those of their own properties", async () => {
-    const { total, tables } = await pageOf("day", AGENT);
+  test("an agent sees only figures of their own properties", async () => {
+    const { total, tables } = await readPage("day", AGENT);
     expect(total).toEqual({ now: 3, before: 2 });
     expect(tables.homes.map(({ key }) => key)).toEqual([String(FLAT)]);
     expect(tables.leads).toMatchObject([{ key: "contact-me", now: 1, before: 0 }]);
     expect(tables.searches).toEqual([]);
   });
 
-  test("as a file have the days of both periods", async () => {
+  test("the CSV file has the days of both periods in its header row", async () => {
     const file = await statisticsFile(open().database, "leads", new URLSearchParams("by=day"), {
-      ...(await showing()),
-      extent: MANAGER,
+      ...(await statisticsContext()),
+      scope: MANAGER,
     });
     expect(file.split("\r\n").slice(0, 2)).toEqual([
       "\ufeffKind;2026-10-26 – 2026-11-24;2026-09-26 – 2026-10-25",
@@ -133,7 +136,7 @@ describeOnPostgresql("statistics", (open) => {
     ]);
   });
 
-  describe("of searches without a result", () => {
+  describe("searches without a result", () => {
     const search = { goal: "sale", query: "?city=Gent%7C9000&bedrooms=9" } as const;
 
     beforeAll(async () => {
@@ -143,14 +146,14 @@ describeOnPostgresql("statistics", (open) => {
       await counter.close();
     });
 
-    test("count each visitor once, and say what they looked for", async () => {
-      const [row] = (await pageOf("week")).tables.searches;
+    test("each visitor is counted once, and the row describes the search", async () => {
+      const [row] = (await readPage("week")).tables.searches;
       expect(row).toMatchObject({ now: 2, before: 0, path: "/for-sale/?city=Gent%7C9000&bedrooms=9" });
       expect(row?.name).toContain("Gent");
       expect(row?.name).toContain("9 bedrooms");
     });
 
-    test("store at most 500 different ones a day", async () => {
+    test("at most 500 different searches are stored a day", async () => {
       const counter = await openVisitCounter(open(), { onError: fail, now: () => NOW });
       for (let price = 1; price <= 520; price += 1)
         counter.count({
@@ -175,7 +178,7 @@ describeOnPostgresql("statistics", (open) => {
     });
   });
 
-  test("of two years read a row per day, however many properties were visited", async () => {
+  test("two years of statistics read one row per day, regardless of the number of visited properties", async () => {
     const { database } = open();
     await database.execute(sql`truncate ${dailyVisits}, ${dailySiteVisits}`);
     await database.execute(sql`

@@ -187,16 +187,16 @@ describeOnPostgresql("today", (open) => {
       (await today(role)).filter(({ kind }) => kind === "incomplete" || kind === "certificates");
     expect(await shown("manager")).toMatchObject([
       {
-        text: "2 homes on the market lack what the law requires",
+        text: "2 properties on the market lack what the law requires",
         path: "/office/listings/?state=available&incomplete=1",
       },
       { text: "2 energy certificates have expired or expire within two months" },
     ]);
     expect(await shown("agent")).toMatchObject([
-      { text: "1 home on the market lacks what the law requires" },
+      { text: "1 property on the market lacks what the law requires" },
       { path: "/office/listings/?agent=Jan+Claes&state=available&certificate=1" },
     ]);
-    expect(await textsFor("editor")).not.toContain("2 homes on the market lack what the law requires");
+    expect(await textsFor("editor")).not.toContain("2 properties on the market lack what the law requires");
     const filters = readListingFilters(new URLSearchParams("state=available&certificate=1"));
     expect(await findListings(open().database, filters, 10)).toHaveLength(2);
   });
@@ -232,7 +232,7 @@ describeOnPostgresql("today", (open) => {
       event: "new",
       matchedAt: "2026-10-23T10:00:00Z",
     });
-    const text = "1 saved search has had no home for a month";
+    const text = "1 saved search has had no property for a month";
     expect(await today("manager")).toContainEqual({
       kind: "saved-searches",
       text,

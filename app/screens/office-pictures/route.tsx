@@ -15,7 +15,7 @@ const DONE = ["described", "cropped", "focused", "removed"] as const;
 export const loader = officeLoader(async ({ current, visitor, context }) => {
   const { query } = visitor;
   const asked = {
-    words: (query.get("q") ?? "").trim().slice(0, 100),
+    searchText: (query.get("q") ?? "").trim().slice(0, 100),
     from: readId(query.get("from")) ?? 0,
     uploaded: query.get("uploaded"),
     outcome: context.get(actionResult) ?? DONE.find((one) => one === query.get("done")),

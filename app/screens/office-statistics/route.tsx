@@ -1,14 +1,14 @@
-import { statisticsExtent, statisticsPage } from "../../office/statistics/statistics-page.server.ts";
+import { statisticsPage, statisticsScope } from "../../office/statistics/statistics-page.server.ts";
 import { StatisticsScreen } from "../../office/statistics/ui/statistics-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeLoader } from "../office-request.ts";
 
 export const loader = officeLoader(async (request) => {
   const { current, visitor, staff } = request;
-  const extent = statisticsExtent(mayDo(request, "statistics.read", false) ? "all" : "own", staff);
+  const scope = statisticsScope(mayDo(request, "statistics.read", false) ? "all" : "own", staff);
   return {
     title: current.texts.t("office-statistics:title"),
-    page: await statisticsPage(current.database, visitor.query, { ...current, extent }),
+    page: await statisticsPage(current.database, visitor.query, { ...current, scope }),
   };
 });
 

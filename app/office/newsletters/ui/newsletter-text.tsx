@@ -9,9 +9,9 @@ import type { NewsletterPage } from "../newsletter-page.server.ts";
 export function NewsletterText({ language, page }: { language: Language; page: NewsletterPage }) {
   const t = useTranslations("office-newsletters");
   const { draft, outcome, defaultLanguage } = page;
-  const words = draft.words[language] ?? { title: "", blocks: [] };
+  const text = draft.texts[language] ?? { title: "", blocks: [] };
   const isInvalid = (name: string) => outcome?.fields.includes(name) ?? false;
-  const isOpen = language === defaultLanguage || words.title !== "" || words.blocks.length > 0;
+  const isOpen = language === defaultLanguage || text.title !== "" || text.blocks.length > 0;
   return (
     <details open={isOpen || isInvalid(`title-${language}`)} className="border-t border-hairline pt-3">
       <summary className="text-link inline-flex min-h-11 items-center text-xl">
@@ -23,19 +23,19 @@ export function NewsletterText({ language, page }: { language: Language; page: N
           name={`title-${language}`}
           lang={language}
           maxLength={150}
-          defaultValue={words.title}
+          defaultValue={text.title}
           aria-invalid={isInvalid(`title-${language}`) || undefined}
         />
         {isInvalid(`blocks-${language}`) && <p className="text-(--colour-error)">{t("problems.noText")}</p>}
-        {words.blocks.length > 0 && (
+        {text.blocks.length > 0 && (
           <ol className="grid gap-4">
-            {words.blocks.map((block, index) => (
+            {text.blocks.map((block, index) => (
               // Blocks have no id: the form identifies them by their position.
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered on the server alone
               <li key={index} className="border-l-2 border-hairline pl-4">
                 <BlockFields
                   block={block}
-                  position={{ language, index, count: words.blocks.length }}
+                  position={{ language, index, count: text.blocks.length }}
                   isInvalid={isInvalid(`address-${language}-${index}`)}
                 />
               </li>

@@ -15,7 +15,7 @@ const PROBLEMS: ReadonlySet<string> = new Set(["used", "crop", "focus", "conflic
 /** Screen of all pictures of the website: upload, search, and for each its uses and the forms to edit it. */
 export function PicturesScreen({ page }: { page: PicturesPage }) {
   const t = useTranslations("website");
-  const { rows, matchCount, words, total, nextPath, upload, outcome, uploadPath, websitePath } = page;
+  const { rows, matchCount, searchText, total, nextPath, upload, outcome, uploadPath, websitePath } = page;
   return (
     <OfficeColumn title={t("pictures.title")}>
       <nav aria-label={t("crumbs")} className="mt-1 text-sm">
@@ -63,7 +63,13 @@ export function PicturesScreen({ page }: { page: PicturesPage }) {
       <search className="mt-8 block">
         <form className="flex max-w-xl flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1">
-            <Field label={t("pictures.search")} name="q" type="search" defaultValue={words} maxLength={100} />
+            <Field
+              label={t("pictures.search")}
+              name="q"
+              type="search"
+              defaultValue={searchText}
+              maxLength={100}
+            />
           </div>
           <Button type="submit">{t("pictures.find")}</Button>
         </form>
