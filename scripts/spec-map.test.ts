@@ -86,7 +86,7 @@ test("every mutation names a line of the map and a test of that line", () => {
 test("the title that narrows a browser test is that of a test, not of a step", async () => {
   const missing: string[] = [];
   for (const { test: file, title } of MUTATIONS) {
-    if (title === undefined) continue;
+    if (title === undefined || !file.startsWith("e2e/")) continue;
     const lines = (await readFile(join(ROOT, file), "utf8")).split("\n");
     if (!lines.some((line) => line.includes(title) && !line.includes(".step(")))
       missing.push(`${file}: ${title}`);

@@ -144,8 +144,8 @@ describeOnPostgresql("work on pictures", (open) => {
     now = new Date(TODAY.getTime() + 8 * DAY_MS);
     expect(await work()).toEqual({ made: 0, unchanged: 1, broken: 0 });
     expect(server.requests).toEqual([
-      { path: "/1.jpg", knew: undefined },
-      { path: "/1.jpg", knew: `"${files["/1.jpg"].byteLength}"` },
+      { path: "/1.jpg", cachedVersion: undefined },
+      { path: "/1.jpg", cachedVersion: `"${files["/1.jpg"].byteLength}"` },
     ]);
   });
 

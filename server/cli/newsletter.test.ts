@@ -107,7 +107,7 @@ test("a test newsletter is one mail in each of its languages", async () => {
 test.each<[string, unknown, string]>([
   ["that is not JSON", "{", "is not valid JSON"],
   ["without the language of the site", { title: { fr: "A" }, text: { fr: "B" } }, "text.nl: is required"],
-  ["with an unknown property", { ...GOOD, properties: [12] }, "property 12 is not for sale or for rent"],
+  ["with an unknown property", { ...GOOD, homes: [12] }, "property 12 is not for sale or for rent"],
   ["with an unknown field", { ...GOOD, html: "<b>" }, "html"],
 ])("a newsletter %s is refused with the reason", async (_, content, reason) => {
   await expect(send(await write(content))).rejects.toThrow(reason);

@@ -17,7 +17,7 @@ export function filterChips(
   page: Pick<ListPage, "filters" | "types" | "neighbourhoodName" | "distancePlace">,
   t: TranslateCatalogue,
 ): FilterChip[] {
-  const filters = { ...page.filters, typed: undefined, page: 1 };
+  const filters = { ...page.filters, searchText: undefined, page: 1 };
   return [
     ...placeChips(filters, page, t),
     ...numberChips(filters, t),

@@ -30,7 +30,7 @@ const WITHOUT: Record<FilterName, Partial<ListFilters>> = {
 
 /** Returns the filters without each of the active ones in turn. */
 export function widerFilters(all: ListFilters): WiderFilters[] {
-  const filters = { ...all, typed: undefined, page: 1 };
+  const filters = { ...all, searchText: undefined, page: 1 };
   return Object.entries(WITHOUT)
     .map(([without, fewer]) => ({ without: without as FilterName, filters: { ...filters, ...fewer } }))
     .filter((wider) => filterQuery(wider.filters) !== filterQuery(filters));

@@ -130,7 +130,7 @@ test("the records of a JSON and of an XML document are found, with their paths",
     type: "villa",
   }));
   const json = await suggested(JSON.stringify({ data: { page: 1, properties } }), "export.json");
-  expect(json.mapping).toMatchObject({ format: "json", rows: "data.homes" });
+  expect(json.mapping).toMatchObject({ format: "json", rows: "data.properties" });
   expect(columns(json)).toMatchObject({
     key: "id",
     priceEuro: "price.amount",

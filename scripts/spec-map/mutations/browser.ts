@@ -52,7 +52,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Header becomes fixed after 30 px, where configured",
     file: "app/layout/header.tsx",
     test: "e2e/minimal.spec.ts",
-    title: "a header that is not fixed",
+    title: "a site of one file and one language",
     changes: [['layout.isHeaderSticky && "header-stays"', '"header-stays"']],
   },
   {

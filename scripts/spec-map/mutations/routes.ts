@@ -56,8 +56,8 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     test: "server/requests/sign-in-pages.test.ts",
     changes: [
       [
-        'case "incorrect":\n      return again(answer, { status: 422 });',
-        'case "incorrect":\n      return again(answer, { status: 200 });',
+        'case "incorrect":\n      return showForm(answer, { status: 422 });',
+        'case "incorrect":\n      return showForm(answer, { status: 200 });',
       ],
       ['return data(null, { headers: { "set-cookie": cookie } });', "return data(null);"],
     ],
