@@ -5,8 +5,8 @@ import { preload } from "react-dom";
 import { favicon } from "./config/favicon.ts";
 import { linkColourStyles, themeStyles } from "./config/theme.ts";
 import { browserColours, iconPath, iconSizes, MANIFEST_PATH } from "./config/web-app.ts";
-import { browserConsent } from "./consent/consent-settings.ts";
-import { ownLinkColours } from "./content/site-folder/link-item.ts";
+import { browserConsentSettings } from "./consent/consent-settings.ts";
+import { customLinkColours } from "./content/site-folder/link-item.ts";
 import { HeadTags } from "./layout/head-tags.tsx";
 import type { LayoutData } from "./layout/layout-data.ts";
 import type { PageHead } from "./layout/page-head.ts";
@@ -47,7 +47,7 @@ export function Document({
       data-texts={textsAddress}
       data-languages={layout.languages.join(" ")}
       data-cookie-days={languages.cookieDays}
-      data-consent-settings={JSON.stringify(browserConsent(layout.consent))}
+      data-consent-settings={JSON.stringify(browserConsentSettings(layout.consent))}
     >
       <head>
         <meta charSet="utf-8" />
@@ -68,7 +68,9 @@ export function Document({
           <link key={href} rel="stylesheet" href={href} precedence="site" />
         ))}
         <InlineStyle
-          css={themeStyles(theme, scheme) + linkColourStyles(ownLinkColours(content.layout), theme, scheme)}
+          css={
+            themeStyles(theme, scheme) + linkColourStyles(customLinkColours(content.layout), theme, scheme)
+          }
         />
       </head>
       <body>

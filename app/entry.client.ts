@@ -1,6 +1,6 @@
 import "./site.css";
 import { type BehaviourModules, startBehaviours } from "./behaviours/start-behaviours.ts";
-import type { BrowserConsent } from "./consent/consent-settings.ts";
+import type { BrowserConsentSettings } from "./consent/consent-settings.ts";
 import { readLanguageCookie } from "./i18n/language-choice/language-cookie.ts";
 import { isLanguage, type Language } from "./i18n/languages.ts";
 import { startLayout } from "./layout/browser-layout.ts";
@@ -46,7 +46,7 @@ function storedLanguage(): string | null {
 }
 
 /** Applies the consent, and opens its settings for the button of the footer. */
-async function startConsentSettings(settings: BrowserConsent) {
+async function startConsentSettings(settings: BrowserConsentSettings) {
   const { startConsent } = await import("./consent/browser-consent-dialog.ts");
   const openSettings = startConsent(settings);
   for (const button of document.querySelectorAll("[data-cookie-settings]"))

@@ -2,7 +2,7 @@ import { applyConsent, onChoiceInOtherTab, saveChoice } from "./browser-consent.
 import { resetPageCount } from "./browser-tags.ts";
 import { type ConsentStep, chosenFlags } from "./consent-answer.ts";
 import { CONSENT_FLAGS, type ConsentFlag } from "./consent-flags.ts";
-import type { BrowserConsent } from "./consent-settings.ts";
+import type { BrowserConsentSettings } from "./consent-settings.ts";
 import type { PageConsent } from "./page-consent.ts";
 
 /** Elements to which Escape belongs before the dialog: sheets, menus, and focused fields, which may show suggestions. */
@@ -14,7 +14,7 @@ const CLOSED_BEFORE_DIALOG =
  *
  * @returns a function that opens the settings of the dialog.
  */
-export function startConsent(settings: BrowserConsent): () => void {
+export function startConsent(settings: BrowserConsentSettings): () => void {
   const page = window.location.pathname + window.location.search;
   let dialog: HTMLDialogElement | undefined;
   let consent: PageConsent | undefined;

@@ -3,7 +3,7 @@ import { removeCookies } from "./browser-cookies.ts";
 import { denyByDefault } from "./browser-google-tag.ts";
 import { applyChoice, withdrawConsent } from "./browser-tags.ts";
 import { ALL_DENIED, type ConsentFlags } from "./consent-flags.ts";
-import type { BrowserConsent } from "./consent-settings.ts";
+import type { BrowserConsentSettings } from "./consent-settings.ts";
 import { type PageConsent, pageConsent, pathWithoutClearing } from "./page-consent.ts";
 import { DATE_KEY } from "./stored-choice.ts";
 
@@ -13,7 +13,7 @@ import { DATE_KEY } from "./stored-choice.ts";
  * @param path path and query of the page, which is counted once. The URL of the window may already be that of the next
  * page.
  */
-export function applyConsent(settings: BrowserConsent, path: string): PageConsent {
+export function applyConsent(settings: BrowserConsentSettings, path: string): PageConsent {
   denyByDefault();
   clearChoiceIfRequested();
   const { renewalMonths, version } = settings;
@@ -26,7 +26,7 @@ export function applyConsent(settings: BrowserConsent, path: string): PageConsen
 }
 
 /** Stores the visitor's choice and applies it to the page. */
-export function saveChoice(flags: ConsentFlags, settings: BrowserConsent, path: string): void {
+export function saveChoice(flags: ConsentFlags, settings: BrowserConsentSettings, path: string): void {
   storeChoice({ flags, date: new Date(), version: settings.version });
   applyConsent(settings, path);
 }

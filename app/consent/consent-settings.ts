@@ -5,7 +5,7 @@ import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import type { ScriptOrigins, TagIds } from "./allowed-tags.ts";
 
 /** Consent settings that the browser needs on every page. */
-export type BrowserConsent = {
+export type BrowserConsentSettings = {
   ids: TagIds;
   scriptOrigins: ScriptOrigins;
   /** Months after which visitors are asked again. */
@@ -17,7 +17,7 @@ export type BrowserConsent = {
 };
 
 /** Consent settings of a page, the same for every visitor. */
-export type ConsentSettings = BrowserConsent & {
+export type ConsentSettings = BrowserConsentSettings & {
   /** Name of the agency, which the dialog mentions. */
   agency: string;
   /** Path of the cookie policy; absent when the agency has none. */
@@ -25,13 +25,13 @@ export type ConsentSettings = BrowserConsent & {
 };
 
 /** Settings that every page contains for its script. */
-export function browserConsent({
+export function browserConsentSettings({
   ids,
   scriptOrigins,
   renewalMonths,
   version,
   isShown,
-}: ConsentSettings): BrowserConsent {
+}: ConsentSettings): BrowserConsentSettings {
   return { ids, scriptOrigins, renewalMonths, version, isShown };
 }
 

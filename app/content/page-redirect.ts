@@ -18,21 +18,21 @@ export type PageRedirect = { status: 301 | 302; location: string } | { status: 4
 export function findRedirect(
   { pages, table, redirects }: Pick<SiteContent, "pages" | "table" | "redirects">,
   target: string,
-  answer: LanguageDecision,
+  decision: LanguageDecision,
 ): PageRedirect | undefined {
-  if (answer.kind === "page") {
+  if (decision.kind === "page") {
     const { redirect, redirectUrl } =
-      pages.find(({ row }) => row.screen === answer.entry.screen)?.params ?? {};
+      pages.find(({ pathEntry }) => pathEntry.screen === decision.entry.screen)?.params ?? {};
     if (!redirect || redirectUrl === undefined) return undefined;
-    return { location: resolveLink(redirectUrl, answer.language, table).href, status: 302 };
+    return { location: resolveLink(redirectUrl, decision.language, table).href, status: 302 };
   }
-  if (answer.kind !== "not-found") return undefined;
+  if (decision.kind !== "not-found") return undefined;
   const path = target.split("?", 1)[0] ?? "/";
-  const found = redirects.find(({ from }) => isSamePath(from, path) || isSamePath(from, target));
-  if (found === undefined) return undefined;
-  const { to, status } = found;
+  const match = redirects.find(({ from }) => isSamePath(from, path) || isSamePath(from, target));
+  if (match === undefined) return undefined;
+  const { to, status } = match;
   if (to === undefined || status === 410) return { status: 410 };
-  return { location: resolveLink(to, answer.language, table).href, status };
+  return { location: resolveLink(to, decision.language, table).href, status };
 }
 
 /** Compares paths without regard to case and to a trailing slash, because URLs of an earlier site vary in both. */

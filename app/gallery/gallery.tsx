@@ -44,7 +44,7 @@ export function components(): Component[] {
   ];
 }
 
-/** `../ui/drop-menu.stories.tsx` becomes `drop-menu`. */
+/** `../ui/dropdown.stories.tsx` becomes `dropdown`. */
 function nameOf(file: string): string {
   return file.replace(/^.*\/|\.stories\.tsx?$/g, "");
 }

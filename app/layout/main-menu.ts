@@ -40,9 +40,9 @@ function menuEntry(page: SitePage, site: MenuSite): MenuEntry | undefined {
   if (page.params.type === "folder") return below.length > 0 ? { title, ...subpages } : undefined;
   return {
     title,
-    path: fillPath(page.row, site.language, {}),
-    ...(page.row.isExternal ? { opensInNewWindow: true } : {}),
-    ...(page.row.screen === "home" ? { isHome: true } : {}),
+    path: fillPath(page.pathEntry, site.language, {}),
+    ...(page.pathEntry.isExternal ? { opensInNewWindow: true } : {}),
+    ...(page.pathEntry.screen === "home" ? { isHome: true } : {}),
     ...subpages,
   };
 }
@@ -53,7 +53,7 @@ export function legalPages({ content, language }: MenuSite): { title: string; pa
     .filter(({ params }) => params.type === "legal")
     .map((page) => ({
       title: pageTitle(page, language),
-      path: fillPath(page.row, language, {}),
+      path: fillPath(page.pathEntry, language, {}),
     }))
     .filter(({ title }) => title !== "");
 }

@@ -1,4 +1,5 @@
 import type { SiteConfig } from "../config/site-config.ts";
+import type { PreviewPicture } from "../content/pages/content-page.ts";
 import type { LanguageTexts } from "../i18n/language-texts.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Alternate } from "../i18n/paths/alternates.ts";
@@ -15,9 +16,6 @@ export type PageHead = {
   pathsByLanguage: Partial<Record<Language, string>>;
 };
 
-/** Preview picture for social networks; `path` is an absolute path on this site. */
-export type SharedPicture = { path: string; widthPx: number; heightPx: number; alt: string };
-
 type PageHeadInput = {
   /** Title without the name of the agency, which is added. */
   title: string;
@@ -32,10 +30,10 @@ type PageHeadInput = {
   /** Robots directive such as "noindex"; by default the one that the screen declares. */
   robots?: string;
   /** Preview picture for social networks. */
-  image?: SharedPicture;
+  image?: PreviewPicture;
   /** Title and description for social networks, instead of those of the page. */
   openGraph?: { title?: string; description?: string };
-  twitter?: { title?: string; description?: string; image?: SharedPicture };
+  twitter?: { title?: string; description?: string; image?: PreviewPicture };
   /** ISO time of publication; makes the page an article. */
   publishedAt?: string;
   /** Atom feed of the content of the page. */

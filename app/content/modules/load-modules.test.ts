@@ -84,9 +84,9 @@ async function load(
 }
 
 /** Data of the first module. Throws when it was not loaded. */
-function dataOf<Kind extends ModuleKind>([shown]: LoadedModule[]): DataOf<Kind> {
-  if (shown === undefined) throw new Error("The module was not loaded");
-  return shown.data as unknown as DataOf<Kind>;
+function dataOf<Kind extends ModuleKind>([loaded]: LoadedModule[]): DataOf<Kind> {
+  if (loaded === undefined) throw new Error("The module was not loaded");
+  return loaded.data as unknown as DataOf<Kind>;
 }
 
 /** For modules that do not use the database. */
@@ -94,7 +94,7 @@ const NO_DATABASE = {} as Database;
 
 describe("a module", () => {
   test("has its configured columns, title, view, class and background", async () => {
-    const [shown] = await load(NO_DATABASE, [
+    const [loaded] = await load(NO_DATABASE, [
       module(
         "article",
         {
@@ -110,7 +110,7 @@ describe("a module", () => {
         "story",
       ),
     ]);
-    expect(shown?.presentation).toMatchObject({
+    expect(loaded?.presentation).toMatchObject({
       title: "Our story",
       titleSize: "large",
       position: "main",
@@ -133,8 +133,8 @@ describe("a module", () => {
   });
 
   test("shows its texts and links in the language of the page", async () => {
-    const [shown] = await load(NO_DATABASE, [module("article", {}, "story")], { language: "nl" });
-    expect(shown?.data).toMatchObject({
+    const [loaded] = await load(NO_DATABASE, [module("article", {}, "story")], { language: "nl" });
+    expect(loaded?.data).toMatchObject({
       html: '<p>Lees <a href="/nl/kopen/">verder</a></p>',
       actions: [{ label: "Kijk", href: "/nl/huren/" }],
     });
@@ -151,8 +151,8 @@ describe("a module", () => {
 
   test("that fails is left out and reported, and the others are shown", async () => {
     onError.mockClear();
-    const shown = await load(NO_DATABASE, [module("types"), module("article", {}, "story")]);
-    expect(shown.map(({ data }) => data.kind)).toEqual(["article"]);
+    const loaded = await load(NO_DATABASE, [module("types"), module("article", {}, "story")]);
+    expect(loaded.map(({ data }) => data.kind)).toEqual(["article"]);
     expect(onError).toHaveBeenCalledOnce();
   });
 });
@@ -203,16 +203,16 @@ describeOnPostgresql("a module with data from the database", (open) => {
 
   test("shows testimonials newest first, and only those in the language of the page", async () => {
     const idsIn = async (language: "en" | "nl") => {
-      const shown = await load(open().database, [module("testimonials")], { language });
-      return dataOf<"testimonials">(shown).testimonials.map(({ id }) => id);
+      const loaded = await load(open().database, [module("testimonials")], { language });
+      return dataOf<"testimonials">(loaded).testimonials.map(({ id }) => id);
     };
     expect(await idsIn("en")).toEqual(["new", "old"]);
     expect(await idsIn("nl")).toEqual(["new"]);
   });
 
   const cardsOf = async (fields: Record<string, unknown>, screen?: string) => {
-    const [shown] = await load(open().database, [module("property-list", fields)], { screen });
-    return (shown?.data as DataOf<"property-list"> | undefined)?.cards.length;
+    const [loaded] = await load(open().database, [module("property-list", fields)], { screen });
+    return (loaded?.data as DataOf<"property-list"> | undefined)?.cards.length;
   };
 
   test("shows at most four properties on the home page, and more elsewhere", async () => {
@@ -231,8 +231,8 @@ describeOnPostgresql("a module with data from the database", (open) => {
   });
 
   test("has a default title when it shows types, cities or projects", async () => {
-    const shown = await load(open().database, [module("types"), module("cities"), module("project-list")]);
-    expect(shown.map(({ presentation }) => presentation.title)).toEqual([
+    const loaded = await load(open().database, [module("types"), module("cities"), module("project-list")]);
+    expect(loaded.map(({ presentation }) => presentation.title)).toEqual([
       "What type of property?",
       "Where would you like to live?",
       "New-build projects",

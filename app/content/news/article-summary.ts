@@ -53,7 +53,9 @@ export function articleSummary(article: NewsArticle, context: SummaryContext): A
       cleanDescription(textInLanguage(article.content, language), INTRODUCTION_LENGTH),
     date: { text: dateText(publishDate, texts.formats), iso: brusselsIso(publishedAt(article)) },
     // Categories link to the news page.
-    categories: hasNewsPage ? categoryLinks(context).filter((one) => categoryIds.includes(one.id)) : [],
+    categories: hasNewsPage
+      ? categoryLinks(context).filter((category) => categoryIds.includes(category.id))
+      : [],
     author: content.team.members.find((member) => member.id === authorId)?.name,
     picture: contentPicture(content, image, textInLanguage(imageAlt, language)),
   };

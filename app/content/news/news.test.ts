@@ -108,9 +108,9 @@ test.each([
 
 test("the slug of an article is its title, and ends with its id when an earlier article has the same title", () => {
   const context = newsContext([titled("a", "Op zaterdag open"), titled("b", "Op zaterdag open")]);
-  const path = (segment: string) => {
-    const found = articlePage(segment, context);
-    return found?.kind === "article" ? found.page.id : found?.path;
+  const path = (slug: string) => {
+    const result = articlePage(slug, context);
+    return result?.kind === "article" ? result.page.id : result?.path;
   };
   expect([path("op-zaterdag-open"), path("op-zaterdag-open-b")]).toEqual(["a", "b"]);
   expect(readPath("/nl/nieuws/iets-anders/", ["nl"], context.content.table)).toMatchObject({
@@ -128,9 +128,9 @@ test("the metadata of an article has its publication time, author, category and 
   const member = { id: "lotte", name: "Lotte Baert", categoryId: "x", role: {}, contactRoles: [] };
   const context = newsContext([article]);
   const team = { categories: [], members: [{ ...member, feedNames: [] }] };
-  const found = articlePage("lagere-rechten", { ...context, content: { ...context.content, team } });
-  if (found?.kind !== "article") throw new Error("There is no page");
-  expect(found.head).toMatchObject({
+  const result = articlePage("lagere-rechten", { ...context, content: { ...context.content, team } });
+  if (result?.kind !== "article") throw new Error("There is no page");
+  expect(result.head).toMatchObject({
     publishedAt: "2026-11-12T00:00+01:00",
     feed: { path: "/nl/nieuws/feed.xml" },
     alternates: [
@@ -138,7 +138,7 @@ test("the metadata of an article has its publication time, author, category and 
       { hreflang: "x-default", path: "/nl/nieuws/lagere-rechten/" },
     ],
   });
-  const { "@graph": graph } = found.head.structuredData as { "@graph": Record<string, unknown>[] };
+  const { "@graph": graph } = result.head.structuredData as { "@graph": Record<string, unknown>[] };
   expect(graph[0]).toMatchObject({
     "@type": "NewsArticle",
     headline: "Lagere rechten",

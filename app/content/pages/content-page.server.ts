@@ -22,7 +22,7 @@ export async function contentPage(screen: string, context: ContentContext): Prom
   const { content, language, site, texts } = context;
   const page = findSitePage(content, screen);
   if (page === undefined) return undefined;
-  const { params, row, modifiedAt } = page;
+  const { params, pathEntry, modifiedAt } = page;
   const { type } = params;
   if (type === "folder") return undefined;
   const modules = await loadModules(params.modules, { ...context, screen });
@@ -35,13 +35,13 @@ export async function contentPage(screen: string, context: ContentContext): Prom
     type,
     title,
     description,
-    path: fillPath(row, language, {}),
+    path: fillPath(pathEntry, language, {}),
     query: list?.query ?? "",
     feed: list && {
       path: list.feedPath,
       title: newsFeedTitle({ content, agency: site.agency.name, language, texts }),
     },
-    alternates: entryAlternates(row, site.languages, () => ({})),
+    alternates: entryAlternates(pathEntry, site.languages, () => ({})),
     kind: schemaKindOf(page),
     breadcrumbs: pageBreadcrumbs(page, context),
     metadata: withListInTitle(
@@ -71,18 +71,18 @@ function withListInTitle(metadata: PageMetadata, list: NewsData["list"], { t }: 
 
 /** Fallbacks of the metadata: title and description of the page; for the home page better ones than "Home". */
 function titleAndDescription(
-  { row }: SitePage,
+  { pathEntry }: SitePage,
   pageTexts: { title: string; description: string },
   { site, texts }: ContentContext,
 ): { title: string; description: string } {
-  if (row.screen !== "home") return pageTexts;
+  if (pathEntry.screen !== "home") return pageTexts;
   const description = texts.t("home:description", { agency: site.agency.name });
   return { title: texts.t("home:title"), description: pageTexts.description || description };
 }
 
 /** Page type in structured data. A page that shows the team is an about page, unless it is the contact page. */
-function schemaKindOf({ row, params }: SitePage): ContentPage["kind"] {
-  if (row.screen === "home" || row.screen === "contact") return row.screen;
-  if (["for-sale", "for-rent", "projects"].includes(row.screen)) return "list";
+function schemaKindOf({ pathEntry, params }: SitePage): ContentPage["kind"] {
+  if (pathEntry.screen === "home" || pathEntry.screen === "contact") return pathEntry.screen;
+  if (["for-sale", "for-rent", "projects"].includes(pathEntry.screen)) return "list";
   return params.modules.some(({ relations }) => relations.type === "team") ? "about" : "other";
 }

@@ -21,16 +21,19 @@ export function pageBreadcrumbs(
   const visited = new Set([page.id]);
   for (let next = parentOf(page, content); next && !visited.has(next.id); next = parentOf(next, content)) {
     visited.add(next.id);
-    if (next.row.screen === "home") break;
+    if (next.pathEntry.screen === "home") break;
     const isFolder = next.params.type === "folder";
     parents.unshift(
-      isFolder ? { name: nameOf(next) } : { name: nameOf(next), path: fillPath(next.row, language, {}) },
+      isFolder
+        ? { name: nameOf(next) }
+        : { name: nameOf(next), path: fillPath(next.pathEntry, language, {}) },
     );
   }
   return [homeStep(language), ...parents, { name: nameOf(page) }];
 }
 
 function parentOf({ breadcrumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {
-  if (breadcrumb.parent !== undefined) return pages.find(({ row }) => row.englishPath === breadcrumb.parent);
+  if (breadcrumb.parent !== undefined)
+    return pages.find(({ pathEntry }) => pathEntry.englishPath === breadcrumb.parent);
   return pages.find(({ id }) => id === parentId);
 }

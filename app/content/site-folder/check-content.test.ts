@@ -359,7 +359,12 @@ test.each(["homes.json", "README.md", "pages/README.md", "listings.csv", ".gitig
 test("an agency without content has the four default pages", async () => {
   expect(await errorMessage({})).toBe("");
   const { content } = await readSite(folder);
-  expect(content.pages.map(({ row }) => row.screen)).toEqual(["home", "for-sale", "for-rent", "projects"]);
+  expect(content.pages.map(({ pathEntry }) => pathEntry.screen)).toEqual([
+    "home",
+    "for-sale",
+    "for-rent",
+    "projects",
+  ]);
 });
 
 test("errors within a file and between files are reported together", async () => {

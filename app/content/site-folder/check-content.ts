@@ -18,7 +18,7 @@ type FieldPath = readonly PropertyKey[];
 /** What the checks need to know about the site, and where they report errors. */
 export type ContentCheckContext = {
   /** Path table entries of the built-in screens. */
-  builtPaths: readonly PathTableEntry[];
+  builtInPaths: readonly PathTableEntry[];
   /** Background of the top bar in the light theme; undefined while `site.json` cannot be read. */
   topBarBackground: string | undefined;
   hosts: { redirects: readonly string[]; frames: readonly string[] };
@@ -126,11 +126,11 @@ function checkParents(pages: FilePage[], { addError, addMissingReference }: Cont
 function checkPaths(
   authored: AuthoredContent,
   pages: FilePage[],
-  { builtPaths, addError, addMissingReference }: ContentCheckContext,
+  { builtInPaths, addError, addMissingReference }: ContentCheckContext,
 ): PathTableEntry[] {
   const taken = new Map<string, string>();
   const rows: PathTableEntry[] = [];
-  for (const entry of [...builtPaths, ...AGENCY_PAGE_PATHS]) {
+  for (const entry of [...builtInPaths, ...AGENCY_PAGE_PATHS]) {
     const name = entry.audience === "staff" ? "a screen of the office" : "a screen of the site";
     for (const path of pathsOf(entry)) taken.set(path, name);
   }
@@ -138,7 +138,7 @@ function checkPaths(
     const row = pagePathEntry(page, authored.paths);
     rows.push(row);
     const screen = builtInScreenAt(page.path);
-    if (screen && page.paths) addError(file, ["paths"], builtInPaths(page.path));
+    if (screen && page.paths) addError(file, ["paths"], builtInPathsMessage(page.path));
     const paths = screen ? [`the page of ${screen.englishPath}`] : pathsOf(row);
     for (const path of paths) {
       const other = taken.get(path);
@@ -160,7 +160,7 @@ function checkPaths(
       addMissingReference("paths.json", [...fieldPath, "original"], `no page has the path ${original}`);
     }
     if (builtInScreenAt(original) && Object.keys(paths).length > 0) {
-      addError("paths.json", [...fieldPath, "paths"], builtInPaths(original));
+      addError("paths.json", [...fieldPath, "paths"], builtInPathsMessage(original));
     }
     for (const [language, path] of Object.entries(paths)) {
       const isValid = external ? isWebAddress(path) : /^[\w/-]+$/.test(path);
@@ -169,10 +169,10 @@ function checkPaths(
         addError("paths.json", [...fieldPath, "paths", language], `must be ${expected}; found "${path}"`);
     }
   }
-  return [...builtPaths, ...rows.filter((row) => !builtPaths.includes(row))];
+  return [...builtInPaths, ...rows.filter((row) => !builtInPaths.includes(row))];
 }
 
-function builtInPaths(path: string): string {
+function builtInPathsMessage(path: string): string {
   return `${path} is a built-in screen, whose paths cannot be changed`;
 }
 

@@ -10,11 +10,11 @@ const SITE_FOLDERS = ["content", "documents", "newsletters", "owner-documents", 
 const CONTENT_FILES = ["team", "pictures", ...Object.keys(COLLECTION_SCHEMAS)].map((name) => `${name}.json`);
 
 /**
- * Returns a warning for each file of a site folder that Gable ignores, although its author may expect otherwise: unknown
+ * Warnings, one for each file of a site folder that Gable ignores, although its author may expect otherwise: unknown
  * names in `content/`, pages that are not JSON, and misspelled names. An agency may keep other files in the folder, such as
  * the mapping of a feed.
  */
-export async function warnAboutIgnoredFiles(siteFolder: string): Promise<string[]> {
+export async function ignoredFileWarnings(siteFolder: string): Promise<string[]> {
   const [entries, contentEntries, pageEntries] = await Promise.all(
     [siteFolder, join(siteFolder, "content"), join(siteFolder, "pages")].map(entriesIn),
   );

@@ -39,6 +39,6 @@ export type LinkIcon = (typeof LINK_ICONS)[number];
 export type LinkColor = z.infer<typeof linkColorSchema>;
 
 /** Hexadecimal colours of top bar links, without theme colours. */
-export function ownLinkColours({ topBar }: { topBar: { left: LinkItem[]; right: LinkItem[] } }): string[] {
+export function customLinkColours({ topBar }: { topBar: { left: LinkItem[]; right: LinkItem[] } }): string[] {
   return [...topBar.left, ...topBar.right].map(({ color }) => color).filter((color) => color.startsWith("#"));
 }

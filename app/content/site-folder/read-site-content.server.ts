@@ -11,7 +11,7 @@ import type { AuthoredContent } from "./authored-content.ts";
 import { checkContent } from "./check-content.ts";
 import { COLLECTION_SCHEMAS, picturesFileSchema, teamFileSchema } from "./collections.server.ts";
 import { DEFAULT_PAGES } from "./default-pages.server.ts";
-import { warnAboutIgnoredFiles } from "./ignored-files.server.ts";
+import { ignoredFileWarnings } from "./ignored-files.server.ts";
 import { layoutSettingsSchema } from "./layout-settings.server.ts";
 import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
 import { builtInScreenAt, pagePathEntry } from "./page-rows.ts";
@@ -38,10 +38,10 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
   const authored = await readFiles(files, errors);
   if (site) checkSiteFiles(site, files, errors);
   const isComplete = errors.count === 0;
-  const warnings = await warnAboutIgnoredFiles(files.folder);
-  const builtPaths = screenTable(site?.office.path).filter((entry) => !entry.isWrittenByAgency);
+  const warnings = await ignoredFileWarnings(files.folder);
+  const builtInPaths = screenTable(site?.office.path).filter((entry) => !entry.isWrittenByAgency);
   checkContent(authored, {
-    builtPaths,
+    builtInPaths,
     topBarBackground: site?.theme.light.surface,
     hosts: site?.hosts ?? { redirects: [], frames: [] },
     hasFile: files.has,
@@ -52,7 +52,7 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
   errors.throwIfAny();
   return {
     site: Object.freeze(site as SiteConfig),
-    content: siteContent(authored, { warnings, builtPaths }),
+    content: siteContent(authored, { warnings, builtInPaths }),
   };
 }
 
@@ -66,9 +66,9 @@ function checkSiteFiles({ logo, favicon, theme }: SiteConfig, files: SiteFiles, 
       file,
     ]),
   ];
-  for (const [place, path] of configured) {
+  for (const [fieldPath, path] of configured) {
     if (path !== undefined && !files.has(path)) {
-      errors.add(SITE_FILE, place, `file not found: ${path}`);
+      errors.add(SITE_FILE, fieldPath, `file not found: ${path}`);
     }
   }
 }
@@ -78,14 +78,14 @@ export function siteContent(
   authored: AuthoredContent,
   {
     warnings = [],
-    builtPaths = BUILT_IN_PATHS,
-  }: { warnings?: readonly string[]; builtPaths?: readonly PathTableEntry[] } = {},
+    builtInPaths = BUILT_IN_PATHS,
+  }: { warnings?: readonly string[]; builtInPaths?: readonly PathTableEntry[] } = {},
 ): SiteContent {
   const pages = publishedPages(withDefaultPages(authored.pages)).map(
     (page): SitePage => ({
       id: page.id,
       parentId: page.parentId,
-      row: pagePathEntry(page, authored.paths),
+      pathEntry: pagePathEntry(page, authored.paths),
       breadcrumb: breadcrumbOf(page, authored.paths),
       sort: page.sort,
       modifiedAt: page.modifyDate ?? page.createDate,
@@ -114,7 +114,10 @@ export function siteContent(
     },
     pages,
     // A folder of the menu has no path.
-    table: [...withArticleSlugs(builtPaths, articles), ...pages.filter(hasOwnPath).map(({ row }) => row)],
+    table: [
+      ...withArticleSlugs(builtInPaths, articles),
+      ...pages.filter(hasOwnPath).map(({ pathEntry }) => pathEntry),
+    ],
     redirects: authored.redirects,
     team: { ...authored.team, members: published(authored.team.members) },
     newsCategories: authored.newsCategories,
@@ -131,8 +134,8 @@ export function siteContent(
   });
 }
 
-function hasOwnPath({ row, params }: SitePage): boolean {
-  return params.type !== "folder" && !BUILT_IN_PATHS.includes(row);
+function hasOwnPath({ pathEntry, params }: SitePage): boolean {
+  return params.type !== "folder" && !BUILT_IN_PATHS.includes(pathEntry);
 }
 
 function withDefaultPages(authored: AuthoredContent["pages"]): MenuPage[] {

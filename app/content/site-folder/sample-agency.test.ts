@@ -9,10 +9,11 @@ const ROOT = join(import.meta.dirname, "../../..");
 const SAMPLE = join(ROOT, "site");
 const MINIMAL = join(ROOT, "test-support/minimal-site");
 
-const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(ROOT, file), "utf8"));
-const allOf = (folder: string) => async () =>
-  Promise.all((await readdir(join(ROOT, folder))).sort().map((file) => json(`${folder}/${file}`)));
-const one = (file: string) => async () => [await json(file)];
+const readJson = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(ROOT, file), "utf8"));
+const jsonFilesIn = (folder: string) => async () =>
+  Promise.all((await readdir(join(ROOT, folder))).sort().map((file) => readJson(`${folder}/${file}`)));
+const jsonFile = (file: string) => async () => [await readJson(file)];
 
 type Layout = { topBar: { left: unknown[]; right: unknown[] } };
 
@@ -24,13 +25,13 @@ function withOneTopBar(layout: Layout): Layout {
 
 /** Reads the content of the sample agency, by the name of its schema in `schemas/`. */
 const CONTENT_BY_SCHEMA: Record<string, () => Promise<unknown[]>> = {
-  page: allOf("site/pages"),
-  layout: async () => [withOneTopBar((await json("site/layout.json")) as Layout)],
-  paths: one("site/paths.json"),
-  redirects: one("site/redirects.json"),
+  page: jsonFilesIn("site/pages"),
+  layout: async () => [withOneTopBar((await readJson("site/layout.json")) as Layout)],
+  paths: jsonFile("site/paths.json"),
+  redirects: jsonFile("site/redirects.json"),
   ...Object.fromEntries(
     ["articles", "calls", "frames", "galleries", "html", "partners", "team", "testimonials", "videos"].map(
-      (name) => [name, one(`site/content/${name}.json`)],
+      (name) => [name, jsonFile(`site/content/${name}.json`)],
     ),
   ),
 };
@@ -109,7 +110,7 @@ describe("the sample agency", () => {
   test.each(Object.entries(CONTENT_BY_SCHEMA))(
     "uses every option that schemas/%s.json offers",
     async (name, written) => {
-      const schema = (await json(`schemas/${name}.json`)) as Schema;
+      const schema = (await readJson(`schemas/${name}.json`)) as Schema;
       expect(unusedOptions(schema, await written(), name)).toEqual([]);
     },
   );
@@ -118,15 +119,15 @@ describe("the sample agency", () => {
     const { content } = await readSite(SAMPLE);
     const modules = content.pages.flatMap(({ params }) => params.modules);
     for (const [kind, { views, settings }] of Object.entries(MODULE_KINDS)) {
-      const shown = modules.filter(({ relations }) => relations.type === kind);
-      expect(shown, kind).not.toEqual([]);
+      const modulesOfKind = modules.filter(({ relations }) => relations.type === kind);
+      expect(modulesOfKind, kind).not.toEqual([]);
       // The first view is the default.
-      const usedViews = new Set<string | undefined>(shown.map(({ view }) => view ?? views[0]));
+      const usedViews = new Set<string | undefined>(modulesOfKind.map(({ view }) => view ?? views[0]));
       expect(
         views.filter((view) => !usedViews.has(view)),
         kind,
       ).toEqual([]);
-      const usedSettings = new Set(shown.flatMap((module) => Object.keys(module.settings)));
+      const usedSettings = new Set(modulesOfKind.flatMap((module) => Object.keys(module.settings)));
       expect(
         Object.keys(settings.shape).filter((setting) => !usedSettings.has(setting)),
         kind,
@@ -138,11 +139,11 @@ describe("the sample agency", () => {
     const files = await Promise.all(
       Object.entries(CONTENT_BY_SCHEMA).map(async ([name, read]) => [name, await read()]),
     );
-    const found = [...files, ["site", await json("site/site.json")]].flatMap(([name, value]) =>
-      texts(value, String(name)),
+    const multilingualTexts = [...files, ["site", await readJson("site/site.json")]].flatMap(
+      ([name, value]) => texts(value, String(name)),
     );
-    expect(found.length).toBeGreaterThan(100);
-    const incomplete = found.filter(
+    expect(multilingualTexts.length).toBeGreaterThan(100);
+    const incomplete = multilingualTexts.filter(
       // The English path of a page is in the page itself.
       ({ at, languages }) => languages.length < (/^paths.*\.paths$/.test(at) ? 3 : LANGUAGES.length),
     );

@@ -12,7 +12,7 @@ export type SitePage = {
   id: string;
   parentId: string | undefined;
   /** Path table entry; its `screen` identifies the page. */
-  row: PathTableEntry;
+  pathEntry: PathTableEntry;
   /** Name in breadcrumbs and path of the parent breadcrumb, if `paths.json` sets them. */
   breadcrumb: { name?: MultilingualText; parent?: string };
   sort: number;
@@ -39,7 +39,7 @@ export type SiteContent = Collections & {
 
 /** Published page of a screen: a page of the agency (`page:<id>`), or the page that it wrote for a built-in screen. */
 export function findSitePage(content: Pick<SiteContent, "pages">, screen: string): SitePage | undefined {
-  return content.pages.find((page) => page.row.screen === screen);
+  return content.pages.find((page) => page.pathEntry.screen === screen);
 }
 
 /** Published children of a page, or the top-level pages, in menu order. */
@@ -48,6 +48,6 @@ export function childPages(content: Pick<SiteContent, "pages">, parentId?: strin
 }
 
 /** Title of a page, else the name of its built-in screen; empty when there is neither in the language. */
-export function pageTitle({ params, row }: SitePage, language: Language): string {
-  return textInLanguage(params.title, language) || entryName(row, language);
+export function pageTitle({ params, pathEntry }: SitePage, language: Language): string {
+  return textInLanguage(params.title, language) || entryName(pathEntry, language);
 }

@@ -17,10 +17,12 @@ export function llmsText(baseUrl: string, { site, content }: SitemapContext): st
     `> Estate agents in Belgium (${plainLine(places)})${recognition}. Homes for sale and for rent, with prices, energy labels, photos and what the law of their region requires.`,
     "Addresses and prices that the owner does not publish are nowhere on the site, nor in its data. Visits and questions go by the forms of the site, to the agency.",
     ...languages.enabled.flatMap((language) => {
-      const pages = indexedPages(content).filter(({ row }) => pathIn(row, language) !== undefined);
+      const pages = indexedPages(content).filter(
+        ({ pathEntry }) => pathIn(pathEntry, language) !== undefined,
+      );
       const links = pages.map(
         (page) =>
-          `- [${plainLine(pageTitle(page, language))}](${baseUrl}${fillPath(page.row, language, {})})`,
+          `- [${plainLine(pageTitle(page, language))}](${baseUrl}${fillPath(page.pathEntry, language, {})})`,
       );
       const name = new Intl.DisplayNames(language, { type: "language" }).of(language);
       return links.length === 0 ? [] : [`## ${name}`, links.join("\n")];

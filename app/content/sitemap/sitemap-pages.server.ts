@@ -84,13 +84,13 @@ export async function idsChangedSince(
 /** Pages of the agency that search engines may index and that do not redirect. */
 export function indexedPages(content: Pick<SiteContent, "pages">): SitePage[] {
   return content.pages
-    .filter(({ row, params }) => !row.isExternal && params.type !== "folder" && !params.redirect)
-    .filter(({ row, params }) => params.metadata.isActiveSEO && robotsOf(row) === undefined);
+    .filter(({ pathEntry, params }) => !pathEntry.isExternal && params.type !== "folder" && !params.redirect)
+    .filter(({ pathEntry, params }) => params.metadata.isActiveSEO && robotsOf(pathEntry) === undefined);
 }
 
 function agencyPages({ site, content }: SitemapContext): SitemapPage[] {
-  return indexedPages(content).map(({ row, modifiedAt, params }) => ({
-    alternates: entryAlternates(row, site.languages, () => ({})),
+  return indexedPages(content).map(({ pathEntry, modifiedAt, params }) => ({
+    alternates: entryAlternates(pathEntry, site.languages, () => ({})),
     changedAt: modifiedAt && isoTime(modifiedAt),
     pictures: params.image ? [pictureAddress(params.image, 1360)] : [],
   }));
@@ -109,7 +109,7 @@ function newsPages({ site, content, now }: SitemapContext): SitemapPage[] {
 
 /** Built-in screens that are indexed, have a fixed path, and are neither a page of the agency nor a form. */
 export function indexedScreens(content: Pick<SiteContent, "pages">): PathTableEntry[] {
-  const agencyScreens = new Set<string>(content.pages.map(({ row }) => row.screen));
+  const agencyScreens = new Set<string>(content.pages.map(({ pathEntry }) => pathEntry.screen));
   return BUILT_IN_PATHS.filter(
     (entry) => robotsOf(entry) === undefined && !entry.englishPath.includes("{"),
   ).filter(({ screen }) => !agencyScreens.has(screen) && !isFormScreen(screen));

@@ -3,7 +3,7 @@ import { useTranslations } from "../../i18n/use-translations.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { BannerPicture, BannerSlide } from "../pages/banner-picture.ts";
 import { BannerVideo } from "./banner-video.tsx";
-import { GalleryControls } from "./gallery-controls.tsx";
+import { CarouselControls } from "./carousel-controls.tsx";
 
 type HomeBannerProps = {
   title: string;
@@ -22,7 +22,7 @@ export function HomeBanner({ title, introduction, picture, children }: HomeBanne
     // The search panel overlaps the content below.
     <section className="relative z-10">
       {picture?.others ? (
-        <Gallery first={picture} others={picture.others} />
+        <BannerCarousel first={picture} others={picture.others} />
       ) : (
         picture && <PictureOrVideo picture={picture} />
       )}
@@ -55,7 +55,7 @@ function PictureOrVideo({ picture }: { picture: BannerPicture }) {
 /**
  * Pictures side by side, through which the visitor scrolls (strip.behaviour.ts). A phone shows only the first one.
  */
-function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[] }) {
+function BannerCarousel({ first, others }: { first: BannerPicture; others: BannerSlide[] }) {
   const t = useTranslations("common");
   const total = others.length + 1;
   const slideLabels = (position: number) => ({
@@ -71,7 +71,7 @@ function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[
       data-loops=""
       className="relative"
     >
-      <GalleryControls total={total} />
+      <CarouselControls total={total} />
       <div data-strip="" className="banner-strip">
         <div {...slideLabels(1)}>
           <FirstPicture picture={first} />

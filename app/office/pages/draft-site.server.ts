@@ -45,12 +45,12 @@ export async function draftOfPage(content: ContentService, name: string) {
   const { path, document } = opened;
   const site = await draftSite(content, path, document);
   const page = site && pageInSite(site, document);
-  return page && { site, row: page.row };
+  return page && { site, row: page.pathEntry };
 }
 
 /** Finds a page in a site. Undefined for a page that visitors cannot open, such as a folder. */
 export function pageInSite({ content }: Site, document: unknown) {
   const { id } = document as PageDocument;
   const page = content.pages.find((candidate) => candidate.id === id);
-  return page?.params.type === "folder" || page?.row.isExternal ? undefined : page;
+  return page?.params.type === "folder" || page?.pathEntry.isExternal ? undefined : page;
 }

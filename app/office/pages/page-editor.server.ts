@@ -148,7 +148,9 @@ export async function pageEditor(
     module: selectedModule(document, selection.module, context),
     kinds: kindsFor(items, texts),
     isScreen,
-    addresses: page ? languages.map((code) => ({ language: code, path: fillPath(page.row, code, {}) })) : [],
+    addresses: page
+      ? languages.map((code) => ({ language: code, path: fillPath(page.pathEntry, code, {}) }))
+      : [],
     searchResults: site && selection.part === "search" ? searchResults(site, document, context) : [],
     removal:
       selection.part === "remove" && isRemovable(document)

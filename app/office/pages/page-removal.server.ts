@@ -81,13 +81,13 @@ export async function pageRemoval(
     mentions: distinct(await toReferences(await findMentions(content, opened.path, addresses))),
     targets: (site?.pages ?? [])
       .filter((candidate) => candidate.id !== page?.id && isTarget(candidate))
-      .map((target) => ({ path: target.row.englishPath, name: pageTitle(target, context.language) })),
+      .map((target) => ({ path: target.pathEntry.englishPath, name: pageTitle(target, context.language) })),
     problem,
   };
 }
 
-function isTarget({ row, params }: SitePage): boolean {
-  return !row.isExternal && params.type !== "folder" && !params.redirect;
+function isTarget({ pathEntry, params }: SitePage): boolean {
+  return !pathEntry.isExternal && params.type !== "folder" && !params.redirect;
 }
 
 function distinct(references: PageReference[]): PageReference[] {

@@ -125,7 +125,7 @@ describeOnPostgresql("removing a page", (open) => {
 
     expect(await restore("fair")).toBe("restored");
     expect(await redirects()).toEqual([]);
-    expect((await site()).pages.find((candidate) => candidate.id === "fair")?.row.paths.nl).toBe(
+    expect((await site()).pages.find((candidate) => candidate.id === "fair")?.pathEntry.paths.nl).toBe(
       "/nl/beurs/",
     );
     expect(await restore("fair")).toBeUndefined();
@@ -137,7 +137,7 @@ describeOnPostgresql("removing a page", (open) => {
     expect(await remove("rates", "/for-sale/")).toEqual({ kind: "removed" });
     expect(await redirects()).toContainEqual({ from: "/nl/tarieven/", to: "/for-sale/", status: 301 });
     expect(await restore("rates")).toBe("restored");
-    expect((await site()).pages.find((candidate) => candidate.id === "rates")?.row.paths.nl).toBe(
+    expect((await site()).pages.find((candidate) => candidate.id === "rates")?.pathEntry.paths.nl).toBe(
       "/nl/tarieven/",
     );
   });

@@ -50,7 +50,7 @@ export function searchResults(
       description: openGraph?.description ?? description,
       picture: image?.path,
     };
-    const steps = fillPath(page.row, language, {}).split("/").filter(Boolean);
+    const steps = fillPath(page.pathEntry, language, {}).split("/").filter(Boolean);
     return { language, address: [host, ...steps].join(" › "), title, description, card };
   });
 }

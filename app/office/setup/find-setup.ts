@@ -51,7 +51,9 @@ const IS_DONE: Record<SiteStep, (published: PublishedSite) => boolean> = {
   home: ({ content }) => content.layout.banner.type !== "none" || isHomeWritten(content),
   contact: hasPage("contact"),
   about: ({ content }) =>
-    content.pages.some(({ row, params }) => row.screen.startsWith("page:") && params.type === "page"),
+    content.pages.some(
+      ({ pathEntry, params }) => pathEntry.screen.startsWith("page:") && params.type === "page",
+    ),
   privacy: hasPage("privacy"),
   "cookie-policy": hasPage("cookie-policy"),
   disclaimer: hasPage("disclaimer"),
@@ -59,7 +61,7 @@ const IS_DONE: Record<SiteStep, (published: PublishedSite) => boolean> = {
   hours: ({ site }) => site.agency.offices.some(({ hours }) => hours.length > 0),
   search: ({ site }) => site.search.isShown,
   complaints: ({ content }) =>
-    content.pages.some(({ row }) => row.englishPath === PAGE_TEMPLATES.complaints.path),
+    content.pages.some(({ pathEntry }) => pathEntry.englishPath === PAGE_TEMPLATES.complaints.path),
   accessibility: hasPage("accessibility"),
 };
 

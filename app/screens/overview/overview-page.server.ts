@@ -73,8 +73,8 @@ function menuAndOthers({ content, language }: SiteContext): MenuEntry[] {
   );
   const shown = new Set([path, pathFor("overview", language), ...pathsOf(menu)]);
   const written = indexedPages(content)
-    .filter(({ row, params }) => params.type !== "legal" && pathIn(row, language) !== undefined)
-    .map((page) => ({ title: pageTitle(page, language), path: fillPath(page.row, language, {}) }));
+    .filter(({ pathEntry, params }) => params.type !== "legal" && pathIn(pathEntry, language) !== undefined)
+    .map((page) => ({ title: pageTitle(page, language), path: fillPath(page.pathEntry, language, {}) }));
   const screens = indexedScreens(content).map((entry) => ({
     title: entryName(entry, language),
     path: fillPath(entry, language, {}),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { Zone } from "../../../property/places/zones.ts";
-import { DropMenu } from "../../../ui/drop-menu.tsx";
+import { Dropdown } from "../../../ui/dropdown.tsx";
 import { Segment } from "../../../ui/field.tsx";
 import { filterCount, RADII_KM } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
@@ -30,7 +30,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
   });
   return (
     <>
-      <DropMenu
+      <Dropdown
         name={NAME}
         summary={<Summary count={placeCount}>{t("filters.city")}</Summary>}
         isOn={placeCount > 0}
@@ -39,8 +39,8 @@ export function FilterMenus({ page }: { page: ListPage }) {
         <CityOptions cities={cities} hasMoreCities={page.hasMoreCities} chosen={filters.cities} />
         {filters.cities.length > 0 && <Radius page={page} />}
         <ZoneOptions zones={page.zones} chosen={filters.zones} />
-      </DropMenu>
-      <DropMenu
+      </Dropdown>
+      <Dropdown
         name={NAME}
         summary={<Summary count={filters.types.length}>{t("filters.type")}</Summary>}
         isOn={filters.types.length > 0}
@@ -59,8 +59,8 @@ export function FilterMenus({ page }: { page: ListPage }) {
             />
           ))}
         </fieldset>
-      </DropMenu>
-      <DropMenu
+      </Dropdown>
+      <Dropdown
         name={NAME}
         summary={
           <Summary count={priceCount}>{t(goal === "sale" ? "filters.price" : "filters.rent")}</Summary>
@@ -74,8 +74,8 @@ export function FilterMenus({ page }: { page: ListPage }) {
           <NumberField name="minPrice" label={t("filters.priceFrom")} unit="€" value={filters.minPrice} />
           <NumberField name="maxPrice" label={t("filters.priceUpTo")} unit="€" value={filters.maxPrice} />
         </fieldset>
-      </DropMenu>
-      <DropMenu
+      </Dropdown>
+      <Dropdown
         name={NAME}
         summary={<Summary count={filters.bedrooms ? 1 : 0}>{t("filters.bedrooms")}</Summary>}
         isOn={filters.bedrooms !== undefined}
@@ -105,8 +105,8 @@ export function FilterMenus({ page }: { page: ListPage }) {
             ))}
           </div>
         </fieldset>
-      </DropMenu>
-      <DropMenu
+      </Dropdown>
+      <Dropdown
         name={NAME}
         summary={<Summary count={moreCount}>{t("filters.more")}</Summary>}
         isOn={moreCount > 0}
@@ -114,7 +114,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
         className="lg:relative"
       >
         <MoreFilters page={page} />
-      </DropMenu>
+      </Dropdown>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { ChevronDown } from "./icons.ts";
 
-type DropMenuProps = {
+type DropdownProps = {
   /** Only one menu with the same name is open at a time. */
   name: string;
   /** Visible while the menu is closed. */
@@ -20,7 +20,7 @@ type DropMenuProps = {
  * Drop-down with choices: an overlay on a desktop, an inline disclosure on a phone. It opens without scripts;
  * browser-menus.ts closes the overlay on Escape or a press outside.
  */
-export function DropMenu(props: DropMenuProps) {
+export function Dropdown(props: DropdownProps) {
   const { name, summary, isOn = false, className, panelClassName, children } = props;
   return (
     <details name={name} data-menu="" className={classNames("group/menu", className)}>

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ArrowLeft, ArrowRight } from "../../ui/icons.ts";
 
 /** Position in the pictures of the banner, with previous and next buttons. Driven by `strip.behaviour.ts`. */
-export function GalleryControls({ total }: { total: number }) {
+export function CarouselControls({ total }: { total: number }) {
   const t = useTranslations("common");
   return (
     <div className="page-column not-printed with-script pointer-events-none absolute inset-x-0 top-4 z-10 flex justify-end max-md:hidden">
