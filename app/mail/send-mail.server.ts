@@ -149,9 +149,9 @@ async function findEarlierKeys(
 }
 
 function validAddress({ name, address }: MailAddress): MailAddress {
-  const checked = readAddress(address);
-  if (!checked) throw new Error("The address of the recipient is not valid");
-  return { name: addressName(name), address: checked };
+  const recipientAddress = readAddress(address);
+  if (!recipientAddress) throw new Error("The address of the recipient is not valid");
+  return { name: addressName(name), address: recipientAddress };
 }
 
 /** Reads an attachment by its path. A file that is missing or outside the data folder fails the mail. */

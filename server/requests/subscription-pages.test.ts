@@ -25,13 +25,13 @@ const textsOf = (language: Language) => pageTexts(dictionaries, language);
 
 const TOKEN = "a-link-of-renee";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-const VISIT: LinkedSubscription = {
+const SUBSCRIPTION: LinkedSubscription = {
   token: TOKEN,
   language: "nl",
   subject: { kind: "newsletter", state: "confirmed" },
 };
 
-let acts: SubscriptionAction[] = [];
+let performed: SubscriptionAction[] = [];
 let isBroken = false;
 let logged = "";
 let app: FastifyInstance;
@@ -42,15 +42,15 @@ beforeAll(() => {
   app = fastify({ logger: { level: "error", stream: { write } } });
   addBodyChecks(app);
   const subscriptions: SubscriptionService = {
-    open: async (token) => {
+    find: async (token) => {
       if (isBroken) throw new Error("the database is away");
-      return token === TOKEN ? VISIT : undefined;
+      return token === TOKEN ? SUBSCRIPTION : undefined;
     },
-    act: async (action, { token }) => {
+    perform: async (action, { token }) => {
       if (isBroken) throw new Error("the database is away");
       if (token !== TOKEN) return undefined;
-      acts.push(action);
-      return { ...VISIT, done: action };
+      performed.push(action);
+      return { ...SUBSCRIPTION, done: action };
     },
   };
   addSubscriptionPages(app, {
@@ -67,7 +67,7 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  acts = [];
+  performed = [];
   isBroken = false;
   logged = "";
 });
@@ -92,7 +92,7 @@ test.each(PATHS)(
       // Pages are rendered without the token of their address.
       expect(answer.body && JSON.parse(answer.body).url).not.toContain(TOKEN);
     }
-    expect(acts).toEqual([]);
+    expect(performed).toEqual([]);
   },
 );
 
@@ -111,7 +111,7 @@ test.each<[string, Record<string, string>, boolean]>([
     payload: "action=stop",
   });
   expect(answer.statusCode).toBe(isDone ? 200 : 403);
-  expect(acts).toEqual(isDone ? ["stop"] : []);
+  expect(performed).toEqual(isDone ? ["stop"] : []);
 });
 
 test("a one-click request of a mail program, without an origin, unsubscribes repeatedly", async () => {
@@ -124,7 +124,7 @@ test("a one-click request of a mail program, without an origin, unsubscribes rep
     });
     expect(answer.statusCode).toBe(200);
   }
-  expect(acts).toEqual(["stop", "stop"]);
+  expect(performed).toEqual(["stop", "stop"]);
 });
 
 test.each<[string, Record<string, string>, boolean]>([
@@ -141,7 +141,7 @@ test.each<[string, Record<string, string>, boolean]>([
   });
   expect(answer.statusCode).toBe(isDone ? 200 : 403);
   expect(answer.headers["referrer-policy"]).toBe("no-referrer");
-  expect(acts).toEqual(isDone ? ["stop"] : []);
+  expect(performed).toEqual(isDone ? ["stop"] : []);
 });
 
 test("a failure is logged without the token and shown to the visitor as a page", async () => {

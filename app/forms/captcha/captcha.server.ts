@@ -42,8 +42,9 @@ export function createCaptchas(secret: string, workBits: number): Captchas {
   function parseToken(token: string, kind: Kind, now: number): Challenge | undefined {
     const match = /^((work|question)\.([\w-]{16})\.([0-9a-z]{1,11})\.(\d{1,2}))\.([\w-]{27})$/.exec(token);
     if (!match) return undefined;
-    const [, text = "", found, id = "", time = "", bits, signature = ""] = match;
-    if (found !== kind || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return undefined;
+    const [, text = "", foundKind, id = "", time = "", bits, signature = ""] = match;
+    if (foundKind !== kind || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text))))
+      return undefined;
     const issuedAt = Number.parseInt(time, 36);
     const age = now - issuedAt;
     if (age < MIN_FILL_SECONDS * 1_000 || age > LIFETIME_MS) return undefined;
@@ -66,8 +67,8 @@ export function createCaptchas(secret: string, workBits: number): Captchas {
       return { token, ...deriveQuestion(idOf(token)) };
     },
     checkWork: (proof, now) => {
-      const cut = proof.lastIndexOf(".");
-      const [token, number] = [proof.slice(0, cut), proof.slice(cut + 1)];
+      const separator = proof.lastIndexOf(".");
+      const [token, number] = [proof.slice(0, separator), proof.slice(separator + 1)];
       const challenge = /^\d{1,12}$/.test(number) ? parseToken(token, "work", now) : undefined;
       if (!challenge) return undefined;
       const hash = createHash("sha256").update(textToHash(token, number)).digest();

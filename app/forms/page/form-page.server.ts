@@ -102,7 +102,7 @@ async function formPageAbout(
     alternates: entryAlternates(entry, site.languages, () => ({ id })),
   };
   const status = subject.notice ? 410 : 200;
-  return { kind: "found", status, view, subject: shownSubject(subject, about, translateAnyKey(texts)), head };
+  return { kind: "found", status, view, subject: subjectView(subject, about, translateAnyKey(texts)), head };
 }
 
 /**
@@ -181,7 +181,7 @@ async function slotsFor(
 }
 
 /** Omits the e-mail address of the office, which pages must not contain. */
-function shownSubject(
+function subjectView(
   { title, path, addressLine, priceLine, picture, notice, crumbs }: Subject,
   about: "property" | "project",
   t: TranslateAnyKey,

@@ -39,34 +39,34 @@ export async function eraseOld(
   { keepSubmissionsDays, keepMailsDays, keepEndedDays }: PrivacySettings,
   now: Date,
 ): Promise<void> {
-  const before = (days: number) => sql`${daysAgo(now, days).toISOString()}::timestamptz`;
-  const isOldSubmission = sql`received_at < ${before(keepSubmissionsDays)} and fields <> '{}'::jsonb`;
+  const timeDaysAgo = (days: number) => sql`${daysAgo(now, days).toISOString()}::timestamptz`;
+  const isOldSubmission = sql`received_at < ${timeDaysAgo(keepSubmissionsDays)} and fields <> '{}'::jsonb`;
   const old = await queryRows<object>(
     database,
     sql`select fields from ${submissions} where ${isOldSubmission}`,
   );
   await database.transaction(async (tx) => {
     await blankSubmissions(tx, isOldSubmission);
-    await removeAppointments(tx, isOver(before(keepSubmissionsDays)));
+    await removeAppointments(tx, isAppointmentOver(timeDaysAgo(keepSubmissionsDays)));
     await tx.execute(
-      sql`delete from ${mails} where state <> 'waiting' and created_at < ${before(keepMailsDays)}`,
+      sql`delete from ${mails} where state <> 'waiting' and created_at < ${timeDaysAgo(keepMailsDays)}`,
     );
     await tx.execute(
-      sql`delete from ${webhookDeliveries} where state <> 'waiting' and created_at < ${before(keepMailsDays)}`,
+      sql`delete from ${webhookDeliveries} where state <> 'waiting' and created_at < ${timeDaysAgo(keepMailsDays)}`,
     );
     for (const table of [savedSearches, newsletterSubscribers])
       await tx.execute(sql`
-        delete from ${table} where (state = 'asked' and asked_at < ${before(keepEndedDays)})
-          or (state = 'stopped' and stopped_at < ${before(keepEndedDays)})`);
-    await tx.execute(sql`delete from ${savedSearches} where ends_on < ${before(keepEndedDays)}::date`);
+        delete from ${table} where (state = 'asked' and asked_at < ${timeDaysAgo(keepEndedDays)})
+          or (state = 'stopped' and stopped_at < ${timeDaysAgo(keepEndedDays)})`);
+    await tx.execute(sql`delete from ${savedSearches} where ends_on < ${timeDaysAgo(keepEndedDays)}::date`);
     await tx.execute(sql`
       delete from ${newsletterRecipients} where not exists (
         select from ${newsletterSubscribers} where email = person)`);
     // Matches are kept while the person has a saved search, so that no property is reported twice.
     await tx.execute(sql`
-      delete from ${alertMatches} where matched_at < ${before(keepEndedDays)}
+      delete from ${alertMatches} where matched_at < ${timeDaysAgo(keepEndedDays)}
         and not exists (select from ${savedSearches} where email = person)`);
-    await tx.execute(sql`delete from ${erasures} where erased_at < ${before(REMEMBER_ERASED_DAYS)}`);
+    await tx.execute(sql`delete from ${erasures} where erased_at < ${timeDaysAgo(REMEMBER_ERASED_DAYS)}`);
   });
   await removeUploads(database, dataFolder, uploadsOf(old));
   await removeOldMailFiles(dataFolder, daysAgo(now, keepMailsDays));
@@ -79,7 +79,7 @@ export async function eraseOld(
     );
 }
 
-function isOver(before: SQL): SQL {
+function isAppointmentOver(before: SQL): SQL {
   return sql`coalesce(ends_at, changed_at) < ${before}`;
 }
 

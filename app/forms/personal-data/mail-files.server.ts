@@ -7,13 +7,13 @@ const FOLDER = "outbox";
 
 /** Paths below the data folder of the mails to a person, or with their address for replies. */
 export async function findMailFiles(dataFolder: string, email: string): Promise<string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const name of await mailFileNames(dataFolder)) {
     const mail = await textOf(join(dataFolder, FOLDER, name));
     const [head = ""] = (mail ?? "").split("\r\n\r\n", 1);
-    if (isNamedIn(head, email)) found.push(`${FOLDER}/${name}`);
+    if (isNamedIn(head, email)) paths.push(`${FOLDER}/${name}`);
   }
-  return found;
+  return paths;
 }
 
 export async function eraseMailFiles(dataFolder: string, email: string): Promise<void> {

@@ -38,28 +38,31 @@ export function subscriptionView(
   context: SubscriptionContext,
 ): SubscriptionView {
   const { t } = context.texts;
-  if (!subscription) return plain(t("alerts:page.none.title"), t("alerts:page.none.text"));
+  if (!subscription) return textOnlyView(t("alerts:page.none.title"), t("alerts:page.none.text"));
   const { subject, done, token } = subscription;
-  const addresses = subscriptionUrls(token, { baseUrl: "", language: context.language });
+  const urls = subscriptionUrls(token, { baseUrl: "", language: context.language });
   if (done === "delete")
-    return plain(t("alerts:page.savedSearch.deleted.title"), t("alerts:page.savedSearch.deleted.text"));
-  if (screen === "unsubscribe") return unsubscribeView(subscription, addresses, context.texts);
+    return textOnlyView(
+      t("alerts:page.savedSearch.deleted.title"),
+      t("alerts:page.savedSearch.deleted.text"),
+    );
+  if (screen === "unsubscribe") return unsubscribeView(subscription, urls, context.texts);
   return subject.kind === "newsletter"
-    ? newsletterView(subject.state, addresses.manage, context)
-    : savedSearchView(subscription, subject.savedSearch, addresses.manage, context);
+    ? newsletterView(subject.state, urls.manage, context)
+    : savedSearchView(subscription, subject.savedSearch, urls.manage, context);
 }
 
-type Addresses = ReturnType<typeof subscriptionUrls>;
+type PageUrls = ReturnType<typeof subscriptionUrls>;
 
 function unsubscribeView(
   { subject, done }: LinkedSubscription,
-  { manage, unsubscribe }: Addresses,
+  { manage, unsubscribe }: PageUrls,
   { t }: LanguageTexts,
 ): SubscriptionView {
   if (done === "stop")
-    return plain(t("alerts:page.unsubscribe.done.title"), t("alerts:page.unsubscribe.done.text"));
+    return textOnlyView(t("alerts:page.unsubscribe.done.title"), t("alerts:page.unsubscribe.done.text"));
   return {
-    ...plain(t("alerts:page.unsubscribe.title"), t(`alerts:page.unsubscribe.${subject.kind}`)),
+    ...textOnlyView(t("alerts:page.unsubscribe.title"), t(`alerts:page.unsubscribe.${subject.kind}`)),
     path: unsubscribe,
     buttons: [{ action: "stop", label: t("alerts:page.unsubscribe.button") }],
     link: subject.kind === "demand" ? { text: t("alerts:page.unsubscribe.manage"), path: manage } : undefined,
@@ -151,6 +154,6 @@ function changeForm(
   return { ...view, submit: context.texts.t("alerts:page.savedSearch.submit") };
 }
 
-function plain(title: string, text: string): SubscriptionView {
+function textOnlyView(title: string, text: string): SubscriptionView {
   return { title, text, criteria: [], path: "", buttons: [] };
 }

@@ -31,9 +31,9 @@ export type SubscriptionService = {
   /**
    * Finds the subscription of a link; undefined when the link is not valid, or the subscription was deleted.
    */
-  open: (token: string, language: Language) => Promise<LinkedSubscription | undefined>;
+  find: (token: string, language: Language) => Promise<LinkedSubscription | undefined>;
   /** Performs an action and returns the new state. Repeating an action has no further effect. */
-  act: (
+  perform: (
     action: SubscriptionAction,
     posted: { token: string; language: Language; sent: PostedValues },
   ) => Promise<LinkedSubscription | undefined>;
@@ -46,7 +46,7 @@ export type SubscriptionService = {
 export function openSubscriptionService(options: Options): SubscriptionService {
   const { database, secret, baseUrl, now = () => new Date() } = options;
 
-  async function open(token: string, language: Language): Promise<LinkedSubscription | undefined> {
+  async function find(token: string, language: Language): Promise<LinkedSubscription | undefined> {
     const id = readSubscriptionToken(secret, token);
     if (id?.kind === "demand") {
       const savedSearch = await findSavedSearch(database, id.seed);
@@ -84,16 +84,18 @@ export function openSubscriptionService(options: Options): SubscriptionService {
     sent: PostedValues,
   ): Promise<LinkedSubscription | undefined> {
     const form = { parts: SAVED_SEARCH_PARTS };
-    const typed = Object.fromEntries(fieldsOf(form).map((field) => [field.name, postedValue(field, sent)]));
-    const checked = formSchema(form, dateIso(now())).safeParse(typed);
-    if (checked.success) {
-      await changeSavedSearch(database, seed, readSavedSearch(checked.data));
+    const typedValues = Object.fromEntries(
+      fieldsOf(form).map((field) => [field.name, postedValue(field, sent)]),
+    );
+    const result = formSchema(form, dateIso(now())).safeParse(typedValues);
+    if (result.success) {
+      await changeSavedSearch(database, seed, readSavedSearch(result.data));
       return resultOf("change", subscription);
     }
-    const errors = errorsOf(checked.error);
+    const errors = errorsOf(result.error);
     return {
       ...subscription,
-      sent: { form: demandRegister.name, key: "", values: typed, errors, outcome: "invalid" },
+      sent: { form: demandRegister.name, key: "", values: typedValues, errors, outcome: "invalid" },
     };
   }
 
@@ -101,10 +103,10 @@ export function openSubscriptionService(options: Options): SubscriptionService {
     if (action === "stop" || action === "delete") return stopSubscriber(database, seed, now());
     if (action !== "confirm") return;
     await database.transaction(async (tx) => {
-      const begun = await confirmSubscriber(tx, seed, now());
-      if (!begun) return;
+      const subscriber = await confirmSubscriber(tx, seed, now());
+      if (!subscriber) return;
       const token = subscriptionToken(secret, { kind: "newsletter", seed });
-      const { language, email, id } = begun;
+      const { language, email, id } = subscriber;
       const { unsubscribe } = subscriptionUrls(token, { baseUrl, language });
       await enqueueMail(tx, {
         template: "welcome",
@@ -119,15 +121,15 @@ export function openSubscriptionService(options: Options): SubscriptionService {
   }
 
   async function resultOf(action: SubscriptionAction, { token, language }: LinkedSubscription) {
-    const subscription = await open(token, language);
+    const subscription = await find(token, language);
     return subscription && { ...subscription, done: action };
   }
 
   return {
-    open,
-    act: async (action, { token, language, sent }) => {
+    find,
+    perform: async (action, { token, language, sent }) => {
       const id = readSubscriptionToken(secret, token);
-      const subscription = id && (await open(token, language));
+      const subscription = id && (await find(token, language));
       if (!subscription) return undefined;
       if (id.kind === "demand") return actOnSavedSearch(action, id.seed, subscription, sent);
       await actOnNewsletter(action, id.seed);

@@ -55,7 +55,7 @@ describeOnPostgresql("a link in a mail", (open) => {
     action: (typeof SUBSCRIPTION_ACTIONS)[number],
     token: string,
     values: Record<string, string[]> = {},
-  ) => service().act(action, { token, language: "nl", sent: (name) => values[name] ?? [] });
+  ) => service().perform(action, { token, language: "nl", sent: (name) => values[name] ?? [] });
   const rows = () =>
     queryRows<object>(
       database(),
@@ -68,7 +68,7 @@ describeOnPostgresql("a link in a mail", (open) => {
   test("changes nothing when it is opened, however often", async () => {
     const before = await rows();
     for (const token of [savedSearch, newsletter].map(tokenOf))
-      for (let at = 0; at < 3; at += 1) expect(await service().open(token, "fr")).toMatchObject({ token });
+      for (let at = 0; at < 3; at += 1) expect(await service().find(token, "fr")).toMatchObject({ token });
     expect(await rows()).toEqual(before);
     expect(await mails()).toEqual([]);
   });

@@ -34,7 +34,7 @@ export type SubmittedTestimonial = {
 type Fields = { name?: string; comment?: string; website?: string; image?: { path: string } };
 
 /** Number of characters of the original's checksum in the name of a stored picture. */
-const NAME_CHARACTERS = 20;
+const PICTURE_NAME_CHARACTERS = 20;
 
 /**
  * Finds the testimonials that visitors sent, the newest first.
@@ -45,13 +45,13 @@ export async function findTestimonials(
   database: Database,
   { state, before, limit }: { state?: TestimonialState; before?: number; limit: number },
 ): Promise<SubmittedTestimonial[]> {
-  const isOfState = state === "waiting" ? isNull(testimonials.state) : state && eq(testimonials.state, state);
+  const hasState = state === "waiting" ? isNull(testimonials.state) : state && eq(testimonials.state, state);
   const rows = await select(database)
     .where(
       and(
         isTestimonial,
         isNotErased,
-        isOfState,
+        hasState,
         before === undefined ? undefined : lt(submissions.id, before),
       ),
     )
@@ -173,7 +173,7 @@ async function storePicture(
   await mkdir(folder, { recursive: true });
   try {
     const created = await maker.make(join(dataFolder, path), folder);
-    const name = (path.split("/").at(-1) ?? "").slice(0, NAME_CHARACTERS);
+    const name = (path.split("/").at(-1) ?? "").slice(0, PICTURE_NAME_CHARACTERS);
     await store.store(name, folder);
     return { name, ...created };
   } finally {

@@ -18,8 +18,8 @@ export type ThanksRequest = SubjectRequest & {
  */
 export async function thanksPage(feedback: FeedbackForm, request: ThanksRequest): Promise<ThanksView> {
   const { database, site, language, texts, receipt, now } = request;
-  const found = receipt && (await findSubmission(database, receipt));
-  const sent = found && FORMS[found.form]?.feedback === feedback ? found : undefined;
+  const result = receipt && (await findSubmission(database, receipt));
+  const sent = result && FORMS[result.form]?.feedback === feedback ? result : undefined;
   return feedbackPage(feedback, {
     settings: site.forms,
     language,
@@ -28,17 +28,17 @@ export async function thanksPage(feedback: FeedbackForm, request: ThanksRequest)
     agency: { name: site.agency.name, phone: phoneText(site.agency.phone, site.phone) },
     reference: receipt?.reference,
     sent,
-    subject: sent && (await shownSubject(sent, request)),
+    subject: sent && (await findThanksSubject(sent, request)),
   });
 }
 
 /** Finds the property or project as every visitor sees it; undefined when it is not shown any more. */
-async function shownSubject({ about: { property, project } }: ThanksSubmission, request: ThanksRequest) {
+async function findThanksSubject({ about: { property, project } }: ThanksSubmission, request: ThanksRequest) {
   const id = project ?? property;
   if (id === undefined) return undefined;
   const kind = project === undefined ? "property" : "project";
-  const found = await findSubject(kind, String(id), request);
-  if (found.kind === "gone") return undefined;
-  const { title, path, addressLine, priceLine, picture, goal } = found.subject;
+  const result = await findSubject(kind, String(id), request);
+  if (result.kind === "gone") return undefined;
+  const { title, path, addressLine, priceLine, picture, goal } = result.subject;
   return { title, path, addressLine, priceLine, picture, goal };
 }

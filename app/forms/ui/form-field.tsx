@@ -20,12 +20,14 @@ export function FormField({ field, texts }: FormFieldProps) {
   const { id, kind, label, help, isRequired, storedFileText, error } = field;
   const errorText = error && field.errors[error];
   const isWrong = Boolean(errorText);
-  const described = [help && `${id}-help`, storedFileText && `${id}-kept`, errorText && `${id}-error`].filter(
-    Boolean,
-  );
+  const descriptionIds = [
+    help && `${id}-help`,
+    storedFileText && `${id}-kept`,
+    errorText && `${id}-error`,
+  ].filter(Boolean);
   const description = {
     "data-described": "",
-    "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+    "aria-describedby": descriptionIds.length > 0 ? descriptionIds.join(" ") : undefined,
   };
   const controlProps = {
     id,
@@ -34,7 +36,7 @@ export function FormField({ field, texts }: FormFieldProps) {
     "aria-invalid": isWrong || undefined,
     ...description,
   };
-  const name = (
+  const labelText = (
     <>
       {label}
       {!isRequired && kind !== "agreement" && (
@@ -69,21 +71,21 @@ export function FormField({ field, texts }: FormFieldProps) {
             className="mt-1 size-[1.125rem] shrink-0"
             {...controlProps}
           />
-          <span>{name}</span>
+          <span>{labelText}</span>
         </label>
         {errorLine}
       </FieldFrame>
     );
   if (kind === "choices" || kind === "zones" || kind === "day" || kind === "area") {
-    const parts = { field, description, isWrong };
+    const fieldProps = { field, description, isWrong };
     return (
       <FieldFrame name={field.name} isWrong={isWrong}>
         <fieldset>
-          <legend className="mb-1 font-medium">{name}</legend>
+          <legend className="mb-1 font-medium">{labelText}</legend>
           {notes}
-          {kind === "choices" && <ChoicesField {...parts} />}
-          {kind === "zones" && <ZoneField {...parts} />}
-          {kind === "day" && <DayField {...parts} />}
+          {kind === "choices" && <ChoicesField {...fieldProps} />}
+          {kind === "zones" && <ZoneField {...fieldProps} />}
+          {kind === "day" && <DayField {...fieldProps} />}
           {kind === "area" && <AreaField field={field} />}
         </fieldset>
         {errorLine}
@@ -94,7 +96,7 @@ export function FormField({ field, texts }: FormFieldProps) {
     return (
       <FieldFrame name={field.name} isWrong={isWrong}>
         <fieldset {...description}>
-          <legend className="mb-1 font-medium">{name}</legend>
+          <legend className="mb-1 font-medium">{labelText}</legend>
           {notes}
           <div className="flex flex-wrap gap-x-6 gap-y-1">
             {field.options.map((option, at) => (
@@ -120,7 +122,7 @@ export function FormField({ field, texts }: FormFieldProps) {
   return (
     <FieldFrame name={field.name} isWrong={isWrong} isShort={kind === "number"}>
       <label htmlFor={id} className="mb-1 block font-medium">
-        {name}
+        {labelText}
       </label>
       {notes}
       <Control field={field} controlProps={controlProps} choose={texts.choose} />

@@ -36,12 +36,12 @@ class BrowserForm {
     });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (this.#step !== undefined && this.#step < this.#rules.parts.length - 1) this.#move(1);
+      if (this.#step !== undefined && this.#step < this.#rules.parts.length - 1) this.#changeStep(1);
       else this.#send();
     });
     form.addEventListener("click", ({ target }) => {
       const button = (target as Element).closest<HTMLElement>("[data-form-step]");
-      if (button) this.#move(Number(button.dataset.formStep));
+      if (button) this.#changeStep(Number(button.dataset.formStep));
       const link = (target as Element).closest<HTMLAnchorElement>("[role=alert] a");
       if (link) this.#showStepOf(link.hash.slice(1));
     });
@@ -50,11 +50,11 @@ class BrowserForm {
     );
     // A visitor who returns with the browser's back button may submit again: the key makes it the same submission.
     window.addEventListener("pageshow", () => this.#setSending(false));
-    this.#begin();
+    this.#restoreState();
   }
 
   /** Applies the link's query, the draft and the typed phone numbers, which may precede this script. */
-  #begin(): void {
+  #restoreState(): void {
     const { isRedisplayed, name } = this.#rules;
     const form = this.#form;
     selectReasonFromUrl(form);
@@ -91,7 +91,7 @@ class BrowserForm {
   }
 
   /** Validates these fields and shows their errors. Returns true when there are none. */
-  #check(fields: FieldRules[]): boolean {
+  #validate(fields: FieldRules[]): boolean {
     const errors = errorsIn(this.#form, fields, this.#rules.today);
     const firstInvalid = this.#rules.parts.findIndex((part) => part.some(({ name }) => errors[name]));
     if (firstInvalid >= 0 && this.#step !== undefined) this.#show(firstInvalid);
@@ -101,7 +101,7 @@ class BrowserForm {
   }
 
   async #send(): Promise<void> {
-    if (this.#isSending || !this.#check(this.#rules.parts.flat())) return;
+    if (this.#isSending || !this.#validate(this.#rules.parts.flat())) return;
     this.#setSending(true);
     this.#prepare();
     const proof = await this.#proof;
@@ -131,11 +131,11 @@ class BrowserForm {
   }
 
   /** Goes to the next or previous step; to the next one only when the current one has no errors. */
-  #move(by: number): void {
+  #changeStep(by: number): void {
     const { parts } = this.#rules;
     const from = this.#step ?? 0;
     // Going back validates nothing.
-    if (!this.#check(by > 0 ? (parts[from] ?? []) : [])) return;
+    if (!this.#validate(by > 0 ? (parts[from] ?? []) : [])) return;
     this.#show(from + by);
     this.#form.querySelector<HTMLElement>(":scope > fieldset:not([hidden]) > legend")?.focus();
   }

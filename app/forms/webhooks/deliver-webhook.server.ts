@@ -27,7 +27,7 @@ import { type WebhookAttempt, webhookDeliveries } from "./tables.server.ts";
 
 const DEADLINE_MS = 15_000;
 /** The response is read only to close the connection properly. */
-const MAX_ANSWER_BYTES = 65_536;
+const MAX_RESPONSE_BYTES = 65_536;
 const MAX_HISTORY = 30;
 /** HTTP status of a receiver that wants no more requests. */
 const GONE = 410;
@@ -97,10 +97,10 @@ export async function deliverWebhook(
 
 /** SQL for the history with one more attempt, limited to the latest ones. */
 function historyWith(attempt: WebhookAttempt) {
-  return sql`(select jsonb_agg(one order by place) from (
-    select one, place from jsonb_array_elements(${webhookDeliveries.history} || ${JSON.stringify(attempt)}::jsonb)
-      with ordinality as all_attempts(one, place)
-    order by place desc limit ${MAX_HISTORY}) latest)`;
+  return sql`(select jsonb_agg(attempt order by ordinal) from (
+    select attempt, ordinal from jsonb_array_elements(${webhookDeliveries.history} || ${JSON.stringify(attempt)}::jsonb)
+      with ordinality as all_attempts(attempt, ordinal)
+    order by ordinal desc limit ${MAX_HISTORY}) latest)`;
 }
 
 /**
@@ -123,11 +123,11 @@ type DeliveryContext<Settings extends Webhook = Webhook> = {
 };
 
 /** Makes one attempt to deliver a submission. */
-async function sendOnce(services: WebhookServices, sending: DeliveryContext): Promise<DeliveryResult> {
-  const { webhook, id, at, signal } = sending;
+async function sendOnce(services: WebhookServices, context: DeliveryContext): Promise<DeliveryResult> {
+  const { webhook, id, at, signal } = context;
   try {
     const lead = await findLead(services, id);
-    if (webhook.kind === "webhook") return await sendSigned(services, { ...sending, webhook }, lead);
+    if (webhook.kind === "webhook") return await sendSigned(services, { ...context, webhook }, lead);
     return await sendToCrm(webhook, await buildCrmLead(services, webhook, lead), {
       variables: services.variables,
       now: () => at,
@@ -155,17 +155,17 @@ async function sendSigned(
   const {
     status,
     headers,
-    body: answer,
+    body: responseBody,
   } = await outboundRequest(webhook.address, {
     body,
     headers: webhookHeaders(secret, { id: key, at, body }),
-    maximumBytes: MAX_ANSWER_BYTES,
+    maximumBytes: MAX_RESPONSE_BYTES,
     deadlineMs: DEADLINE_MS,
     allowPrivateAddresses: webhook.allowPrivateAddresses,
     signal,
     resolve: services.resolve,
   });
-  for await (const _ of answer);
+  for await (const _ of responseBody);
   return resultOfResponse({ status, retryAfter: headers["retry-after"] }, [GONE], at);
 }
 

@@ -46,8 +46,8 @@ export function mailContent(
 
 function mailText(title: string, parts: MailPart[], { agency, baseUrl, language }: MailFrame): string {
   const home = `${baseUrl}${pathFor("home", language)}`;
-  const foot = ["-- ", agency.name, agency.phone, agency.email, home].join("\n");
-  return `${[title, ...parts.map(partText), foot].join("\n\n")}\n`;
+  const footer = ["-- ", agency.name, agency.phone, agency.email, home].join("\n");
+  return `${[title, ...parts.map(partText), footer].join("\n\n")}\n`;
 }
 
 function partText(part: MailPart): string {
@@ -143,8 +143,12 @@ function mailHtml(title: string, parts: MailPart[], frame: MailFrame): string {
 const HIDDEN = { display: "none", maxHeight: 0, overflow: "hidden" };
 
 function table(style: Record<string, string | number>, ...rows: ReactNode[]): ReactNode {
-  const plain = { role: "presentation", width: "100%", cellPadding: 0, cellSpacing: 0, border: 0 };
-  return h("table", { ...plain, style: { borderCollapse: "collapse", ...style } }, h("tbody", null, ...rows));
+  const layoutAttributes = { role: "presentation", width: "100%", cellPadding: 0, cellSpacing: 0, border: 0 };
+  return h(
+    "table",
+    { ...layoutAttributes, style: { borderCollapse: "collapse", ...style } },
+    h("tbody", null, ...rows),
+  );
 }
 
 function sheet(light: Colours, ...children: ReactNode[]): ReactNode {

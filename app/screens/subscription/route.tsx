@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const screen = nameOf(current);
   const subscription =
     context.get(actionResult) ??
-    (await services.subscriptions.open(tokenOf(context.get(visitorContext)), language));
+    (await services.subscriptions.find(tokenOf(context.get(visitorContext)), language));
   const path = pathFor(screen, language);
   const view = subscriptionView(screen, subscription, formContext(path, current));
   const head = pageHead(
@@ -44,7 +44,11 @@ export async function action({ context }: ActionFunctionArgs) {
   const sent = (name: string) => visitor.form.lists[name] ?? [];
   const action = nameOf(current) === "unsubscribe" ? "stop" : actionOf(sent("action")[0]);
   const { language, services } = current;
-  const subscription = await services.subscriptions.act(action, { token: tokenOf(visitor), language, sent });
+  const subscription = await services.subscriptions.perform(action, {
+    token: tokenOf(visitor),
+    language,
+    sent,
+  });
   if (subscription) context.set(actionResult, subscription);
   return data(null, { status: subscription === undefined ? 404 : subscription.sent ? 422 : 200 });
 }

@@ -20,7 +20,7 @@ export type CrmApi = {
    * Returns the error codes of a response that reports a failure despite a successful status; undefined when
    * it reports none.
    */
-  failureCodes: (answer: object) => string[] | undefined;
+  failureCodes: (response: object) => string[] | undefined;
   /** Error codes that mean that the token was refused. */
   tokenErrorCodes: readonly string[];
 };

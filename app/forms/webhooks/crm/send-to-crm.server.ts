@@ -8,7 +8,7 @@ import { type CrmApi, crmApi } from "./crm-apis.server.ts";
 import { type CrmCall, sentFields } from "./crm-call.ts";
 import type { CrmLead } from "./crm-lead.ts";
 
-const MAX_ANSWER_BYTES = 65_536;
+const MAX_RESPONSE_BYTES = 65_536;
 /** Time before the expiry of a token at which it is replaced, so that it cannot expire during a request. */
 const TOKEN_MARGIN_MS = 30_000;
 /** Lifetime of a token when the response does not give one. A token that is refused earlier is replaced. */
@@ -83,7 +83,7 @@ function createPost(settings: CrmSettings, api: CrmApi, services: CrmServices): 
         "content-type": "application/json; charset=utf-8",
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
-      maximumBytes: MAX_ANSWER_BYTES,
+      maximumBytes: MAX_RESPONSE_BYTES,
       deadlineMs: services.deadlineMs,
       allowPrivateAddresses: settings.allowPrivateAddresses,
       signal: services.signal,
@@ -121,8 +121,8 @@ async function findToken(
   { api, post, now }: TokenRequest,
 ): Promise<string | { refused: DeliveryResult }> {
   const name = tokenName(settings, secret);
-  const known = tokens.get(name);
-  if (known && now().getTime() < known.expiresAt) return known.token;
+  const cached = tokens.get(name);
+  if (cached && now().getTime() < cached.expiresAt) return cached.token;
   let token: string | undefined;
   let validMs = DEFAULT_TOKEN_LIFETIME_MS;
   for (const call of api.tokenCalls(secret)) {

@@ -200,7 +200,7 @@ describeOnPostgresql("a lead for a CRM", (open) => {
   });
 
   describe("whose token", () => {
-    test("is cached is used again, and is replaced once after it has expired", async () => {
+    test("is cached uses it again, and requests a new one once it has expired", async () => {
       const of = services(whise());
       await deliver(await storeLead(), of);
       await deliver(await storeLead(), of);
@@ -221,36 +221,30 @@ describeOnPostgresql("a lead for a CRM", (open) => {
           body: { isValidRequest: false, validationErrors: [{ code: "FailedAuthentication" }] },
         },
       ],
-    ])(
-      "is refused twice %s fails the delivery, with an error that names the settings",
-      async (_how, answer) => {
-        crm.answerOnce(/upsert/, answer);
-        crm.answerOnce(/upsert/, answer);
-        await deliver(await storeLead(), services(whise()));
-        expect(paths().filter((path) => path.includes("upsert"))).toHaveLength(2);
-        expect(await stored()).toMatchObject({
-          state: "failed",
-          history: [{ error: 'Whise refuses the credentials: check "user" in site.json, and WEBHOOK_CRM.' }],
-        });
-      },
-    );
+    ])("is refused twice %s fails, with an error that names the settings", async (_how, answer) => {
+      crm.answerOnce(/upsert/, answer);
+      crm.answerOnce(/upsert/, answer);
+      await deliver(await storeLead(), services(whise()));
+      expect(paths().filter((path) => path.includes("upsert"))).toHaveLength(2);
+      expect(await stored()).toMatchObject({
+        state: "failed",
+        history: [{ error: 'Whise refuses the credentials: check "user" in site.json, and WEBHOOK_CRM.' }],
+      });
+    });
 
     test.each([
       ["Whise", whise],
       ["SweepBright", sweepbright],
-    ])(
-      "%s refuses because of a wrong password fails the delivery, without sending the lead",
-      async (name, settings) => {
-        await deliver(await storeLead(), services(settings(), "wrong"));
-        expect(crm.requests).toHaveLength(1);
-        const row = await stored();
-        expect(row).toMatchObject({ state: "failed", attempts: 1 });
-        expect(row?.history[0]?.error).toContain(`${name} refuses the credentials`);
-        expect(row?.history[0]?.fields).toBeUndefined();
-      },
-    );
+    ])("%s refuses because of a wrong password fails, and is not sent", async (name, settings) => {
+      await deliver(await storeLead(), services(settings(), "wrong"));
+      expect(crm.requests).toHaveLength(1);
+      const row = await stored();
+      expect(row).toMatchObject({ state: "failed", attempts: 1 });
+      expect(row?.history[0]?.error).toContain(`${name} refuses the credentials`);
+      expect(row?.history[0]?.fields).toBeUndefined();
+    });
 
-    test("is not available now is requested again later", async () => {
+    test("cannot be requested now is retried later", async () => {
       crm.answerOnce(/token/, { status: 503, headers: { "retry-after": "600" } });
       const of = services(whise({ user: "another" }));
       const error = await deliver(await storeLead(), of).catch((thrown: unknown) => thrown);
