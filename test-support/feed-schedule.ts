@@ -1,6 +1,6 @@
 import type { ConfiguredFeed } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
-import type { PullParts } from "../server/schedule/pull-due-feeds.ts";
+import type { PullOptions } from "../server/schedule/pull-due-feeds.ts";
 import { sampleSite } from "./sample-context.ts";
 
 /** A feed with an hourly import. `feedFolder` writes its files. */
@@ -23,8 +23,8 @@ export function scheduleDependencies(
     now,
     feeds = [hourlyFeed],
     ...changes
-  }: { now: Date; feeds?: ConfiguredFeed[] } & Partial<Omit<PullParts, "now" | "connection">>,
-): PullParts {
+  }: { now: Date; feeds?: ConfiguredFeed[] } & Partial<Omit<PullOptions, "now" | "connection">>,
+): PullOptions {
   return {
     connection,
     site: { ...sampleSite, feeds },

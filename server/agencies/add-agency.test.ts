@@ -53,14 +53,14 @@ test.each<[string, Partial<NewAgency>, RegExp]>([
   ["a name that is no name of a folder", { name: "../ghent" }, /lower-case letters/],
   ["an address with a path", { baseUrl: "https://www.ghent.example/nl" }, /BASE_URL/],
   ["a site folder with errors", { site: join(ROOT, "server") }, /site\.json/],
-])("%s is refused, and nothing is left", async (_, changes, message) => {
+])("%s is refused, and leaves no files or database behind", async (_, changes, message) => {
   const before = await databases();
   await expect(add(newAgency(changes))).rejects.toThrow(message);
   expect(await readdir(agenciesFolder)).toEqual([]);
   expect(await databases()).toEqual(before);
 });
 
-test("a database that another site has filled is refused, and nothing is left", async () => {
+test("a database with data of another site is refused, and leaves no files behind", async () => {
   const databaseUrl = await postgresqlAddress();
   await expect(add(newAgency({ databaseUrl }))).rejects.toThrow("has tables already");
   expect(await readdir(agenciesFolder)).toEqual([]);
@@ -97,7 +97,7 @@ test("a name or a host in use is refused", async () => {
   expect(await readdir(agenciesFolder)).toEqual([agency.name]);
 });
 
-test("what an attempt that was killed left behind does not stop the next", async () => {
+test("leftovers of a killed attempt do not prevent another one", async () => {
   const agency = newAgency();
   await add(agency);
   const again = { ...newAgency(), name: `${agency.name}-more` };

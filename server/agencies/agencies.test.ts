@@ -133,7 +133,7 @@ async function statesOnLoopback() {
 }
 
 describe("several agencies in one process", { timeout: SLOW_MS }, () => {
-  test("a host shows the pages of its agency, also from the cache and whatever its spelling", async () => {
+  test("a host serves the pages of its agency, from the cache too, regardless of the spelling of the host", async () => {
     const path = "/nl/kopen/";
     for (const _ of [1, 2, 3]) {
       const [ghent, kortrijk] = [await askHost(GHENT, path), await askHost(`${KORTRIJK}.:443`, path)];
@@ -149,7 +149,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
       expect((await askHost(KORTRIJK.toUpperCase(), file)).text).toContain(`https://${KORTRIJK}/`);
   });
 
-  test("a host of no agency learns nothing of them", async () => {
+  test("an unknown host reveals nothing about the agencies", async () => {
     for (const [host, path] of [
       ["www.other.example", "/nl/kopen/"],
       ["", "/"],
@@ -163,7 +163,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect(JSON.parse(health.text)).toEqual({ status: "ok" });
   });
 
-  test("a form and its captcha belong to the agency that gave them", async () => {
+  test("a form and its captcha are valid only for the agency that issued them", async () => {
     const property = (await sampleProperties()).sale;
     const before = await submissionsOf("ghent");
     const proofOf = async (host: string) =>
@@ -244,7 +244,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect((await askHost(KORTRIJK, "/robots.txt")).text).not.toContain("intern");
   });
 
-  test("a flood of uncached pages of one agency leaves the pages of another quick", async () => {
+  test("a flood of uncached pages of one agency does not slow down another agency", async () => {
     const path = (number: number) => `/nl/kopen/?minPrice=${number}`;
     // The first page of an agency opens connections to its database.
     await askHost(KORTRIJK, path(900_000));
@@ -280,7 +280,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect((await askHost(GHENT, "/nl/")).headers.etag).toBe(before.headers.etag);
   });
 
-  test("metrics on the machine are those of all agencies, and on a host those of its own", async () => {
+  test("local metrics include all agencies, and those of a host only its own agency", async () => {
     const all = (await sendRequest(server.port, "/metrics")).text;
     for (const name of ["ghent", "kortrijk"])
       expect(all).toMatch(new RegExp(`gable_pages_answered\\{how="rendered",agency="${name}"\\} [1-9]`));
@@ -292,7 +292,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect(own).not.toContain("ghent");
   });
 
-  test("an agency that cannot start answers 503 until its files are corrected", async () => {
+  test("an agency that cannot start responds with 503 until its files are corrected", async () => {
     const answer = await askHost(BROKEN, "/nl/");
     expect(answer.status).toBe(503);
     expect(answer.headers["retry-after"]).toBe("30");
@@ -360,7 +360,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     });
   });
 
-  test("a command for one agency reaches its database, and not that of the process", async () => {
+  test("a command for an agency uses the database of the agency", async () => {
     const elsewhere = { ...variables, DATABASE_URL: "postgres://nobody@localhost:1/none" };
     const exported = ["export", "renee@visitor.example", "--agency"];
     const ghent = await runHostedCommand("data", [...exported, "ghent"], elsewhere);

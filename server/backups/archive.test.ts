@@ -78,7 +78,7 @@ describeOnPostgresql("an archive of a site", (open) => {
   const limits = (database: Database) =>
     queryRows(database, sql`select count(*)::int as rows, sum(count)::int as sum from rate_limits`);
 
-  test("is restored with its rows, files, secret and settings, but not those of its machine", async () => {
+  test("is restored with its rows, files, secret and settings, except settings of the original server", async () => {
     await writeFile(
       join(dataFolder, "gable.env"),
       "SMTP_URL='smtp://localhost:2525'\nDATABASE_URL='postgres://old/gable'\nSITE_DIR='/old'\n",
@@ -101,7 +101,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     ]);
   });
 
-  test("has the whole journal as it was, while visitors write to it", async () => {
+  test("contains the complete journal while visitors write to it", async () => {
     let isDone = false;
     const writing = (async () => {
       while (!isDone) await appendFile(join(dataFolder, "journal", "1.jsonl"), "a submission\n");
@@ -113,7 +113,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     expect(files).toBe(3);
   });
 
-  test("that is encrypted needs its key", async () => {
+  test("needs its key if it is encrypted", async () => {
     const [key, other] = [await generateX25519Identity(), await generateX25519Identity()];
     variables.BACKUP_RECIPIENTS = await identityToRecipient(key);
     const { name } = await backUp();
@@ -149,7 +149,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     },
   );
 
-  test("in which a row was changed is refused, and nothing is written", async () => {
+  test("is refused if a row was changed, and nothing is written", async () => {
     const { name } = await backUp();
     const file = join(place, name);
     const text = gunzipSync(await readFile(file)).toString("latin1");
@@ -162,14 +162,14 @@ describeOnPostgresql("an archive of a site", (open) => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("of a later version is refused", async () => {
+  test("is refused if it is from a later version", async () => {
     const { name } = await backUp();
     const archive = await source(name);
     const earlier = { ...archive, migrations: archive.migrations.slice(0, -1) };
     await expect(readArchive(earlier)).rejects.toMatchObject({ name: "NewerArchiveError" });
   });
 
-  test("of an earlier version gets the tables of this one", async () => {
+  test("is migrated if it is from an earlier version", async () => {
     const migrations = await knownMigrations();
     const folder = join(await emptyFolder(), "migrations");
     await copyMigrations(migrations.length - 1, folder);
@@ -246,7 +246,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     },
   );
 
-  test("is removed once there are enough newer ones", async () => {
+  test("is removed when there are enough newer archives", async () => {
     variables.BACKUP_KEEP = "2";
     for (const _ of [1, 2]) expect((await backUp()).removed).toEqual([]);
     expect((await backUp()).removed).toEqual(["gable-20261101T000000.tar.gz"]);
@@ -268,14 +268,14 @@ describeOnPostgresql("an archive of a site", (open) => {
     return made;
   }
 
-  test("is made when the latest is as old as the interval", async () => {
+  test("is written when the latest one is as old as the interval", async () => {
     variables.BACKUP_EVERY_HOURS = "6";
     expect(await runTask("2026-11-21T00:00:00Z")).toEqual(["gable-20261121T000000.tar.gz"]);
     expect(await runTask("2026-11-21T05:59:00Z")).toEqual([]);
     expect(await runTask("2026-11-21T06:00:00Z")).toHaveLength(1);
   });
 
-  test("that cannot be made is told to the operator once a day, when the latest is too old", async () => {
+  test("that cannot be written is reported to the operator once a day, if the latest one is too old", async () => {
     const sent = () =>
       queryRows(
         open().database,

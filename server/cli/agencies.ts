@@ -161,7 +161,7 @@ async function list(
       const state = states?.[name];
       return [
         name,
-        ...placesOf(join(agenciesFolder, name), variables),
+        ...addressAndDatabase(join(agenciesFolder, name), variables),
         state === undefined ? "not running" : stateText(state),
       ];
     });
@@ -170,7 +170,7 @@ async function list(
   return 0;
 }
 
-function placesOf(folder: string, variables: NodeJS.ProcessEnv): [string, string] {
+function addressAndDatabase(folder: string, variables: NodeJS.ProcessEnv): [string, string] {
   try {
     const { BASE_URL = "", DATABASE_URL } = agencyVariables(folder, variables);
     return [BASE_URL, databaseName({ databaseUrl: DATABASE_URL })];
@@ -192,11 +192,14 @@ async function runningStates({
 }: Environment): Promise<Record<string, AgencyState> | undefined> {
   const reached = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   try {
-    const answer = await fetch(`http://${reached.includes(":") ? `[${reached}]` : reached}:${port}/healthz`, {
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      headers: metricsToken === undefined ? {} : { authorization: `Bearer ${metricsToken}` },
-    });
-    return ((await answer.json()) as { agencies?: Record<string, AgencyState> }).agencies;
+    const response = await fetch(
+      `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}/healthz`,
+      {
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        headers: metricsToken === undefined ? {} : { authorization: `Bearer ${metricsToken}` },
+      },
+    );
+    return ((await response.json()) as { agencies?: Record<string, AgencyState> }).agencies;
   } catch {
     return undefined;
   }

@@ -18,7 +18,9 @@ export async function createKey(file: string): Promise<number> {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw new ConfigError(`${file} exists already.`);
     throw error;
   }
-  console.log(`The secret key is in ${file}. Keep it on another machine: without it no archive can be read.`);
+  console.log(
+    `The secret key is in ${file}. Keep it on another computer: without it no archive can be read.`,
+  );
   console.log(`Set BACKUP_RECIPIENTS=${recipient}`);
   return 0;
 }
@@ -39,11 +41,15 @@ export async function verifyArchive(archive: ArchiveSource): Promise<number> {
   return 0;
 }
 
-type Restore = { environment: Environment; givenSiteFolder: string | undefined; isConfirmed: boolean };
+type RestoreOptions = {
+  environment: Environment;
+  siteFolderOverride: string | undefined;
+  isConfirmed: boolean;
+};
 
 export async function restoreFromArchive(
   archive: ArchiveSource,
-  { environment, givenSiteFolder, isConfirmed }: Restore,
+  { environment, siteFolderOverride, isConfirmed }: RestoreOptions,
 ): Promise<number> {
   const { dataFolder } = environment;
   const database = databaseName(environment);
@@ -57,10 +63,10 @@ export async function restoreFromArchive(
   }
   const lock = await lockDataFolder(dataFolder, "npm run db -- restore");
   try {
-    const restored = await restoreArchive(archive, environment, givenSiteFolder);
+    const restored = await restoreArchive(archive, environment, siteFolderOverride);
     printSummary(restored);
     console.log(`Restored to ${dataFolder}. The site folder is ${restored.siteFolder}.`);
-    if (givenSiteFolder) console.log(`SITE_DIR is set: the site uses ${environment.siteFolder} instead.`);
+    if (siteFolderOverride) console.log(`SITE_DIR is set: the site uses ${environment.siteFolder} instead.`);
     if (restored.regeneratesPictures) console.log("Pictures are processed again after the start.");
     console.log("Start the site: it sends the mails that waited. Start it without SMTP_URL to only try it.");
     return 0;

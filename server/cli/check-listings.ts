@@ -15,9 +15,9 @@ Shows the listings on the market that lack something that the law of their regio
 Exits with 0 when none does, 1 when some do or the check failed, 2 when the arguments are wrong.
 `;
 
-const options = z.strictObject({ feed: z.string().optional() });
+const optionsSchema = z.strictObject({ feed: z.string().optional() });
 
-type CheckOptions = z.infer<typeof options>;
+type CheckOptions = z.infer<typeof optionsSchema>;
 type CheckResult = { checked: number; incomplete: IncompleteListing[] };
 
 /** `npm run check-listings`: lists what the law requires in advertisements and listings lack. */
@@ -35,7 +35,7 @@ export const checkListings = defineCommand({
 
 export const checkListingsOperation: Operation<CheckOptions, CheckResult> = {
   name: "check-listings",
-  options,
+  optionsSchema,
   run: ({ feed }, { connection, signal }) => incompleteListings(connection.database, { feed, signal }),
 };
 

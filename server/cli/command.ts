@@ -4,23 +4,23 @@ import { errorText } from "../../app/database/database-error.ts";
 type Flags = NonNullable<ParseArgsConfig["options"]>;
 
 type Definition<Known extends Flags, Request> = {
-  /** Printed for `--help`; when the arguments of an action are wrong, only the lines with that action. */
+  /** Printed for `--help`. When the arguments of an action are wrong, only the lines of that action are printed. */
   usage: string;
   flags: Known;
   /** False when the command takes flags only. */
   takesPositionals?: boolean;
-  /** @throws UsageError when the arguments do not go together. */
-  read: (typed: Typed<Known>) => Request;
+  /** Converts the arguments to a request. @throws UsageError when they cannot be combined. */
+  read: (typed: ParsedArguments<Known>) => Request;
   /** Carries the request out and prints its result. Returns the exit code. */
   execute: (request: Request) => Promise<number>;
 };
 
-/** Parsed arguments. `folder` is the folder in which the command was called: relative paths start there. */
-export type Typed<Known extends Flags> = ReturnType<
+/** Parsed arguments. `folder` is the working folder of the command, which relative paths refer to. */
+export type ParsedArguments<Known extends Flags> = ReturnType<
   typeof parseArgs<{ options: Known; allowPositionals: true }>
 > & { folder: string };
 
-/** Arguments that are wrong. The message says why, for the person who typed them. */
+/** Thrown for wrong arguments. The message explains the mistake to the person who typed them. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
@@ -28,8 +28,8 @@ export class UsageError extends Error {
 const HELP = { help: { type: "boolean", short: "h" } } as const;
 
 /**
- * A command of the terminal. `main` runs it and returns the exit code: 0 when it was carried out, 1 when it
- * was not, 2 when it was typed wrongly; some commands document more.
+ * Defines a command of the terminal. `main` runs it and returns the exit code: 0 for success, 1 for a failure, 2 for
+ * wrong arguments; some commands document more.
  */
 export function defineCommand<const Known extends Flags, Request>(command: Definition<Known, Request>) {
   const { usage, flags, takesPositionals = true, read, execute } = command;
@@ -37,9 +37,14 @@ export function defineCommand<const Known extends Flags, Request>(command: Defin
   function parse(args: string[], folder: string): Request | "help" {
     // `help` is not among the flags that `read` knows.
     const options: Known & typeof HELP = { ...flags, ...HELP };
-    const typed = parsed(() => parseArgs({ args, options, allowPositionals: takesPositionals }));
-    if ((typed.values as { help?: boolean }).help) return "help";
-    return read({ ...(typed as Omit<Typed<Known>, "folder">), folder } as Typed<Known>);
+    const parsedArguments = withUsageErrors(() =>
+      parseArgs({ args, options, allowPositionals: takesPositionals }),
+    );
+    if ((parsedArguments.values as { help?: boolean }).help) return "help";
+    return read({
+      ...(parsedArguments as Omit<ParsedArguments<Known>, "folder">),
+      folder,
+    } as ParsedArguments<Known>);
   }
 
   async function main(args: string[], folder: string): Promise<number> {
@@ -50,7 +55,7 @@ export function defineCommand<const Known extends Flags, Request>(command: Defin
       return 0;
     } catch (error) {
       const isUsage = error instanceof UsageError;
-      console.error(isUsage ? `${error.message}\n\n${usageOf(usage, args[0])}` : errorText(error));
+      console.error(isUsage ? `${error.message}\n\n${usageFor(usage, args[0])}` : errorText(error));
       return isUsage ? 2 : 1;
     }
   }
@@ -58,15 +63,15 @@ export function defineCommand<const Known extends Flags, Request>(command: Defin
   return { parse, main };
 }
 
-/** Cuts the usage to the lines that call an action; all of it for an unknown action. */
-function usageOf(usage: string, action = ""): string {
+/** Returns the lines of the usage that call an action, or the whole usage for an unknown action. */
+function usageFor(usage: string, action = ""): string {
   if (!/^[a-z]/.test(action)) return usage;
   const lines = usage.split("\n").filter((line) => `${line} `.includes(` -- ${action} `));
   return lines.length === 0 ? usage : ["Usage", ...lines].join("\n");
 }
 
-/** @throws UsageError in the words of `parseArgs`, such as an unknown option. */
-function parsed<Result>(parse: () => Result): Result {
+/** Converts errors of `parseArgs`, such as an unknown option, to UsageError. */
+function withUsageErrors<Result>(parse: () => Result): Result {
   try {
     return parse();
   } catch (error) {

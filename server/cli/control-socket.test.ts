@@ -21,7 +21,7 @@ import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";
 
 const IMPORT_COMMAND = ["server/cli/main.ts", "import"];
-const DRY = { isDryRun: false, allowsRemovals: false };
+const APPLY = { isDryRun: false, allowsRemovals: false };
 
 /**
  * A process that has this folder locked and accepts commands, as a site on the embedded database does; on PostgreSQL,
@@ -106,7 +106,7 @@ test("progress is reported while the command runs", async () => {
   const folder = await feedFolder(600);
   const onProgress = vi.fn();
   const options = {
-    ...DRY,
+    ...APPLY,
     format: "csv" as const,
     source: join(folder, "homes.csv"),
     mapping: join(folder, "homes-mapping.json"),
@@ -128,7 +128,7 @@ test("an import of a configured feed uses the name from the configuration, as th
   };
   const site = await runningSite(await emptyFolder(), [feed]);
   const mapping = join(folder, "homes-mapping.json");
-  const byHand = { ...DRY, format: feed.format, source: feed.address, mapping };
+  const byHand = { ...APPLY, format: feed.format, source: feed.address, mapping };
   expect(await site.send(importOperation, byHand)).toMatchObject({ feed: "crm", stored: 2 });
   expect(await site.send(importOperation, { ...byHand, feed: "other" })).toMatchObject({
     feed: "other",
@@ -202,7 +202,7 @@ test("a stopping site aborts the command and says so", async () => {
   const site = await runningSite(await emptyFolder());
   const feed = await endlessFeed();
   const reply = site.send(importOperation, {
-    ...DRY,
+    ...APPLY,
     format: "csv",
     source: feed,
     mapping: join(feed, "..", "homes-mapping.json"),

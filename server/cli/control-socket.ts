@@ -4,15 +4,15 @@ import { errorText } from "../../app/database/database-error.ts";
 import type { DataFolderLock } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { readLines, type SocketReply, socketRequest, writeLine } from "./control-protocol.ts";
 import type { OperationContext } from "./operation.ts";
-import { runByName } from "./operations.ts";
+import { runOperationByName } from "./operations.ts";
 import { type SocketAddress, socketAddresses } from "./socket-address.ts";
 
 /** Grace period at shutdown for connections without a command, or that do not read their result. */
 const STOPS_WITHIN_MS = 1_000;
 
-type Parts = Omit<OperationContext, "onProgress" | "signal"> & {
+type ServeOptions = Omit<OperationContext, "onProgress" | "signal"> & {
   lock: DataFolderLock;
-  /** Called with each failure that is a bug or an outage rather than a wrong command. */
+  /** Called with failures other than ConfigError, which is a mistake of the user. */
   onError: (error: unknown) => void;
 };
 
@@ -24,11 +24,11 @@ export async function serveCommands({
   lock,
   onError,
   ...context
-}: Parts): Promise<{ close: () => Promise<void> }> {
+}: ServeOptions): Promise<{ close: () => Promise<void> }> {
   const sockets = new Map<Socket, Promise<void>>();
   const stopping = new AbortController();
   const server = createServer((socket) => {
-    const work = answer(socket, context, stopping.signal, onError);
+    const work = handleConnection(socket, context, stopping.signal, onError);
     sockets.set(
       socket,
       work.finally(() => sockets.delete(socket)),
@@ -41,12 +41,12 @@ export async function serveCommands({
       await lock.publishSocket(undefined);
       stopping.abort(new ConfigError("The site is stopping; nothing was applied"));
       const closed = new Promise((resolve) => server.close(resolve));
-      const patience = setTimeout(
+      const forceClose = setTimeout(
         () => sockets.forEach((_, socket) => void socket.destroy()),
         STOPS_WITHIN_MS,
       );
       await Promise.all(sockets.values());
-      clearTimeout(patience);
+      clearTimeout(forceClose);
       await closed;
       await address.remove();
     },
@@ -87,22 +87,24 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-async function answer(
+async function handleConnection(
   socket: Socket,
   context: Omit<OperationContext, "onProgress" | "signal">,
   stopping: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   socket.on("error", () => {});
-  socket.on("close", () => gone.abort(new ConfigError("The command was aborted; nothing was applied")));
+  socket.on("close", () =>
+    disconnected.abort(new ConfigError("The command was aborted; nothing was applied")),
+  );
   const reply = (message: SocketReply) => writeLine(socket, message);
   try {
     const { command, options } = await readRequest(socket);
-    const result = await runByName(command, options, {
+    const result = await runOperationByName(command, options, {
       ...context,
       onProgress: (progress) => reply({ kind: "progress", progress }),
-      signal: AbortSignal.any([gone.signal, stopping]),
+      signal: AbortSignal.any([disconnected.signal, stopping]),
     });
     reply({ kind: "result", result });
   } catch (error) {

@@ -14,13 +14,13 @@ export   prints everything stored about the person as JSON
 erase    erases it; backups contain it until they are deleted
 `;
 
-const options = z.strictObject({
+const optionsSchema = z.strictObject({
   action: z.enum(["export", "erase"]),
   /** Lower case. */
   email: z.string().min(3).max(254),
 });
 
-type DataOptions = z.infer<typeof options>;
+type DataOptions = z.infer<typeof optionsSchema>;
 
 type DataResult =
   | { action: "export"; data: Awaited<ReturnType<typeof exportPerson>> }
@@ -47,7 +47,7 @@ export const data = defineCommand({
 
 export const dataOperation: Operation<DataOptions, DataResult> = {
   name: "data",
-  options,
+  optionsSchema,
   run: async ({ action, email }, { connection: { database }, environment }) => {
     const { dataFolder } = environment;
     if (action === "export") return { action, data: await exportPerson({ database, dataFolder }, email) };

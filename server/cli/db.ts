@@ -111,7 +111,7 @@ export const db = defineCommand({
   execute: async (request) => {
     if (request.action === "create-key") return createKey(request.name ?? "");
     if (request.action === "backup") return backUp(request);
-    const givenSiteFolder = process.env.SITE_DIR;
+    const siteFolderOverride = process.env.SITE_DIR;
     const environment = await commandEnvironment();
     if (request.action === "accept-secret") return accept(environment);
     if (request.action === "move") return move(environment, request);
@@ -120,7 +120,7 @@ export const db = defineCommand({
     if (archive) {
       return request.action === "verify"
         ? verifyArchive(archive)
-        : restoreFromArchive(archive, { environment, givenSiteFolder, isConfirmed: request.isConfirmed });
+        : restoreFromArchive(archive, { environment, siteFolderOverride, isConfirmed: request.isConfirmed });
     }
     return request.action === "verify" ? verify(environment, request) : restore(environment, request);
   },
@@ -143,7 +143,7 @@ async function backUp({ to: place }: DbRequest): Promise<number> {
 /** Backs up the site, in the process that has the embedded database open. */
 export const backupOperation: Operation<{ action: "backup"; place?: string | undefined }, BackupResult> = {
   name: "db",
-  options: z.strictObject({ action: z.literal("backup"), place: z.string().optional() }),
+  optionsSchema: z.strictObject({ action: z.literal("backup"), place: z.string().optional() }),
   run: async ({ place: named }, { connection, environment }) => {
     const place = named ?? environment.backup.place;
     const now = new Date();
@@ -223,7 +223,7 @@ async function restore({ dataFolder }: Environment, { name, isConfirmed }: DbReq
 
 async function move(environment: Environment, { name: typed }: DbRequest): Promise<number> {
   const { show, done } = progressOutput(process.stderr);
-  const options = {
+  const moveOptions = {
     environment,
     givenUrl: process.env.DATABASE_URL,
     now: new Date(),
@@ -232,8 +232,8 @@ async function move(environment: Environment, { name: typed }: DbRequest): Promi
   };
   const { tables, notes } =
     typed === "embedded"
-      ? await moveToEmbedded(options).finally(done)
-      : await moveToPostgresql(moveTarget(environment, typed), options).finally(done);
+      ? await moveToEmbedded(moveOptions).finally(done)
+      : await moveToPostgresql(moveTarget(environment, typed), moveOptions).finally(done);
   const filled = tables.filter(({ rows }) => rows > 0);
   const rows = filled.map(({ name, rows, checksum }) => [name, rows.toLocaleString("en"), checksum]);
   console.log(textTable(["Table", "Rows", "Checksum of both"], rows));

@@ -108,7 +108,7 @@ async function readBack(format: "kyero" | "openimmo" | "immovlan", listing: List
 }
 
 /** A listing as it leaves the site, with what no feed has. */
-function leaving(listing: Listing) {
+function asExported(listing: Listing) {
   const [left] = exportedListings([listing]);
   if (left === undefined) throw new Error("Nothing leaves");
   return left;
@@ -191,7 +191,7 @@ describe("a Kyero feed", () => {
 
   test("is read back with all that the format holds", async () => {
     for (const listing of [ghentFlat, { ...uccleHouse, goal: "rent", priceEuro: 1_250 } satisfies Listing]) {
-      const written = leaving(listing);
+      const written = asExported(listing);
       expect(await readBack("kyero", listing)).toMatchObject({
         // The format requires one.
         reference: written.reference ?? String(written.number),
@@ -212,7 +212,7 @@ describe("a Kyero feed", () => {
 
 describe("an OpenImmo transfer", () => {
   test("is read back field by field, without what the format cannot hold", async () => {
-    const { marqueeName, pictures, floorPlans, documents, ...written } = leaving(fullHouse);
+    const { marqueeName, pictures, floorPlans, documents, ...written } = asExported(fullHouse);
     const { showerRooms: _, ...rooms } = written.rooms;
     const { constructedM2: __, ...surfaces } = written.surfaces;
     const { facades, orientation, isElectricityConform, ...building } = written.building;
@@ -282,7 +282,7 @@ describe("an OpenImmo transfer", () => {
 
 describe("a request to Immovlan", () => {
   test("is read back field by field, without what the format cannot hold", async () => {
-    const written = leaving(fullHouse);
+    const written = asExported(fullHouse);
     const { totalM2: _, ...surfaces } = written.surfaces;
     const { renovationYear, hasSwimmingPool, ...building } = written.building;
     const { labelText, ...energy } = written.energy;
@@ -338,7 +338,7 @@ describe("a request to Immovlan", () => {
         return url.endsWith("house-2.webp") ? Buffer.from("second") : undefined;
       },
     });
-    expect(read).toEqual(leaving(fullHouse).pictures.map(({ url }) => url));
+    expect(read).toEqual(asExported(fullHouse).pictures.map(({ url }) => url));
     expect(file).toContain("<picture><order>1</order><content>c2Vjb25k</content></picture>");
     expect(file).not.toContain("<order>2</order>");
   });

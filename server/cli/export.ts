@@ -26,9 +26,9 @@ import { openPictureStore } from "../../app/media/picture-store.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
 import { type PictureFiles, pictureFiles } from "../pages/picture-files.ts";
 import { exportSite, siteTexts } from "../site-reload/site-texts.ts";
+import { AGENCY_TABLES, writeTable } from "./agency-data.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
-import { OWN_TABLES, writeTable } from "./own-data.ts";
 import { perform } from "./perform.ts";
 import { progressOutput } from "./progress-output.ts";
 import { abortOn } from "./terminal.ts";
@@ -45,8 +45,8 @@ all of it was written, 1 when something was not, 2 when the arguments are wrong.
 
 const FORMATS = [...EXPORT_FORMATS, "all"] as const;
 
-const options = z.strictObject({ format: z.enum(FORMATS), path: z.string() });
-type ExportOptions = z.infer<typeof options>;
+const optionsSchema = z.strictObject({ format: z.enum(FORMATS), path: z.string() });
+type ExportOptions = z.infer<typeof optionsSchema>;
 type ExportResult = {
   files: { path: string; listings: number }[];
   /** The agency's own data, which only "all" writes. */
@@ -84,7 +84,7 @@ export const exportCommand = defineCommand({
 
 export const exportOperation: Operation<ExportOptions, ExportResult> = {
   name: "export",
-  options,
+  optionsSchema,
   run: async ({ format, path }, context) => {
     const { site, environment } = context;
     const { account, lacks } = immovlanAccount(site.exports.immovlan, environment.feedSecrets);
@@ -143,7 +143,7 @@ async function exportTables(
 ): Promise<ExportResult["tables"]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const tables = [];
-  for (const table of Object.keys(OWN_TABLES)) {
+  for (const table of Object.keys(AGENCY_TABLES)) {
     const path = join(folder, `${table}.jsonl`);
     // An earlier file may be readable by others.
     await rm(path, { force: true });

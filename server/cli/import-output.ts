@@ -2,7 +2,7 @@ import type { FeedRun } from "../../app/feeds/import/import-history.server.ts";
 import type { ImportReport } from "../../app/feeds/import/import-report.ts";
 import type { ProblemGroup } from "../../app/feeds/import/problem-groups.ts";
 
-const GROUPS_SHOWN = 10;
+const MAX_GROUPS = 10;
 
 /** Summarises the result of an import, for the terminal. */
 export function importSummary(report: ImportReport): string {
@@ -52,7 +52,7 @@ function sample({ sampleRemoved }: ImportReport): string[] {
   return [`  The ${count(sampleRemoved)} listings of the sample agency were removed.`];
 }
 
-/** Lists missing statements. They are only reported: nothing is filled in or refused. */
+/** Reports listings that lack statements which the law requires. */
 function incomplete({ incomplete, feed }: ImportReport): string[] {
   if (incomplete === 0) return [];
   return [
@@ -60,12 +60,12 @@ function incomplete({ incomplete, feed }: ImportReport): string[] {
   ];
 }
 
-/** Lists what refuses nothing, but should be read. */
+/** Reports findings that do not refuse a record, but that somebody should check. */
 function findings({ findings, state }: ImportReport): string[] {
   if (state === "failed" || state === "busy" || state === "skipped") return [];
   const { withoutPictures, returned, duplicates, implausible, previews } = findings;
-  const line = (number: number, one: string, several: string) =>
-    number === 0 ? [] : [`  ${count(number)} ${number === 1 ? one : several}.`];
+  const line = (number: number, singular: string, plural: string) =>
+    number === 0 ? [] : [`  ${count(number)} ${number === 1 ? singular : plural}.`];
   return [
     ...line(withoutPictures, "listing has no pictures", "listings have no pictures"),
     ...line(returned, "listing that had been removed is back", "listings that had been removed are back"),
@@ -81,17 +81,17 @@ function findings({ findings, state }: ImportReport): string[] {
   ];
 }
 
-/** Lists examples of the changes. After an actual import the site itself shows them. */
+/** Lists examples of the changes, unless they were applied: the site itself shows them then. */
 function examples({ state, added, stored, removed, examples }: ImportReport): string[] {
   if (state !== "compared" && state !== "held") return [];
   return [
-    ...named("New", examples.added, added),
-    ...named("Changed", examples.changed, stored - added),
-    ...named("Removed", examples.removed, removed),
+    ...exampleLine("New", examples.added, added),
+    ...exampleLine("Changed", examples.changed, stored - added),
+    ...exampleLine("Removed", examples.removed, removed),
   ];
 }
 
-function named(title: string, names: string[], total: number): string[] {
+function exampleLine(title: string, names: string[], total: number): string[] {
   if (names.length === 0) return [];
   const more = total - names.length;
   return [`  ${title}: ${names.join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}`];
@@ -108,8 +108,8 @@ function warnings({ warningGroups, warned, run }: ImportReport): string[] {
 }
 
 function firstGroups(allGroups: ProblemGroup[], all: number, run: number | undefined): string[] {
-  const groups = byKindOfProblem(allGroups);
-  const shown = groups.slice(0, GROUPS_SHOWN);
+  const groups = groupByProblem(allGroups);
+  const shown = groups.slice(0, MAX_GROUPS);
   const more = all - shown.reduce((sum, group) => sum + group.count, 0);
   return [
     ...shown.map(groupLine),
@@ -117,50 +117,49 @@ function firstGroups(allGroups: ProblemGroup[], all: number, run: number | undef
   ];
 }
 
-/** Values named of a problem that several values have. */
-const VALUES_NAMED = 4;
+/** Number of values that are quoted when several values have the same problem. */
+const MAX_VALUES = 4;
 
 /**
- * Joins the groups of one field that differ only in the value that they quote: `"1.5" or "n/a" is neither yes nor no`.
- * Says where to add the values, when a mapping can translate them.
+ * Merges the groups of a field whose problem differs only in the quoted value: `"1.5" or "n/a" is neither yes nor no`.
+ * If a mapping can translate the values, says where to add them.
  */
-function byKindOfProblem(groups: ProblemGroup[]): ProblemGroup[] {
+function groupByProblem(groups: ProblemGroup[]): ProblemGroup[] {
   const kinds = new Map<string, ProblemGroup[]>();
   for (const group of groups) {
     const key = JSON.stringify([group.field, group.reason.replace(/^".*?" /, "")]);
     kinds.set(key, [...(kinds.get(key) ?? []), group]);
   }
-  return [...kinds.values()].map(joinedGroup).sort((a, b) => b.count - a.count);
+  return [...kinds.values()].map(mergeGroups).sort((a, b) => b.count - a.count);
 }
 
-function joinedGroup(groups: ProblemGroup[]): ProblemGroup {
+function mergeGroups(groups: ProblemGroup[]): ProblemGroup {
   const [first = { field: "", reason: "", count: 0, records: [] }] = groups;
-  const rest = first.reason.replace(/^".*?" /, "");
+  const problem = first.reason.replace(/^".*?" /, "");
   const advice =
-    rest === "is neither yes nor no" || rest === "is not among the values in the mapping"
+    problem === "is neither yes nor no" || problem === "is not among the values in the mapping"
       ? '; add to "values" in the mapping'
       : "";
   if (groups.length === 1) return { ...first, reason: first.reason + advice };
   const values = groups.map(({ reason }) => /^".*?"/.exec(reason)?.[0] ?? "");
-  const named =
-    values.slice(0, VALUES_NAMED).join(" or ") + (values.length > VALUES_NAMED ? " or others" : "");
+  const named = values.slice(0, MAX_VALUES).join(" or ") + (values.length > MAX_VALUES ? " or others" : "");
   return {
     field: first.field,
-    reason: `${named} ${rest}${advice}`,
+    reason: `${named} ${problem}${advice}`,
     count: groups.reduce((sum, { count: times }) => sum + times, 0),
     records: first.records,
   };
 }
 
-/** Names of fields for people, where the field names are unclear. */
-const FIELD_WORDS: Record<string, string> = { "address.zip": "postal code", "address.city": "town" };
+/** Labels of fields whose names are unclear. */
+const FIELD_LABELS: Record<string, string> = { "address.zip": "postal code", "address.city": "town" };
 
-/** Shows a single record as it is; for several with the same problem, their number and the first ones. */
+/** Describes a problem in one line: with the record, or with the number of records and the first of them. */
 function groupLine({ field, reason, count: times, records }: ProblemGroup): string {
-  const words = FIELD_WORDS[field] ?? field;
-  if (times === 1) return `    ${[records[0], words].filter(Boolean).join(", ")}: ${reason}`;
+  const label = FIELD_LABELS[field] ?? field;
+  if (times === 1) return `    ${[records[0], label].filter(Boolean).join(", ")}: ${reason}`;
   const first = `${records.join(", ")}${times > records.length ? ", …" : ""}`;
-  return `    ${words === "" ? "" : `${words}: `}${reason}, in ${count(times)} records (${first})`;
+  return `    ${label === "" ? "" : `${label}: `}${reason}, in ${count(times)} records (${first})`;
 }
 
 const COLUMNS: [title: string, read: (run: FeedRun) => string][] = [
@@ -199,7 +198,7 @@ function messageOf(run: FeedRun | undefined): string[] {
   return run?.message ? [`     ${run.message}`] : [];
 }
 
-/** Describes one run with everything that it refused and corrected, as far as it is stored. */
+/** Describes one run with all stored refusals and corrections. */
 export function historyOfRun(run: FeedRun): string {
   return [
     historyTable([run]),
@@ -209,7 +208,7 @@ export function historyOfRun(run: FeedRun): string {
   ].join("\n");
 }
 
-/** Runs of earlier versions store each refusal separately. */
+/** Returns the refusals in groups. Runs of earlier versions have stored each refusal separately. */
 function groupsOf({ refusalGroups, refusals }: FeedRun): ProblemGroup[] {
   if (refusalGroups.length > 0) return refusalGroups;
   return refusals.map(({ record, field, reason }) => ({ field, reason, count: 1, records: [record] }));
@@ -233,7 +232,7 @@ function count(number: number): string {
   return number.toLocaleString("en");
 }
 
-/** Time in the time zone of the machine. */
+/** Formats a time in the time zone of the server. */
 function localTime(iso: string): string {
   return new Date(iso).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
 }

@@ -10,7 +10,7 @@ import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { runNode } from "../../test-support/node-process.ts";
 
 /** Runs the command as npm does: in the project folder, with the calling folder in a variable. */
-async function importing(folder: string, line: string, env: Record<string, string>) {
+async function runImport(folder: string, line: string, env: Record<string, string>) {
   const variables = { ...env, INIT_CWD: folder };
   const { exitCode, output } = await runHostedCommandToEnd(
     "import",
@@ -29,25 +29,25 @@ describe("npm run import", () => {
     const env = await onPostgresql();
     const folder = await feedFolder(12);
 
-    const first = await importing(folder, `${CSV} --json homes.csv`, env);
+    const first = await runImport(folder, `${CSV} --json homes.csv`, env);
     expect(first.exitCode).toBe(0);
     expect(first.last).toMatch(
       /^\{"read":12,"stored":12,"unchanged":0,"removed":0,"refused":0,"refusals":\[\],"state":"applied",.*"feed":"csv:homes-mapping"/,
     );
-    const second = await importing(folder, `${CSV} homes.csv`, env);
+    const second = await runImport(folder, `${CSV} homes.csv`, env);
     expect(second).toMatchObject({
       exitCode: 0,
       output: expect.stringContaining("0 stored (0 new), 12 unchanged"),
     });
 
     await writeProperties(folder, 6);
-    const held = await importing(folder, `${CSV} --json homes.csv`, env);
+    const held = await runImport(folder, `${CSV} --json homes.csv`, env);
     expect(held.exitCode).toBe(1);
     expect(JSON.parse(held.last)).toMatchObject({ state: "held", removed: 6, message: expect.any(String) });
-    const dry = await importing(folder, `${CSV} --dry-run --allow-removals homes.csv`, env);
+    const dry = await runImport(folder, `${CSV} --dry-run --allow-removals homes.csv`, env);
     expect(dry).toMatchObject({ exitCode: 0, output: expect.stringContaining("6 would be removed") });
 
-    const history = await importing(folder, "--history --json", env);
+    const history = await runImport(folder, "--history --json", env);
     expect(history.exitCode).toBe(0);
     expect(JSON.parse(history.last).runs.map(({ state }: { state: string }) => state)).toEqual([
       "compared",
@@ -60,13 +60,13 @@ describe("npm run import", () => {
   test("lets a small agency remove two of its six listings, and still holds an empty feed", async () => {
     const env = await onPostgresql();
     const folder = await feedFolder(6);
-    expect((await importing(folder, `${CSV} homes.csv`, env)).exitCode).toBe(0);
+    expect((await runImport(folder, `${CSV} homes.csv`, env)).exitCode).toBe(0);
     await writeProperties(folder, 4);
-    const smaller = await importing(folder, `${CSV} --json homes.csv`, env);
+    const smaller = await runImport(folder, `${CSV} --json homes.csv`, env);
     expect(JSON.parse(smaller.last)).toMatchObject({ state: "applied", removed: 2 });
     expect(smaller.exitCode).toBe(0);
     await writeProperties(folder, 0);
-    const empty = await importing(folder, `${CSV} --json homes.csv`, env);
+    const empty = await runImport(folder, `${CSV} --json homes.csv`, env);
     expect(JSON.parse(empty.last)).toMatchObject({ state: "held" });
     expect(empty.exitCode).toBe(1);
   });
@@ -75,7 +75,7 @@ describe("npm run import", () => {
     const env = await onPostgresql();
     const folder = await feedFolder(1);
     await writeFile(join(folder, "cut.json"), '[{"ID": 1, "Goal"');
-    const failed = await importing(folder, "--format omnicasa --json cut.json", env);
+    const failed = await runImport(folder, "--format omnicasa --json cut.json", env);
     expect(failed.exitCode).toBe(1);
     expect(JSON.parse(failed.last)).toMatchObject({
       state: "failed",
@@ -87,7 +87,7 @@ describe("npm run import", () => {
 test("a command waits while another one has the embedded database open", async () => {
   const env = { GABLE_DATA: await embeddedDataFolder() };
   const other = await lockDataFolder(env.GABLE_DATA, "npm run import");
-  const waiting = importing(await feedFolder(1), `${CSV} homes.csv`, env);
+  const waiting = runImport(await feedFolder(1), `${CSV} homes.csv`, env);
   const first = await Promise.race([waiting, setTimeout(2_000, "still waiting")]);
   expect(first).toBe("still waiting");
   await other.release();
@@ -106,19 +106,19 @@ test("Ctrl-C aborts an import, and the history says so", async () => {
   });
   while (!child.output().includes("Reading")) await setTimeout(20);
   expect(await child.end("SIGINT")).toBe(130);
-  const history = await importing(folder, "--history", env);
+  const history = await runImport(folder, "--history", env);
   expect(history.output).toMatch(/failed[\s\S]*Aborted; nothing was applied/);
 });
 
 test("invalid arguments exit with code 2 and the usage, before the database is opened", async () => {
-  const wrong = await importing("/", "--format xml feed.xml", { GABLE_DATA: "/dev/null/no" });
+  const wrong = await runImport("/", "--format xml feed.xml", { GABLE_DATA: "/dev/null/no" });
   expect(wrong).toMatchObject({ exitCode: 2, output: expect.stringContaining("Usage") });
 });
 
 test("a configuration error exits with code 1 and says what to fix, also with --json", async () => {
   const folder = await feedFolder(1);
   const env = { GABLE_DATA: join(folder, "homes.csv", "data"), DATABASE_URL: "" };
-  const refused = await importing(folder, `${CSV} --json homes.csv`, env);
+  const refused = await runImport(folder, `${CSV} --json homes.csv`, env);
   expect(refused.exitCode).toBe(1);
   expect(JSON.parse(refused.last)).toMatchObject({
     state: "failed",

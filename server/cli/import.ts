@@ -12,15 +12,15 @@ import { type FeedRun, findRuns } from "../../app/feeds/import/import-history.se
 import { emptyReport, type ImportReport, isSuccess } from "../../app/feeds/import/import-report.ts";
 import { OFFICE_FEED } from "../../app/feeds/office-feed.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
-import { feedPlace, isAddress } from "../schedule/configured-feed.ts";
+import { isUrl, resolveFeedPaths } from "../schedule/configured-feed.ts";
 import { pullFeed } from "../schedule/pull-feed.ts";
-import { defineCommand, type Typed, UsageError } from "./command.ts";
+import { defineCommand, type ParsedArguments, UsageError } from "./command.ts";
 import { historyOfRun, historyTable, importSummary } from "./import-output.ts";
+import { type PagesOptions, runPages } from "./import-pages.ts";
 import { showProgress } from "./import-progress.ts";
 import type { Operation } from "./operation.ts";
-import { type PagesOptions, runPages } from "./pages.ts";
 import { perform } from "./perform.ts";
-import { runSuggest, type SuggestOptions, suggestOptions } from "./suggest.ts";
+import { runSuggest, type SuggestOptions, suggestOptions } from "./suggest-mapping.ts";
 import { abortOn } from "./terminal.ts";
 
 const USAGE = `Usage
@@ -97,10 +97,10 @@ type ImportRequest =
 export const importCommand = defineCommand({
   usage: USAGE,
   flags: FLAGS,
-  read: (typed): ImportRequest => {
-    if (typed.values.history) return readHistory(typed);
-    if (typed.values.pages) return readPagesArguments(typed);
-    return typed.values.suggest ? readSuggest(typed) : readImport(typed);
+  read: (parsedArguments): ImportRequest => {
+    if (parsedArguments.values.history) return readHistory(parsedArguments);
+    if (parsedArguments.values.pages) return readPagesArguments(parsedArguments);
+    return parsedArguments.values.suggest ? readSuggest(parsedArguments) : readImport(parsedArguments);
   },
   execute: (request) => {
     const signal = abortOn({
@@ -117,7 +117,7 @@ function readImport({
   values,
   positionals: [source, ...others],
   folder,
-}: Typed<typeof FLAGS>): ImportRequest {
+}: ParsedArguments<typeof FLAGS>): ImportRequest {
   const { format, mapping, feed } = values;
   if (format === undefined) throw new UsageError("Missing option: --format");
   if (!isFeedFormat(format))
@@ -141,7 +141,7 @@ function readImport({
     isJson: values.json,
     options: {
       format,
-      source: isAddress(source) ? source : resolve(folder, source),
+      source: isUrl(source) ? source : resolve(folder, source),
       mapping: mapping === undefined ? undefined : resolve(folder, mapping),
       feed,
       isDryRun: values["dry-run"],
@@ -154,7 +154,7 @@ function readSuggest({
   values: { mapping, json },
   positionals: [source, ...others],
   folder,
-}: Typed<typeof FLAGS>): ImportRequest {
+}: ParsedArguments<typeof FLAGS>): ImportRequest {
   if (source === undefined)
     throw new UsageError("Missing argument: the file or URL to propose a mapping for");
   if (others.length > 0) throw new UsageError(`Unexpected argument: ${others.join(" ")}`);
@@ -166,16 +166,19 @@ function readPagesArguments({
   values: { to = "old-site.jsonl", only, pause = "1", json },
   positionals: [list, ...others],
   folder,
-}: Typed<typeof FLAGS>): ImportRequest {
+}: ParsedArguments<typeof FLAGS>): ImportRequest {
   if (list === undefined) throw new UsageError("Missing argument: the sitemap, or a list of addresses");
   if (others.length > 0) throw new UsageError(`Unexpected argument: ${others.join(" ")}`);
   if (!/^\d{1,2}(\.\d)?$/.test(pause)) throw new UsageError("--pause takes a number of seconds from 0 to 99");
-  const source = isAddress(list) ? list : resolve(folder, list);
+  const source = isUrl(list) ? list : resolve(folder, list);
   const options = { list: source, file: resolve(folder, to), match: only, pauseMs: Number(pause) * 1_000 };
   return { kind: "pages", isJson: json, options };
 }
 
-function readHistory({ values, positionals: [run, ...others] }: Typed<typeof FLAGS>): ImportRequest {
+function readHistory({
+  values,
+  positionals: [run, ...others],
+}: ParsedArguments<typeof FLAGS>): ImportRequest {
   if (others.length > 0 || (run !== undefined && !/^\d{1,15}$/.test(run)))
     throw new UsageError("--history takes at most one run number");
   return {
@@ -221,13 +224,14 @@ async function showHistory(
 /** Imports a feed once. */
 export const importOperation: Operation<ImportOptions, ImportReport> = {
   name: "import",
-  options: importOptions,
-  run: async (wanted, { connection, environment, site, onProgress, signal }) => {
+  optionsSchema: importOptions,
+  run: async (options, { connection, environment, site, onProgress, signal }) => {
     const configured = site.feeds.find(
       (feed) =>
-        feed.format === wanted.format && feedPlace(feed, environment.siteFolder).address === wanted.source,
+        feed.format === options.format &&
+        resolveFeedPaths(feed, environment.siteFolder).address === options.source,
     );
-    const { source, feed = configured?.name ?? feedName(wanted), ...rest } = wanted;
+    const { source, feed = configured?.name ?? feedName(options), ...rest } = options;
     const report = await pullFeed(connection, site, {
       ...rest,
       feed,
@@ -242,7 +246,7 @@ export const importOperation: Operation<ImportOptions, ImportReport> = {
       signal,
     });
     const isScheduled = site.feeds.some(({ name }) => name === feed);
-    if (isScheduled && !wanted.isDryRun) {
+    if (isScheduled && !options.isDryRun) {
       // The import stands even if the mail fails: the schedule enqueues the mail at its next pull.
       await mailFeedIncident(connection.database, feed, site, new Date()).catch(() => {});
     }
@@ -253,8 +257,8 @@ export const importOperation: Operation<ImportOptions, ImportReport> = {
 /** Lists the last imports, newest first. */
 export const historyOperation: Operation<HistoryOptions, FeedRun[]> = {
   name: "history",
-  options: historyOptions,
-  run: (wanted, { connection }) => findRuns(connection.database, wanted),
+  optionsSchema: historyOptions,
+  run: (options, { connection }) => findRuns(connection.database, options),
 };
 
 /**

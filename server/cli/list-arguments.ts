@@ -9,8 +9,8 @@ export const LIST_FLAGS = {
 
 type ListArguments = { values: { state?: string; limit: string }; positionals: string[] };
 
-/** A list of entries in one state, or in all, or another action with its argument. */
-type ListOrOther<State> =
+/** Request for a list of entries, optionally in one state, or for another action with its argument. */
+type ListOrAction<State> =
   | { isList: true; options: { action: "list"; state?: State; limit: number } }
   | { isList: false; action: string; name: string };
 
@@ -19,13 +19,13 @@ type ListOrOther<State> =
  *
  * @throws UsageError
  */
-export function readListOrOther<State extends string>(
+export function readListOrAction<State extends string>(
   { values, positionals }: ListArguments,
   states: readonly State[],
-): ListOrOther<State> {
+): ListOrAction<State> {
   const [action, name = "", ...more] = positionals;
-  const tooMuch = action === "list" ? positionals.slice(1) : more;
-  if (tooMuch.length > 0) throw new UsageError(`Unexpected argument: ${tooMuch.join(" ")}`);
+  const unexpected = action === "list" ? positionals.slice(1) : more;
+  if (unexpected.length > 0) throw new UsageError(`Unexpected argument: ${unexpected.join(" ")}`);
   if (action === undefined) throw new UsageError("Missing command");
   if (action !== "list") return { isList: false, action, name };
   const state = states.find((known) => known === values.state);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { retryMail } from "../../app/mail/enqueue-mail.server.ts";
 import { findMail, findMails, type ListedMail, MAIL_STATES } from "../../app/mail/find-mails.server.ts";
 import { defineCommand, UsageError } from "./command.ts";
-import { LIST_FLAGS, readListOrOther } from "./list-arguments.ts";
+import { LIST_FLAGS, readListOrAction } from "./list-arguments.ts";
 import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";
 import { printable, textTable } from "./terminal.ts";
@@ -17,7 +17,7 @@ show    shows one mail with all its details
 retry   sends a failed mail again
 `;
 
-const options = z.discriminatedUnion("action", [
+const optionsSchema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("list"),
     state: z.enum(MAIL_STATES).optional(),
@@ -27,7 +27,7 @@ const options = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("retry"), id: z.int().min(1) }),
 ]);
 
-type MailOptions = z.infer<typeof options>;
+type MailOptions = z.infer<typeof optionsSchema>;
 type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
 type MailResult =
@@ -41,7 +41,7 @@ export const mail = defineCommand({
   flags: LIST_FLAGS,
   read: (typed): { isJson: boolean; options: MailOptions } => {
     const isJson = typed.values.json;
-    const read = readListOrOther(typed, MAIL_STATES);
+    const read = readListOrAction(typed, MAIL_STATES);
     if (read.isList) return { isJson, options: read.options };
     const { action, name } = read;
     if (action !== "show" && action !== "retry") throw new UsageError(`Unknown command: ${action}`);
@@ -68,15 +68,15 @@ export const mail = defineCommand({
 
 export const mailOperation: Operation<MailOptions, MailResult> = {
   name: "mail",
-  options,
-  run: async (wanted, { connection: { database } }) => {
-    switch (wanted.action) {
+  optionsSchema,
+  run: async (options, { connection: { database } }) => {
+    switch (options.action) {
       case "list":
-        return { action: "list", mails: await findMails(database, wanted) };
+        return { action: "list", mails: await findMails(database, options) };
       case "show":
-        return { action: "show", mail: await findMail(database, wanted.id) };
+        return { action: "show", mail: await findMail(database, options.id) };
       case "retry":
-        return { action: "retry", isRetried: await retryMail(database, wanted.id) };
+        return { action: "retry", isRetried: await retryMail(database, options.id) };
     }
   },
 };

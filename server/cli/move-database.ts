@@ -22,7 +22,7 @@ import {
 } from "../../app/database/embedded/embedded-folder.server.ts";
 import { databaseName, writeLastStart } from "../last-start.ts";
 
-type Move = {
+type MoveOptions = {
   environment: Environment;
   /** DATABASE_URL of this process as it was given, not as the settings file has it. */
   givenUrl: string | undefined;
@@ -31,7 +31,7 @@ type Move = {
 };
 
 /** A move that is complete. */
-export type Moved = {
+export type MoveResult = {
   tables: CopiedTable[];
   /** Sentences for the operator: where what is, and what to do next. */
   notes: string[];
@@ -48,10 +48,10 @@ const TASK = "npm run db -- move";
  */
 export async function moveToPostgresql(
   url: string,
-  { environment, givenUrl, now, onProgress }: Move,
-): Promise<Moved> {
+  { environment, givenUrl: environmentUrl, now, onProgress }: MoveOptions,
+): Promise<MoveResult> {
   const { dataFolder } = environment;
-  return whileLocked(dataFolder, async () => {
+  return withDataFolderLock(dataFolder, async () => {
     const folder = databaseFolder(dataFolder);
     if ((await namesIn(folder)).length === 0) throw await nothingToMove(dataFolder);
     const tables = await copyBetween(
@@ -60,7 +60,7 @@ export async function moveToPostgresql(
       ({ source, target }) => copyDatabase(source.database, target.database, onProgress),
     );
     const target = { ...environment, databaseUrl: url };
-    if (givenUrl !== url) await writeSetting(dataFolder, "DATABASE_URL", url);
+    if (environmentUrl !== url) await writeSetting(dataFolder, "DATABASE_URL", url);
     await writeLastStart(target);
     const aside = movedPath(dataFolder, now);
     await rename(folder, aside);
@@ -69,7 +69,7 @@ export async function moveToPostgresql(
       tables,
       notes: [
         `The database of ${dataFolder} is now the PostgreSQL ${databaseName(target)}. Start the site.`,
-        givenUrl === url
+        environmentUrl === url
           ? "DATABASE_URL has to be set for every start and every command."
           : `DATABASE_URL was written to ${join(dataFolder, SETTINGS_FILE)}.`,
         `The embedded database is in ${aside}. Delete it when you no longer need it.`,
@@ -84,11 +84,15 @@ export async function moveToPostgresql(
  *
  * @throws ConfigError when the site runs, uses no PostgreSQL, or the data folder has an embedded database.
  */
-export async function moveToEmbedded({ environment, givenUrl, onProgress }: Move): Promise<Moved> {
+export async function moveToEmbedded({
+  environment,
+  givenUrl: environmentUrl,
+  onProgress,
+}: MoveOptions): Promise<MoveResult> {
   const { dataFolder, databaseUrl } = environment;
   if (!databaseUrl)
     throw new ConfigError("The site uses the embedded database already: DATABASE_URL is not set.");
-  return whileLocked(dataFolder, async () => {
+  return withDataFolderLock(dataFolder, async () => {
     const folder = databaseFolder(dataFolder);
     if ((await namesIn(folder)).length > 0)
       throw new ConfigError(
@@ -96,19 +100,19 @@ export async function moveToEmbedded({ environment, givenUrl, onProgress }: Move
           "or remove DATABASE_URL from the settings if an earlier move was interrupted after it was complete.",
       );
     // The new database gets its place once it is complete.
-    const building = join(dataFolder, "moving");
-    await rm(building, { recursive: true, force: true });
+    const staging = join(dataFolder, "moving");
+    await rm(staging, { recursive: true, force: true });
     const tables = await copyBetween(
       () => connectPostgresql(databaseUrl),
-      () => connectEmbedded(building),
+      () => connectEmbedded(staging),
       async ({ source, target }) => {
         await checkNoSite(source.database);
         return copyDatabase(source.database, target.database, onProgress);
       },
     );
-    await syncTree(databaseFolder(building));
-    await rename(databaseFolder(building), folder);
-    await rm(building, { recursive: true });
+    await syncTree(databaseFolder(staging));
+    await rename(databaseFolder(staging), folder);
+    await rm(staging, { recursive: true });
     await writeSetting(dataFolder, "DATABASE_URL", undefined);
     await writeLastStart({ ...environment, databaseUrl: undefined });
     await syncPath(dataFolder);
@@ -116,7 +120,7 @@ export async function moveToEmbedded({ environment, givenUrl, onProgress }: Move
       tables,
       notes: [
         `The database of ${dataFolder} is embedded now.`,
-        givenUrl
+        environmentUrl
           ? "Remove DATABASE_URL from the environment, and start the site."
           : "DATABASE_URL was removed from the settings. Start the site.",
         `The PostgreSQL ${databaseName(environment)} was not changed. Drop it when you no longer need it.`,
@@ -125,7 +129,7 @@ export async function moveToEmbedded({ environment, givenUrl, onProgress }: Move
   });
 }
 
-async function whileLocked<Result>(dataFolder: string, work: () => Promise<Result>): Promise<Result> {
+async function withDataFolderLock<Result>(dataFolder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = await lockDataFolder(dataFolder, TASK);
   try {
     return await work();

@@ -6,7 +6,7 @@ import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
 import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { UsageError } from "./command.ts";
 import { newsletter, newsletterProgressLine, newsletterReachText, newsletterTable } from "./newsletter.ts";
-import { runByName } from "./operations.ts";
+import { runOperationByName } from "./operations.ts";
 
 test.each([
   [["list"], { action: "list" }],
@@ -57,7 +57,7 @@ test("the output shows the progress of a newsletter", () => {
 const GOOD = { title: { nl: "Najaar" }, text: { nl: "Goedendag." } };
 
 let siteFolder: string;
-let context: Parameters<typeof runByName>[2];
+let context: Parameters<typeof runOperationByName>[2];
 beforeAll(async () => {
   siteFolder = await emptyFolder();
   await cp(resolve(import.meta.dirname, "../../test-support/minimal-site"), siteFolder, { recursive: true });
@@ -79,13 +79,13 @@ async function write(content: unknown, name = "newsletters/a.json"): Promise<str
   return file;
 }
 const send = (file: string, isDryRun = false) =>
-  runByName("newsletter", { action: "send", file, isDryRun }, context);
+  runOperationByName("newsletter", { action: "send", file, isDryRun }, context);
 
 test("a newsletter is sent, and a changed text under the same name is refused", async () => {
   const file = await write(GOOD, "newsletters/first.json");
   const reach = { action: "send", name: "newsletters/first.json", people: 0, before: 0 };
   expect(await send(file, true)).toMatchObject(reach);
-  expect(await runByName("newsletter", { action: "list" }, context)).toEqual({
+  expect(await runOperationByName("newsletter", { action: "list" }, context)).toEqual({
     action: "list",
     newsletters: [],
   });
@@ -93,7 +93,7 @@ test("a newsletter is sent, and a changed text under the same name is refused", 
   expect(await send(file)).toMatchObject(reach);
   await write({ ...GOOD, text: { nl: "Goedenavond." } }, "newsletters/first.json");
   await expect(send(file)).rejects.toThrow("newsletters/first.json was already sent with a different text");
-  expect(await runByName("newsletter", { action: "list" }, context)).toMatchObject({
+  expect(await runOperationByName("newsletter", { action: "list" }, context)).toMatchObject({
     newsletters: [{ file: "newsletters/first.json", people: 0, mailed: 0 }],
   });
 });
@@ -101,7 +101,7 @@ test("a newsletter is sent, and a changed text under the same name is refused", 
 test("a test newsletter is one mail in each of its languages", async () => {
   const file = await write(GOOD);
   const wanted = { action: "test", file, address: "bureau@immo.example" };
-  expect(await runByName("newsletter", wanted, context)).toEqual({ action: "test", mails: 1 });
+  expect(await runOperationByName("newsletter", wanted, context)).toEqual({ action: "test", mails: 1 });
 });
 
 test.each<[string, unknown, string]>([

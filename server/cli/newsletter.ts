@@ -39,16 +39,16 @@ list   shows the progress of each newsletter
 /** An absolute path. */
 const file = z.string().min(1).max(4_096);
 
-const options = z.discriminatedUnion("action", [
+const optionsSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("send"), file, isDryRun: z.boolean() }),
   z.strictObject({ action: z.literal("test"), file, address: z.string().min(3).max(254) }),
   z.strictObject({ action: z.literal("list") }),
 ]);
 
-type NewsletterOptions = z.infer<typeof options>;
-type Sent = { action: "send"; name: string; perMinute: number } & NewsletterReach;
+type NewsletterOptions = z.infer<typeof optionsSchema>;
+type SendResult = { action: "send"; name: string; perMinute: number } & NewsletterReach;
 type NewsletterResult =
-  | Sent
+  | SendResult
   | { action: "test"; mails: number }
   | { action: "list"; newsletters: NewsletterProgress[] };
 
@@ -73,7 +73,7 @@ export const newsletter = defineCommand({
       case "send": {
         const isDryRun = options.action === "send" && options.isDryRun;
         console.log(newsletterReachText(result, { isDryRun }));
-        if (!isDryRun && result.people > 0) await follow(result, signal);
+        if (!isDryRun && result.people > 0) await followProgress(result, signal);
         return 0;
       }
     }
@@ -102,14 +102,14 @@ function readOptions(
 
 export const newsletterOperation: Operation<NewsletterOptions, NewsletterResult> = {
   name: "newsletter",
-  options,
-  run: async (wanted, context) => {
+  optionsSchema,
+  run: async (options, context) => {
     const { database } = context.connection;
-    if (wanted.action === "list") return { action: "list", newsletters: await newsletterProgress(database) };
-    const sending = await readNewsletter(wanted.file, context);
-    if (wanted.action === "test") {
+    if (options.action === "list") return { action: "list", newsletters: await newsletterProgress(database) };
+    const sending = await readNewsletter(options.file, context);
+    if (options.action === "test") {
       const services = await servicesOf(context);
-      const mails = await sendTestNewsletter(services, { ...sending, address: wanted.address }, new Date());
+      const mails = await sendTestNewsletter(services, { ...sending, address: options.address }, new Date());
       return { action: "test", mails };
     }
     if (await hasOtherContent(database, sending))
@@ -117,7 +117,7 @@ export const newsletterOperation: Operation<NewsletterOptions, NewsletterResult>
         `${sending.file} was already sent with a different text, and nobody gets it twice. Use a new file name for a new newsletter.`,
       );
     const reach = await newsletterReach(database, sending);
-    const people = wanted.isDryRun ? reach.people : await beginNewsletter(database, sending, new Date());
+    const people = options.isDryRun ? reach.people : await beginNewsletter(database, sending, new Date());
     const perMinute = context.site.alerts.mailsPerMinute;
     return { action: "send", name: sending.file, perMinute, ...reach, people };
   },
@@ -160,20 +160,20 @@ async function servicesOf({ connection, environment, site }: OperationContext) {
 }
 
 const POLL_MS = 2_000;
-/** A running site sends some every minute, so longer without progress means that nothing is being sent. */
-const STILL_MS = 75_000;
+/** Time without progress after which no site seems to be sending: a running one sends mails every minute. */
+const STALLED_AFTER_MS = 75_000;
 
 /** Shows the progress until the newsletter is sent, nothing is being sent, or the user aborts. */
-async function follow({ name, perMinute }: Sent, signal: AbortSignal): Promise<void> {
-  let moved = { mailed: -1, at: Date.now() };
+async function followProgress({ name, perMinute }: SendResult, signal: AbortSignal): Promise<void> {
+  let lastProgress = { mailed: -1, at: Date.now() };
   try {
-    while (Date.now() - moved.at < STILL_MS) {
+    while (Date.now() - lastProgress.at < STALLED_AFTER_MS) {
       await setTimeout(POLL_MS, undefined, { signal });
       const now = await perform(newsletterOperation, { action: "list" }, { signal });
       const progress = now.action === "list" && now.newsletters.find(({ file }) => file === name);
       if (!progress) return;
-      if (progress.mailed !== moved.mailed) {
-        moved = { mailed: progress.mailed, at: Date.now() };
+      if (progress.mailed !== lastProgress.mailed) {
+        lastProgress = { mailed: progress.mailed, at: Date.now() };
         show(newsletterProgressLine(progress, perMinute));
       }
       if (progress.mailed >= progress.people)
@@ -197,7 +197,7 @@ function end(line: string): void {
 
 /** Number of recipients of a newsletter, by language, and the time that sending takes. */
 export function newsletterReachText(
-  { name, people, before, languages, perMinute }: Sent,
+  { name, people, before, languages, perMinute }: SendResult,
   { isDryRun }: { isDryRun: boolean },
 ): string {
   const read = LANGUAGES.flatMap((language) =>

@@ -24,7 +24,7 @@ export type Operation<Options, Result> = {
    * Schema of the options in the socket protocol. Paths are absolute, because the site runs in another
    * folder.
    */
-  options: z.ZodType<Options>;
+  optionsSchema: z.ZodType<Options>;
   run(options: Options, context: OperationContext): Promise<Result>;
 };
 
@@ -40,7 +40,7 @@ export async function runOperation<Options, Result>(
   options: unknown,
   context: OperationContext,
 ): Promise<Result> {
-  const checked = operation?.options.safeParse(options);
+  const checked = operation?.optionsSchema.safeParse(options);
   if (!operation || !checked?.success) {
     throw new ConfigError(
       `The running site does not understand the command "${name}" with these options; it may run another version. Restart it.` +

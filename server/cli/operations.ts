@@ -32,7 +32,11 @@ const OPERATIONS: readonly Operation<unknown, unknown>[] = [
  *
  * @throws ConfigError when there is none, or its options have another form.
  */
-export function runByName(name: string, options: unknown, context: OperationContext): Promise<unknown> {
+export function runOperationByName(
+  name: string,
+  options: unknown,
+  context: OperationContext,
+): Promise<unknown> {
   return runOperation(
     name,
     OPERATIONS.find((operation) => operation.name === name),

@@ -17,16 +17,16 @@ import { ACCOUNT_SITE, accountServices, createOwner, SECRET } from "../../test-s
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
-import { runByName } from "./operations.ts";
+import { runOperationByName } from "./operations.ts";
 
 /* Account management by the agency, from the terminal and through its feeds, and stored data of owners. */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 describeOnPostgresql("owner accounts", (open) => {
-  let context: Parameters<typeof runByName>[2];
+  let context: Parameters<typeof runOperationByName>[2];
   const database = () => open().database;
-  const owner = (options: object) => runByName("owner", options, context);
+  const owner = (options: object) => runOperationByName("owner", options, context);
   const list = async () => ((await owner({ action: "list" })) as { owners: ListedOwner[] }).owners;
   const mailsTo = (email: string) =>
     database().select().from(mails).where(sql`recipient ->> 'address' = ${email}`);
@@ -35,7 +35,7 @@ describeOnPostgresql("owner accounts", (open) => {
     context = {
       connection: open(),
       environment: readEnvironment({ GABLE_DATA: await emptyFolder(), GABLE_SECRET: SECRET }),
-      site: ACCOUNT_SITE as Parameters<typeof runByName>[2]["site"],
+      site: ACCOUNT_SITE as Parameters<typeof runOperationByName>[2]["site"],
       onProgress: () => {},
       signal: new AbortController().signal,
     };
@@ -133,7 +133,7 @@ describeOnPostgresql("owner accounts", (open) => {
   });
 
   describe("from feeds", () => {
-    const name = (email: string, listingId: number, more = {}) => ({
+    const feedOwner = (email: string, listingId: number, more = {}) => ({
       feed: "agency",
       listingId,
       email,
@@ -154,7 +154,7 @@ describeOnPostgresql("owner accounts", (open) => {
       (await list()).find((one) => one.email === email)?.properties;
 
     test("no accounts are created unless the agency chooses so", async () => {
-      await database().insert(feedOwners).values(name("els@eigenaar.example", 101));
+      await database().insert(feedOwners).values(feedOwner("els@eigenaar.example", 101));
       expect(await follow("no")).toEqual({ created: 0, linked: 0, unlinked: 0 });
       expect(await list()).toEqual([]);
     });
@@ -165,13 +165,13 @@ describeOnPostgresql("owner accounts", (open) => {
       await database()
         .insert(feedOwners)
         .values([
-          name(els, 101),
-          name(els, 102),
-          name(els, 102, { feed: "other" }),
-          name(jan, 101),
-          name(jan, 103),
-          name("no address", 101),
-          name("x@y.be\nbcc: z@y.be", 101),
+          feedOwner(els, 101),
+          feedOwner(els, 102),
+          feedOwner(els, 102, { feed: "other" }),
+          feedOwner(jan, 101),
+          feedOwner(jan, 103),
+          feedOwner("no address", 101),
+          feedOwner("x@y.be\nbcc: z@y.be", 101),
         ]);
       expect(await follow("link")).toEqual({ created: 1, linked: 3, unlinked: 0 });
       expect(await follow("link")).toEqual({ created: 0, linked: 0, unlinked: 0 });
@@ -198,7 +198,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const els = "els@eigenaar.example";
       await database()
         .insert(feedOwners)
-        .values([name(els, 101), name(els, 102)]);
+        .values([feedOwner(els, 101), feedOwner(els, 102)]);
       await follow("invite");
       await follow("invite");
       expect(await mailsTo(els)).toMatchObject([{ template: "owner-link", priority: 0, language: "fr" }]);
@@ -208,7 +208,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const els = "els@eigenaar.example";
       await owner({ action: "add", email: els, properties: [101] });
       await owner({ action: "disable", email: els });
-      await database().insert(feedOwners).values(name(els, 102));
+      await database().insert(feedOwners).values(feedOwner(els, 102));
       await follow("invite");
       expect((await list())[0]?.state).toBe("disabled");
       expect(await mailsTo(els)).toHaveLength(1);
@@ -220,7 +220,9 @@ describeOnPostgresql("owner accounts", (open) => {
     const email = await createOwner(office, { name: "Lieve Peeters", listingIds: [101] });
     await owner({ action: "invite", email });
     await database().insert(feedOwners).values({ feed: "agency", listingId: 101, email, name: "Lieve" });
-    const exported = (await runByName("data", { action: "export", email }, context)) as { data: object };
+    const exported = (await runOperationByName("data", { action: "export", email }, context)) as {
+      data: object;
+    };
     expect(exported.data).toMatchObject({
       email,
       owner: {
@@ -232,7 +234,7 @@ describeOnPostgresql("owner accounts", (open) => {
       mails: [{ template: "owner-link" }],
     });
     expect(JSON.stringify(exported)).not.toMatch(/argon2|token|_hash/);
-    expect(await runByName("data", { action: "erase", email }, context)).toMatchObject({
+    expect(await runOperationByName("data", { action: "erase", email }, context)).toMatchObject({
       erased: {
         mails: 1,
         owner: { account: 1, properties: 1, sessions: 0, links: 1, passkeys: 0, fromFeeds: 1 },

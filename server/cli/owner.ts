@@ -55,7 +55,7 @@ const properties = z.array(z.int().min(1)).min(1).max(1_000);
 /** Actions that take an email address and nothing else. */
 const PLAIN_ACTIONS = ["invite", "disable", "enable", "reset-factor", "remove"] as const;
 
-const options = z.discriminatedUnion("action", [
+const optionsSchema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("add"),
     email,
@@ -68,13 +68,13 @@ const options = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(PLAIN_ACTIONS), email }),
 ]);
 
-type OwnerOptions = z.infer<typeof options>;
+type OwnerOptions = z.infer<typeof optionsSchema>;
 
 type OwnerResult =
   | { action: "list"; owners: ListedOwner[] }
   | { action: Exclude<OwnerOptions["action"], "list"> };
 
-const DONE: Record<Exclude<OwnerOptions["action"], "list">, string> = {
+const CONFIRMATIONS: Record<Exclude<OwnerOptions["action"], "list">, string> = {
   add: "The account was created, and the invitation is queued.",
   link: "The properties are linked.",
   unlink: "The properties are no longer linked.",
@@ -100,7 +100,7 @@ export const owner = defineCommand({
   }),
   execute: async ({ options, isJson }) => {
     const result = await perform(ownerOperation, options);
-    if (result.action !== "list") console.log(DONE[result.action]);
+    if (result.action !== "list") console.log(CONFIRMATIONS[result.action]);
     else console.log(isJson ? JSON.stringify({ owners: result.owners }) : ownerTable(result.owners));
     return 0;
   },
@@ -120,8 +120,8 @@ const FLAGS_OF: Record<OwnerOptions["action"], readonly (keyof Flags)[]> = {
   remove: [],
 };
 
-function readOptions(typed: string[], flags: Flags): OwnerOptions {
-  const read = readAccountArguments(typed, flags, FLAGS_OF);
+function readOptions(parsedArguments: string[], flags: Flags): OwnerOptions {
+  const read = readAccountArguments(parsedArguments, flags, FLAGS_OF);
   if (read.action === "list") return read;
   const { action, email } = read;
   if (action !== "add" && action !== "link" && action !== "unlink") return { action, email };
@@ -141,51 +141,51 @@ function readProperties(text = ""): number[] | undefined {
 
 export const ownerOperation: Operation<OwnerOptions, OwnerResult> = {
   name: "owner",
-  options,
-  run: async (wanted, context) => {
+  optionsSchema,
+  run: async (request, context) => {
     const { database } = context.connection;
-    switch (wanted.action) {
+    switch (request.action) {
       case "list":
         return { action: "list", owners: await listOwners(database) };
       case "add":
-        await add(wanted, context);
+        await add(request, context);
         break;
       case "invite":
-        await inviteAccount(await servicesOf(context), ownerNamed(wanted), new Date());
+        await inviteAccount(await servicesOf(context), ownerNamed(request), new Date());
         break;
       case "link":
-        await linkProperties(database, wanted.email, wanted.properties);
+        await linkProperties(database, request.email, request.properties);
         break;
       case "unlink":
-        await unlinkProperties(database, wanted.email, wanted.properties);
+        await unlinkProperties(database, request.email, request.properties);
         break;
       case "disable":
       case "enable":
-        await setDisabled(database, ownerNamed(wanted), wanted.action === "disable");
+        await setDisabled(database, ownerNamed(request), request.action === "disable");
         break;
       case "reset-factor":
-        await resetSecondFactor(database, ownerNamed(wanted), new Date());
+        await resetSecondFactor(database, ownerNamed(request), new Date());
         break;
       case "remove":
-        await removeAccount(database, ownerNamed(wanted));
+        await removeAccount(database, ownerNamed(request));
     }
-    return { action: wanted.action };
+    return { action: request.action };
   },
 };
 
 async function add(
-  wanted: Extract<OwnerOptions, { action: "add" }>,
+  request: Extract<OwnerOptions, { action: "add" }>,
   context: OperationContext,
 ): Promise<void> {
   const { languages } = context.site;
   const offered = ownerLanguages(languages);
-  if (wanted.language !== undefined && !offered.includes(wanted.language))
+  if (request.language !== undefined && !offered.includes(request.language))
     throw new ConfigError(`--language must be one that the site offers: ${offered.join(", ")}`);
   const owner = {
-    email: wanted.email,
-    name: wanted.name,
-    language: ownerLanguage(wanted.language, languages),
-    listingIds: [...new Set(wanted.properties)],
+    email: request.email,
+    name: request.name,
+    language: ownerLanguage(request.language, languages),
+    listingIds: [...new Set(request.properties)],
   };
   await addOwner(await servicesOf(context), owner, new Date());
 }

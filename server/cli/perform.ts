@@ -15,12 +15,12 @@ import { commandEnvironment } from "./command-environment.ts";
 import { readLines, socketReply, writeLine } from "./control-protocol.ts";
 import { type Operation, type OperationContext, runOperation } from "./operation.ts";
 
-type Conditions = Partial<Pick<OperationContext, "onProgress" | "signal">> & {
-  /** Command as typed, shown to other processes that find the database locked. */
+type PerformOptions = Partial<Pick<OperationContext, "onProgress" | "signal">> & {
+  /** Name of the command, shown to other processes that find the database locked. */
   task?: string;
   /** Settings other than those of this process. */
   environment?: Environment;
-  /** Receives what is printed beside the result. */
+  /** Receives information for the terminal that is not part of the result. */
   onInfo?: (text: string) => void;
 };
 
@@ -45,7 +45,7 @@ const POLL_MS = 250;
 export async function perform<Options, Result>(
   operation: Operation<Options, Result>,
   options: NoInfer<Options>,
-  conditions: Conditions = {},
+  performOptions: PerformOptions = {},
 ): Promise<Result> {
   const request = {
     operation,
@@ -54,20 +54,20 @@ export async function perform<Options, Result>(
     onProgress: () => {},
     onInfo: (text: string) => console.error(text),
     signal: new AbortController().signal,
-    ...conditions,
-    environment: conditions.environment ?? (await commandEnvironment()),
+    ...performOptions,
+    environment: performOptions.environment ?? (await commandEnvironment()),
   };
   const deadline = Date.now() + SITE_STARTS_WITHIN_MS;
   for (;;) {
     try {
-      return await performHere(request);
+      return await performInThisProcess(request);
     } catch (error) {
       if (!(error instanceof DataFolderInUseError)) throw error;
-      const socket = error.owner?.socket && (await reach(error.owner.socket));
+      const socket = error.owner?.socket && (await connectTo(error.owner.socket));
       if (socket) {
         const { dataFolder } = request.environment;
         request.onInfo(`Executed by the running site (process ${error.owner?.pid}) of ${dataFolder}.`);
-        return await performThere(socket, request);
+        return await performInRunningSite(socket, request);
       }
       if (Date.now() > deadline) throw error;
     }
@@ -77,13 +77,13 @@ export async function perform<Options, Result>(
   }
 }
 
-async function performHere<Options, Result>(request: Request<Options, Result>): Promise<Result> {
+async function performInThisProcess<Options, Result>(request: Request<Options, Result>): Promise<Result> {
   const { operation, options, task, environment, onInfo, onProgress, signal } = request;
   const site = await readSiteConfig(environment.siteFolder);
   onInfo(`Site: ${site.agency.name} (${environment.siteFolder}). Database: ${databaseText(environment)}.`);
   const { connection, close } = await openDatabase(environment, task, { onInfo });
   try {
-    // With the settings that staff published.
+    // Published documents override the files, as in a running site.
     const { result: current } = await readWithDocuments(
       filesOfFolder(environment.siteFolder),
       await publishedDocuments(connection.database),
@@ -101,7 +101,7 @@ function databaseText(environment: Environment): string {
   return name === "embedded" ? `embedded, in ${environment.dataFolder}` : `PostgreSQL ${name}`;
 }
 
-async function performThere<Options, Result>(
+async function performInRunningSite<Options, Result>(
   socket: Socket,
   { operation, options, onProgress, signal }: Request<Options, Result>,
 ): Promise<Result> {
@@ -126,10 +126,9 @@ async function performThere<Options, Result>(
 }
 
 /**
- * Connects to the socket; undefined when nothing listens there (any more). @throws ConfigError when access is
- * denied.
+ * Connects to the socket; undefined when no process listens on it. @throws ConfigError when access is denied.
  */
-function reach(path: string): Promise<Socket | undefined> {
+function connectTo(path: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);
     socket.once("connect", () => {

@@ -1,16 +1,16 @@
 import { CLEAR_LINE } from "./terminal.ts";
 
-/** Frequent enough for people who read a log, rare enough to keep the log short. */
+/** Interval of lines in a log. */
 const QUIET_LINE_EVERY_MS = 5_000;
 
 export type ProgressOutput = {
-  /** Shows a line. `phase`: elsewhere than on a terminal, a new one is shown at once. */
+  /** Shows a line. In a log, the first line of a new `phase` does not wait for the interval. */
   show: (line: string, phase?: string) => void;
   /** Clears the updated line. */
   done: () => void;
 };
 
-/** Shows progress: on a terminal in one line that is updated, elsewhere as a new line at intervals. */
+/** Shows progress: on a terminal as one line that is updated, in a log as a new line at intervals. */
 export function progressOutput(output: NodeJS.WriteStream): ProgressOutput {
   if (output.isTTY) {
     return {
@@ -18,12 +18,13 @@ export function progressOutput(output: NodeJS.WriteStream): ProgressOutput {
       done: () => output.write(CLEAR_LINE),
     };
   }
-  let shown: { at: number; phase: string | undefined } | undefined;
+  let lastLine: { at: number; phase: string | undefined } | undefined;
   return {
     show: (line, phase) => {
-      const isDue = !shown || phase !== shown.phase || performance.now() - shown.at > QUIET_LINE_EVERY_MS;
+      const isDue =
+        !lastLine || phase !== lastLine.phase || performance.now() - lastLine.at > QUIET_LINE_EVERY_MS;
       if (!isDue) return;
-      shown = { at: performance.now(), phase };
+      lastLine = { at: performance.now(), phase };
       output.write(`${line}\n`);
     },
     done: () => {},

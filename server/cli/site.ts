@@ -28,7 +28,7 @@ export   writes all documents as visitors see them to FOLDER, for push
 
 const documentSchema = z.strictObject({ path: z.string(), body: z.string().nullable(), token: z.string() });
 
-const options = z.discriminatedUnion("action", [
+const optionsSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("diff") }),
   z.strictObject({ action: z.literal("read") }),
   z.strictObject({ action: z.literal("release"), paths: z.array(z.string()) }),
@@ -40,7 +40,7 @@ const options = z.discriminatedUnion("action", [
   }),
 ]);
 
-type SiteOptions = z.infer<typeof options>;
+type SiteOptions = z.infer<typeof optionsSchema>;
 
 /** A document as visitors see it, or as staff left it. */
 type ReadDocument = z.infer<typeof documentSchema> & {
@@ -200,9 +200,9 @@ async function writeDocument(folder: string, path: string, body: string | null):
 
 export const siteOperation: Operation<SiteOptions, SiteResult> = {
   name: "site",
-  options,
-  run: async (wanted, context) => {
-    switch (wanted.action) {
+  optionsSchema,
+  run: async (options, context) => {
+    switch (options.action) {
       case "diff":
         return { action: "diff", documents: await differencesOf(context) };
       case "read":
@@ -212,15 +212,15 @@ export const siteOperation: Operation<SiteOptions, SiteResult> = {
           documents: await readDocuments(context),
         };
       case "release":
-        return publish(context, await unchangedByFile(context, wanted.paths));
+        return publish(context, await unchangedByFile(context, options.paths));
       case "take-files":
-        return publish(context, await overriddenFiles(context, wanted.isForced));
+        return publish(context, await overriddenFiles(context, options.isForced));
       case "push":
         return publish(
           context,
-          wanted.documents.map(({ token, ...document }) => ({
+          options.documents.map(({ token, ...document }) => ({
             ...document,
-            ...(wanted.isForced || token === undefined ? {} : { token }),
+            ...(options.isForced || token === undefined ? {} : { token }),
           })),
         );
     }

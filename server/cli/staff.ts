@@ -47,7 +47,7 @@ const email = z
   .refine((text) => readAddress(text) === text && text === text.toLowerCase());
 const role = z.enum(ROLES);
 
-const options = z.discriminatedUnion("action", [
+const optionsSchema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("add"),
     email,
@@ -60,13 +60,13 @@ const options = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(STAFF_CHANGES), email }),
 ]);
 
-type StaffOptions = z.infer<typeof options>;
+type StaffOptions = z.infer<typeof optionsSchema>;
 
 type StaffResult =
   | { action: "list"; staff: StaffMember[] }
   | { action: Exclude<StaffOptions["action"], "list"> };
 
-const DONE: Record<Exclude<StaffOptions["action"], "list">, string> = {
+const CONFIRMATIONS: Record<Exclude<StaffOptions["action"], "list">, string> = {
   add: "The account was created, and the invitation is queued.",
   role: "The role is changed, and the sessions have ended.",
   invite: "The invitation is queued.",
@@ -91,7 +91,7 @@ export const staff = defineCommand({
   }),
   execute: async ({ options, isJson }) => {
     const result = await perform(staffOperation, options);
-    if (result.action !== "list") console.log(DONE[result.action]);
+    if (result.action !== "list") console.log(CONFIRMATIONS[result.action]);
     else console.log(isJson ? JSON.stringify({ staff: result.staff }) : staffTable(result.staff));
     return 0;
   },
@@ -110,8 +110,8 @@ const FLAGS_OF: Record<StaffOptions["action"], readonly (keyof Flags)[]> = {
   remove: [],
 };
 
-function readOptions(typed: string[], flags: Flags): StaffOptions {
-  const read = readAccountArguments(typed, flags, FLAGS_OF);
+function readOptions(parsedArguments: string[], flags: Flags): StaffOptions {
+  const read = readAccountArguments(parsedArguments, flags, FLAGS_OF);
   if (read.action === "list") return read;
   const { action, email } = read;
   if (action !== "add" && action !== "role") return { action, email };
@@ -124,23 +124,23 @@ function readOptions(typed: string[], flags: Flags): StaffOptions {
 
 export const staffOperation: Operation<StaffOptions, StaffResult> = {
   name: "staff",
-  options,
-  run: async (wanted, context) => {
+  optionsSchema,
+  run: async (request, context) => {
     const { database } = context.connection;
     const by = { actor: { command: "npm run staff" }, now: new Date() };
-    switch (wanted.action) {
+    switch (request.action) {
       case "list":
         return { action: "list", staff: await listStaff(database) };
       case "add":
-        await addStaff(await servicesOf(context), newStaff(wanted, context), by);
+        await addStaff(await servicesOf(context), newStaff(request, context), by);
         break;
       case "role":
-        await setRole(database, wanted, by);
+        await setRole(database, request, by);
         break;
       default:
-        await changeStaff(await servicesOf(context), wanted.action, wanted.email, by);
+        await changeStaff(await servicesOf(context), request.action, request.email, by);
     }
-    return { action: wanted.action };
+    return { action: request.action };
   },
 };
 

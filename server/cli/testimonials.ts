@@ -8,7 +8,7 @@ import {
 import { PictureError } from "../../app/media/picture-problem.ts";
 import { approveWithPicture } from "../testimonial-decisions.ts";
 import { defineCommand, UsageError } from "./command.ts";
-import { LIST_FLAGS, readListOrOther } from "./list-arguments.ts";
+import { LIST_FLAGS, readListOrAction } from "./list-arguments.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import { perform } from "./perform.ts";
 
@@ -25,7 +25,7 @@ reject    rejects a testimonial, or withdraws a published one
 const REFERENCE = /^GB-[A-Z0-9]{5}$/;
 const reference = z.string().regex(REFERENCE);
 
-const options = z.discriminatedUnion("action", [
+const optionsSchema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("list"),
     state: z.enum(TESTIMONIAL_STATES).optional(),
@@ -35,7 +35,7 @@ const options = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("reject"), reference }),
 ]);
 
-type TestimonialsOptions = z.infer<typeof options>;
+type TestimonialsOptions = z.infer<typeof optionsSchema>;
 
 type TestimonialsResult =
   | { action: "list"; testimonials: SubmittedTestimonial[] }
@@ -48,7 +48,7 @@ export const testimonials = defineCommand({
   flags: LIST_FLAGS,
   read: (typed): { isJson: boolean; options: TestimonialsOptions } => {
     const isJson = typed.values.json;
-    const read = readListOrOther(typed, TESTIMONIAL_STATES);
+    const read = readListOrAction(typed, TESTIMONIAL_STATES);
     if (read.isList) return { isJson, options: read.options };
     const { action } = read;
     if (action !== "approve" && action !== "reject") throw new UsageError(`Unknown command: ${action}`);
@@ -76,13 +76,13 @@ export const testimonials = defineCommand({
 
 export const testimonialsOperation: Operation<TestimonialsOptions, TestimonialsResult> = {
   name: "testimonials",
-  options,
-  run: async (wanted, context) => {
+  optionsSchema,
+  run: async (options, context) => {
     const { database } = context.connection;
-    if (wanted.action === "list")
-      return { action: "list", testimonials: await findTestimonials(database, wanted) };
-    if (wanted.action === "approve") return approve(wanted.reference, context);
-    const { reference } = wanted;
+    if (options.action === "list")
+      return { action: "list", testimonials: await findTestimonials(database, options) };
+    if (options.action === "approve") return approve(options.reference, context);
+    const { reference } = options;
     return { action: "reject", isDone: await rejectTestimonial(database, { reference, now: new Date() }) };
   },
 };

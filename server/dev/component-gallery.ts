@@ -7,13 +7,13 @@ import { readSiteWithTexts } from "../site-reload/site-texts.ts";
 const GALLERY_PATH = "/dev/components";
 const ALL_PATH = `${GALLERY_PATH}/all`;
 
-type Next = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
  * Serves the component gallery, and passes other requests on. The built site does not contain it: Vite
  * loads its sources.
  */
-export function withComponentGallery(vite: ViteDevServer, siteFolder: string): Next {
+export function withComponentGallery(vite: ViteDevServer, siteFolder: string): Middleware {
   return (request, response, next) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     if (pathname !== GALLERY_PATH && pathname !== ALL_PATH) return vite.middlewares(request, response, next);

@@ -67,7 +67,7 @@ async function contentOf(folder: string): Promise<Record<string, string>> {
   return content;
 }
 
-describe("a damaged database is refused with the reason and what to do, and nothing is replaced", () => {
+describe("a damaged database stops the start with a reason and advice, and no file is replaced", () => {
   test.each<[string, string, (folder: string) => Promise<unknown>]>([
     ["its version file is lost", "PG_VERSION not found", (folder) => rm(join(folder, "PG_VERSION"))],
     [

@@ -13,7 +13,7 @@ import { runScript } from "../../test-support/node-process.ts";
 
 const MODULE = join(import.meta.dirname, "../../app/database/embedded/connect-embedded.server.ts");
 
-test("a first start that is killed, at whatever moment, does not stop the next one", async () => {
+test("a first start that is killed at any moment does not prevent the next one", async () => {
   for (const afterMs of [100, 500, 1_000]) {
     const folder = await emptyFolder();
     const first = runScript(

@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test("an invalid form comes back filled in, and a new one is 503", async () => {
+test("an invalid form is shown again with its input, and an empty form gets 503", async () => {
   const answer = await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", {
     ...VALID_FIELDS,
     email: "no address",

@@ -24,7 +24,7 @@ test.concurrent.each([
   300_000,
 );
 
-test.concurrent("a PostgreSQL restart at any moment loses none either, and the process recovers by itself", async () => {
+test.concurrent("a PostgreSQL restart at any moment loses no form, and the process recovers by itself", async () => {
   // The PostgreSQL account must be able to enter the folder.
   await chmod(inject("runFolder"), 0o711);
   const folder = await emptyFolder();

@@ -13,7 +13,7 @@ async function start(dataFolder: string, killAfterMs?: number): Promise<SiteProc
   return site;
 }
 
-test("a site starts whenever its first starts were killed", async () => {
+test("a site starts after first starts that were killed at any moment", async () => {
   const dataFolder = await emptyFolder();
   for (const killAfterMs of [300, 600, 900, 1_400]) {
     const cut = await start(dataFolder, killAfterMs);

@@ -92,7 +92,7 @@ describe.each([
     },
   );
 
-  test("two hundred forms at once are accepted, or come back filled in, in the language of the page", async () => {
+  test("two hundred simultaneous forms are accepted, or shown again with their input in the language of the page", async () => {
     const property = await propertyForSale();
     // The forms without a captcha solution come back with a captcha, which is more work for the site.
     const proofs = await Promise.all(

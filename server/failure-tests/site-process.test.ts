@@ -116,7 +116,7 @@ describe("a site on PostgreSQL", { timeout: SLOW_MS }, () => {
   let variables: Record<string, string>;
   let sites: SiteProcess[];
 
-  test("serves from two processes that start on an empty database at once", async () => {
+  test("serves from two processes that start simultaneously on an empty database", async () => {
     variables = { DATABASE_URL: await emptyPostgresqlAddress(), GABLE_SECRET: SECRET };
     sites = await Promise.all([start(variables), start(variables)]);
     for (const site of sites) {
@@ -149,7 +149,7 @@ describe("a site on PostgreSQL", { timeout: SLOW_MS }, () => {
   });
 });
 
-describe("an unusable data folder is named", { timeout: SLOW_MS }, () => {
+describe("an unusable data folder is reported", { timeout: SLOW_MS }, () => {
   test.each([
     [
       "inside a file",

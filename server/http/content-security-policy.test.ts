@@ -94,7 +94,7 @@ test("the policy is one line of permitted characters, whatever a page contains",
   );
 });
 
-test("an owner page runs only content with its nonce", () => {
+test("an account page runs only content with its nonce", () => {
   const owner = new AccountPagePolicy();
   owner.allow();
   const { nonce } = owner;

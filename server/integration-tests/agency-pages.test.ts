@@ -314,7 +314,7 @@ test("the footer has the agency's columns, without those that are not public, an
   expect(textOf(footer)).toContain(`© 2011-${new Date().getFullYear()} Immo Gevel`);
 });
 
-test("the address of a removed page says that it is gone, and leads on", async () => {
+test("the URL of a removed page responds that the page is gone, and links to other pages", async () => {
   const { status, headers, text } = await sendRequest(port, "/verhuur-aan-zee");
   expect([status, headers["cache-control"]]).toEqual([410, "no-store"]);
   expect(text).toContain("This page no longer exists");

@@ -31,7 +31,7 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
     expect(compressed.headers["content-encoding"]).toBe("br");
   });
 
-  test("an address without TLS leads to the one with it", async () => {
+  test("a URL without TLS redirects to the one with TLS", async () => {
     const answer = await new Promise<{ status?: number; location?: string }>((resolve) =>
       get({ port: nginx.httpPort, path: "/nl/kopen/?type=2", headers: { host: HOST } }, (response) => {
         response.resume();
@@ -41,7 +41,7 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
     expect(answer).toEqual({ status: 308, location: `https://${HOST}/nl/kopen/?type=2` });
   });
 
-  test("forms are accepted, and the address of the visitor counts, not one that they name", async () => {
+  test("forms are accepted, and rate limits use the real IP address of the visitor, not a forged header", async () => {
     const { withCaptcha } = await openPublicForms(site.port, 1);
     const send = (origin: string) =>
       nginx.request(`/nl/contacteer-mij/${property}/`, {
@@ -63,7 +63,7 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
     expect(site.output()).not.toContain("proxy-not-trusted");
   });
 
-  test("photos of staff pass, and bodies that are larger do not", async () => {
+  test("photos of staff are accepted, but not larger bodies", async () => {
     const headers = { origin: `https://${HOST}`, "content-type": "multipart/form-data; boundary=x" };
     const send = (bytes: number) =>
       nginx.request("/jobs/", { method: "POST", headers, body: Buffer.alloc(bytes) });
@@ -73,7 +73,7 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
     expect(byNginx.text).toContain("413 Request Entity Too Large");
   });
 
-  test("metrics are not for visitors", async () => {
+  test("visitors cannot read metrics", async () => {
     expect((await nginx.request("/metrics")).status).toBe(404);
   });
 });
@@ -81,7 +81,7 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
 const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
 if (!hasCaddy) console.warn("The test of the Caddyfile is left out: Caddy is not installed here");
 
-test.runIf(hasCaddy)("Caddy accepts its file", () => {
+test.runIf(hasCaddy)("Caddy accepts its configuration file", () => {
   const { status, stderr } = spawnSync(
     "caddy",
     ["validate", "--adapter", "caddyfile", "--config", join(ROOT, "deploy/Caddyfile")],

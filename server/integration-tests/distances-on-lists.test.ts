@@ -43,7 +43,7 @@ afterAll(async () => {
   service.close();
 });
 
-test("each property says how far it is from a town in a straight line, and the nearest is the first", async () => {
+test("each property shows its straight-line distance from a town, and the nearest comes first", async () => {
   const page = await new PlainBrowser((await sharedSite()).port).open(NEAR_GHENT);
   expect(page.text).toContain("Dichtst bij Gent");
   const distancesKm = distancesOn(page).map((text) =>
@@ -53,7 +53,7 @@ test("each property says how far it is from a town in a straight line, and the n
   expect(distancesKm).toEqual(distancesKm.toSorted((a, b) => a - b));
 });
 
-test("properties have the travel time beside the distance where the agency has a routing service", async () => {
+test("properties also show the travel time if the agency has a routing service", async () => {
   const browser = new PlainBrowser(routed.port);
   const texts = distancesOn(await browser.open(NEAR_GHENT));
   expect(texts.length).toBeGreaterThan(10);

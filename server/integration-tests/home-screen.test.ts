@@ -13,7 +13,7 @@ const link = (rel: string) => elementsIn(head, "link", { rel })[0]?.attribs.href
 
 const PAPER = { light: "#faf8f5", dark: "#16191c" };
 
-test("pages name a manifest with the agency's name, colours and icons", async () => {
+test("pages link to a manifest with the agency's name, colours and icons", async () => {
   const { status, headers, text } = await sendRequest(port, link("manifest"));
   expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json; charset=utf-8"]);
   expect(JSON.parse(text)).toMatchObject({
@@ -25,7 +25,7 @@ test("pages name a manifest with the agency's name, colours and icons", async ()
   });
 });
 
-test("the browser around a page has its colour, by day and by night", () => {
+test("pages have theme colours for the light and the dark scheme", () => {
   const colours = elementsIn(head, "meta", { name: "theme-color" }).map(({ attribs }) => [
     attribs.media,
     attribs.content,

@@ -74,7 +74,7 @@ test.each([
   ["/nl/kopen/__proto__/", "nl"],
   ["/fr/%zz/", "en"],
   ["/xx/for-sale/", "en"],
-])("the unknown address %s answers 404 in %s, with links to other pages", async (path, language) => {
+])("the unknown URL %s responds with 404 in %s, and links to other pages", async (path, language) => {
   const page = await browser.open(path);
   expect(page.status).toBe(404);
   expect(elementsIn(page.document, "html")[0]?.attribs.lang).toBe(language);
@@ -150,7 +150,7 @@ test("every property of a list is on exactly one of its pages", async () => {
   expect(seen.toSorted()).toEqual(forSale.toSorted());
 });
 
-test("new-build and price narrow a list", async () => {
+test("a list can be filtered by new-build and by price", async () => {
   const wanted = SAMPLE.filter(
     (property) =>
       isShown(property) &&
@@ -181,7 +181,7 @@ test("the bars of the prices are above the fields, dark for the chosen ones", as
   ).toBeGreaterThan(5);
 });
 
-test("what a list is filtered by can be taken off, and is filled in when it is saved", async () => {
+test("filters of a list can be removed, and are filled in when the search is saved", async () => {
   const rentals = await browser.open("/nl/huren/?feature=lift");
   expect(rentals.all("a", { "aria-label": "Filter Lift verwijderen" })).not.toEqual([]);
   const list = await browser.open(
@@ -227,7 +227,7 @@ describe("a visitor without scripts", () => {
       isShown(property) && property.Goal === 0 && property.Zip === "9000" && isOfType(property, 1),
   ).map(({ ID }) => ID);
 
-  test("goes from the home page to a list, narrows it, takes a filter off, and turns the page", async () => {
+  test("goes from the home page to a list, adds a filter, removes one, and opens the next page", async () => {
     const home = await browser.open("/");
     const [link] = home.all("a", { href: "/for-sale/" }, "header");
     const list = await browser.open(link?.attribs.href ?? "");
@@ -247,7 +247,7 @@ describe("a visitor without scripts", () => {
     expect(property.all("h1")).toHaveLength(1);
   });
 
-  test("goes from an empty list to one without the filter that empties it", async () => {
+  test("goes from an empty list to one without the filter that made it empty", async () => {
     const empty = await browser.open("/for-sale/?type=1&minPrice=90000000");
     expect(empty.headings()).toContain(NO_RESULTS);
     expect((await browser.follow(empty, /Any price/)).path).toBe("/for-sale/?type=1");
@@ -293,8 +293,8 @@ describe("a visitor without scripts", () => {
   }
 });
 
-describe("an address of a place and a type", () => {
-  test("has a list with a title, a text and an address of its own", async () => {
+describe("a landing page of a place and a type", () => {
+  test("has a list with its own title, text and URL", async () => {
     const page = await browser.open("/nl/kopen/gent/appartement/");
     expect(page.all("h1").map(textOf)).toEqual(["Appartementen te koop in Gent"]);
     const [title] = elementsIn(page.document, "title");
@@ -315,14 +315,14 @@ describe("an address of a place and a type", () => {
     expect(list.all("h1").map(textOf)).toEqual(["Panden te koop in Gent"]);
   });
 
-  test("is named by a list with exactly these filters as its own, and by no other", async () => {
+  test("is the canonical URL of the list with exactly these filters, and of no other", async () => {
     const same = await browser.open("/for-sale/?city=Ghent&type=2");
     expect(canonicalOf(same)).toMatch(/\/for-sale\/ghent\/apartment\/$/);
     const narrower = await browser.open("/for-sale/?city=Ghent&type=2&bedrooms=2");
     expect(canonicalOf(narrower)).toMatch(/\/for-sale\/$/);
   });
 
-  test("may be of a province; places and types that do not exist have none", async () => {
+  test("exists for provinces too, but not for unknown places and types", async () => {
     const province = await browser.open("/fr/a-vendre/flandre-orientale/");
     expect(province.all("h1").map(textOf)).toEqual(["Biens à vendre en Flandre orientale"]);
     for (const path of ["/for-sale/atlantis/", "/for-sale/ghent/submarine/"])
@@ -337,7 +337,7 @@ describe("an address of a place and a type", () => {
     expect(text).not.toContain("/for-sale/bastogne/");
   });
 
-  test("with further filters leads to the list with all of them", async () => {
+  test("redirects to the list when further filters are added", async () => {
     const page = await browser.open("/nl/kopen/gent/appartement/?minPrice=200000&maxPrice=400000");
     expect(page.path).toBe("/nl/kopen/?city=Gent%7C&type=2&minPrice=200000&maxPrice=400000");
     const wanted = SAMPLE.filter(
@@ -352,7 +352,7 @@ describe("an address of a place and a type", () => {
     expect(new Set(propertiesIn(page))).toEqual(new Set(wanted.map(({ ID }) => ID)));
   });
 
-  test("keeps its own path for another order", async () => {
+  test("keeps its path when it is sorted", async () => {
     const path = "/nl/kopen/gent/appartement/?sort=price-up";
     expect((await browser.open(path)).path).toBe(path);
   });

@@ -12,7 +12,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status, headers: answered, body: text === "" ? undefined : JSON.parse(text) };
 };
 
-test("its pages hold every listing on the market once, by number", async () => {
+test("its pages contain every listing on the market once, by number", async () => {
   const numbers: number[] = [];
   for (let path: string | null = "/api/v1/listings?limit=40"; path; ) {
     const { status, headers, body } = await get(path);
@@ -24,14 +24,14 @@ test("its pages hold every listing on the market once, by number", async () => {
   expect(numbers).toEqual(onMarket.toSorted((one, other) => one - other));
 });
 
-test("one listing has the addresses of its pages and pictures, which answer", async () => {
+test("one listing has working URLs of its pages and pictures", async () => {
   const { body } = await get(`/api/v1/listings/${PROPERTIES.house}`);
   expect(body).toMatchObject({ number: PROPERTIES.house, goal: "sale" });
   for (const address of [...Object.values<string>(body.urls), body.pictures[0].url])
     expect((await sendRequest(port, new URL(address).pathname)).status, address).toBe(200);
 });
 
-test("nothing of it says the street of a hidden address", async () => {
+test("no response reveals the street of a hidden address", async () => {
   const { body } = await get(`/api/v1/listings/${PROPERTIES.hiddenAddress}`);
   expect(body.address.city).toBeDefined();
   expect(body.address).not.toHaveProperty("street");
@@ -46,25 +46,25 @@ test.each([
   ["/api/v1/cards?limit=25", 400, "limit must be a whole number from 1 to 24"],
   ["/api/v1/listings/999999999", 404, "No listing on the market has this number."],
   ["/api/v1/owners", 404, "See /api/v1/openapi.json."],
-])("%s is answered with %i and a reason", async (path, status, message) => {
+])("%s gets %i and a reason", async (path, status, message) => {
   const answer = await get(path);
   expect([answer.status, answer.body.message]).toEqual([status, message]);
 });
 
-test("an unchanged answer is not sent again", async () => {
+test("an unchanged response is not sent again", async () => {
   const { headers } = await get("/api/v1/listings");
   const again = await get("/api/v1/listings", { "if-none-match": `${headers.etag}` });
   expect([again.status, again.body]).toEqual([304, undefined]);
 });
 
-test("its description names every address, and the schema of a listing", async () => {
+test("its description has every path, and the schema of a listing", async () => {
   const { body } = await get("/api/v1/openapi.json");
   expect(body).toMatchObject({ openapi: "3.1.0" });
   expect(Object.keys(body.paths)).toEqual(["/listings", "/cards", "/listings/{number}"]);
   expect(body.components.schemas.Listing.properties).toHaveProperty("priceEuro");
 });
 
-test("files with all listings have an address, compressed or not", async () => {
+test("files with all listings are served compressed or not", async () => {
   const plain = await sendRequest(port, "/api/v1/exports/listings.csv");
   expect([plain.status, plain.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   const onMarket = SAMPLE.filter((property) => !isGone(property));
@@ -83,7 +83,7 @@ test("files with all listings have an address, compressed or not", async () => {
   expect((await sendRequest(port, "/api/v1/exports/nothing.csv")).status).toBe(404);
 });
 
-test("llms.txt names the pages of each language, and where programs read the listings", async () => {
+test("llms.txt lists the pages of each language, and the API", async () => {
   const { status, text } = await sendRequest(port, "/llms.txt");
   expect(status).toBe(200);
   expect(text).toMatch(/^# Immo Gevel\n\n> /);
@@ -103,7 +103,7 @@ test("cards are the newest properties of a list in one language, with its filter
   for (const { url } of list.cards) expect(page.text).toContain(new URL(url).pathname);
 });
 
-test("cards are in the default language of the site for a page in another one", async () => {
+test("cards are in the default language when the site does not have the requested one", async () => {
   expect((await get("/api/v1/cards?language=es")).body.language).toBe(
     (await get("/api/v1/cards")).body.language,
   );

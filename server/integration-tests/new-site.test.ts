@@ -43,7 +43,7 @@ afterAll(async () => {
 const visitorsRead = (path: string, text: string) =>
   expect.poll(async () => (await sendRequest(site.port, path)).text, { timeout: 15_000 }).toContain(text);
 
-test("a new site is completed in the office alone, along the list of its first screen", async () => {
+test("a new site can be completed in the office alone, by following the list on its start screen", async () => {
   const noor = new PlainBrowser(site.port);
   const send = (page: PlainPage, values: FormValues, button: TextMatcher) =>
     noor.submit(page.form(button).fill(values), button);

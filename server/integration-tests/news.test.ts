@@ -7,7 +7,7 @@ import { sendRequest } from "../../test-support/site-process.ts";
 const { port } = await sharedSite();
 const get = (path: string) => sendRequest(port, path);
 
-test("the list of news has its feed in the head, and an address per category", async () => {
+test("the list of news links to its feed, and has a URL per category", async () => {
   const { text } = await get("/nl/nieuws/");
   expect(text).toMatch(
     /<link rel="alternate" type="application\/atom\+xml" title="Nieuws \| Immo Gevel" href="[^"]+\/nl\/nieuws\/feed.xml"\/>/,
@@ -30,7 +30,7 @@ test("an article has its date, its author, and a card for social networks", asyn
   expect(text).toContain('"@type":"NewsArticle"');
 });
 
-test("an article under the address of another language redirects, and one that does not exist is not found", async () => {
+test("an article under the URL of another language redirects, and one that does not exist is not found", async () => {
   const moved = await get("/nl/nieuws/the-market-this-autumn/");
   expect([moved.status, moved.headers.location]).toEqual([301, "/nl/nieuws/de-markt-dit-najaar/"]);
   expect((await get("/nl/nieuws/niets/")).status).toBe(404);

@@ -48,7 +48,7 @@ const visitorsRead = (path: string, text: string) =>
 
 const PUBLISHED = "Gepubliceerd. Bezoekers zien het nu.";
 
-test("every screen of the menu opens and is named in it, and signing out ends the session", async () => {
+test("every screen in the menu opens and is marked there, and signing out ends the session", async () => {
   const browser = await signedIn(site);
   let page = await browser.open("/nl/backoffice/");
   /** Elements of the menu, which has one form for a phone and one for a desk. */
@@ -123,7 +123,7 @@ describe("a page", () => {
     await visitorsRead("/fr/verhuren-en-francais/", "Notre approche");
   });
 
-  test("has its modules moved, hidden and removed", async () => {
+  test("can have its modules moved, hidden and removed", async () => {
     let page = await staff.open("/nl/backoffice/paginas/verhuren/");
     expect(modulesOf(page)).toEqual(["Onze aanpak", "Bel ons", "Team", "Formulier"]);
     for (const button of ["Omhoog: Formulier", "Verbergen: Team", "Verwijderen: Bel ons"])
@@ -132,7 +132,7 @@ describe("a page", () => {
     expect(textOf(page.region("Blokken van de pagina"))).toMatch(/Team\S*, verborgen/);
   });
 
-  test("gets another address, to which the former one leads, and an older version is restored with its address", async () => {
+  test("can get another URL, to which the former one redirects, and an older version is restored with its URL", async () => {
     let page = await staff.follow(await staff.open("/nl/backoffice/paginas/verhuren/"), "Adres en menu");
     page = await send(page, { "Adres (nl)": "diensten/verhuren" }, "Nu publiceren");
     expect(page.role("status")).toContain(PUBLISHED);
@@ -150,7 +150,7 @@ describe("a page", () => {
   });
 });
 
-test("a page is published at its time", async () => {
+test("a scheduled page is published at its time", async () => {
   const created = (await staff.open("/nl/backoffice/paginas/")).form("Pagina aanmaken");
   created.type("title.nl", "Open huis").type("title.fr", "Portes ouvertes");
   const page = await staff.submit(created, "Pagina aanmaken");
@@ -174,7 +174,7 @@ test("a page is published at its time", async () => {
 
 const DOCUMENT = "/nl/backoffice/website/onderdeel/?path=";
 
-test("a team member is added, lacks something, is published, and is removed by an old version", async () => {
+test("a team member is added, completed, published, and removed by restoring an old version", async () => {
   const TEAM = "/nl/over-ons/team/";
   const website = await staff.open("/nl/backoffice/website/");
   let page = await send(await staff.follow(website, "Team"), {}, /^Toevoegen\s*Teamleden/);
@@ -199,7 +199,7 @@ test("a team member is added, lacks something, is published, and is removed by a
   await visitorsRead(TEAM, "Noor Claes");
 });
 
-test("a colour that cannot be read is refused, and a new one is shown to visitors with the logo", async () => {
+test("a colour with too little contrast is refused, and a valid one is shown to visitors with the logo", async () => {
   const looks = await staff.open(`${DOCUMENT}site.json&at=theme`);
   const refused = await send(looks, { "Knoppen en links": "#f0e0d0" }, "Nu publiceren");
   expect(refused.text).toContain("Deze kleur is niet leesbaar op haar achtergrond");
@@ -210,7 +210,7 @@ test("a colour that cannot be read is refused, and a new one is shown to visitor
   await visitorsRead("/nl/", "/pictures/logo-mark.svg");
 });
 
-test("a button shows colours and corners that are not saved yet in a frame", async () => {
+test("a button shows a preview of unsaved colours and corners", async () => {
   const looks = await staff.open(`${DOCUMENT}site.json&at=theme`);
   const button = elementsIn(looks.document, "button").find((one) => textOf(one) === "Voorbeeld tonen");
   const { form, formaction = "", formmethod, formtarget } = button?.attribs ?? {};
@@ -233,7 +233,7 @@ function openFormerVersion(page: PlainPage): Promise<PlainPage> {
   return staff.open(version?.attribs.href ?? "no version");
 }
 
-test("a property is saved by its button, and keeps a value that cannot be published", async () => {
+test("a property can be saved with a value that cannot be published", async () => {
   const properties = await staff.open("/nl/backoffice/eigen-panden/");
   let page = await send(properties, {}, /^Pand toevoegen/);
   page = await send(
@@ -251,7 +251,7 @@ test("a property is saved by its button, and keeps a value that cannot be publis
   expect(page.text).toContain("vul een getal in");
 });
 
-test("selected listings are hidden and shown, and those that stay are named", async () => {
+test("selected listings are hidden and shown, and exceptions are listed", async () => {
   const choose = (page: PlainPage, count: number, action: string) => {
     const form = page.form("Uitvoeren").fill({ "Met de geselecteerde panden": action });
     for (const box of form.enabled("id").slice(0, count)) form.tick(box);

@@ -63,7 +63,7 @@ const publicPage = async () => (await new PlainBrowser(site.port).open(`/nl/pand
 const priceIn = (page: PlainPage) => textOf(page.region("Prijs"));
 const SOON = { timeout: 2_000 };
 
-test("a price that staff override is public at once, stays through an import, and is taken back", async () => {
+test("a price that staff override is public immediately, survives an import, and can be reverted", async () => {
   await importFeed(310_000);
   const manager = await invited("Nele Claes", "manager");
   const save = (page: PlainPage, price: string) =>
@@ -87,7 +87,7 @@ test("a price that staff override is public at once, stays through an import, an
   await expect.poll(publicPage, SOON).toContain("320.000");
 });
 
-test("an agent cannot change what is not theirs", async () => {
+test("an agent cannot change listings of colleagues", async () => {
   const agent = await invited("Bram Peeters", "agent");
   const page = await agent.open(LISTING);
   expect(page.text).toContain("Een collega is de makelaar");

@@ -145,7 +145,7 @@ test("views of visitors appear in the report, each once", async () => {
   await expect.poll(read, { timeout: 10_000 }).toEqual(before.map((count) => count + 3));
 });
 
-test("the account works without scripts, and offers no passkey", async () => {
+test("the account page works without scripts, but does not offer passkeys", async () => {
   const owner = new PlainBrowser(site.port);
   const login = await owner.open("/login/");
   expect(login.all("div", { "data-passkey-sign-in": true, hidden: true })).toHaveLength(1);

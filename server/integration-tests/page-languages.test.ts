@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test("a filtered list names the alternates of the landing page that is its canonical", async () => {
+test("a filtered list has the alternates of its canonical landing page", async () => {
   const landing = headOf(await open("/nl/kopen/gent/appartement/", "nl"));
   const filtered = await open("/nl/kopen/?city=Gent&type=2", "nl");
   expect(Object.keys(landing.alternates)).toHaveLength(LANGUAGES.length + 1);
@@ -64,7 +64,7 @@ test("a filtered list names the alternates of the landing page that is its canon
   expect(french?.attribs.href).toBe("/fr/a-vendre/?city=Gent%7C&type=2");
 });
 
-test("another word for a type leads to the list of its category, and an unknown one nowhere", async () => {
+test("a synonym of a type redirects to the list of its category, and an unknown word does not", async () => {
   for (const word of ["appartementen", "flat", "wohnung"]) {
     const { status, headers } = await sendRequest(port, `/nl/kopen/gent/${word}/`);
     expect([status, headers.location], word).toEqual([301, "/nl/kopen/gent/appartement/"]);
@@ -72,7 +72,7 @@ test("another word for a type leads to the list of its category, and an unknown 
   expect((await sendRequest(port, "/nl/kopen/gent/luchtkasteel/")).status).toBe(404);
 });
 
-test("the second page of a list names the second page in other languages", async () => {
+test("the second page of a list has the second pages in other languages as alternates", async () => {
   const { canonical, alternates } = headOf(await open("/nl/kopen/?page=2", "nl"));
   expect(canonical).toBe(`${ADDRESS}/nl/kopen/?page=2`);
   expect(alternates).toMatchObject({ nl: canonical, fr: `${ADDRESS}/fr/a-vendre/?page=2` });

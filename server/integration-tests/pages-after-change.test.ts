@@ -81,7 +81,7 @@ describe("a changed property", () => {
     ["search results", () => "/nl/zoeken/?q=Gent"],
     ["a neighbourhood", async () => linkIn((await get("/nl/buurten/")).text, /\/nl\/buurten\/\d+\/[^"]+\//)],
     ["a project", () => "/nl/project/1/"],
-  ])("is on %s as it is now at the first request", async (_, pathOf) => {
+  ])("is shown on %s at the next request", async (_, pathOf) => {
     const path = await pathOf();
     const before = await get(path);
     expect(before.status, path).toBe(200);
@@ -94,14 +94,14 @@ describe("a changed property", () => {
     ["map of the list", () => "/map-homes/nl/sale.json"],
     ["map of its surroundings", () => `/map-homes/nl/near-${property.id}.json`],
     ["card on a map", () => `/map-cards/nl/${property.id}.json`],
-  ])("is on the %s as it is now at the first request", async (_, pathOf) => {
+  ])("is shown on the %s at the next request", async (_, pathOf) => {
     const before = await get(pathOf());
     expect(before.status).toBe(200);
     await changePrice(property.id);
     expect((await get(pathOf())).text).not.toBe(before.text);
   });
 
-  test("leaves the pages of other properties and pages without properties as they are", async () => {
+  test("does not affect pages of other properties and pages without properties", async () => {
     const other = (await get("/nl/huren/")).text.match(/\/nl\/huren\/[^"?]+\/\d+\//)?.[0] ?? "";
     const untouched = [other, "/nl/privacy-statement/", "/nl/bewaard/", "/map-frame/nl/"];
     for (const path of untouched) expect((await get(path)).status, path).toBe(200);
@@ -123,7 +123,7 @@ test("a list without the changed property is served as it was, while it is rende
   expect(renders(path)).toBe(before + 1);
 });
 
-test("a removed property is gone from every page at the first request", async () => {
+test("a removed property is gone from every page at the next request", async () => {
   const paths = [
     "/nl/kopen/",
     "/nl/",
@@ -143,7 +143,7 @@ test("a removed property is gone from every page at the first request", async ()
   expect(JSON.parse((await get("/map-homes/nl/sale.json")).text).properties.ids).not.toContain(id);
 });
 
-test("an approved testimonial is on its page at the first request, and renders no other pages", async () => {
+test("an approved testimonial is on its page at the next request, and no other pages are rendered", async () => {
   const other = firstProperty((await get("/nl/huren/")).text);
   const untouched = ["/nl/privacy-statement/", other.path, "/map-frame/nl/"];
   for (const path of ["/nl/getuigenissen/", ...untouched]) await get(path);

@@ -50,7 +50,7 @@ describe("a property", () => {
     });
   });
 
-  test("whose address is hidden has it in nothing that the browser receives", async () => {
+  test("with a hidden address does not reveal it to the browser", async () => {
     const page = await visitor.open(`/property/${HIDDEN}/`);
     const { status, text } = page.answer;
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe("a property", () => {
     expect(text).not.toMatch(/streetAddress":"(?!Bakstenenkaai)|GeoCoordinates|latitude/);
   });
 
-  test("that is unknown says so, and links to the lists", async () => {
+  test("responds with 404 and links to the lists if it is unknown", async () => {
     const page = await visitor.open("/fr/bien/424242/");
     expect(page.status).toBe(404);
     expect(page.all("h1").map(textOf)).toEqual(["Bien introuvable"]);
@@ -86,7 +86,7 @@ describe("a property", () => {
     for (const { attribs } of pictures) expect(attribs.href).toMatch(/^\/media\/1360\//);
   });
 
-  test("has public documents to read, and others to request, whose addresses it does not reveal", async () => {
+  test("links to its public documents, and offers a request for the others without revealing their URLs", async () => {
     const page = await visitor.open(`/property/${WITH_VIDEO}/`);
     const documents = page.region("Documents");
     const brochure = elementsIn(documents, "a").find((link) =>
@@ -120,7 +120,7 @@ describe("a property", () => {
     expect(elementsIn(flood, "dd").filter((fact) => textOf(fact) === "A")).toHaveLength(2);
   });
 
-  test("without documents says so", async () => {
+  test("says so if it has no documents", async () => {
     const list = await visitor.open("/for-sale/?type=3");
     const page = await visitor.open(list.link(/./, { href: /\/\d+\/$/ }));
     expect(textOf(page.region("Documents"))).toContain("No documents");
@@ -178,7 +178,7 @@ describe("a project", () => {
     expect(all?.attribs.href).toBe("/projects/");
   });
 
-  test("that is sold out says so, and links to a similar one", async () => {
+  test("says so if it is sold out, and links to a similar one", async () => {
     const page = await visitor.open("/project/4/");
     expect(page.text).toContain("Sold out");
     expect(page.all("tr").map(textOf).join(" ")).not.toContain("Available");
@@ -186,7 +186,7 @@ describe("a project", () => {
     expect(card && elementsIn(card, "a").map(({ attribs }) => attribs.href)).toEqual(["/project/3/"]);
   });
 
-  test("without similar ones or a video shows none", async () => {
+  test("omits sections for which it has no content", async () => {
     const page = await visitor.open("/project/3/");
     expect(page.all("table")).toHaveLength(1);
     expect(page.headings()).not.toContain("Similar projects");
@@ -211,7 +211,7 @@ describe("a project", () => {
 });
 
 describe("a list", () => {
-  test("is narrowed and sorted by forms, which leave no empty parameters in its address", async () => {
+  test("is filtered and sorted by forms, which leave no empty parameters in the URL", async () => {
     const list = await visitor.open("/de/kaufen/");
     const form = list.form("Ergebnisse anzeigen");
     const narrowed = await visitor.submit(form.tick(form.field(/^Haus/)), "Ergebnisse anzeigen");
@@ -245,7 +245,7 @@ test("neighbourhoods are listed and shown, and an unknown one is not found", asy
   expect((await get("/sitemap-1.xml")).text).toContain("/de/viertel/");
 });
 
-test("files of the sitemap are compressed for those who accept gzip, and plain for others", async () => {
+test("files of the sitemap are compressed only for clients that accept gzip", async () => {
   const address = `http://127.0.0.1:${(await sharedSite()).port}/sitemap-1.xml`;
   const compressed = await fetch(address, { headers: { "accept-encoding": "gzip" } });
   expect(compressed.headers.get("content-encoding")).toBe("gzip");

@@ -116,7 +116,7 @@ describeOnPostgresql("a sold property", (open) => {
     ["90 days later, just before midnight", "2026-11-20T22:59:59Z", true],
     ["91 days later, just after midnight", "2026-11-20T23:00:00Z", false],
     ["91 days later, at noon", "2026-11-21T11:00:00Z", false],
-  ])("is shown or hidden everywhere alike %s", async (_, moment, isShown) => {
+  ])("is shown or hidden consistently on all pages %s", async (_, moment, isShown) => {
     const answers: Record<string, boolean> = {};
     for (const [who, ask] of Object.entries(ASKED)) answers[who] = await ask(moment);
     expect(answers).toEqual(Object.fromEntries(Object.keys(ASKED).map((who) => [who, isShown])));

@@ -251,7 +251,7 @@ describe("a running site", () => {
     },
   );
 
-  test("serves the same cached page whatever visitors send along", async () => {
+  test("serves the same cached page regardless of headers and unknown parameters", async () => {
     const first = await get("/nl/kopen/?type=2");
     const visits: [string, Record<string, string>][] = [
       ["/nl/kopen/?type=2", { cookie: "i18next=fr; session=abc; consent=set" }],
@@ -272,7 +272,7 @@ describe("a running site", () => {
     expect(first.text).not.toMatch(/evil\.example|alert\(1\)/);
   });
 
-  test("begins absolute links with the configured address", async () => {
+  test("begins absolute links with the configured base URL", async () => {
     const { text } = await get("/nl/kopen/", { host: "evil.example" });
     expect(text).toContain('<link rel="canonical" href="https://www.immo.example/nl/kopen/"');
     for (const [, href = ""] of text.matchAll(/<link rel="alternate"[^>]* href="([^"]*)"/g))
@@ -349,7 +349,7 @@ describe("a running site", () => {
     expect(JSON.parse((await get(texts)).text)).toHaveProperty("texts.catalogue");
   });
 
-  test("refuses methods that pages do not have in one line", async () => {
+  test("refuses methods that pages do not support, in one line", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const answer = await sendRequest(site.port, "/nl/kopen/", { method });
       expect([answer.status, answer.headers.allow, answer.text], method).toEqual([

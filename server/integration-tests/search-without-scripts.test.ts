@@ -59,7 +59,7 @@ test("a type leads to its list, and a reference to its property", async () => {
   expect(page.path).toMatch(/\/12\/$/);
 });
 
-test("a sentence leads to the list that it asks for, which says what was read and what was left out", async () => {
+test("a sentence leads to a matching list, which says what was understood and what was ignored", async () => {
   const found = await search("/nl/", "appartement gnet met zolder", /^Te koop/);
   expect(found.path).toBe("/nl/kopen/?city=Gent%7C&type=2&q=appartement+gnet+met+zolder");
   expect(found.text).toContain("Resultaten voor “Gent” in plaats van “gnet”.");
@@ -67,7 +67,7 @@ test("a sentence leads to the list that it asks for, which says what was read an
   expect(found.all("article")).not.toEqual([]);
 });
 
-test("a misspelt town leads to its list, and words searched as typed are asked about: did you mean", async () => {
+test("a misspelt town leads to its list, and a search for the exact words suggests the correction", async () => {
   const corrected = await search("/nl/", "gnet", /^Te koop/);
   expect(corrected.path).toBe("/nl/kopen/?city=Gent%7C&q=gnet");
   const exact = await browser.follow(corrected, "Zoek precies op “gnet”");

@@ -66,7 +66,7 @@ function visitors(): { stop: () => Promise<{ answered: number; failed: string[] 
   };
 }
 
-test("its metrics are those of all processes", async () => {
+test("metrics include all processes", async () => {
   expect(workerPids()).toHaveLength(WORKERS);
   const answered = () => metric('gable_pages_answered{how="cached"}');
   const before = await answered();
@@ -83,7 +83,7 @@ test("its metrics are those of all processes", async () => {
 });
 
 // Before the import, with which the sample's manager goes.
-test("what staff publish shows in every process within two seconds", async () => {
+test("every process shows what staff publish within two seconds", async () => {
   const [, email = "", password = ""] = /as a manager: \S+ as (\S+) with (\S+)/.exec(site.output()) ?? [];
   const staff = new PlainBrowser(site.port);
   const login = await staff.open("/nl/backoffice/website/");
@@ -101,7 +101,7 @@ test("what staff publish shows in every process within two seconds", async () =>
   }, 2_000);
 });
 
-test("an import shows in every process within two seconds", async () => {
+test("every process shows an import within two seconds", async () => {
   const folder = await feedFolder(1);
   const lists = () => Promise.all([1, 2, 3, 4].map(() => sendRequest(site.port, "/nl/kopen/")));
   for (const { text } of await lists()) expect(text).not.toContain("200.000");

@@ -72,7 +72,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
       sql`select data ->> 'feed' as feed from ${jobs} where queue = 'import' order by id`,
     );
 
-  test("has it read, which the history of changes shows", async () => {
+  test("starts an import, which the history of changes shows", async () => {
     const call = await server();
     expect(await call()).toEqual([202, "started"]);
     expect(await waitingImports()).toEqual([{ feed: "crm" }]);
@@ -80,7 +80,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
     expect(entry).toMatchObject({ actor: "webhook", action: "import-start", subject: "crm" });
   });
 
-  test("has it read once for several changes, and once more while an import runs", async () => {
+  test("starts one import for several requests, and one more while an import runs", async () => {
     const call = await server();
     await call();
     expect(await call({ id: "msg_2" })).toEqual([202, "waiting"]);
@@ -98,12 +98,12 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
     ["for a feed without a secret", { feed: "quiet" }],
     ["for a feed that does not exist", { feed: "constructor" }],
     ["with an identifier that is none", { id: "a\tb" }],
-  ])("is not heard in a request %s", async (_, call) => {
+  ])("is refused in a request %s", async (_, call) => {
     expect(await (await server())(call)).toEqual([401, "not-signed"]);
     expect(await waitingImports()).toEqual([]);
   });
 
-  test("is not heard without headers of a signature", async () => {
+  test("is refused without the headers of a signature", async () => {
     await server();
     const response = await apps[0]?.inject({ ...signedCall({}), headers: {} });
     expect(response?.statusCode).toBe(415);
@@ -111,7 +111,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
     expect((await apps[0]?.inject({ ...signedCall({}), headers: unsigned }))?.statusCode).toBe(401);
   });
 
-  test("is heard once: a repetition is refused, by every process and as long as it is recent", async () => {
+  test("is accepted once: every process refuses a repetition for as long as the signature is valid", async () => {
     let now = NOW.getTime();
     const clock = () => new Date(now);
     const [call, ofOtherProcess] = [await server(clock), await server(clock)];
@@ -123,7 +123,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
     expect(await ofOtherProcess()).toEqual([401, "not-signed"]);
   });
 
-  test("is heard thirty times in ten minutes", async () => {
+  test("is accepted thirty times in ten minutes", async () => {
     const call = await server();
     for (let index = 0; index < 30; index += 1) expect((await call({ id: `m${index}` }))[0]).toBe(202);
     expect(await call({ id: "m30" })).toEqual([429, "too-many"]);
@@ -135,7 +135,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
     expect(response?.statusCode).toBe(413);
   });
 
-  test("does not take the place of an import that a manager asks for", async () => {
+  test("does not replace an import that a manager has requested", async () => {
     const call = await server();
     await call();
     const request = { kind: "feed" as const, feed: "crm" };
@@ -143,7 +143,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
     expect(await requestImport(open().database, asked)).toEqual({ kind: "problem", problem: "waiting" });
   });
 
-  test("is named beside its feed in the office", async () => {
+  test("is shown with its feed in the office", async () => {
     const { language, texts, now } = sampleContext("en");
     const asked = { before: undefined, feeds: FEEDS, mayStart: true, outcome: undefined };
     const { feeds } = await importsPage(open().database, asked, { language, texts, now });

@@ -41,7 +41,7 @@ describeOnPostgresql("pictures of the website that staff send", (open) => {
     return app.inject({ method: "POST", url, payload: sent.body, headers });
   }
 
-  test("are added by an editor, upright and without what the camera stored, and by no agent", async () => {
+  test("are rotated upright and lose their camera data; editors may add them, agents may not", async () => {
     expect((await send(await uprightPhotoWithLocation(), "agent")).statusCode).toBe(403);
     expect(await listLibrary(services.database)).toEqual([]);
     const { statusCode, headers } = await send(await uprightPhotoWithLocation());
@@ -54,7 +54,7 @@ describeOnPostgresql("pictures of the website that staff send", (open) => {
     expect(height).toBeGreaterThan(width);
   });
 
-  test("are refused in words when they are damaged or no pictures, and nothing is stored", async () => {
+  test("are refused with an explanation when they are damaged or no pictures, and nothing is stored", async () => {
     const before = await listLibrary(services.database);
     for (const [bytes, problem] of [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "kind"],

@@ -117,7 +117,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       ["manager", 200],
       ["agent", 200],
       ["editor", 403],
-    ])("the calendar answers a %s with %i", async (who, status) => {
+    ])("the calendar responds to %s with %i", async (who, status) => {
       expect((await get(who, "/office/appointments/")).status).toBe(status);
     });
 
@@ -150,7 +150,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     });
   });
 
-  test("moving writes to the visitor in their language, with the same event and a higher sequence", async () => {
+  test("moving an appointment mails the visitor in their language, with the same calendar event and a higher sequence", async () => {
     const id = await anAppointment();
     const link = await createLink(services.database, (await row(id)) ?? expect.fail(), "visitor", NOW);
     await change("manager", id, { ...MOVE, message: "  Le propriétaire est absent.  " });
@@ -178,7 +178,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     expect(JSON.stringify(entry)).not.toContain("Renée");
   });
 
-  test("the second of two who change an appointment is told, and keeps what was typed", async () => {
+  test("the second of two concurrent changes is refused, and shown again with the typed text", async () => {
     const id = await anAppointment();
     expect((await change("manager", id, MOVE)).status).toBe(303);
     const late = await change("agent", id, { action: "cancel", message: "Sorry" });
@@ -189,7 +189,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     expect(await sent()).toHaveLength(1);
   });
 
-  test("cancelling sends the message once and frees the place", async () => {
+  test("cancelling sends the message once and makes the slot available", async () => {
     const id = await anAppointment();
     await change("manager", id, { action: "cancel", message: "Verkocht" });
     expect((await change("manager", id, { action: "cancel", version: "1" })).status).toBe(422);
@@ -206,7 +206,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     expect((await sent()).map(({ details }) => (details as { kind: string }).kind)).toEqual(["confirmed"]);
   });
 
-  test("an agent who is elsewhere is not given a second property, unless staff insist", async () => {
+  test("an agent who has an appointment at another property is booked again only if staff insist", async () => {
     await anAppointment({ calendar: 12, agent: emails.agent });
     const id = await anAppointment({ calendar: 13, agent: null });
     const assign = { action: "assign", agent: emails.agent ?? "" };
@@ -226,7 +226,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     ["a time that does not exist", { from: "25:00" }, "from"],
     ["an hour that the clock skips", { day: "2027-03-28", from: "02:30" }, "from"],
     ["no length", { minutes: "0" }, "minutes"],
-  ])("%s is refused at its field, and what was typed is shown again", async (_, wrong, field) => {
+  ])("%s is refused at its field, and the form keeps its input", async (_, wrong, field) => {
     const id = await anAppointment();
     const answer = await change("manager", id, { ...MOVE, ...wrong, message: "Bonjour" });
     expect(answer.status).toBe(422);
@@ -248,7 +248,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       expect(await services.database.select().from(appointmentBlocks)).toEqual([]);
     });
 
-    test("nothing is moved into them unless staff insist", async () => {
+    test("an appointment is moved into them only if staff insist", async () => {
       await send("manager", "/office/appointments/", BLOCK);
       const id = await anAppointment();
       expect((await change("manager", id, MOVE)).body).toContain('"problem":"full"');
@@ -262,7 +262,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     });
   });
 
-  describe("by hand", () => {
+  describe("entered by staff", () => {
     const CALLER = {
       day: "2026-11-26",
       from: "14:00",
@@ -273,7 +273,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       language: "nl",
     };
 
-    test("a meeting for somebody on the phone is confirmed, a lead, and mailed when there is an address", async () => {
+    test("an appointment for a caller is confirmed, creates a lead, and is mailed if there is an e-mail address", async () => {
       const added = await send("agent", "/office/new-appointment/", { ...CALLER, email: "jo@x.example" });
       expect(added.status).toBe(303);
       const [booked] = await services.database.select().from(appointments);
@@ -288,7 +288,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     test.each([
       ["/fr/backoffice/rendez-vous/", "Numéro de téléphone"],
       ["/de/backoffice/termine/", "Telefonnummer"],
-    ])("the page under %s names what they gave in the language of the reader", async (path, label) => {
+    ])("the page %s shows the input in the language of the reader", async (path, label) => {
       await send("agent", "/office/new-appointment/", CALLER);
       const [booked] = await services.database.select().from(appointments);
       const { page } = (await get("agent", `${path}${booked?.id}/`)).page() as never as {
@@ -297,7 +297,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       expect(page.values.map((value) => value.label)).toContain(label);
     });
 
-    test("nobody is written to without an address", async () => {
+    test("no mail is sent without an address", async () => {
       expect((await send("agent", "/office/new-appointment/", CALLER)).status).toBe(303);
       expect(await sent()).toEqual([]);
       expect(await services.database.$count(appointments)).toBe(1);
@@ -340,7 +340,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
         base,
       })();
 
-    test("what is saved applies everywhere until the way back is taken", async () => {
+    test("saved settings apply everywhere until they are reset", async () => {
       const revision = async () => (await services.database.select().from(catalogueState))[0]?.revision ?? 0;
       const before = await revision();
       expect(await read()).toEqual(base);
@@ -381,7 +381,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       return body.match(/\/office\/calendar\/[0-9a-f]{40}\.ics/)?.[0] ?? expect.fail(body);
     }
 
-    test("is a valid calendar in Belgian time across both changes of the clock", async () => {
+    test("is a valid calendar in Belgian time, in summer and in winter", async () => {
       const agent = emails.agent ?? null;
       const times = [
         "2027-03-27T09:00:00Z",
@@ -415,7 +415,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       expect(answer.body.replace(/\r\n /g, "")).toContain(`URL:${BASE_URL}/nl/backoffice/afspraken/`);
     });
 
-    test("a new address ends the one before, and a blocked account has none", async () => {
+    test("a new URL replaces the former one, and a blocked account has none", async () => {
       const first = await feedPath("colleague");
       const second = await feedPath("colleague");
       expect((await site.get(first)).status).toBe(404);
@@ -428,7 +428,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       expect((await site.get(`/office/calendar/${"0".repeat(40)}.ics`)).status).toBe(404);
     });
 
-    test("can be ended", async () => {
+    test("can be switched off", async () => {
       const path = await feedPath("manager");
       await send("manager", "/office/appointments/", { action: "feed-end" });
       expect((await site.get(path)).status).toBe(404);

@@ -87,27 +87,33 @@ describeOnPostgresql("the leads of the office", (open) => {
     ["ID/person.json", { manager: 200, agent: 403, colleague: 403, editor: 403, owner: 303, nobody: 303 }],
     ["999999/", { manager: 404, agent: 404, colleague: 404, editor: 403, owner: 303, nobody: 303 }],
     ["999999/file/", { manager: 404, agent: 404, colleague: 404, editor: 403, owner: 303, nobody: 303 }],
-  ])("/office/leads/%s answers each role as the table of permissions says", async (rest, expected) => {
-    for (const [who, status] of Object.entries(expected)) {
-      const answer = await site.get(`/office/leads/${rest.replace("ID", String(lead))}`, {
-        cookie: cookies[who as Who],
-      });
-      expect([who, answer.status]).toEqual([who, status]);
-      expect(answer.headers["cache-control"]).toBe("no-store");
-    }
-  });
+  ])(
+    "/office/leads/%s responds to each role according to the table of permissions",
+    async (rest, expected) => {
+      for (const [who, status] of Object.entries(expected)) {
+        const answer = await site.get(`/office/leads/${rest.replace("ID", String(lead))}`, {
+          cookie: cookies[who as Who],
+        });
+        expect([who, answer.status]).toEqual([who, status]);
+        expect(answer.headers["cache-control"]).toBe("no-store");
+      }
+    },
+  );
 
   test.each<[string, Record<Who, number>]>([
     ["", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["visits.csv", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["leads.csv?by=day", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
-  ])("/office/statistics/%s answers each role as the table of permissions says", async (rest, expected) => {
-    for (const [who, status] of Object.entries(expected)) {
-      const answer = await site.get(`/office/statistics/${rest}`, { cookie: cookies[who as Who] });
-      expect([who, answer.status]).toEqual([who, status]);
-      expect(answer.headers["cache-control"]).toBe("no-store");
-    }
-  });
+  ])(
+    "/office/statistics/%s responds to each role according to the table of permissions",
+    async (rest, expected) => {
+      for (const [who, status] of Object.entries(expected)) {
+        const answer = await site.get(`/office/statistics/${rest}`, { cookie: cookies[who as Who] });
+        expect([who, answer.status]).toEqual([who, status]);
+        expect(answer.headers["cache-control"]).toBe("no-store");
+      }
+    },
+  );
 
   test.each<[string, Record<Who, number>]>([
     ["newsletters/", { manager: 200, agent: 403, colleague: 403, editor: 200, owner: 303, nobody: 303 }],
@@ -128,7 +134,7 @@ describeOnPostgresql("the leads of the office", (open) => {
       "newsletter-subscribers/export.csv",
       { manager: 200, agent: 403, colleague: 403, editor: 403, owner: 303, nobody: 303 },
     ],
-  ])("/office/%s answers each role as the table of permissions says", async (rest, expected) => {
+  ])("/office/%s responds to each role according to the table of permissions", async (rest, expected) => {
     for (const [who, status] of Object.entries(expected)) {
       const answer = await site.get(`/office/${rest}`, { cookie: cookies[who as Who] });
       expect([who, answer.status]).toEqual([who, status]);
@@ -144,7 +150,7 @@ describeOnPostgresql("the leads of the office", (open) => {
       ...fields,
     });
 
-    test("is made once, and another one from an older page is answered with 409", async () => {
+    test("is applied once, and a change from an outdated page gets 409", async () => {
       const first = await site.post(path(), status(), { cookie: cookies.agent });
       expect([first.status, first.headers.location]).toEqual([303, `${path()}?done=status`]);
       const second = await site.post(path(), status({ status: "lost" }), { cookie: cookies.manager });
@@ -157,7 +163,7 @@ describeOnPostgresql("the leads of the office", (open) => {
       expect(await stored()).toMatchObject({ status: "contacted" });
     });
 
-    test("keeps the text of an answer that came too late", async () => {
+    test("keeps the text of a reply that was sent too late", async () => {
       await site.post(path(), status(), { cookie: cookies.manager });
       const late = await site.post(
         path(),
@@ -207,12 +213,12 @@ describeOnPostgresql("the leads of the office", (open) => {
       [{ action: "reply", version: "0", subject: "", text: "x" }, 422],
       [{ action: "note", note: "x".repeat(10_001) }, 400],
       [{ action: "delete" }, 400],
-    ])("of %j is answered with its reason", async (fields, code) => {
+    ])("of %j is refused with a reason", async (fields, code) => {
       expect((await site.post(path(), fields, { cookie: cookies.manager })).status).toBe(code);
     });
   });
 
-  test("the table disarms formulas, and has only an agent's own leads and those of nobody", async () => {
+  test("the table escapes formulas, and gives agents only their own leads and those without an agent", async () => {
     const own = await site.get("/office/leads/export.csv", { cookie: cookies.agent });
     expect(own.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''leads-[\d-]+\.csv$/);
     expect(own.body).toContain("'=HYPERLINK(1) <img src=x onerror=alert(1)>");
@@ -239,7 +245,7 @@ describeOnPostgresql("the leads of the office", (open) => {
     });
   });
 
-  test("a path in the database leads to no file outside the folder of uploads", async () => {
+  test("a path in the database cannot lead outside the folder of uploads", async () => {
     await writeFile(join(dataFolder, "secret"), "the secret");
     await services.database.update(submissions).set({ fields: { cv: { name: "x", path: "../secret" } } });
     const answer = await site.get(path("file/"), { cookie: cookies.manager });
@@ -247,7 +253,7 @@ describeOnPostgresql("the leads of the office", (open) => {
   });
 
   describe("the data of a person", () => {
-    test("are exported and erased by a manager, and the log says so without naming them", async () => {
+    test("can be exported and erased by a manager, and the audit log does not name the person", async () => {
       const data = await site.get(path("person.json"), { cookie: cookies.manager });
       expect(JSON.parse(data.body)).toMatchObject({ submissions: [{ reference: "GB-LEAD1" }] });
       const erased = await site.post(
@@ -269,7 +275,7 @@ describeOnPostgresql("the leads of the office", (open) => {
       ["editor", "yes"],
       ["owner", "yes"],
       ["nobody", "yes"],
-    ])("stay when %s asks with %j as confirmation", async (who, confirm) => {
+    ])("are kept when %s asks with %j as confirmation", async (who, confirm) => {
       const { status } = await site.post(path(), { action: "erase", confirm }, { cookie: cookies[who] });
       expect([303, 403, 422]).toContain(status);
       expect(await services.database.$count(submissions, sql`email is not null`)).toBe(1);

@@ -43,14 +43,17 @@ describeOnPostgresql("the office", (open) => {
     ["/nl/backoffice/medewerkers/", 200, 403, 403],
     ["/office/history/", 200, 403, 403],
     ["/office/account/", 200, 200, 200],
-  ])("%s answers managers with %i, agents with %i and editors with %i", async (path, ...expected) => {
-    const got = await Promise.all(ROLES.map((role) => site.get(path, { cookie: cookies[role] })));
-    expect(got.map(({ status }) => status)).toEqual(expected);
-    for (const { headers } of got) {
-      expect(headers["cache-control"]).toBe("no-store");
-      expect(headers["x-robots-tag"]).toContain("noindex");
-    }
-  });
+  ])(
+    "%s responds to managers with %i, to agents with %i and to editors with %i",
+    async (path, ...expected) => {
+      const got = await Promise.all(ROLES.map((role) => site.get(path, { cookie: cookies[role] })));
+      expect(got.map(({ status }) => status)).toEqual(expected);
+      for (const { headers } of got) {
+        expect(headers["cache-control"]).toBe("no-store");
+        expect(headers["x-robots-tag"]).toContain("noindex");
+      }
+    },
+  );
 
   test.each(["/office/", "/office/staff/", "/office/history/"])(
     "%s leads visitors to the sign-in, and owners to their portal",
@@ -65,7 +68,7 @@ describeOnPostgresql("the office", (open) => {
     },
   );
 
-  test("staff are led to the office after signing in, owners to their portal, from either page", async () => {
+  test("after signing in on either page, staff get to the office and owners to their portal", async () => {
     const email = await createStaffMember(services, "agent");
     const owner = await createOwner(services);
     for (const path of ["/login/", "/office/login/"]) {
@@ -82,7 +85,7 @@ describeOnPostgresql("the office", (open) => {
     expect(back.headers.location).toBe("/office/account/");
   });
 
-  test("a sign-in leads back to the requested page with its filters, without an outcome that was said before", async () => {
+  test("a sign-in redirects to the requested page with its filters, without an earlier status message", async () => {
     const { headers } = await site.get("/office/leads/?status=new&q=ann+p&done=erased");
     const back = "/office/leads/?status=new&q=ann+p";
     expect(headers.location).toBe(`/office/login/?back=${encodeURIComponent(back)}`);
@@ -104,7 +107,7 @@ describeOnPostgresql("the office", (open) => {
     expect(headers.location).toBe("/office/");
   });
 
-  test("staff choose their mails on their account, and managers those about failures", async () => {
+  test("staff choose their mails on their account page, and managers also mails about failures", async () => {
     for (const [role, getsIncidentMails] of [
       ["manager", true],
       ["agent", false],
@@ -125,7 +128,7 @@ describeOnPostgresql("the office", (open) => {
     }
   });
 
-  test("an owner chooses no mails of the office", async () => {
+  test("an owner cannot choose mails of the office", async () => {
     const { status } = await site.post("/owner/account/", { action: "mails" }, { cookie: cookies.owner });
     expect(status).toBe(404);
   });
@@ -140,7 +143,7 @@ describeOnPostgresql("the office", (open) => {
     const isThere = async (email: string) =>
       (await listStaff(services.database)).some((one) => one.email === email);
 
-    test("invites a colleague for a manager, and says so in the history", async () => {
+    test("lets a manager invite a colleague, which the history records", async () => {
       const { status } = await site.post("/office/staff/", invite("new@kantoor.example"), {
         cookie: cookies.manager,
       });

@@ -73,7 +73,7 @@ describeOnPostgresql("answers to leads", (open) => {
   const leadPage = (who: Who, query = "") => get<LeadPage>(`/office/leads/${lead}/${query}`, who);
   const names = async (who: Who) => (await leadPage(who)).reply.templates.map(({ text }) => text);
 
-  describe("begin with a template", () => {
+  describe("can start from a template", () => {
     const NEW = "/office/reply-templates/new/";
     const save = (fields: Record<string, string> = {}) => ({
       action: "save",
@@ -91,7 +91,7 @@ describeOnPostgresql("answers to leads", (open) => {
       expect(reply.text).not.toContain("{{");
     });
 
-    test("that a manager wrote for everybody, which the history names", async () => {
+    test("that a manager wrote for all staff, which the history records", async () => {
       const { headers } = await post(NEW, save({ audience: "all" }), "manager");
       expect(headers.location).toBe("/office/reply-templates/?done=save");
       expect(await names("agent")).toContain("Opening hours");
@@ -105,7 +105,7 @@ describeOnPostgresql("answers to leads", (open) => {
       ]);
     });
 
-    test("of their own, which nobody else has", async () => {
+    test("that an agent wrote for themselves, and that nobody else sees", async () => {
       await post(NEW, save({ audience: "all" }), "agent");
       await post(NEW, save({ audience: "me", name: "Mine" }), "manager");
       expect(await names("agent")).toContain("Opening hours");
@@ -118,12 +118,12 @@ describeOnPostgresql("answers to leads", (open) => {
       expect((await leadPage("colleague", "?template=1")).reply.text).toBe("");
     });
 
-    test("that is only offered to visitors in a language which it has", async () => {
+    test("that is only offered in the languages that it has", async () => {
       await post(NEW, save({ "text-fr": "", "text-nl": "Dag {{name}}" }), "manager");
       expect(await names("agent")).not.toContain("Opening hours");
     });
 
-    test("whose texts managers replace, agents read, and both get back", async () => {
+    test("whose texts managers can replace and restore, and agents can only read", async () => {
       const path = "/office/reply-templates/viewing/";
       expect((await post(path, save(), "agent")).status).toBe(403);
       await post(path, save({ "text-fr": "Venez voir {{home}} !" }), "manager");
@@ -147,7 +147,7 @@ describeOnPostgresql("answers to leads", (open) => {
       [{ name: " " }, { kind: "problem", problem: "name" }],
       [{ "text-fr": "" }, { kind: "problem", problem: "empty" }],
       [{ "text-fr": "{{name}} {{price}}" }, { kind: "placeholders", names: ["price"] }],
-    ])("unless it has %j, which is said with what was typed", async (fields, outcome) => {
+    ])("unless it has %j, which is explained beside the typed text", async (fields, outcome) => {
       const answer = await post(NEW, save(fields), "manager");
       expect(answer.status).toBe(422);
       const page = answer.page().page as TemplatePage;
@@ -156,7 +156,7 @@ describeOnPostgresql("answers to leads", (open) => {
       expect(await services.database.$count(replyTemplates)).toBe(0);
     });
 
-    test("that keeps the words of the first of two who change it", async () => {
+    test("that keeps the first of two concurrent changes", async () => {
       await post(NEW, save(), "manager");
       await post("/office/reply-templates/1/", save({ version: "1", name: "First" }), "manager");
       const second = await post(
@@ -169,11 +169,11 @@ describeOnPostgresql("answers to leads", (open) => {
     });
   });
 
-  describe("are kept while somebody writes them", () => {
+  describe("are saved as drafts", () => {
     const draft = (text: string, who: Who) =>
       post(`/office/leads/${lead}/`, { action: "draft", subject: "Votre question", text }, who);
 
-    test("and are there when they come back", async () => {
+    test("and shown again when their author returns", async () => {
       await draft("Bonjour Ann, demain", "agent");
       await draft("Bonjour Ann, demain à 10 heures", "agent");
       const { reply } = await leadPage("agent");
@@ -181,7 +181,7 @@ describeOnPostgresql("answers to leads", (open) => {
       expect(reply.draft).toMatchObject({ at: expect.stringMatching(/^\d\d:\d\d$/) });
     });
 
-    test("for themselves, while a colleague is told who writes", async () => {
+    test("that only their author sees, while colleagues see who is writing", async () => {
       await draft("Bonjour Ann, demain", "agent");
       const { reply } = await leadPage("manager");
       expect(reply).toMatchObject({ text: "", others: [{ author: expect.stringMatching(/^agent/) }] });
@@ -190,7 +190,7 @@ describeOnPostgresql("answers to leads", (open) => {
       expect((await leadPage("agent")).reply.text).toBe("Bonjour Ann, demain");
     });
 
-    test("behind a template that they look at", async () => {
+    test("and kept when their author previews a template", async () => {
       await draft("Bonjour Ann, demain", "agent");
       const { reply } = await leadPage("agent", "?template=answer");
       expect(reply.text).toContain("Merci");
@@ -211,7 +211,7 @@ describeOnPostgresql("answers to leads", (open) => {
       expect(await services.database.select().from(replyDrafts)).toMatchObject([{ text: "Moi aussi" }]);
     });
 
-    test("without a change of the lead, which would refuse the answer of a colleague", async () => {
+    test("without a change of the lead, which would block the reply of a colleague", async () => {
       await draft("Bonjour", "agent");
       expect(await leadPage("agent")).toMatchObject({ version: 0, status: "new", assigneeId: null });
       const isLast = async () => (await findAudit(services.database, {}, 1))[0]?.id;
@@ -220,7 +220,7 @@ describeOnPostgresql("answers to leads", (open) => {
       expect(await isLast()).toBe(before);
     });
 
-    test("and not by somebody who may not answer", async () => {
+    test("but not for staff who may not reply", async () => {
       const manager = await leadPage("manager");
       const other = manager.agents.find(({ text }) => text.startsWith("agent"))?.value;
       await post(

@@ -226,7 +226,7 @@ describeOnPostgresql("every screen of the office", (open) => {
     );
   };
 
-  test("is in this table", () => {
+  test("has a row in this table", () => {
     const declared = Object.values(SCREENS)
       .flatMap<{ screen: string; audience?: string; permission?: string }>((screens) => [...screens])
       .filter(({ audience, permission }) => audience === "staff" && permission !== "none")
@@ -249,7 +249,7 @@ describeOnPostgresql("every screen of the office", (open) => {
     },
   );
 
-  test("the list of properties added by hand has none of a colleague for an agent", async () => {
+  test("an agent sees no manual listings of colleagues", async () => {
     const listOf = async (who: Who) =>
       (await site.get("/office/manual-listings/", { cookie: cookies[who] })).body;
     const path = paths["office-manual-listing"];
@@ -257,7 +257,7 @@ describeOnPostgresql("every screen of the office", (open) => {
     expect(await listOf("agent")).not.toContain(path);
   });
 
-  describe("changes nothing by a form of somebody who may not send it", () => {
+  describe("refuses forms without the permission", () => {
     const refused = FORMS.flatMap((form) =>
       (["agent", "colleague", "editor", "owner", "nobody"] as const)
         .filter((who) => !form[1].includes(who))
@@ -281,7 +281,7 @@ describeOnPostgresql("every screen of the office", (open) => {
     }
   });
 
-  test("changes something by each of these forms for a manager, or the colleague", async () => {
+  test("accepts each of these forms from a manager, or from the colleague", async () => {
     // Otherwise the forms above may have been refused for another reason.
     for (const form of FORMS) {
       const who: Who = form[1].includes("colleague") ? "colleague" : "manager";

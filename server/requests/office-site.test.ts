@@ -83,7 +83,7 @@ describeOnPostgresql("the site in the office", (open) => {
     ["/office/imports/999/", { manager: 404, agent: 404, editor: 403, owner: 303, nobody: 303 }],
     ["/office/webhooks/", { manager: 200, agent: 403, editor: 403, owner: 303, nobody: 303 }],
     ["/office/mails/", { manager: 200, agent: 403, editor: 403, owner: 303, nobody: 303 }],
-  ])("%s answers each role as the table of permissions says", async (path, expected) => {
+  ])("%s responds to each role according to the table of permissions", async (path, expected) => {
     await aRun();
     for (const [who, status] of Object.entries(expected)) {
       const answer = await get(path, who as Who);
@@ -122,7 +122,7 @@ describeOnPostgresql("the site in the office", (open) => {
       ]);
     });
 
-    test("that a colleague has decided on meanwhile stays as they decided", async () => {
+    test("keeps the decision that a colleague has made meanwhile", async () => {
       await decide("reject", "waiting", "manager");
       const late = await decide("approve", "waiting", "editor");
       expect([late.status, await published()]).toEqual([409, 0]);
@@ -148,7 +148,7 @@ describeOnPostgresql("the site in the office", (open) => {
       expect([status, await published()]).toEqual([403, 0]);
     });
 
-    test("that is not there, and a form that is none of the page, are refused in words", async () => {
+    test("that does not exist, or an unknown form, is refused with an explanation", async () => {
       const gone = await post(
         "/office/testimonials/",
         { action: "approve", reference: "GB-XXXXX", state: "waiting" },
@@ -289,7 +289,7 @@ describeOnPostgresql("the site in the office", (open) => {
     const replay = (id: string, who: Who) => post("/office/webhooks/", { action: "replay", id }, who);
     const stateOf = async () => (await services.database.select().from(webhookDeliveries))[0]?.state;
 
-    test("that was given up is sent again once, and is in the history by its reference", async () => {
+    test("that was given up is sent again once, and the history has its reference", async () => {
       const id = await aDelivery("failed");
       expect([(await replay(id, "manager")).status, await stateOf()]).toEqual([303, "waiting"]);
       expect((await replay(id, "manager")).status).toBe(409);
@@ -310,7 +310,7 @@ describeOnPostgresql("the site in the office", (open) => {
     });
   });
 
-  test("a form inside the office may have two thousand lines, and one of a sign-in may not", async () => {
+  test("a form inside the office may have two thousand lines, but a sign-in form may not", async () => {
     const people = Array.from({ length: 2_000 }, (_, at) => `reader.number-${at}@a-long-domain.example\tnl`);
     const path = "/office/newsletter-subscribers/";
     const fields = { action: "import", people: people.join("\r\n"), language: "nl" };

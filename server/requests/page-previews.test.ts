@@ -115,12 +115,12 @@ describeOnPostgresql("the preview of a page", (open) => {
     ["agent", 403],
     ["owner", 303],
     ["nobody", 303],
-  ])("answers %s with %i and nothing of the page", async (who, status) => {
+  ])("responds to %s with %i and no content", async (who, status) => {
     const { statusCode, body } = await get(who);
     expect([statusCode, body]).toEqual([status, ""]);
   });
 
-  test("shows the draft to nobody in particular with its link, and no other page", async () => {
+  test("shows a draft, but no other page, to anyone with its link", async () => {
     const { query } = draftLink(SECRET, "draft", new Date());
     const { statusCode, body, headers } = await get("nobody", `/office/pages/draft/preview-nl.html${query}`);
     expect([statusCode, body]).toEqual([200, expect.stringContaining("Nog geheim")]);
@@ -134,7 +134,7 @@ describeOnPostgresql("the preview of a page", (open) => {
 
   const LOOKS = "/office/website/document/theme-preview.html?preview-page=/nl/&preview-scheme=dark";
 
-  test("shows a page with colours that are not saved, also those that cannot be read", async () => {
+  test("shows a page with colours that are not saved, even if their contrast is too low", async () => {
     const query =
       "&f.theme.light.ink=%23ffffff&f.theme.radiusPx=12&f.logo=pictures/none.webp&f.theme.dark.ink=red";
     const { statusCode, body, headers } = await get("editor", LOOKS + query);
@@ -155,7 +155,7 @@ describeOnPostgresql("the preview of a page", (open) => {
     ["agent", 403],
     ["owner", 303],
     ["nobody", 303],
-  ])("shows no looks to %s: %i", async (who, status) => {
+  ])("refuses a theme preview to %s: %i", async (who, status) => {
     expect((await get(who, LOOKS)).statusCode).toBe(status);
   });
 
@@ -168,7 +168,7 @@ describeOnPostgresql("the preview of a page", (open) => {
 
   const ARTICLE = "/office/website/document/article-nl.html?article=soon";
 
-  test("shows an article that is a draft for a later day, as on that day", async () => {
+  test("shows the draft of an article as of its later publication day", async () => {
     const { statusCode, body } = await get("editor", ARTICLE);
     const { now, content: shown } = JSON.parse(body);
     expect([statusCode, now]).toEqual([200, "2099-05-01T07:30:00.000Z"]);
@@ -178,7 +178,7 @@ describeOnPostgresql("the preview of a page", (open) => {
     expect((await get("editor", ARTICLE.replace("soon", "broken"))).statusCode).toBe(404);
   });
 
-  test("shows an article to whoever has its link, until it ends", async () => {
+  test("shows an article to anyone with its link, until the link expires", async () => {
     const key = (name: string, now: Date) => draftLink(SECRET, name, now).query.replace("?", "&");
     expect((await get("nobody", ARTICLE)).statusCode).toBe(303);
     expect((await get("agent", ARTICLE)).statusCode).toBe(403);

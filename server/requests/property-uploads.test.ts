@@ -63,7 +63,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
     });
   }
 
-  test("are added by a manager, stored as they are outside what is served, and named by their content", async () => {
+  test("are stored unchanged under a name derived from their content, where nothing is served", async () => {
     const original = await uprightPhotoWithLocation();
     expect((await send(original)).json()).toEqual({ added: 1 });
     expect(await readdir(join(folder, "homes"))).toEqual([expect.stringMatching(/^[0-9a-f]{40}\.jpeg$/)]);
@@ -72,7 +72,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
     ]);
   });
 
-  test("are sent back to the form where no script sends them", async () => {
+  test("redirect to the form when they were sent without a script", async () => {
     const { statusCode, headers } = await send(await photo(900, 600, "#445566"), {
       headers: { accept: "text/html" },
     });
@@ -86,7 +86,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
     ["a page that is called a photo", () => Buffer.from("<html><script>alert(1)</script>"), /geen foto/],
     ["a drawing with a script", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /geen foto/],
     ["a photo of 27 MB", () => Buffer.alloc(27_000_000, 1), /groter dan 25 MB/],
-  ])("are refused in words when it is %s, and nothing is written", async (_, bytes, words) => {
+  ])("are refused with an explanation when it is %s, and nothing is stored", async (_, bytes, words) => {
     const before = await readdir(join(folder, "homes"));
     const answer = await send(bytes(), { name: "gevel.jpg" });
     expect(answer.statusCode).toBe(422);
@@ -94,11 +94,11 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
     expect(await readdir(join(folder, "homes"))).toEqual(before);
   });
 
-  test("that are cut off are added, and the queue says that they cannot be opened", async () => {
+  test("that are truncated are added, and the queue reports that they cannot be opened", async () => {
     expect((await send(await truncatedPhoto())).json()).toEqual({ added: 1 });
   });
 
-  test("are refused before a byte is read: of an editor, of an agent's colleague, from elsewhere, signed out", async () => {
+  test("are refused before their body is read: from editors, other agents, other sites, and without a session", async () => {
     const bytes = await photo();
     expect((await send(bytes, { role: "editor" })).statusCode).toBe(403);
     expect((await send(bytes, { role: "agent" })).statusCode).toBe(403);

@@ -205,7 +205,7 @@ describe("after a viewing request", () => {
     expect(words).toContain("heure belge");
   });
 
-  test("the page shows nothing to anybody else", async () => {
+  test("the page shows nothing to other visitors", async () => {
     const { answer, whole } = await requestVisit("/nl/afspraak/{sale}/");
     const path = String(answer.headers.location);
     const own = cookiesFor(path, answer);

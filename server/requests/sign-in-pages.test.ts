@@ -284,7 +284,7 @@ describeOnPostgresql("owner accounts", (open) => {
       for (let at = 0; at < 8; at += 1) expect((await signIn(email)).status).toBe(303);
     });
 
-    test("is counted across all machines", async () => {
+    test("is counted across all servers", async () => {
       const email = await createOwner(services);
       const other = await accountServer(accountServices(open()), { now: site.now.value });
       for (let at = 0; at < 3; at += 1) expect((await signIn(email, WRONG)).status).toBe(422);
@@ -594,7 +594,7 @@ describeOnPostgresql("owner accounts", (open) => {
       }
     });
 
-    test("is not assumed when an older browser submits our own page", async () => {
+    test("is not assumed when an older browser submits a page of this site", async () => {
       const headers = { origin: "https://www.immogevel.example" };
       const answer = await site.post(
         "/login/",

@@ -298,7 +298,7 @@ test("a body of 50 MB is refused before it is sent", async () => {
   asked.destroy();
 });
 
-test("a body of 20 MB is refused at once and read to its end, so that a browser shows the refusal", async () => {
+test("a body of 20 MB is refused immediately but read to its end, so that browsers show the refusal", async () => {
   const { headers, body } = withFile(Buffer.alloc(20 * 1_048_576));
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -382,7 +382,7 @@ describe("an appointment", () => {
     expect(rendered).toEqual([{ key: path, change }]);
   });
 
-  test("comes back to be sent again when an error of ours prevents the change", async () => {
+  test("is shown with a button to send the change again when the site fails", async () => {
     bookedPage.mockRejectedValue(new Error("the page cannot be rendered"));
     changeAnswer = { kind: "redisplay", change: { error: "full", fields: { day: "", time: "", slot: "" } } };
     const path = `/nl/uw-afspraak/${TOKEN}/`;

@@ -89,7 +89,7 @@ describeOnPostgresql("loading the year of the sample agency", (open) => {
     expect(named?.count).toBe(0);
   });
 
-  test("adds nothing a second time", async () => {
+  test("is only added once", async () => {
     const size = () =>
       rows(sql`select (select sum(search)::int from daily_visits) as visits,
         (select count(*)::int from submissions) + (select count(*)::int from property_events) as events`);

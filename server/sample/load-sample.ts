@@ -27,7 +27,7 @@ export async function loadSample(
   if (!sampleListings) return undefined;
   // When several machines start on an empty database, one loads the sample and the others wait.
   return connection.withLock("gable:sample", async () => {
-    if (await isUsed(connection)) return undefined;
+    if (await hasAppliedFeed(connection)) return undefined;
     const source = join(siteFolder, sampleListings);
     const report = await importFeed(connection, {
       feed: SAMPLE_FEED,
@@ -43,7 +43,7 @@ export async function loadSample(
   });
 }
 
-async function isUsed({ database }: Connection): Promise<boolean> {
+async function hasAppliedFeed({ database }: Connection): Promise<boolean> {
   const [row] = await queryRows<{ isUsed: boolean }>(
     database,
     sql`select exists (select 1 from ${feedRuns} where ${feedRuns.state} = 'applied') as "isUsed"`,

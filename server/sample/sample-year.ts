@@ -53,7 +53,7 @@ const SOURCE_SHARES: Record<VisitSource, number> = {
  * Share of today that counts as past, whatever the hour, so that the figures do not depend on the time of the
  * first start.
  */
-const OF_TODAY = 0.6;
+const SHARE_OF_TODAY = 0.6;
 
 export type SampleVisits = { listingId: number; day: string } & Record<VisitSource, number>;
 export type SampleInterest = { listingId: number; day: string; saves: number; shares: number };
@@ -75,7 +75,11 @@ export function sampleVisits(ids: readonly number[], now: Date): SampleVisits[] 
   const known = PROPERTIES_WITH_HISTORY.filter(({ id }) => ids.includes(id));
   const others = ids
     .filter((id) => !PROPERTIES_WITH_HISTORY.some((property) => property.id === id))
-    .map((id) => ({ id, sinceDays: OTHERS_SINCE_DAYS + 200, perDay: 4 + 16 * chance(`weight ${id}`) ** 2 }));
+    .map((id) => ({
+      id,
+      sinceDays: OTHERS_SINCE_DAYS + 200,
+      perDay: 4 + 16 * pseudoRandom(`weight ${id}`) ** 2,
+    }));
   return [
     ...known.flatMap((property) =>
       visitsOf(property, { from: daysLater(today, -property.sinceDays), to: today }, today),
@@ -90,8 +94,8 @@ export function sampleVisits(ids: readonly number[], now: Date): SampleVisits[] 
 export function sampleInterest(visits: readonly SampleVisits[]): SampleInterest[] {
   return visits.filter(hasHistory).flatMap((row) => {
     const seed = `${row.listingId} ${row.day}`;
-    const saves = whole(totalOf(row) * 0.055, `saves ${seed}`);
-    const shares = whole(totalOf(row) * 0.02, `shares ${seed}`);
+    const saves = randomRound(totalOf(row) * 0.055, `saves ${seed}`);
+    const shares = randomRound(totalOf(row) * 0.02, `shares ${seed}`);
     return saves + shares === 0 ? [] : { listingId: row.listingId, day: row.day, saves, shares };
   });
 }
@@ -104,15 +108,18 @@ export function sampleMedia(visits: readonly SampleVisits[], now: Date): SampleM
     .flatMap(({ listingId, day, ...row }) =>
       PORTALS.map(({ medium, ...rates }) => {
         const seed = `${medium} ${listingId} ${day}`;
-        const views = whole(totalOf(row) * rates.views * (0.7 + 0.6 * chance(seed)), `views ${seed}`);
-        const clicks = whole(views * rates.clicks, `clicks ${seed}`);
+        const views = randomRound(
+          totalOf(row) * rates.views * (0.7 + 0.6 * pseudoRandom(seed)),
+          `views ${seed}`,
+        );
+        const clicks = randomRound(views * rates.clicks, `clicks ${seed}`);
         return {
           listingId,
           medium,
           day,
           views,
           clicks,
-          contacts: whole(clicks * rates.contacts, `asked ${seed}`),
+          contacts: randomRound(clicks * rates.contacts, `asked ${seed}`),
         };
       }),
     );
@@ -144,7 +151,7 @@ export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
     return [
       ...PORTALS.map(({ medium }, at) => reported(sinceDays, 9 + at, "publication", medium)),
       { listingId, daysAgo: sinceDays, hour: 11, kind: "alert", people: 23, event: "new" } as const,
-      ...everyday(property),
+      ...routineEvents(property),
       ...(priceFellAtDays === undefined || offerEuro === undefined
         ? []
         : ([
@@ -158,16 +165,16 @@ export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
 }
 
 /** Questions, enquiries and viewings: many at the beginning, then fewer. */
-function everyday({ id: listingId, sinceDays }: PropertyWithHistory): SampleEvent[] {
+function routineEvents({ id: listingId, sinceDays }: PropertyWithHistory): SampleEvent[] {
   const events: SampleEvent[] = [];
   for (let daysAgo = sinceDays - 1; daysAgo >= 1; daysAgo -= 1) {
     const age = sinceDays - daysAgo;
     const seed = `${listingId} ${age}`;
     const often = 0.1 + 0.35 * Math.exp(-age / 9);
-    const hour = 9 + Math.floor(chance(`hour ${seed}`) * 11);
+    const hour = 9 + Math.floor(pseudoRandom(`hour ${seed}`) * 11);
     const at = { listingId, daysAgo, hour };
-    if (chance(`what ${seed}`) > often) continue;
-    const which = chance(`which ${seed}`);
+    if (pseudoRandom(`what ${seed}`) > often) continue;
+    const which = pseudoRandom(`which ${seed}`);
     if (which < 0.28) events.push({ ...at, kind: "question" });
     else if (which < 0.5) events.push({ ...at, kind: "documents" });
     else if (which < 0.6) events.push({ ...at, kind: "friend" });
@@ -198,13 +205,14 @@ function visitsOf(
     const sinceFall = fell === undefined || day < fell ? undefined : daysBetween(fell, day);
     const news = 2.3 * Math.exp(-age / 5) + (sinceFall === undefined ? 0 : 1.3 * Math.exp(-sinceFall / 7));
     const interest = 0.6 + 0.4 * Math.exp(-age / 110) + news;
-    const mood = 0.8 + 0.4 * chance(`mood ${listingId} ${day}`);
-    const visits = perDay * interest * mood * (WEEK[weekdayOf(day)] ?? 1) * (day === today ? OF_TODAY : 1);
+    const mood = 0.8 + 0.4 * pseudoRandom(`mood ${listingId} ${day}`);
+    const visits =
+      perDay * interest * mood * (WEEK[weekdayOf(day)] ?? 1) * (day === today ? SHARE_OF_TODAY : 1);
     const row: SampleVisits = { listingId, day, search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
     for (const source of VISIT_SOURCES) {
       // Alert mails are about new and cheaper properties.
       const share = SOURCE_SHARES[source] * (source === "alert" ? 0.5 + 2.5 * Math.min(1, news) : 1);
-      row[source] = whole(visits * share, `${source} ${listingId} ${day}`);
+      row[source] = randomRound(visits * share, `${source} ${listingId} ${day}`);
     }
     return row;
   });
@@ -223,16 +231,16 @@ function hasHistory({ listingId }: SampleVisits): boolean {
 }
 
 /** Rounds at random to a whole number that has this average. */
-function whole(amount: number, seed: string): number {
+function randomRound(amount: number, seed: string): number {
   const least = Math.floor(amount);
-  return least + (chance(seed) < amount - least ? 1 : 0);
+  return least + (pseudoRandom(seed) < amount - least ? 1 : 0);
 }
 
 /**
  * Pseudo-random number between 0 and 1, the same for the same text: FNV-1a, mixed so that similar texts
  * differ.
  */
-function chance(words: string): number {
+function pseudoRandom(words: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < words.length; at += 1) hash = Math.imul(hash ^ words.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

@@ -64,7 +64,7 @@ test("a first backup is created soon after the start, and the next one when it i
   expect(errors).toEqual([]);
 });
 
-test("a start soon after a backup does not make another one", async () => {
+test("a restart soon after a backup does not create another one", async () => {
   const dataFolder = await smallFolder();
   await lookAt(dataFolder, ["2026-11-21T03:00:00Z"]);
   expect(await lookAt(dataFolder, ["2026-11-21T20:00:00Z"])).toEqual({ made: [], errors: [] });

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Times of the tasks that make backups, in each process: a lock excludes the others. */
+/** Schedule of backups. The task runs in each process, and a lock excludes concurrent runs. */
 const SCHEDULE = {
   name: "backup",
   runs: "everywhere",
@@ -24,7 +24,7 @@ const SCHEDULE = {
   failure: "the site could not be backed up; it is retried in ten minutes",
 } as const;
 
-type CopyParts = {
+type DatabaseBackupOptions = {
   connection: Pick<Connection, "whilePaused">;
   dataFolder: string;
   onBackup: (backup: Backup) => void;
@@ -37,7 +37,7 @@ export function backupTask({
   dataFolder,
   onBackup,
   now = () => new Date(),
-}: CopyParts): ScheduledTask {
+}: DatabaseBackupOptions): ScheduledTask {
   return {
     ...SCHEDULE,
     run: async () => {
@@ -48,22 +48,22 @@ export function backupTask({
   };
 }
 
-/** Archives of several agencies in a process are written one after the other. */
-const oneAtATime = pLimit(1);
+/** Limit that several agencies in one process share: one archive is written at a time. */
+const limitArchives = pLimit(1);
 
-type ArchiveParts = {
+type ArchiveTaskOptions = {
   connection: Connection;
   environment: Environment & { backup: BackupSettings & { place: string } };
-  site: Operated;
+  site: NotifiedSite;
   onBackup: (backup: CreatedArchive) => void;
   now?: () => Date;
 };
 
-type Operated = Pick<SiteConfig, "agency" | "languages" | "operator">;
+type NotifiedSite = Pick<SiteConfig, "agency" | "languages" | "operator">;
 
 /**
- * Writes an archive of the site to the configured place, unless one is recent enough. The operator gets a mail, at
- * most one a day, when that fails and the latest archive is older than two intervals, or absent.
+ * Writes an archive of the site to the configured storage, unless there is a recent one. If writing fails and the latest
+ * archive is older than two intervals or absent, the operator gets a mail, at most once a day.
  */
 export function archiveTask({
   connection,
@@ -71,7 +71,7 @@ export function archiveTask({
   site,
   onBackup,
   now = () => new Date(),
-}: ArchiveParts): ScheduledTask {
+}: ArchiveTaskOptions): ScheduledTask {
   const { place, keys, everyHours } = environment.backup;
   const everyMs = everyHours * HOUR_MS;
   let latest: string | undefined;
@@ -79,21 +79,22 @@ export function archiveTask({
   async function backUp(): Promise<void> {
     const time = now();
     const archives = await openArchiveStorage(place, backupsFolder(environment.dataFolder), keys);
-    const isDone = async () => {
+    const hasRecentArchive = async () => {
       const known = await archives.list();
       latest = known[0]?.createdAt;
       return isRecent(known, time, everyMs);
     };
-    if (await isDone()) return;
+    if (await hasRecentArchive()) return;
     await connection.tryLock(BACKUP_LOCK, async () => {
-      // Another process may have made one meanwhile.
-      if (!(await isDone())) onBackup(await makeBackup({ connection, environment, place, now: time }));
+      // Another process may have written one meanwhile.
+      if (!(await hasRecentArchive()))
+        onBackup(await makeBackup({ connection, environment, place, now: time }));
     });
   }
 
   return {
     ...SCHEDULE,
-    limit: oneAtATime,
+    limit: limitArchives,
     run: async () => {
       try {
         await backUp();
@@ -106,7 +107,7 @@ export function archiveTask({
   };
 }
 
-/** Not only the newest counts: a clock that was wrong may have made one of the distant future. */
+/** True if any backup is recent. The newest may be dated in the distant future, if the clock was wrong. */
 function isRecent(backups: { createdAt: string }[], now: Date, withinMs: number): boolean {
   return backups.some(({ createdAt }) => Math.abs(now.getTime() - Date.parse(createdAt)) < withinMs);
 }
@@ -115,7 +116,7 @@ type Failure = { error: unknown; latest: string | undefined; now: Date };
 
 async function mailOperator(
   database: Database,
-  site: Operated,
+  site: NotifiedSite,
   { error, latest, now }: Failure,
 ): Promise<void> {
   await database.transaction((tx) =>

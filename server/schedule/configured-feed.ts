@@ -2,22 +2,21 @@ import { resolve } from "node:path";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 
 /**
- * Resolves a configured feed and its mapping: addresses stay as they are, paths are relative to the site's
- * folder.
+ * Resolves the source and the mapping of a configured feed. Paths are relative to the site folder; URLs are unchanged.
  */
-export function feedPlace(
+export function resolveFeedPaths(
   { address, mapping }: Pick<ConfiguredFeed, "address" | "mapping">,
   siteFolder: string,
 ): { address: string; mapping: string | undefined } {
   return {
-    address: isAddress(address) ? address : resolve(siteFolder, address),
+    address: isUrl(address) ? address : resolve(siteFolder, address),
     mapping: mapping === undefined ? undefined : resolve(siteFolder, mapping),
   };
 }
 
 /**
- * True for an address, false for a path. The scheme has at least two letters, so that `C:\feeds` is a path.
+ * True for a URL, false for a path. The scheme must have at least two letters, so that `C:\feeds` is a path.
  */
-export function isAddress(source: string): boolean {
+export function isUrl(source: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(source);
 }

@@ -119,7 +119,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     expect(await sent()).toHaveLength(3);
   });
 
-  test("is told together with the managers who asked for it, each in their language", async () => {
+  test("gets the same mail as managers who chose these mails, each in their language", async () => {
     const manager = { role: "manager", getsIncidentMails: true } as const;
     await open()
       .database.insert(accounts)

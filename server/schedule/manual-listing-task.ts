@@ -20,7 +20,7 @@ type ManualListingServices = {
 
 const DAY_MS = 86_400_000;
 
-/** Runs scheduled actions of manual listings, and deletes the originals of pictures that are not used any more. */
+/** Runs scheduled actions of manual listings, and deletes the originals of pictures that are no longer used. */
 export function manualListingTask(services: ManualListingServices): ScheduledTask {
   const { connection, originals, now = () => new Date() } = services;
   let cleanedAt = Number.NEGATIVE_INFINITY;

@@ -28,7 +28,7 @@ describeOnPostgresql("the owners of a feed", (open) => {
     expect(report, JSON.stringify(report)).toMatchObject({ state: "applied", refused: 0 });
   }
 
-  test("get their accounts even when nothing else of the import changed", async () => {
+  test("get their accounts even when the import changed nothing else", async () => {
     await bring(["ann@owner.example"]);
     const onError = (error: unknown) => expect.unreachable(String(error));
     const jobs = await openJobQueue(open(), { onError });

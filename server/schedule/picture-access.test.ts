@@ -98,7 +98,7 @@ test("no credentials reach another server: not by an address in the feed, and no
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(elsewhere)).not.toContain(secret);
 });
 
-test("a secret that is not set is the problem of the picture, which is tried again", async () => {
+test("a missing secret is recorded as a problem of the picture, which is retried", async () => {
   await expect(fetchPicture(`${crm.address}/1.jpg`, BEARER, { secrets: {} })).rejects.toMatchObject({
     name: "PictureError",
     problem: "unreachable",

@@ -5,16 +5,20 @@ import { PictureError } from "../../app/media/picture-problem.ts";
 import type { PictureWork } from "../../app/media/work-on-pictures.server.ts";
 import { OutboundRequestError } from "../../app/net/outbound-request.server.ts";
 
-type Parts = Pick<PictureWork, "resolve" | "signal"> & {
+type PictureAccessOptions = Pick<PictureWork, "resolve" | "signal"> & {
   feeds: readonly ConfiguredFeed[];
   secrets: FeedAccess["secrets"];
 };
 
 /**
- * Credentials for pictures of feeds that say so (`request.includesPictures`), and only for those on the server of the
- * feed itself: an address in a feed is written by somebody else, and could name any server.
+ * Returns the credentials of a feed for its pictures, if the feed is configured so (`request.includesPictures`). Only
+ * pictures on the same server as the feed get them, because URLs in a feed come from others and could name any server.
  */
-export function pictureAccess({ feeds, secrets, ...options }: Parts): NonNullable<PictureWork["accessTo"]> {
+export function pictureAccess({
+  feeds,
+  secrets,
+  ...options
+}: PictureAccessOptions): NonNullable<PictureWork["accessTo"]> {
   const byName = new Map(feeds.map((feed) => [feed.name, feed]));
   return async ({ feed: name, address }) => {
     const feed = byName.get(name);

@@ -18,10 +18,10 @@ import { pictureAccess } from "./picture-access.ts";
 /** Interval between scans of all listings, which find pictures that are no longer used. */
 const REVIEW_ALL_EVERY_MS = 86_400_000;
 
-/** While pictures are created, pages show those that are ready: soon at first, then at growing intervals. */
-const RENEW_AFTER_MS = { first: 15_000, longest: 300_000 };
+/** Delays after which pages are rendered again to show new pictures, while more pictures are created. */
+const INVALIDATE_AFTER_MS = { first: 15_000, longest: 300_000 };
 
-type PictureParts = {
+type PictureWorkOptions = {
   connection: Connection;
   store: PictureStore;
   site: Pick<SiteConfig, "feeds">;
@@ -38,39 +38,42 @@ type PictureParts = {
 };
 
 /**
- * Creates the missing pictures of the catalogue. `makeAll` works until there are none, or its signal is
- * aborted; state carries over from call to call. `close` interrupts the picture that is being made.
+ * Creates the missing pictures of the catalogue. `makeAll` works until none is missing or its signal is aborted, and
+ * remembers between calls what it has scanned. `close` interrupts the picture in progress.
  */
-export function pictureWork(parts: PictureParts): {
+export function pictureWork(options: PictureWorkOptions): {
   makeAll: (signal: AbortSignal) => Promise<void>;
   close: () => Promise<void>;
 } {
   const maker = startPictureMaker();
-  return { makeAll: pictureRound(parts, maker), close: () => maker.close() };
+  return { makeAll: createMakeAll(options, maker), close: () => maker.close() };
 }
 
-function pictureRound(parts: PictureParts, maker: PictureMaker): (signal: AbortSignal) => Promise<void> {
-  const { connection, store, dataFolder, site, onDone } = parts;
+function createMakeAll(
+  options: PictureWorkOptions,
+  maker: PictureMaker,
+): (signal: AbortSignal) => Promise<void> {
+  const { connection, store, dataFolder, site, onDone } = options;
   const { database } = connection;
   const privateFeeds = new Set(
     site.feeds.filter((feed) => feed.allowPrivateAddresses).map(({ name }) => name),
   );
   const work: PictureWork = {
-    ...parts,
+    ...options,
     database,
     maker,
     allowsPrivateAddresses: (feed) => privateFeeds.has(feed),
-    accessTo: pictureAccess({ feeds: site.feeds, secrets: parts.secrets, resolve: parts.resolve }),
+    accessTo: pictureAccess({ feeds: site.feeds, secrets: options.secrets, resolve: options.resolve }),
   };
-  let seenAllAt: Date | undefined;
-  let seenAt: Date | undefined;
+  let fullScanAt: Date | undefined;
+  let scannedAt: Date | undefined;
 
-  async function see(signal: AbortSignal): Promise<void> {
+  async function enqueueChangedPictures(signal: AbortSignal): Promise<void> {
     const now = new Date();
-    const isDueForAll = !seenAllAt || now.getTime() - seenAllAt.getTime() >= REVIEW_ALL_EVERY_MS;
+    const isDueForAll = !fullScanAt || now.getTime() - fullScanAt.getTime() >= REVIEW_ALL_EVERY_MS;
     if (!isDueForAll) {
-      await enqueuePictures(database, { now, since: seenAt, signal });
-      seenAt = now;
+      await enqueuePictures(database, { now, since: scannedAt, signal });
+      scannedAt = now;
       return;
     }
     await rm(unfinishedFolder(dataFolder), { recursive: true, force: true });
@@ -78,42 +81,42 @@ function pictureRound(parts: PictureParts, maker: PictureMaker): (signal: AbortS
     if (signal.aborted) return;
     await requeuePictures(database, now);
     for (const name of await forgetUnwanted(database, now)) await store.remove(name);
-    seenAllAt = seenAt = now;
+    fullScanAt = scannedAt = now;
   }
 
   return async (signal) => {
-    await see(signal);
+    await enqueueChangedPictures(signal);
     const total: WorkDone = { made: 0, unchanged: 0, broken: 0 };
-    const renewal = renewals(() => raiseRevision(database, { kind: "pictures" }));
+    const invalidation = pageInvalidation(() => raiseRevision(database, { kind: "pictures" }));
     try {
       while (!signal.aborted) {
         const done = await workOnPictures({ ...work, signal });
         if (done.made + done.unchanged + done.broken === 0) break;
         for (const key of ["made", "unchanged", "broken"] as const) total[key] += done[key];
-        await renewal.after(done.made + done.broken);
+        await invalidation.after(done.made + done.broken);
       }
     } finally {
-      await renewal.end();
+      await invalidation.end();
       if (total.made + total.broken > 0) onDone({ ...total, ...(await pictureCounts(database, new Date())) });
     }
   };
 }
 
-/** Invalidates pages at intervals while pictures change, not for each picture. */
-function renewals(renew: () => Promise<void>) {
+/** Invalidates pages at intervals while pictures are created, instead of after each picture. */
+function pageInvalidation(invalidate: () => Promise<void>) {
   let changes = 0;
-  let waitMs = RENEW_AFTER_MS.first;
+  let waitMs = INVALIDATE_AFTER_MS.first;
   let nextAt = performance.now() + waitMs;
   const now = async () => {
     changes = 0;
-    await renew();
+    await invalidate();
   };
   return {
     after: async (changed: number) => {
       changes += changed;
       if (changes === 0 || performance.now() < nextAt) return;
       await now();
-      waitMs = Math.min(waitMs * 2, RENEW_AFTER_MS.longest);
+      waitMs = Math.min(waitMs * 2, INVALIDATE_AFTER_MS.longest);
       nextAt = performance.now() + waitMs;
     },
     end: async () => {

@@ -123,7 +123,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     expect(asked).toEqual(["1970-01-01T00:00:00Z", "2026-11-27T07:50:00Z", "2026-11-27T07:50:00Z"]);
   });
 
-  test("reads everything again in the night, and removes what is missing", async () => {
+  test("is read completely every night, and removes what is missing", async () => {
     await pull();
     properties = properties.filter(({ ID }) => ID !== "A");
     later(18 * 60 - 1);
@@ -137,7 +137,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     expect(asked.at(-1)).toBe("2026-11-28T02:50:00Z");
   });
 
-  test("has changed in nothing, which is a result", async () => {
+  test("may have no changes", async () => {
     await pull();
     later(30);
     const { state, message } = await pull();
@@ -145,7 +145,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     expect(await onSite()).toHaveLength(3);
   });
 
-  test("is asked for the same time after an import that failed halfway, which changed nothing", async () => {
+  test("is requested since the same time again after an import that failed halfway", async () => {
     await pull();
     later(30);
     for (const ID of ["A", "B", "C"]) change(ID, 250_000);
@@ -158,7 +158,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     expect(asked.slice(1)).toEqual(["2026-11-27T07:50:00Z", "2026-11-27T07:50:00Z"]);
   });
 
-  test("is read whole until a complete import has succeeded", async () => {
+  test("is read completely until a complete import has succeeded", async () => {
     failsAtPage = 2;
     await pull();
     failsAtPage = undefined;
@@ -166,7 +166,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     expect(asked).toEqual(["1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"]);
   });
 
-  test("is read whole with another mapping, and when somebody asks for it", async () => {
+  test("is read completely after a change of the mapping, and when a manager requests it", async () => {
     await pull();
     later(30);
     await writeMapping("Villa");
@@ -175,7 +175,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     expect(asked).toEqual(Array(3).fill("1970-01-01T00:00:00Z"));
   });
 
-  test("keeps a property of which the change cannot be read, without holding the feed", async () => {
+  test("keeps a property whose change cannot be read, and is not held", async () => {
     await pull();
     later(30);
     change("B", "on demand");

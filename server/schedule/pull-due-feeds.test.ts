@@ -11,7 +11,7 @@ import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
 import { hourlyFeed, neverStopped, scheduleDependencies } from "../../test-support/feed-schedule.ts";
-import { type PullParts, pullDueFeeds } from "./pull-due-feeds.ts";
+import { type PullOptions, pullDueFeeds } from "./pull-due-feeds.ts";
 import type { FeedPull } from "./pull-feed.ts";
 
 const EIGHT = new Date("2026-11-21T08:00:00Z");
@@ -36,12 +36,12 @@ describeOnPostgresql("the schedule of feeds", (open) => {
       },
     );
 
-    test("whatever dry runs came before", async () => {
+    test("regardless of earlier dry runs", async () => {
       await ranAt(EIGHT, "compared");
       expect(await pulledAt(minutesLater(1))).toEqual(["agency"]);
     });
 
-    test("by its own interval", async () => {
+    test("according to its own interval", async () => {
       await ranAt(EIGHT, "applied");
       const quick = { ...hourlyFeed, name: "quick", everyMinutes: 5 };
       expect(await pulledAt(minutesLater(10), [hourlyFeed, quick])).toEqual(["quick"]);
@@ -74,7 +74,7 @@ describeOnPostgresql("the schedule of feeds", (open) => {
     expect(await open().database.$count(listings)).toBe(4);
   });
 
-  test("machines that check simultaneously pull once", async () => {
+  test("servers that check simultaneously pull once", async () => {
     const siteFolder = await feedFolder(50);
     const onReport = vi.fn();
     const machine = () => pullDueFeeds(parts(EIGHT, [hourlyFeed], { siteFolder, onReport }), neverStopped);
@@ -130,7 +130,7 @@ describeOnPostgresql("the schedule of feeds", (open) => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  function parts(now: Date, feeds: ConfiguredFeed[], changes: Partial<Omit<PullParts, "now">> = {}) {
+  function parts(now: Date, feeds: ConfiguredFeed[], changes: Partial<Omit<PullOptions, "now">> = {}) {
     return scheduleDependencies(open(), { now, feeds, ...changes });
   }
 

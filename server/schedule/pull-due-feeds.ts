@@ -3,12 +3,12 @@ import type { Connection } from "../../app/database/database.server.ts";
 import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
 import { lastRunTimes } from "../../app/feeds/import/import-history.server.ts";
 import type { ImportReport } from "../../app/feeds/import/import-report.ts";
-import { feedPlace } from "./configured-feed.ts";
+import { resolveFeedPaths } from "./configured-feed.ts";
 import { type FeedPull, pullFeed } from "./pull-feed.ts";
 
 const MINUTE_MS = 60_000;
 
-export type PullParts = {
+export type PullOptions = {
   connection: Connection;
   site: SiteConfig;
   /** Base folder of sources and mappings without a scheme. */
@@ -24,12 +24,12 @@ export type PullParts = {
 };
 
 /**
- * Pulls each configured feed that is due, one after the other. The time of the last pull comes from the
- * history, so neither a restart nor a second machine pulls a feed twice. Never throws.
+ * Pulls each configured feed that is due, one after the other. The time of the last pull is read from the history in the
+ * database, so that neither a restart nor a second server pulls a feed again. Never throws.
  */
-export async function pullDueFeeds(parts: PullParts, signal: AbortSignal): Promise<void> {
-  const { connection, site, siteFolder, onReport, onError, now = () => new Date() } = parts;
-  const pull = parts.pull ?? ((feed: FeedPull) => pullFeed(connection, site, feed));
+export async function pullDueFeeds(options: PullOptions, signal: AbortSignal): Promise<void> {
+  const { connection, site, siteFolder, onReport, onError, now = () => new Date() } = options;
+  const pull = options.pull ?? ((feed: FeedPull) => pullFeed(connection, site, feed));
   for (const feed of site.feeds) {
     if (signal.aborted) return;
     const isDue = () => isFeedDue(connection, feed, now());
@@ -37,7 +37,7 @@ export async function pullDueFeeds(parts: PullParts, signal: AbortSignal): Promi
       if (!(await isDue())) continue;
       const report = await pull({
         ...feedPull(feed, siteFolder),
-        secrets: parts.secrets,
+        secrets: options.secrets,
         isConditional: true,
         isStillNeeded: isDue,
         now,
@@ -59,7 +59,7 @@ export async function pullDueFeeds(parts: PullParts, signal: AbortSignal): Promi
 
 async function isFeedDue(connection: Connection, feed: ConfiguredFeed, now: Date): Promise<boolean> {
   const last = (await lastRunTimes(connection.database, [feed.name])).get(feed.name);
-  // A run is in the future when the clock was ahead while it was recorded.
+  // A run may be dated in the future, if the clock was wrong.
   const sinceMs = last === undefined ? undefined : now.getTime() - last.getTime();
   return sinceMs === undefined || sinceMs < -MINUTE_MS || sinceMs >= feed.everyMinutes * MINUTE_MS;
 }
@@ -73,6 +73,6 @@ function feedPull(feed: ConfiguredFeed, siteFolder: string): FeedPull {
     request,
     sftp,
     siteFolder,
-    ...feedPlace(feed, siteFolder),
+    ...resolveFeedPaths(feed, siteFolder),
   };
 }

@@ -61,7 +61,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     });
   const onOffer = () => open().database.$count(listings, sql`removed_at is null`);
 
-  test("leaves the properties as they are when the server says that it has not changed", async () => {
+  test("changes nothing when the server responds that it is not modified", async () => {
     expect(await pull()).toMatchObject({ state: "applied", stored: 10 });
     const again = await pull();
     expect(again).toMatchObject({ state: "applied", read: 0, removed: 0 });
@@ -73,7 +73,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     expect(await pull()).toMatchObject({ read: 10, unchanged: 10 });
   });
 
-  test("is read again when it would be imported differently, or when somebody asks for it", async () => {
+  test("is read again when its import settings have changed, or when a manager requests it", async () => {
     await pull();
     await writeFile(
       join(folder, "homes-mapping.json"),
@@ -109,7 +109,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     expect(asked).toEqual(["/homes?page=1", "/photos", "/homes?page=2", "/homes?page=3"]);
   });
 
-  test("fails without a secret in the history, and changes nothing", async () => {
+  test("fails without a change and without a secret in the history", async () => {
     await pull();
     const refused = await pull({ secrets: { CRM_TOKEN: "another-s3cr3t" }, isConditional: false });
     expect(refused.message).toMatch(/\/homes returned status 401 instead of a feed\.$/);
@@ -118,7 +118,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     expect(runs).not.toMatch(/s3cr3t/);
   });
 
-  test("ends at a page without records, also when each page says of what it is complete", async () => {
+  test("ends at a page without records, even if each page declares what it contains completely", async () => {
     pages = [{ properties: [{ ID: 1 }], owners: [] }];
     emptyPage = { properties: [], owners: [] };
     const auth = { kind: "bearer", token: "env:CRM_TOKEN" };

@@ -56,7 +56,7 @@ export async function pullFeed(
   const { request, sftp, secrets, isConditional = false, ...pull } = rest;
   let bytes: Partial<SourceProgress> = {};
   const settings = await fingerprint(site, { format, address, mapping, request, sftp });
-  const known =
+  const previousValidators =
     isConditional && !request?.paging && !request?.body && !request?.changes && !(await joinsFiles(mapping))
       ? await appliedValidators(connection.database, feed, settings)
       : undefined;
@@ -70,15 +70,15 @@ export async function pullFeed(
         )
       : undefined;
   const since = changes && sinceValue(changes, from);
-  let sent = known;
-  const report = atMostEvery(REPORT_EVERY_MS, onProgress);
+  let receivedValidators = previousValidators;
+  const report = throttleProgress(REPORT_EVERY_MS, onProgress);
   const items = readFeed(format, since === undefined ? address : addressSince(address, since), {
     mapping,
     allowPrivateAddresses,
-    access: { request, sftp, secrets, validators: known, since },
+    access: { request, sftp, secrets, validators: previousValidators, since },
     mayBeEmpty: from !== undefined,
     onValidators: (validators) => {
-      sent = validators;
+      receivedValidators = validators;
     },
     saveAttachment:
       siteFolder === undefined ? undefined : storeAttachments(siteFolder, pull.isDryRun ?? false),
@@ -98,7 +98,7 @@ export async function pullFeed(
     settings: rowSettings(site),
     validators: () => {
       if (changes) return { settings, isComplete: from === undefined };
-      return sent ? { ...sent, settings } : null;
+      return receivedValidators ? { ...receivedValidators, settings } : null;
     },
     onProgress: (progress) => report({ ...progress, ...bytes }),
   });
@@ -122,8 +122,8 @@ async function fingerprint(
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 
-/** Reports the first progress of each phase, and of the others one per interval. */
-function atMostEvery(
+/** Limits progress reports to one per interval, and one more at the start of each phase. */
+function throttleProgress(
   ms: number,
   report: (progress: PullProgress) => void = () => {},
 ): (progress: PullProgress) => void {

@@ -33,7 +33,7 @@ describeOnPostgresql("an import that a manager asked for", (open) => {
     return (await findRuns(open().database, { limit: 1 }))[0];
   };
 
-  test("applies a held feed up to the removals that were agreed to", async () => {
+  test("applies a held feed with at most the approved number of removals", async () => {
     expect(await run({ feed: "agency" })).toMatchObject({ state: "applied", stored: 10 });
     await writeProperties(folder, 2);
     expect(await run({ feed: "agency" })).toMatchObject({ state: "held", removed: 8 });
@@ -48,7 +48,7 @@ describeOnPostgresql("an import that a manager asked for", (open) => {
     expect(await run({ feed: "agency" })).toMatchObject({ state: "failed" });
   });
 
-  test("does nothing for a feed that was taken out of the configuration meanwhile", async () => {
+  test("does nothing for a feed that was removed from the configuration meanwhile", async () => {
     expect(await run({ feed: "old" })).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import type { Connection } from "../../app/database/database.server.ts";
 import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
 import type { RunningJob } from "../../app/jobs/job-queue.server.ts";
 import type { RequestedImport } from "../../app/office/imports/request-import.server.ts";
-import { feedPlace } from "./configured-feed.ts";
+import { resolveFeedPaths } from "./configured-feed.ts";
 import { pullFeed } from "./pull-feed.ts";
 
 type Services = {
@@ -16,8 +16,8 @@ type Services = {
 };
 
 /**
- * Carries out an import that a manager asked for in the office. One that was interrupted is held again at most: the
- * number of removals that was agreed to limits each attempt.
+ * Runs an import that a manager requested in the office. It is safe to repeat after an interruption: each attempt removes
+ * at most the number of listings that the manager agreed to.
  *
  * @throws when another import is running: the job is retried.
  */
@@ -35,7 +35,7 @@ export async function runRequestedImport(
     sftp: feed.sftp,
     secrets: environment.feedSecrets,
     agreedRemovals,
-    ...feedPlace(feed, environment.siteFolder),
+    ...resolveFeedPaths(feed, environment.siteFolder),
     signal,
   });
   if (state === "busy") throw new Error(`Another import is running; that of "${name}" waits`);

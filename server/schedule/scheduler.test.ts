@@ -66,7 +66,7 @@ describeOnBothDatabases("the scheduler", (open) => {
     expect(run).toHaveBeenLastCalledWith(expect.any(AbortSignal), true);
   });
 
-  test("tasks with one limit wait for each other, and one that waits does not hold up the close", async () => {
+  test("tasks that share a limit wait for each other, but not when the scheduler is closed", async () => {
     const limit = pLimit(1);
     const resume: (() => void)[] = [];
     const run = vi.fn(() => new Promise<void>((resolve) => resume.push(resolve)));

@@ -7,24 +7,24 @@ import { type JobQueue, type Queue, scheduleNext, TASK_PREFIX } from "../../app/
 export type ScheduledTask = {
   /** Name in the log, in the metrics and in the job queue. */
   name: string;
-  /** From the end of a run to the start of the next. */
+  /** Time from the end of a run to the start of the next. */
   everyMs: number;
   /** Time from the start of the process to the first run; 0 if absent. */
   firstAfterMs?: number;
-  /** From a failed run to the next; `everyMs` if absent. */
+  /** Time from a failed run to the next; `everyMs` if absent. */
   retryAfterMs?: number;
-  /** Notifications of the database that cause a run before its time. */
+  /** Channels of the database whose notifications cause an earlier run. */
   wakeOn?: readonly string[];
   /**
-   * "once": in one process at a time of all that share the database. "everywhere": in each process, for work
-   * on the files of its machine.
+   * "once": in one process at a time, among all that share the database. "everywhere": in each process, for work on local
+   * files.
    */
   runs: "once" | "everywhere";
   /** Limit that the task shares with those of other agencies in the process. */
   limit?: LimitFunction;
   /** Log line of a failure. */
   failure: string;
-  /** `isWoken`: a notification arrived since the start of the last run. */
+  /** `isWoken` is true if a notification has arrived since the start of the last run. */
   run: (signal: AbortSignal, isWoken: boolean) => Promise<void>;
   /** Closes the resources of the task, once `signal` is aborted and before its run has ended. */
   close?: () => Promise<void>;
@@ -45,7 +45,7 @@ export type Scheduler = {
   close: () => Promise<void>;
 };
 
-type SchedulerParts = {
+type SchedulerOptions = {
   connection: Pick<Connection, "database" | "listen">;
   jobs: Pick<JobQueue, "work">;
   /** Called with the first of several equal failures of a task in a row. */
@@ -56,17 +56,17 @@ type SchedulerParts = {
 /** Notifications within this time cause one run. */
 const SETTLE_MS = 500;
 
-/** Runs the tasks until it is closed, each of them one run at a time. */
+/** Runs the tasks repeatedly until the scheduler is closed. */
 export async function startScheduler(
   tasks: readonly ScheduledTask[],
-  parts: SchedulerParts,
+  options: SchedulerOptions,
 ): Promise<Scheduler> {
   const closing = new AbortController();
   const running = await Promise.all(
     tasks.map(async (task) => {
-      const monitored = monitor(task, parts, closing.signal);
+      const monitored = monitor(task, options, closing.signal);
       const begin = task.runs === "once" ? repeatOnce : repeatEverywhere;
-      return { ...monitored, ended: await begin(task, monitored.run, parts, closing.signal) };
+      return { ...monitored, ended: await begin(task, monitored.run, options, closing.signal) };
     }),
   );
   return {
@@ -83,14 +83,14 @@ type Run = ScheduledTask["run"];
 type Begin = (
   task: ScheduledTask,
   run: Run,
-  parts: SchedulerParts,
+  options: SchedulerOptions,
   closing: AbortSignal,
 ) => Promise<() => Promise<void>>;
 
-/** Wraps the runs of a task: counts them, and reports a failure that repeats once. */
+/** Wraps the runs of a task: counts failures, and reports each repeated failure only once. */
 function monitor(
   task: ScheduledTask,
-  { onError, onRecovered }: SchedulerParts,
+  { onError, onRecovered }: SchedulerOptions,
   closing: AbortSignal,
 ): { state: TaskState; run: Run } {
   const state: TaskState = { task: task.name, failures: 0 };
@@ -99,7 +99,7 @@ function monitor(
     state,
     run: async (signal, isWoken) => {
       try {
-        await inTurn(task, closing, () => task.run(signal, isWoken));
+        await runWithinLimit(task, closing, () => task.run(signal, isWoken));
       } catch (error) {
         if (closing.aborted) return;
         state.failures += 1;
@@ -114,8 +114,8 @@ function monitor(
   };
 }
 
-/** Runs work once the limit of the task allows it; not at all when the site is closed before. */
-async function inTurn(
+/** Runs work when the limit of the task allows it, unless the scheduler is closed before. */
+async function runWithinLimit(
   { limit }: ScheduledTask,
   closing: AbortSignal,
   work: () => Promise<void>,
@@ -157,7 +157,7 @@ const repeatOnce: Begin = async (task, run, { connection, jobs }, closing) => {
     await connection.listen(channel, async () => {
       if (closing.aborted) return;
       isWoken = true;
-      // When it fails, the next run finds the change at its regular time.
+      // If this fails, the next regular run finds the change.
       await scheduleNext(database, queue, Math.max(SETTLE_MS, untilFirstMs()), "move").catch(() => {});
     });
   await scheduleNext(database, queue, untilFirstMs(), "start");
@@ -177,14 +177,14 @@ const repeatOnce: Begin = async (task, run, { connection, jobs }, closing) => {
   return () => current;
 };
 
-/** Repeats a task in this process, whatever others do. */
+/** Repeats a task in this process, independently of other processes. */
 const repeatEverywhere: Begin = async (task, run, { connection }, closing) => {
   const { everyMs, retryAfterMs = everyMs, firstAfterMs = 0, wakeOn = [] } = task;
   let waking = new AbortController();
   for (const channel of wakeOn) await connection.listen(channel, async () => waking.abort());
 
   async function repeat(): Promise<void> {
-    await pause(Math.max(0, firstAfterMs - performance.now()), closing);
+    await delay(Math.max(0, firstAfterMs - performance.now()), closing);
     while (!closing.aborted) {
       const wasWoken = waking.signal.aborted;
       waking = new AbortController();
@@ -192,8 +192,8 @@ const repeatEverywhere: Begin = async (task, run, { connection }, closing) => {
         () => true,
         () => false,
       );
-      await pause(isDone ? everyMs : retryAfterMs, AbortSignal.any([closing, waking.signal]));
-      if (waking.signal.aborted) await pause(SETTLE_MS, closing);
+      await delay(isDone ? everyMs : retryAfterMs, AbortSignal.any([closing, waking.signal]));
+      if (waking.signal.aborted) await delay(SETTLE_MS, closing);
     }
   }
 
@@ -201,6 +201,6 @@ const repeatEverywhere: Begin = async (task, run, { connection }, closing) => {
   return () => ended;
 };
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function delay(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }

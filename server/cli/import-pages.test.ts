@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FAILING, type OldSite, PATHS, startOldSite } from "../../test-support/old-site.ts";
-import { pagesToFile } from "./pages.ts";
+import { pagesToFile } from "./import-pages.ts";
 
 let site: OldSite;
 let folder: string;

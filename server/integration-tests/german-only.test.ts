@@ -42,7 +42,7 @@ test.each([
   expect(answer.headers.location).toBe(location);
 });
 
-test("the log says what the footer lacks by law", () => {
+test("the log says which legal mentions are missing in the footer", () => {
   const [line] = site.output().match(/.*the footer lacks what a Belgian agency must show by law.*/) ?? [];
   expect(JSON.parse(line ?? "{}")).toMatchObject({ level: 40, missing: ["agency.legal.insurance"] });
 });

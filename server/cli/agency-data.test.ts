@@ -7,7 +7,7 @@ import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand } from "../../test-support/listings.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
-import { OTHER_TABLES, OWN_TABLES, writeTable } from "./own-data.ts";
+import { AGENCY_TABLES, EXCLUDED_TABLES, writeTable } from "./agency-data.ts";
 
 describeOnBothDatabases("the agency's own data", (open) => {
   async function linesOf(table: string): Promise<Record<string, unknown>[]> {
@@ -34,7 +34,7 @@ describeOnBothDatabases("the agency's own data", (open) => {
       sql`select table_name as name from information_schema.tables
         where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
     );
-    const decided = [...Object.keys(OWN_TABLES), ...OTHER_TABLES].sort();
+    const decided = [...Object.keys(AGENCY_TABLES), ...EXCLUDED_TABLES].sort();
     expect(tables.map(({ name }) => name).filter((name) => !name.startsWith("__"))).toEqual(decided);
   });
 
@@ -45,13 +45,13 @@ describeOnBothDatabases("the agency's own data", (open) => {
         where table_schema = current_schema()`,
     );
     const names = columns.map(({ table, column }) => `${table}.${column}`);
-    const leftOut = Object.entries(OWN_TABLES).flatMap(([table, omitted]) =>
+    const leftOut = Object.entries(AGENCY_TABLES).flatMap(([table, omitted]) =>
       omitted.map((column) => `${table}.${column}`),
     );
     expect(names).toEqual(expect.arrayContaining(leftOut));
     const secrets = columns.filter(
       ({ table, column }) =>
-        table in OWN_TABLES && /seed|token|password|factor_key|recovery|secret/.test(column),
+        table in AGENCY_TABLES && /seed|token|password|factor_key|recovery|secret/.test(column),
     );
     for (const { table, column } of secrets) expect(leftOut).toContain(`${table}.${column}`);
   });

@@ -60,7 +60,7 @@ afterAll(async () => {
   whise?.close();
 });
 
-test("arrives at the webhook and the CRM that get its form, and as a file in the mail to the agency", async () => {
+test("is sent to the webhook and the CRM of its form, and attached to the mail to the agency", async () => {
   const visitor = await formVisitor(site, 2);
   const fields = { ...FORM_CHOICES, firstName: "Renée", lastName: "Claes", remark: "Tot binnenkort" };
   const email = "renee@bezoeker.example";

@@ -59,12 +59,12 @@ const documented = documentedCommands(PAGE);
 const executed = new Set<string>();
 
 /** Marks a command as run; it must stand on the page exactly so. */
-function standsOnPage(command: string): void {
+function markAsRun(command: string): void {
   expect([...documented]).toContain(command);
   executed.add(command);
 }
 
-type Ran = { exitCode: number | null; output: string };
+type CommandResult = { exitCode: number | null; output: string };
 
 /** Runs a command of the page, with the examples in it replaced, as npm does: the calling folder is in a variable. */
 async function run(
@@ -74,8 +74,8 @@ async function run(
     variables = {},
     folder = place,
   }: { replace?: Record<string, string>; variables?: Record<string, string>; folder?: string } = {},
-): Promise<Ran> {
-  standsOnPage(command);
+): Promise<CommandResult> {
+  markAsRun(command);
   const typed = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   // Variables before a command are among `variables`.
   const words = typed.slice(typed.indexOf("npm")).map((word) => replace[word] ?? word);
@@ -155,9 +155,9 @@ afterAll(async () => {
 });
 
 describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
-  test("a start serves the site, and sends mails by the server that SMTP_URL names", async () => {
-    standsOnPage("npm start");
-    standsOnPage("SMTP_URL=smtp://user:password@mail.example.be:587 npm start");
+  test("a start serves the site, and sends mails through the server in SMTP_URL", async () => {
+    markAsRun("npm start");
+    markAsRun("SMTP_URL=smtp://user:password@mail.example.be:587 npm start");
     expect(await statusOf("/healthz")).toBe(200);
     const visitor = await formVisitor(site, 1);
     const path = `/nl/contacteer-mij/${(await sampleProperties()).sale}/`;
@@ -166,7 +166,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     await vi.waitFor(() => expect(mails.received.length).toBeGreaterThan(0), { timeout: 60_000 });
   });
 
-  test("what staff write is exported, published, compared and taken into the files", async () => {
+  test("documents of staff are exported, published, compared and written to the site folder", async () => {
     const folder = join(place, "site-copy");
     const replace = { "../copy": folder };
     await succeed("npm run site -- export ../copy", { replace });
@@ -187,7 +187,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     expect((await run("npm run site -- diff")).output).not.toContain("Vier kantoren");
   });
 
-  test("listings are imported from an address and from a table", async () => {
+  test("listings are imported from a URL and from a table", async () => {
     const replace = { "https://crm.example/export.json.gz": feedAddress };
     const command = "npm run import -- --format omnicasa https://crm.example/export.json.gz";
     // The first pull on schedule may be under way.
@@ -217,7 +217,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     await succeed("npm run mail -- retry 41", { replace });
   });
 
-  test("a newsletter is tried, counted, sent and listed", async () => {
+  test("a newsletter is tested, counted, sent and listed", async () => {
     const file = "site/newsletters/2026-autumn.json";
     const replace = { [file]: join(siteFolder, "newsletters/2026-autumn.json") };
     await succeed(`npm run newsletter -- send ${file} --test you@immogevel.example`, { replace });
@@ -228,7 +228,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     expect(await succeed("npm run newsletter -- list")).toContain("2026-autumn");
   });
 
-  test("an archive is made beside the running site, verified, and restored elsewhere with a key", async () => {
+  test("an archive is written while the site runs, verified, and restored elsewhere with a key", async () => {
     const backups = join(place, "backups");
     const variables: Record<string, string> = {};
     const created = await succeed("npm run db -- create-key gable-backup.key");
@@ -282,7 +282,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
       replace: { [example]: address },
     });
     expect(exitCode, output).toBe(0);
-    standsOnPage(`DATABASE_URL=${example} npm start`);
+    markAsRun(`DATABASE_URL=${example} npm start`);
     site = await start();
     expect(await statusOf("/healthz"), site.output()).toBe(200);
   });
@@ -291,10 +291,10 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     const agencies = await emptyFolder();
     const ofProcess = { GABLE_AGENCIES: agencies, GABLE_DATA: await emptyFolder(), SITE_DIR: "" };
     const variables = { ...ofProcess, DATABASE_URL: await emptyPostgresqlAddress() };
-    standsOnPage("export GABLE_AGENCIES=/srv/gable/agencies");
+    markAsRun("export GABLE_AGENCIES=/srv/gable/agencies");
     const add = [...documented].find((command) => command.startsWith("npm run agencies -- add ghent ")) ?? "";
     await succeed(add, { variables });
-    standsOnPage("GABLE_AGENCIES=/srv/gable/agencies TRUSTED_PROXIES=loopback npm start");
+    markAsRun("GABLE_AGENCIES=/srv/gable/agencies TRUSTED_PROXIES=loopback npm start");
     const all = await startSiteProcess({ ...variables, TRUSTED_PROXIES: "loopback", SMTP_URL: mails.url });
     const page = await sendRequest(all.port, "/nl/", { headers: { host: "www.ghent.example" } });
     expect(page.text, all.output()).toContain("Immo Gent");
@@ -316,20 +316,20 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     const example = "postgres://ghent:secret@localhost:5432/gable_ghent";
     const restore = "npm run db -- restore /mnt/backups/ghent/gable-20261124T021500.tar.gz --yes";
     const atFolder = "/srv/gable/agencies/ghent";
-    standsOnPage(`mkdir ${atFolder}`);
+    markAsRun(`mkdir ${atFolder}`);
     await mkdir(folder);
     const DATABASE_URL = await emptyPostgresqlAddress();
     await succeed(`GABLE_DATA=${atFolder} DATABASE_URL=${example} ${restore}`, {
       replace: { "/mnt/backups/ghent/gable-20261124T021500.tar.gz": join(backups, archive) },
       variables: { GABLE_DATA: folder, DATABASE_URL, SITE_DIR: "", GABLE_AGENCIES: "" },
     });
-    standsOnPage(`echo "DATABASE_URL='${example}'" >> ${atFolder}/gable.env`);
+    markAsRun(`echo "DATABASE_URL='${example}'" >> ${atFolder}/gable.env`);
     await appendFile(join(folder, "gable.env"), `DATABASE_URL='${DATABASE_URL}'\n`);
     await vi.waitFor(async () => expect((await askGhent()).text).toContain("Immo Gent"), { timeout: 60_000 });
     await all.end();
   });
 
-  test("are all run, here or in the test that is named", () => {
+  test("are all run, either here or in another test that this file names", () => {
     const left = [...documented].filter((command) => !executed.has(command) && !(command in ELSEWHERE));
     expect(left).toEqual([]);
     expect(Object.keys(ELSEWHERE).filter((command) => !documented.has(command))).toEqual([]);

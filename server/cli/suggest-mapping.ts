@@ -4,7 +4,7 @@ import { errorText } from "../../app/database/database-error.ts";
 import { readSource } from "../../app/feeds/source/read-source.server.ts";
 import { sampleTable } from "../../app/feeds/suggest/sample-table.server.ts";
 import { type Suggestion, suggestMapping } from "../../app/feeds/suggest/suggest-mapping.ts";
-import { isAddress } from "../schedule/configured-feed.ts";
+import { isUrl } from "../schedule/configured-feed.ts";
 
 export type SuggestOptions = {
   /** An http(s) address, or an absolute path. */
@@ -23,10 +23,10 @@ export function suggestOptions({
   mapping: string | undefined;
   folder: string;
 }): SuggestOptions {
-  const file = basename(isAddress(source) ? new URL(source).pathname : source).replace(/\.gz$/, "");
+  const file = basename(isUrl(source) ? new URL(source).pathname : source).replace(/\.gz$/, "");
   const name = basename(file, extname(file)) || "feed";
   return {
-    source: isAddress(source) ? source : resolve(folder, source),
+    source: isUrl(source) ? source : resolve(folder, source),
     mapping: mapping === undefined ? join(folder, `${name}-mapping.json`) : resolve(folder, mapping),
   };
 }

@@ -7,7 +7,7 @@ import { type Database, queryRows, withLongLimits } from "../../app/database/dat
  */
 
 /** Tables that are written, each with the columns that are left out: secrets of links, and words for searches. */
-export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
+export const AGENCY_TABLES: Readonly<Record<string, readonly string[]>> = {
   listings: ["words", "office_words", "checksum", "summary", "row_version", "changed_revision"],
   listing_overrides: [],
   listing_prices: [],
@@ -43,7 +43,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Tables that are not written: secrets, queues, and what is made again from the others. */
-export const OTHER_TABLES: readonly string[] = [
+export const EXCLUDED_TABLES: readonly string[] = [
   "account_challenges",
   "account_links",
   "account_passkeys",
@@ -84,7 +84,7 @@ export function writeTable(
   write: (lines: string) => Promise<void>,
   signal: AbortSignal,
 ): Promise<number> {
-  const leftOut = sql.param([...(OWN_TABLES[table] ?? [])]);
+  const leftOut = sql.param([...(AGENCY_TABLES[table] ?? [])]);
   return database.transaction(async (tx) => {
     await withLongLimits(tx);
     await tx.execute(
