@@ -7,9 +7,9 @@ import { listings, projects } from "./tables.server.ts";
 const BATCH_SIZE = 200;
 
 /**
- * Records the pictures and floor plans that must be fetched: those of all projects, and of all listings that
- * are not removed or only of those changed since `since`. A picture of a changed listing is fetched again,
- * because its URL may now give another picture.
+ * Records the pictures and floor plans that must be fetched: those of all projects, and those of listings that are
+ * not removed. With `since`, only listings changed after it. A picture of a changed listing is fetched again, because
+ * its URL may now have another picture.
  */
 export async function enqueuePictures(
   database: Database,
@@ -41,7 +41,8 @@ export async function enqueuePictures(
 }
 
 /**
- * `homes` is a query with the columns feed, changed_at, shown (pictures) and plans (floor plans), as stored.
+ * Records the pictures that a query finds. `properties` is a query with the columns feed, changed_at, shown (pictures) and
+ * plans (floor plans), in their stored format.
  */
 async function recordPictures(
   database: Database,

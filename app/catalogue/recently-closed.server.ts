@@ -6,8 +6,7 @@ import { listings } from "./tables.server.ts";
 type Moment = { catalogue: Pick<SiteConfig["catalogue"], "closedDays">; now: Date };
 
 /**
- * SQL condition for a listing that was sold or rented so recently that it
- * is still shown; false for one on the market.
+ * SQL condition for a listing that was sold or rented so recently that it is still shown; false for an available one.
  */
 export function isRecentlyClosed({ catalogue: { closedDays }, now }: Moment): SQL<boolean> {
   const since = recentlyClosedSince({ closedDays, now }).toISOString();

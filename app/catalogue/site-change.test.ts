@@ -6,18 +6,18 @@ test.each<SiteChange>([
   { kind: "pictures" },
   { kind: "testimonials" },
   { kind: "everything" },
-])("the change %j is read as it was written", (change) => {
+])("the change %j stays the same when formatted and parsed", (change) => {
   expect(readChange(changePayload(change))).toEqual(change);
 });
 
 test.each(["", "5", "{", '{"kind":"weather"}', '{"kind":"listings","changed":["a"],"removed":[]}'])(
-  "the payload %j may mean anything, so everything changed",
+  "an unknown payload means that everything changed: %j",
   (payload) => {
     expect(readChange(payload)).toEqual({ kind: "everything" });
   },
 );
 
-test("a change with more listings than a notification holds is a change of everything", () => {
+test("a change with more listings than fit in a notification means that everything changed", () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => 100_000_000 + at);
   const some: SiteChange = { kind: "listings", changed: numbers(700), removed: [] };
   expect(readChange(changePayload(some))).toEqual(some);

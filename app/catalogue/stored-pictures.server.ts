@@ -3,7 +3,7 @@ import { storedPictures } from "../media/stored-pictures.server.ts";
 import type { Listing, Picture } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 
-/** Rows with their first picture replaced by its stored copy; without a picture when it cannot be shown. */
+/** Rows with their first picture replaced by its stored copy, or removed when it cannot be shown. */
 export async function withStoredCardPicture<Row extends { summary: ListingSummary }>(
   database: Database,
   rows: Row[],

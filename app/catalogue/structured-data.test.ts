@@ -115,7 +115,7 @@ test.each([
   expect(nodeOf(type, { webIds })?.["@id"]).toMatch(/#home$/);
 });
 
-test("a place without rooms, such as land, has no number of rooms", () => {
+test("a property without rooms, such as land, has no number of rooms", () => {
   expect(nodeOf("Place", { webIds: [3] })).not.toHaveProperty("floorSize");
   expect(nodeOf("House")).toMatchObject({
     numberOfBedrooms: 3,

@@ -3,8 +3,8 @@ import type { Goal } from "../property/listing.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 
 /*
- * Structured data of a page for machines: schema.org as JSON-LD, built only from what the page
- * shows. Shapes: docs/specification-notes.md#n82.
+ * Structured data of a page, for search engines: schema.org as JSON-LD. It contains only what the page shows.
+ * Formats: docs/specification-notes.md#n82.
  */
 
 /** A breadcrumb, with its path on this site. */
@@ -13,19 +13,19 @@ export type Crumb = { name: string; path: string };
 /** The agency as structured data describes it. */
 export type StructuredAgency = {
   name: string;
-  /** International, "+32…". */
+  /** In international format: "+32…". */
   telephone?: string;
   email: string;
   vatNumber?: string | undefined;
   address: { street: string; zip: string; city: string };
-  /** Regular opening hours by days, and days with others; closed without times. */
+  /** Regular opening hours per group of days, and dates with other hours. An entry without times is closed. */
   opening?: {
     hours: readonly { days: readonly string[]; opens: string; closes: string }[];
     otherHours: readonly { firstDay: string; lastDay?: string; opens?: string; closes?: string }[];
   };
 };
 
-/** A property as the page shows it, without unpublished data. */
+/** A property with the data that its page shows, without unpublished data. */
 export type StructuredProperty = {
   baseUrl: string;
   path: string;
@@ -48,7 +48,7 @@ export type StructuredProperty = {
   energy?: { name: string; value: string };
   /** Paths of the pictures, in their order. */
   pictures: readonly string[];
-  /** Times at which anybody may view it: date-times with their offset, and weekly hours. */
+  /** Public viewing times: date-times with a UTC offset, and weekly hours. */
   viewings?: {
     name: string;
     events: readonly { begin: string; end: string }[];
@@ -58,7 +58,10 @@ export type StructuredProperty = {
   agency: StructuredAgency;
 };
 
-/** `isFrom`: the lowest price of several. `unitCode` is a UN/CEFACT code: per month, per year, per m². */
+/**
+ * `isFrom` means that this is the lowest of several prices. `unitCode` is a UN/CEFACT code: per month, per year or
+ * per m².
+ */
 export type StructuredPrice = { euro: number; isFrom: boolean; unitCode?: "MON" | "ANN" | "MTK" };
 
 const PROPERTY_TYPES: Record<TypeCategoryName, string> = {
@@ -71,7 +74,7 @@ const PROPERTY_TYPES: Record<TypeCategoryName, string> = {
   other: "Place",
 };
 
-/** Only these types may have rooms and a floor size in schema.org. */
+/** In schema.org, only these types may have rooms and a floor size. */
 const ACCOMMODATIONS = new Set(["House", "Apartment", "Accommodation"]);
 
 /** Graph of a property page: the listing, the property, the offer, the agency and the breadcrumbs. */
@@ -105,7 +108,7 @@ export function listStructuredData(list: {
   /** Position of the first entry in the whole list, from 1. */
   firstPosition: number;
   total: number;
-  /** A list of many leaves out the names: each is on the page of its address, and costs bytes on every list. */
+  /** Long lists have no names, to keep the pages small: each name is on the page of the entry itself. */
   entries: readonly { name?: string; path: string }[];
   crumbs: readonly Crumb[];
 }): object {
@@ -133,8 +136,8 @@ export function listStructuredData(list: {
 }
 
 /**
- * Graph of a page that the agency wrote: its page type, its breadcrumbs,
- * and on the property and contact pages the agency.
+ * Graph of a page with the agency's own content: its page type and breadcrumbs; on the "property" and "contact" pages
+ * also the agency.
  */
 export function pageStructuredData(page: {
   baseUrl: string;
@@ -145,7 +148,7 @@ export function pageStructuredData(page: {
   kind: "home" | "contact" | "about" | "list" | "other";
   crumbs: readonly Crumb[];
   agency: StructuredAgency;
-  /** The offices as written on the page. */
+  /** The offices as shown on the page. */
   offices: readonly StructuredAgency[];
 }): object {
   const url = page.baseUrl + page.path;
@@ -177,13 +180,13 @@ export function pageStructuredData(page: {
           },
         ]
       : []),
-    // Every list of breadcrumbs starts at the home page, which therefore has none.
+    // Breadcrumbs start at the home page, which therefore has none itself.
     ...(page.kind === "home" ? [] : [breadcrumbList(page.crumbs, page.baseUrl)]),
   ]);
 }
 
 /**
- * A closed day is open from midnight to midnight
+ * A closed day is written as open from midnight to midnight
  * (developers.google.com/search/docs/appearance/structured-data/local-business).
  */
 function openingHours(opening: StructuredAgency["opening"]): object {
@@ -210,14 +213,14 @@ function openingHours(opening: StructuredAgency["opening"]): object {
   };
 }
 
-/** Graph of an article: what it is about, who wrote and published it, and the breadcrumbs. */
+/** Graph of an article: its subject, its author and publisher, and the breadcrumbs. */
 export function articleStructuredData(article: {
   baseUrl: string;
   path: string;
   language: Language;
   title: string;
   description: string;
-  /** Moment with its offset. */
+  /** A date-time with its UTC offset. */
   publishedAt: string;
   author?: string;
   sections: readonly string[];
@@ -257,10 +260,7 @@ const PAGE_TYPES = {
   other: "WebPage",
 } as const;
 
-/**
- * Unit code of a price, from its unit text in any language. A rent is per
- * month unless the text says otherwise.
- */
+/** Unit code of a price, from its unit texts in any language. A rent is per month unless the texts say otherwise. */
 export function priceUnitCode(goal: Goal, unitTexts: readonly string[]): StructuredPrice["unitCode"] {
   const words = unitTexts.join(" ").toLowerCase();
   if (/m²|m2|m\^2/.test(words)) return "MTK";
@@ -268,7 +268,7 @@ export function priceUnitCode(goal: Goal, unitTexts: readonly string[]): Structu
   return goal === "rent" ? "MON" : undefined;
 }
 
-/** Serialises JSON for a `<script>` element: nothing in it can end the element or start another one. */
+/** Serialises JSON for a `<script>` element, so that nothing in it can end that element or start another one. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data)
     .replaceAll("<", "\\u003c")

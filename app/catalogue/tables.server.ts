@@ -22,41 +22,41 @@ import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import type { Listing, Project } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 
-/** Words for full-text search, without their positions. */
+/** A full-text search column, with words but without their positions. */
 const words = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Numbers for listings and projects whose feed has none, far above those that feeds use. */
+/** Assigns ids to listings and projects whose feed has no number for them, far above the numbers that feeds use. */
 export const catalogueIds = pgSequence("catalogue_ids", { startWith: 900_000_001 });
 
-/** Columns of an index for an order of the lists; the last one decides whether a closed listing is shown. */
+/** Columns of an index for a sort order of the lists. The last column decides whether a closed listing is shown. */
 function sortIndexColumns(by: SQL): [SQL, ...SQL[]] {
   return [sql`goal`, sql`(closed_at is not null)`, by, sql`id desc`, sql`closed_at`];
 }
 
-/** Price by which staff sort: 0 when none is published. */
+/** Price by which the list of the office is sorted; 0 when none is published. */
 export const officePrice = sql`(coalesce(price_euro, 0))`;
 
 /**
- * Properties that are, or were, for sale or for rent. Lists filter and sort by the columns; `summary` holds
- * the contents of a card, `listing` the whole record. A listing that its feed no longer has keeps its row
- * with `removed_at`, so that its number is not reassigned and its URL works when it returns.
+ * Properties that are, or were, for sale or for rent. Lists filter and sort by the columns; `summary` has the
+ * contents of a card, and `listing` the whole record. A listing that was removed from its feed keeps its row, with
+ * `removed_at`. Its id is therefore never reassigned, and its URL works again if it returns.
  */
 export const listings = pgTable(
   "listings",
   {
-    /** Number in URLs (`/property/{id}/`): the feed's own number where it is free. */
+    /** Id in URLs (`/property/{id}/`): the number from the feed, if no other listing has it. */
     id: bigint({ mode: "number" }).primaryKey(),
     feed: text().notNull(),
-    /** Permanent name of the record in its feed. */
+    /** Identifies the record within its feed; never changes. */
     key: text().notNull(),
-    /** Checksum of the stored listing; an equal checksum means that nothing changed. */
+    /** Checksum of the stored listing. If it is equal, an import has nothing to change. */
     checksum: text().notNull(),
     goal: text({ enum: ["sale", "rent"] }).notNull(),
     status: text({ enum: ["available", "sold", "rented"] }).notNull(),
-    /** Upper-case file number, for search by reference. */
+    /** The agency's reference, in upper case for search. */
     reference: text(),
     webIds: integer("web_ids").array().notNull(),
-    /** Absent when the price is not published or on demand: a filter must not reveal it. */
+    /** Absent when the price is not published or "on demand", because a filter must not reveal it. */
     priceEuro: doublePrecision("price_euro"),
     bedrooms: integer(),
     livingM2: doublePrecision("living_m2"),
@@ -69,14 +69,14 @@ export const listings = pgTable(
     constructionYear: integer("construction_year"),
     /** Sum of the bits of its features (app/property/features.ts). */
     features: integer().notNull().default(0),
-    /** Number of its state of repair (app/property/state-of-repair.ts); 0 when unknown. */
+    /** Code of its state of repair (app/property/state-of-repair.ts); 0 when unknown. */
     stateOfRepair: smallint("state_of_repair").notNull().default(0),
-    /** Days since 1970: when it is free, and when it can last be viewed without an appointment. */
+    /** Days since 1970: the day when it becomes available, and the last day of public viewings. */
     availableDay: integer("available_day"),
     lastViewingDay: integer("last_viewing_day"),
-    /** Words of its texts, in lower case without accents. */
+    /** Words of its texts for full-text search, in lower case without accents. */
     words: words().notNull().default(""),
-    /** Sold against a life annuity. */
+    /** True when it is sold as a life annuity. */
     isLifeAnnuity: boolean("is_life_annuity").generatedAlwaysAs(
       sql`(listing #> '{finance,annuity}') is not null`,
     ),
@@ -85,17 +85,15 @@ export const listings = pgTable(
     place: text().notNull().default(""),
     /** Names of its city for comparison: lower case and without accents, in every language. */
     cityNames: text("city_names").array().notNull(),
-    /** Name of the place; the locality of the property is in `listing`. */
+    /** Name of the place. The locality of the property is in `listing`. */
     city: jsonb().$type<MultilingualText>().notNull(),
     /** Names of its neighbourhood for comparison, like `cityNames`. */
     neighbourhoodNames: text("neighbourhood_names").array().notNull().default([]),
-    /** Street of a published address, and its name for comparison; absent when the address is hidden. */
+    /** Street, and its name for comparison; both absent when the address is hidden. */
     street: text(),
     streetKey: text("street_key"),
     projectKey: text("project_key"),
-    /**
-     * Point at which a map may show it (`publicPoint`); never the exact location when the address is hidden.
-     */
+    /** Public point for maps (`publicPoint`); never the exact location when the address is hidden. */
     publicLatitude: doublePrecision("public_latitude"),
     publicLongitude: doublePrecision("public_longitude"),
     summary: jsonb().$type<ListingSummary>().notNull(),
@@ -104,47 +102,49 @@ export const listings = pgTable(
     firstSeenAt: time("first_seen_at").notNull(),
     changedAt: time("changed_at").notNull(),
     /**
-     * Revision of the catalogue that last added, changed or removed the
-     * listing; later changes have higher numbers.
+     * Revision of the catalogue in which the listing was last added, changed or removed. Later changes have higher
+     * numbers.
      */
     changedRevision: bigint("changed_revision", { mode: "number" }).notNull().default(0),
-    /** Moment of the sale or rental; absent while it is available. */
+    /** Time of the sale or rental; absent while available. */
     closedAt: time("closed_at"),
-    /** Since when no visitor sees it, because its feed no longer has it or staff hid it. */
+    /** Time since which visitors do not see it: its feed no longer has it, or staff hid it. */
     removedAt: time("removed_at"),
-    /** Since when staff hide a listing that its feed has; `removedAt` is then set too. */
+    /** Time since which staff hide it although its feed has it; `removedAt` is then set too. */
     hiddenAt: time("hidden_at"),
-    /** True while staff override something of it (app/catalogue/overrides). */
+    /** True while staff override any of its fields (app/catalogue/overrides). */
     isOverridden: boolean("is_overridden").notNull().default(false),
-    /** Words by which staff find it: reference, title and whole address, also one that is not published. */
+    /** Words for search by staff: reference, title, and the whole address, even if it is hidden. */
     officeWords: words("office_words").notNull().default(""),
     /** Name of its agent, for comparison (`normaliseName`). */
     agentName: text("agent_name"),
-    /** Number of facts that the law requires and its advertisement lacks. */
+    /** Number of facts that the law requires and that its advertisement does not have. */
     gapCount: smallint("gap_count").notNull().default(0),
     /**
-     * Version of the rules that computed the columns (`ROW_VERSION`). Older
-     * rows are recomputed when a process starts.
+     * Version of the rules that computed the columns (`ROW_VERSION`). When a process starts, rows with an older
+     * version are recomputed.
      */
     rowVersion: integer("row_version").notNull().default(0),
   },
   (table) => [
     uniqueIndex("listings_feed_key").on(table.feed, table.key),
-    // Of what is on the market: what the law still requires, and certificates by the end of their validity.
+    // For available listings: missing legal facts, and certificates by expiry date.
     index("listings_incomplete")
       .on(table.agentName)
       .where(sql`gap_count > 0 and removed_at is null and status = 'available'`),
     index("listings_certificates")
       .on(sql`(listing #>> '{energy,validUntil}')`)
       .where(sql`removed_at is null and status = 'available'`),
-    // One index per order of the lists, with available listings first. Pages are found in the index alone.
+    // One index per sort order of the lists, with available listings first. A page of a list is read from the index
+    // alone.
     ...[
       index("listings_newest").on(...sortIndexColumns(sql`published_at desc`)),
       index("listings_price").on(...sortIndexColumns(sql`price_euro asc nulls last`)),
       index("listings_price_down").on(...sortIndexColumns(sql`price_euro desc nulls last`)),
       index("listings_area").on(...sortIndexColumns(sql`living_m2 desc nulls last`)),
       index("listings_price_per_m2").on(...sortIndexColumns(sql`price_per_m2 asc nulls last`)),
-      // Has every column by which lists filter and sort, so that counts and rare combinations read no rows.
+      // Has every column by which lists filter and sort, so that counts and rare combinations of filters need not
+      // read the rows.
       index("listings_filters").on(
         table.goal,
         table.place,
@@ -171,7 +171,7 @@ export const listings = pgTable(
       ),
       index("listings_place").on(table.publicLatitude, table.publicLongitude, table.goal, table.closedAt),
     ].map((one) => one.where(sql`removed_at is null`)),
-    // The list of the office. The first one has every column by which it filters and sorts.
+    // For the list of the office. The first index has every column by which that list filters and sorts.
     index("listings_office").on(
       table.changedAt.desc(),
       table.id.desc(),
@@ -190,7 +190,7 @@ export const listings = pgTable(
     index("listings_office_price").on(officePrice, table.id),
     index("listings_office_words").using("gin", table.officeWords),
     index("listings_zip").on(table.zip),
-    // Also for references that begin with a text.
+    // Also finds references by their beginning.
     index("listings_reference").on(table.reference.op("text_pattern_ops")),
     index("listings_street").on(table.streetKey),
     index("listings_project").on(table.feed, table.projectKey),
@@ -218,8 +218,8 @@ export const projects = pgTable(
 );
 
 /**
- * Prices at which a listing was published while it was for sale or for rent, each from the moment when an import
- * first brought it. Rows remain when a listing leaves its feed, and go with its row.
+ * Prices at which a listing was published while it was available, each with the time at which an import first found
+ * it. Rows remain when a listing is removed from its feed, and are deleted with its row.
  */
 export const listingPrices = pgTable(
   "listing_prices",
@@ -233,8 +233,9 @@ export const listingPrices = pgTable(
 );
 
 /**
- * Number of listings with the same values, of those in their feed. Lists take their totals from it, so that
- * these do not cost more with more listings. Triggers on `listings` maintain it, in the same transaction.
+ * Counts the listings that have the same values in these columns, without removed ones. Lists compute their totals
+ * from it, so that totals are fast with any number of listings. Triggers on `listings` maintain it in the same
+ * transaction.
  */
 export const listingCounts = pgTable(
   "listing_counts",
@@ -243,14 +244,14 @@ export const listingCounts = pgTable(
     id: text().primaryKey(),
     goal: text({ enum: ["sale", "rent"] }).notNull(),
     status: text({ enum: ["available", "sold", "rented"] }).notNull(),
-    /** Day of the sale or rental in Belgium; absent while available. */
+    /** Date of the sale or rental in Belgium; absent while available. */
     closedOn: date("closed_on", { mode: "string" }),
     webIds: integer("web_ids").array().notNull(),
     place: text().notNull(),
     zip: text(),
     cityNames: text("city_names").array().notNull(),
     city: jsonb().$type<MultilingualText>().notNull(),
-    /** Name of the city that the listings themselves use. */
+    /** Name of the city in the listings themselves. */
     ownCity: jsonb("own_city").$type<MultilingualText>(),
     neighbourhood: text(),
     neighbourhoodNames: jsonb("neighbourhood_names").$type<MultilingualText>(),
@@ -259,7 +260,7 @@ export const listingCounts = pgTable(
   (table) => [index("listing_counts_offered").on(table.goal, table.closedOn)],
 );
 
-/** Type categories that a feed defines. Without any, the seven of the specification are used (§3). */
+/** Type categories that a feed defines. Without any, the seven categories of the specification apply (§3). */
 export const typeCategories = pgTable(
   "type_categories",
   {
@@ -275,7 +276,10 @@ export const typeCategories = pgTable(
   (table) => [primaryKey({ columns: [table.feed, table.id] })],
 );
 
-/** A single row: a number that rises with each change that visitors see, which invalidates caches. */
+/**
+ * A single row with a revision number, which increases with each change that visitors can see. Caches are invalidated
+ * by it.
+ */
 export const catalogueState = pgTable(
   "catalogue_state",
   {

@@ -4,15 +4,18 @@ import { hiddenIds, hideProperty, unhideProperty, whenHiddenChange } from "./bro
 import { seenIds, whenSeenChange } from "./browser-seen.ts";
 import { showMessage } from "./show-message.ts";
 
-/** Cards that can be folded: those of lists, but not of saved properties and selections. */
+/** Cards that can be collapsed: those in lists, but not those of saved properties and selections. */
 const CARDS = "article[data-property]:not([data-unfolded] *)";
 
-/** Element with the number of properties of a list. */
+/** Element that shows the number of properties in a list. */
 const TOTAL = "[data-list-total]";
 
 let isSubscribed = false;
 
-/** Marks the cards of properties that the visitor looked at, and folds those that they hid, from now on. */
+/**
+ * Marks the cards of properties that the visitor has seen, and collapses the cards of properties that they hid; also
+ * on every later change.
+ */
 export function showCardMarks(t: Translate<"saved">): void {
   const show = () => {
     markSeen(t);
@@ -36,7 +39,7 @@ function markSeen(t: Translate<"saved">): void {
   }
 }
 
-/** Folds the cards of hidden properties to one line, and shows how many of them the page has. */
+/** Collapses the cards of hidden properties to one line, and shows how many the page has. */
 function collapseHiddenCards(t: Translate<"saved">): void {
   const hidden = new Set(hiddenIds());
   let count = 0;
@@ -53,7 +56,7 @@ function collapseHiddenCards(t: Translate<"saved">): void {
 /** Hides a property at the visitor's request. The focus moves to the button that shows it again. */
 export function hideCard(id: number, t: Translate<"saved">): void {
   const card = document.querySelector<HTMLElement>(`article[data-property="${id}"]`);
-  // A card that the visitor folds may change its height, and move what is below it.
+  // Lets this card change its height, and so move what is below it: the visitor asked for it.
   card?.setAttribute("data-folds", "");
   if (!hideProperty(id)) showMessage(t("refused"));
   showCardMarks(t);
@@ -62,7 +65,7 @@ export function hideCard(id: number, t: Translate<"saved">): void {
 
 function collapse(card: HTMLElement, t: Translate<"saved">): void {
   const { top, bottom, height } = card.getBoundingClientRect();
-  // While the page opens, a card in view keeps its height, so that nothing moves.
+  // While the page loads, a card in view keeps its height, so that nothing moves.
   const isInView = bottom > 0 && top < window.innerHeight;
   if (isInView && card.dataset.folds === undefined) card.style.minHeight = `${height}px`;
   const title = card.querySelector("h2 a, h3 a")?.textContent ?? "";

@@ -5,7 +5,7 @@ import type { PictureData } from "../../ui/picture-data.ts";
 import { pictureSources } from "../../ui/picture-sources.ts";
 import { whenInView } from "../../ui/when-in-view.ts";
 
-/** Prepares the cards in view, for visitors who swipe: their first touch is the swipe itself. */
+/** Prepares the cards in view, for visitors who swipe without hovering first. */
 export function prepareCardPictures(cards: HTMLElement[], t: Translate<"saved">): void {
   for (const card of cards) {
     if (!card.querySelector(".card-strip")) whenInView(card, () => startCardPictures(card, t));
@@ -13,9 +13,9 @@ export function prepareCardPictures(cards: HTMLElement[], t: Translate<"saved">)
 }
 
 /**
- * Lets the visitor see more pictures of a property on its card: by a swipe, or with two buttons. The strip lies over
- * the picture of the card, and its first part is empty, so that this picture stays where it is. The others are asked
- * for when the visitor moves the strip for the first time.
+ * Lets the visitor see more pictures of a property on its card, by swiping or with two buttons. The strip of pictures
+ * lies over the picture of the card. Its first part is empty, so that the picture of the card stays visible there.
+ * The other pictures are fetched when the visitor first moves the strip.
  */
 export function startCardPictures(card: HTMLElement, t: Translate<"saved">): void {
   const frame = card.querySelector<HTMLElement>("[data-card-picture]");
@@ -61,7 +61,7 @@ export function startCardPictures(card: HTMLElement, t: Translate<"saved">): voi
         showPosition();
       },
       () => {
-        // The next use tries again.
+        // The next movement tries again.
         loading = undefined;
       },
     );
@@ -83,7 +83,7 @@ export function startCardPictures(card: HTMLElement, t: Translate<"saved">): voi
     showPosition();
   });
   previous.disabled = true;
-  // What is already over the picture stays over the strip.
+  // Elements that are over the picture, such as flags, stay over the strip too.
   frame.firstElementChild?.after(strip);
   frame.querySelector(".card-tools")?.before(previous, next, status);
 }
@@ -94,7 +94,7 @@ async function fetchPictures(id: string): Promise<PictureData[]> {
   return response.json();
 }
 
-/** The picture as picture.tsx renders it, whole when it is upright. */
+/** The same element as picture.tsx renders. An upright picture is not cropped. */
 function pictureElement(picture: PictureData, sizes: string): HTMLElement {
   const { sources, srcSet } = pictureSources(picture);
   const isWide = picture.widthPx >= 1.2 * picture.heightPx;

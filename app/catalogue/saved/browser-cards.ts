@@ -8,21 +8,19 @@ import { isStored } from "./browser-storage.ts";
 import { MAX_SAVED } from "./saved-ids.ts";
 import { showMessage } from "./show-message.ts";
 
-/** Cards of properties, and the part of each that its picture takes. */
+/** Cards of properties, and the picture of a card. */
 const CARDS = "article[data-property]";
 const PICTURE = "[data-card-picture]";
 
-/** A button that saves a property: on a card, or in the bar of a property on a phone. */
+/** Buttons that save a property: on a card, or in the bar of a property page on a phone. */
 const HEARTS = "button[data-save]";
 
-/** Without a pointer that hovers, the first sign of a visitor is the swipe itself: cards in view are ready for it. */
+/** A device without hover. A visitor may swipe a card at once, so the cards in view are prepared. */
 const NO_HOVER = "(hover: none)";
 
 /**
- * Adds to the cards of properties, now and after each change in place: a heart, a button that hides the property, and
- * a mark on those that the visitor looked at before.
- *
- * @param onSaved called when the visitor has saved a property.
+ * Adds to the cards of properties, now and after each change of the page: a save button, a hide button, and a mark on
+ * seen properties.
  */
 export function startCards(t: Translate<"saved">, onSaved: (listingId: number) => void): void {
   const addTools = () => {
@@ -41,7 +39,7 @@ export function startCards(t: Translate<"saved">, onSaved: (listingId: number) =
     const card = target instanceof Element && target.closest<HTMLElement>(CARDS);
     if (card) pictures().then((code) => code.startCardPictures(card, t));
   };
-  // The one that is in use while this code is loading.
+  // The card that the visitor is using while this code loads.
   startUsed(document.querySelector(`:is(${CARDS}):is(:hover, :focus-within)`));
   for (const name of ["pointerover", "focusin"])
     document.addEventListener(name, ({ target }) => startUsed(target), { passive: true });

@@ -1,29 +1,34 @@
 import { storedText } from "./browser-storage.ts";
 import { formatIds, MAX_HIDDEN, parseIds, withId, withoutId } from "./saved-ids.ts";
 
-/* Stores the numbers of the properties that the visitor does not want to see in lists, in local storage. */
+/*
+ * Stores the ids of the properties that the visitor hid from lists, in local storage.
+ */
 
-const stored = storedText("hiddenHomes");
+const storage = storedText("hiddenHomes");
 
 /** Calls `listener` when the hidden properties change. */
-export const whenHiddenChange = stored.whenChanged;
+export const whenHiddenChange = storage.whenChanged;
 
-/** Numbers of the hidden properties, the last hidden first. */
+/** Ids of the hidden properties, the last hidden first. */
 export function hiddenIds(): number[] {
-  return parseIds(stored.read(), MAX_HIDDEN);
+  return parseIds(storage.read(), MAX_HIDDEN);
 }
 
-/** Hides a property; the one that was hidden first makes room. Returns false when the browser has no storage. */
+/**
+ * Hides a property. At the maximum, the one that was hidden first is shown again. Returns false when the browser has
+ * no storage.
+ */
 export function hideProperty(id: number): boolean {
   const ids = hiddenIds();
   const next = withId(ids, id, MAX_HIDDEN) ?? [id, ...ids.slice(0, MAX_HIDDEN - 1)];
-  return stored.write(formatIds(next));
+  return storage.write(formatIds(next));
 }
 
 export function unhideProperty(id: number): void {
-  stored.write(formatIds(withoutId(hiddenIds(), id)));
+  storage.write(formatIds(withoutId(hiddenIds(), id)));
 }
 
 export function unhideAllProperties(): void {
-  stored.write("");
+  storage.write("");
 }

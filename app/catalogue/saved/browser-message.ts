@@ -1,15 +1,18 @@
 import { element } from "../../ui/browser-element.ts";
 
-/** What a visitor can do about a message. */
+/** A button of a message, such as one to undo an action. */
 export type MessageAction = { text: string; run: () => void };
 
-/** Time for which a message stays; what it says can also be seen and done elsewhere. */
+/**
+ * Time for which a message is visible. It may disappear, because the visitor can find the same information and action
+ * elsewhere.
+ */
 const SHOWN_MS = 8_000;
 
 let region: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a message at the foot of the window, and announces it to screen-reader users. */
+/** Shows a message at the bottom of the window, and announces it to screen-reader users. */
 export function showMessage(text: string, action?: MessageAction): void {
   region ??= document.body.appendChild(element("div", { role: "status", class: "card-message" }));
   const content: (Node | string)[] = [element("span", {}, text)];
@@ -26,7 +29,7 @@ export function showMessage(text: string, action?: MessageAction): void {
   timer = setTimeout(hideWhenLeft, SHOWN_MS);
 }
 
-/** The message stays as long as the visitor points at it or has its button focused. */
+/** Keeps the message while the visitor points at it, or while its button has the focus. */
 function hideWhenLeft(): void {
   if (region?.matches(":hover, :focus-within")) timer = setTimeout(hideWhenLeft, SHOWN_MS);
   else region?.replaceChildren();

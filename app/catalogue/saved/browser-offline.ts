@@ -1,4 +1,4 @@
-/** Caches of this page; a build with other scripts has another. */
+/** Prefix of the caches with this page. Each build with different scripts has its own cache. */
 const PREFIX = "saved-homes ";
 
 const WORKER = "/service-worker.js";
@@ -6,15 +6,15 @@ const WORKER = "/service-worker.js";
 /** Files of the site that the page has loaded. */
 const OWN_FILES = /^\/(assets|texts|fonts|media|pictures)\//;
 
-/** Paths that were stored since the page was opened. */
+/** Paths that were stored since the page was loaded. */
 const storedNow = new Set<string>();
 
 /**
- * Stores the page of saved properties, with their cards and pictures, so that the visitor can read it without a
- * connection (public/service-worker.js). What an earlier visit stored is replaced, unless it never changes; a change of
- * the saved properties loads what is new. Nothing else of the site is stored.
+ * Stores the page of saved properties, with their cards and pictures, so that the visitor can read it offline
+ * (public/service-worker.js). Files from an earlier visit are replaced, unless they never change. When the saved
+ * properties change, new files are added. Nothing else of the site is stored.
  *
- * @param selection address from which the page took the cards.
+ * @param selection URL from which the page fetched the cards.
  */
 export async function storeOffline(selection: string): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window) || !navigator.onLine) return;
@@ -30,7 +30,7 @@ export async function storeOffline(selection: string): Promise<void> {
   );
   const wanted = new Set([pathname, ...loaded, ...pictures, selection]);
   const cache = await caches.open(PREFIX + pathname);
-  // One file that cannot be stored, such as for lack of room, does not keep the others.
+  // A file that cannot be stored, for example because the storage is full, must not prevent storing the others.
   await Promise.allSettled(
     [...wanted].map(async (path) => {
       if (await isCurrent(cache, path)) return;
@@ -46,14 +46,14 @@ export async function storeOffline(selection: string): Promise<void> {
   }
 }
 
-/** True for a stored file that is of this visit, or never changes. */
+/** True for a stored file that is from this visit or that never changes. */
 async function isCurrent(cache: Cache, path: string): Promise<boolean> {
   if (storedNow.has(path)) return true;
   const stored = await cache.match(path, { ignoreVary: true });
   return stored?.headers.get("cache-control")?.includes("immutable") ?? false;
 }
 
-/** Removes what was stored, and the worker: for a site that has switched this off, and when nothing is saved. */
+/** Removes the stored files and the service worker, when the site has switched this off or when nothing is saved. */
 export async function removeOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   storedNow.clear();

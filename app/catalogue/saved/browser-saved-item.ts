@@ -3,10 +3,10 @@ import { noteOf, storeNote } from "./browser-notes.ts";
 import { removeProperty, saveProperty } from "./browser-saved.ts";
 import { showMessage } from "./show-message.ts";
 
-/** Wait after the last key press before a note is stored. */
+/** Time after the last key press until a note is stored. */
 const TYPING_PAUSE_MS = 300;
 
-/** Adds to a saved property what the visitor can do with it (ui/item-tools.tsx). */
+/** Adds the tools for a saved property: compare, remove, and a note (ui/item-tools.tsx). */
 export function addItemTools(item: HTMLElement, template: HTMLTemplateElement, t: Translate<"saved">): void {
   const id = Number(item.dataset.item);
   const title = item.querySelector("article :is(h2, h3)")?.textContent;
@@ -23,7 +23,7 @@ export function addItemTools(item: HTMLElement, template: HTMLTemplateElement, t
     removeProperty(id);
     showMessage(t("removed"), { text: t("undo"), run: () => saveProperty(id) });
   });
-  // A property that is gone cannot be compared.
+  // A property that is no longer shown cannot be compared.
   if (title) compare?.setAttribute("aria-label", t("compareTitled", { title }));
   else compare?.closest("label")?.remove();
   if (note) startNote(note, id, title, t);

@@ -2,18 +2,18 @@ import { storedText } from "./browser-storage.ts";
 import { formatIds, parseIds, withId, withoutId } from "./saved-ids.ts";
 
 /*
- * Stores the numbers of the properties that the visitor saved in local storage, on the visitor's request and
- * without revealing to anybody whose they are (docs/specification-notes.md#n238).
+ * Stores the ids of the properties that the visitor saved, in local storage. The visitor asks for it, and nobody else
+ * learns which properties they saved (docs/specification-notes.md#n238).
  */
 
-const stored = storedText("savedHomes");
+const storage = storedText("savedHomes");
 
 /** Calls `listener` when the saved properties change. */
-export const whenSavedChange = stored.whenChanged;
+export const whenSavedChange = storage.whenChanged;
 
-/** Numbers of the saved properties, newest first. */
+/** Ids of the saved properties, newest first. */
 export function savedIds(): number[] {
-  return parseIds(stored.read());
+  return parseIds(storage.read());
 }
 
 export function isSaved(id: number): boolean {
@@ -27,14 +27,14 @@ export function isSaved(id: number): boolean {
 export function saveProperty(id: number): "saved" | "full" | "refused" {
   const ids = withId(savedIds(), id);
   if (ids === undefined) return "full";
-  return stored.write(formatIds(ids)) ? "saved" : "refused";
+  return storage.write(formatIds(ids)) ? "saved" : "refused";
 }
 
 export function removeProperty(id: number): void {
-  stored.write(formatIds(withoutId(savedIds(), id)));
+  storage.write(formatIds(withoutId(savedIds(), id)));
 }
 
-/** Saves a property in the visitor's own browser, or removes it again. */
+/** Saves a property in the visitor's own browser; a saved one is removed. */
 export function toggleSaved(id: number): "saved" | "full" | "refused" | "removed" {
   if (!isSaved(id)) return saveProperty(id);
   removeProperty(id);

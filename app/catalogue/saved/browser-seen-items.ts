@@ -3,10 +3,10 @@ import { seenIds } from "./browser-seen.ts";
 import { fetchSelection } from "./browser-selection.ts";
 
 /**
- * Cards of the properties that the visitor looked at last, without those that are no longer shown or that they hid.
- * None when they cannot be loaded, for nobody waits for them.
+ * Cards of the most recently seen properties, without those that are no longer shown or that the visitor hid. Empty
+ * when they cannot be loaded, because they are not essential to the page.
  *
- * @param path of the page of a selection.
+ * @param path path of the page of a selection.
  */
 export async function fetchSeenItems(
   path: string,

@@ -1,23 +1,25 @@
 import { storedText } from "./browser-storage.ts";
 import { formatSeen, parseSeen, withSeen } from "./seen-properties.ts";
 
-/* Stores the numbers of the properties whose pages the visitor opened in local storage; they are not sent anywhere. */
+/*
+ * Stores the ids of the properties whose pages the visitor opened, in local storage. They are not sent anywhere.
+ */
 
-const stored = storedText("seenHomes");
+const storage = storedText("seenHomes");
 
 /** Calls `listener` when the seen properties change. */
-export const whenSeenChange = stored.whenChanged;
+export const whenSeenChange = storage.whenChanged;
 
-/** Numbers of the seen properties, the last seen first. */
+/** Ids of the seen properties, the last seen first. */
 export function seenIds(): number[] {
-  return parseSeen(stored.read(), new Date()).map(({ id }) => id);
+  return parseSeen(storage.read(), new Date()).map(({ id }) => id);
 }
 
 export function storeSeen(id: number): void {
   const now = new Date();
-  stored.write(formatSeen(withSeen(parseSeen(stored.read(), now), id, now)));
+  storage.write(formatSeen(withSeen(parseSeen(storage.read(), now), id, now)));
 }
 
 export function clearSeen(): void {
-  stored.write("");
+  storage.write("");
 }

@@ -5,9 +5,9 @@ import { formatIds } from "./saved-ids.ts";
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Asks for the cards of properties: the items of the page of a selection, by number.
+ * Fetches the cards of properties, by id, from the page of a selection.
  *
- * @throws when the server does not answer or is of another build, or the signal aborts the request.
+ * @throws when the server does not respond, when it runs another build, or when the signal aborts the request.
  */
 export async function fetchSelection(
   path: string,
@@ -24,7 +24,7 @@ export async function fetchSelection(
   return new Map([...items].map((item) => [Number(item.dataset.item), document.adoptNode(item)]));
 }
 
-/** Address of the page of a selection, without the origin. */
+/** URL of the page of a selection, without the origin. */
 export function selectionUrl(path: string, ids: readonly number[]): string {
   return `${path}?ids=${formatIds(ids)}`;
 }

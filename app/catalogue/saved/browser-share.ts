@@ -1,9 +1,9 @@
 import { whatsappHref } from "./whatsapp.ts";
 
 /**
- * Starts the ways to share an address (share-selection.tsx).
+ * Makes the buttons and links that share a URL work (share-selection.tsx).
  *
- * @returns a function that sets the address.
+ * @returns a function that sets the URL.
  */
 export function startShare(share: HTMLElement): (address: string) => void {
   const { subject = "", body = "" } = share.dataset;
@@ -19,7 +19,7 @@ export function startShare(share: HTMLElement): (address: string) => void {
     content.querySelector("[data-address]")?.append(url);
     share.querySelector("[role=status]")?.replaceChildren(content);
   };
-  // Closing the share sheet rejects too, and needs no answer.
+  // Closing the share sheet also rejects; there is nothing to report then.
   native?.addEventListener("click", () =>
     navigator.share({ title: subject, text: body, url }).catch(() => {}),
   );
@@ -39,7 +39,10 @@ export function startShare(share: HTMLElement): (address: string) => void {
   };
 }
 
-/** Copies a text to the clipboard. Rejects on pages that were not served over HTTPS, which have no clipboard. */
+/**
+ * Copies a text to the clipboard. Rejects on a page that was not served over HTTPS, because browsers give it no
+ * clipboard.
+ */
 export async function copyText(text: string): Promise<void> {
   if (!navigator.clipboard) throw new Error("This page has no clipboard");
   await navigator.clipboard.writeText(text);

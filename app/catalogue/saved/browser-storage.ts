@@ -1,12 +1,12 @@
-/** Text in the local storage of this browser. */
+/** A text in the local storage of this browser. */
 export type StoredText = {
   /** Empty when there is none, and when the browser has no storage. */
   read: () => string;
   /** Stores a text, or removes an empty one. Returns false when the browser refuses to store it. */
   write: (text: string) => boolean;
   /**
-   * Calls `listener` when the text changes, here or in another tab, and when a page that Back or Forward restores may
-   * have missed a change.
+   * Calls `listener` when the text changes in this tab or in another, and when Back or Forward restores the page,
+   * which may have missed a change.
    */
   whenChanged: (listener: () => void) => void;
 };
@@ -14,12 +14,12 @@ export type StoredText = {
 /** Keys of local storage (docs/consent.md). */
 type Key = "savedHomes" | "seenHomes" | "hiddenHomes" | "homeNotes";
 
-/** True when there is a text under this key; for code that loads the rest only then. */
+/** True when there is a text under this key. With it, code can avoid loading the rest when nothing is stored. */
 export function isStored(key: Key): boolean {
   return storedText(key).read() !== "";
 }
 
-/** Text under a key of local storage. */
+/** The text under a key of local storage. */
 export function storedText(key: Key): StoredText {
   const listeners = new Set<() => void>();
   return {

@@ -3,20 +3,20 @@ import { formatNotes, MAX_NOTE, parseNotes, withNote } from "./property-notes.ts
 
 const NONE = parseNotes("");
 
-test("notes survive being written and read, whatever they contain", () => {
+test("formatting and parsing notes gives the same notes, with any contents", () => {
   const notes = withNote(withNote(NONE, 12, 'Garden to the south\n"vraagprijs" <b>?</b>'), 13, "€ 🏠");
   expect(parseNotes(formatNotes(notes))).toEqual(notes);
 });
 
-test("a note that is emptied is removed", () => {
+test("an empty note is removed", () => {
   expect(withNote(withNote(NONE, 12, "Garden"), 12, " \n")).toEqual(NONE);
 });
 
-test("a note is cut at its longest", () => {
+test("a note that is too long is cut off", () => {
   expect(withNote(NONE, 12, "x".repeat(MAX_NOTE + 1)).get(12)).toHaveLength(MAX_NOTE);
 });
 
-test("the note that was not changed for longest makes room", () => {
+test("at the maximum, the note with the oldest change is removed", () => {
   let notes = NONE;
   for (let id = 1; id <= 201; id += 1) notes = withNote(notes, id, "note");
   expect(notes.size).toBe(200);
@@ -34,6 +34,6 @@ test.each([
   "null",
   "<p>",
   `[[1,"${"x".repeat(1_001)}"]]`,
-])("of the text %j nothing is read", (text) => {
+])("the text %j contains no notes", (text) => {
   expect(parseNotes(text)).toEqual(NONE);
 });

@@ -1,13 +1,13 @@
-/** Longest note in characters. */
+/** Maximum length of a note, in characters. */
 export const MAX_NOTE = 1_000;
 
-/** Notes of the visitor about properties, by number. */
+/** The visitor's notes about properties, by id. */
 export type PropertyNotes = ReadonlyMap<number, string>;
 
-/** Number of notes. Those about properties that are no longer saved count too, until they make room. */
+/** Maximum number of notes, including notes about properties that are no longer saved. */
 const MAX_NOTES = 200;
 
-/** Reads the stored text: JSON of pairs of number and note. Anything else is ignored. */
+/** Parses the stored text: JSON with pairs of an id and a note. Anything else is ignored. */
 export function parseNotes(text: string): PropertyNotes {
   const found = parseJson(text);
   return new Map(Array.isArray(found) ? found.filter(isNote).slice(0, MAX_NOTES) : []);
@@ -18,7 +18,10 @@ export function formatNotes(notes: PropertyNotes): string {
   return JSON.stringify([...notes]);
 }
 
-/** Changes the note about a property; an empty one is removed. The note that was not changed for longest makes room. */
+/**
+ * Changes the note about a property; an empty note is removed. At the maximum, the note with the oldest change is
+ * removed.
+ */
 export function withNote(notes: PropertyNotes, id: number, note: string): PropertyNotes {
   const others = [...notes].filter(([one]) => one !== id);
   if (note.trim() === "") return new Map(others);

@@ -4,7 +4,7 @@ import { formatIds, MAX_HIDDEN, MAX_SAVED, parseIds, withId, withoutId } from ".
 const MANY = Array.from({ length: MAX_SAVED }, (_, at) => at + 1);
 
 describe("the properties saved in a browser", () => {
-  test("survive being written and read", () => {
+  test("stay the same when formatted and parsed", () => {
     for (const ids of [[412], [412, 98, 900_000_001], MANY]) expect(parseIds(formatIds(ids))).toEqual(ids);
   });
 
@@ -22,7 +22,7 @@ describe("the properties saved in a browser", () => {
     "9999999999999999",
     "<script>",
     formatIds([...MANY, 101]),
-  ])("are none for the stored text %j", (text) => {
+  ])("are empty for the stored text %j", (text) => {
     expect(parseIds(text)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe("the properties saved in a browser", () => {
     expect(withId(withoutId(MANY, 1), 101)).toHaveLength(MAX_SAVED);
   });
 
-  test("may be more where they are hidden", () => {
+  test("may be more for hidden properties", () => {
     const hidden = withId(MANY, 101, MAX_HIDDEN) ?? [];
     expect(hidden).toHaveLength(MAX_SAVED + 1);
     expect(parseIds(formatIds(hidden), MAX_HIDDEN)).toEqual(hidden);

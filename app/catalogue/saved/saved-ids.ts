@@ -1,28 +1,31 @@
-/** Enough for a visitor who compares properties, and few enough for one request to the server. */
+/** Maximum number of saved properties: enough to compare, and few enough for one request. */
 export const MAX_SAVED = 100;
 
-/** Hidden properties are never requested: they may be more. */
+/**
+ * Maximum number of hidden properties. It can be higher, because hidden properties are never requested from the
+ * server.
+ */
 export const MAX_HIDDEN = 500;
 
-/** Properties that can be compared side by side. */
+/** Maximum number of properties that can be compared side by side. */
 export const MAX_COMPARED = 4;
 
-/** Reads the numbers of properties in the browser's storage or in an address; other values are ignored. */
+/** Parses the ids of properties in the browser's storage or in a URL. Other values are ignored. */
 export function parseIds(text: string, max = MAX_SAVED): number[] {
   const ids = isIdList(text) ? [...new Set(text.split(",").map(Number))] : [];
   return ids.length > max ? [] : ids;
 }
 
-/** Formats numbers for storage and for an address: "412,98". */
+/** Formats ids for storage and for a URL: "412,98". */
 export function formatIds(ids: readonly number[]): string {
   return ids.join(",");
 }
 
-const NUMBERS = /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/;
+const ID_LIST = /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/;
 
-/** True when a text is one that `formatIds` returns for at least one property. */
+/** True for a text as `formatIds` returns it for at least one property. */
 function isIdList(text: string): boolean {
-  return NUMBERS.test(text);
+  return ID_LIST.test(text);
 }
 
 /** Adds a property as the newest; undefined when the maximum is reached. */

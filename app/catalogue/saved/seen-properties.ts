@@ -1,14 +1,14 @@
-/** A property whose page the visitor opened, and the day on which they did so last. */
+/** A property whose page the visitor opened, and the day of the last time. */
 export type SeenProperty = {
   id: number;
   /** Days since 1 January 1970. */
   day: number;
 };
 
-/** Enough to find back what was looked at in a few evenings. */
+/** Maximum number of seen properties: about as many as a visitor sees in a few evenings. */
 export const MAX_SEEN = 60;
 
-/** Days after which a property is forgotten. */
+/** Number of days after which a seen property is left out. */
 export const SEEN_DAYS = 90;
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,10 @@ export function dayNumber(now: Date): number {
   return Math.floor(now.getTime() / DAY_MS);
 }
 
-/** Reads the stored text, the last seen first: without what is too old, and without what we did not write. */
+/**
+ * Parses the stored text. Returns the last seen first, without properties that were seen too long ago. Texts in
+ * another format are ignored.
+ */
 export function parseSeen(text: string, now: Date): SeenProperty[] {
   const today = dayNumber(now);
   const seen = text.split(",").flatMap((entry): SeenProperty[] => {
@@ -33,7 +36,7 @@ export function formatSeen(seen: readonly SeenProperty[]): string {
   return seen.map(({ id, day }) => `${id}:${day}`).join(",");
 }
 
-/** Adds a property as the last seen. What was seen longest ago makes room. */
+/** Adds a property as the last seen. At the maximum, the one that was seen longest ago is removed. */
 export function withSeen(seen: readonly SeenProperty[], id: number, now: Date): SeenProperty[] {
   const others = seen.filter((property) => property.id !== id);
   return [{ id, day: dayNumber(now) }, ...others].slice(0, MAX_SEEN);

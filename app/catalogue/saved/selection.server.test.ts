@@ -8,17 +8,17 @@ import { findSelection } from "./selection.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const LONG_AGO = "2026-06-01T12:00:00Z";
-const LATELY = "2026-11-01T12:00:00Z";
+const RECENTLY = "2026-11-01T12:00:00Z";
 
 describeOnPostgresql("saved properties", (open) => {
   beforeAll(async () => {
     const { database } = open();
     await storeListing(database, ghentHouse(), { id: 1 });
     await storeListing(database, uccleFlat(), { id: 2 });
-    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: LATELY });
+    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: RECENTLY });
     await storeListing(database, ghentHouse({ marquee: 3 }), { id: 4, closedAt: LONG_AGO });
     await storeListing(database, uccleFlat({ marquee: 4 }), { id: 5, closedAt: LONG_AGO });
-    await storeListing(database, ghentHouse(), { id: 6, removedAt: LATELY });
+    await storeListing(database, ghentHouse(), { id: 6, removedAt: RECENTLY });
   });
 
   const findCards = (ids: number[], language: Language = "en") =>
@@ -32,7 +32,7 @@ describeOnPostgresql("saved properties", (open) => {
     ]);
   });
 
-  test("show their present state, as their pages do, with a link to similar properties", async () => {
+  test("show the same status as their pages, with a link to similar properties", async () => {
     expect(await findCards([3, 4, 5, 6, 7], "nl")).toMatchObject([
       { id: 3, kind: "found", card: { isClosed: true } },
       { id: 4, kind: "sold", path: "/nl/pand/4/" },
@@ -51,7 +51,7 @@ describeOnPostgresql("saved properties", (open) => {
     expect(properties).toMatchObject([{ id: 3, kind: "sold" }]);
   });
 
-  test("may be as many as the maximum", async () => {
+  test("can be as many as the maximum", async () => {
     const ids = Array.from({ length: MAX_SAVED }, (_, at) => MAX_SAVED - at);
     const properties = await findCards(ids);
     expect(properties.map(({ id }) => id)).toEqual(ids);

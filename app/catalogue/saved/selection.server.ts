@@ -9,8 +9,8 @@ import { listings } from "../tables.server.ts";
 import type { SelectionItem } from "./selection-item.ts";
 
 /**
- * State of saved properties, without duplicates and in the order of the numbers: the card of those whose page
- * is shown, and the reason for the others. One query by number, and one for the pictures.
+ * Items for saved properties, without duplicates, in the order of the ids: a card for a property whose page is shown,
+ * and the reason for any other. It takes one query for the properties, and one for the pictures.
  */
 export async function findSelection(
   database: Database,

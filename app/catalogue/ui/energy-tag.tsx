@@ -8,10 +8,7 @@ type EnergyTagProps = {
 const HEIGHT = 22;
 const POINT = 7;
 
-/**
- * The energy label as a small arrow in the colour of its step, with its
- * letter, and a text for screen readers.
- */
+/** The energy label as a small arrow with its letter, in the colour of its step, and a text for screen readers. */
 export function EnergyTag({ energy }: EnergyTagProps) {
   const { fill, text } = labelColour(energy.label as EnergyLabel);
   const width = 20 + POINT + (energy.display.length - 1) * 8;

@@ -9,7 +9,7 @@ import { ListingCard } from "./listing-card.tsx";
 const context = sampleContext("en");
 const listing = listingCard(1, listingSummary(ghentHouse()), context);
 
-test("the price per m² is beside the price in a row, and not on a small card", () => {
+test("the price per m² is next to the price on a card in a row, and absent from a small card", () => {
   const html = (shape: "row" | "stack") =>
     htmlOf(<ListingCard listing={listing} shape={shape} />, context.texts);
   expect(html("row")).toContain("per m²");

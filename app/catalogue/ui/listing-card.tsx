@@ -19,15 +19,14 @@ type ListingCardProps = {
 };
 
 /**
- * On phones 10 % less than the real width: most phones then load the
- * variant of 600 pixels, a third of the bytes.
+ * 10 % less than the real width on phones: most phones then load the 600-pixel version, which is a third of the size.
  */
 const SIZES = {
   stack: "(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 82vw",
   row: "(min-width: 40rem) 24rem, 82vw",
 };
 
-/** A listing in a list: one picture, price, title and facts. Sold and rented ones are in greyscale. */
+/** Card of a listing in a list: picture, price, title and facts. Sold and rented ones are in greyscale. */
 export function ListingCard({ listing, shape = "stack", level, isFirst }: ListingCardProps) {
   const t = useTranslations("catalogue");
   const { badge, lifeAnnuity, isClosed, isNewBuild, picture, pictureCount, priceLine, energy } = listing;
@@ -67,7 +66,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
             shape === "row" ? "flex-wrap" : "justify-between",
           )}
         >
-          {/* An empty price line keeps its height, so that the titles of cards side by side are aligned. */}
+          {/* An empty price line keeps its height, so that the titles of cards in a row are aligned. */}
           <p className={classNames("price min-h-[1lh] text-lg", isClosed && "text-slate")}>{priceLine}</p>
           {pricePerM2 && <p className="figures text-sm text-slate">{pricePerM2}</p>}
           {energy && <EnergyTag energy={energy} />}

@@ -7,11 +7,11 @@ type ListingCardsProps = {
   listings: Listing[];
   view?: View;
   level?: "h2" | "h3";
-  /** Number of pictures that are visible before scrolling. */
+  /** Number of pictures that are in view before scrolling. */
   firstCount?: number;
 };
 
-/** Room for some 900 cards per language. */
+/** Maximum size of the cache: about 900 cards per language. */
 const MAX_CHARACTERS = 4_000_000;
 
 const useCardHtml = cachedHtml(ListingCard, MAX_CHARACTERS);

@@ -4,7 +4,7 @@ import { OmitOnError } from "../../ui/omit-on-error.tsx";
 import type { ListingCard } from "../listing-card.ts";
 import { ListingCards } from "./listing-cards.tsx";
 
-/** The newest properties, below what a page says; nothing when there are none. */
+/** The newest properties, below the content of a page; nothing when there are none. */
 export function NewestProperties({ properties }: { properties: ListingCard[] }) {
   const t = useTranslations("catalogue");
   if (properties.length === 0) return null;

@@ -22,13 +22,13 @@ const ICONS = {
   warehouse: Warehouse,
 } satisfies Record<TypeIconName, IconDrawing>;
 
-/** Icon of a type category; an unknown icon name gives a house. */
+/** Icon of a type category; a house for an unknown icon name. */
 export function TypeIcon({ name, className }: { name: string; className?: string }) {
   const drawing = Object.hasOwn(ICONS, name) ? ICONS[name as TypeIconName] : House;
   return <Icon of={drawing} className={className} />;
 }
 
-/** A type with its icon: the type of a project. */
+/** The icon and the name of a type. */
 export function TypeLabel({ type: { icon, name } }: { type: TypeWithIcon }) {
   return (
     <span className="inline-flex items-center gap-1.5 self-center text-sm text-slate">

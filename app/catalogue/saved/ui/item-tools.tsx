@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { X } from "../../../ui/icons.ts";
 import { MAX_NOTE } from "../property-notes.ts";
 
-/** What a visitor can do with a saved property, under its card: compare it, remove it, and write a note. */
+/** Tools below the card of a saved property: compare it, remove it, and write a note. */
 export function ItemTools() {
   const t = useTranslations("saved");
   return (

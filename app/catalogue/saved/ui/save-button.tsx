@@ -3,7 +3,10 @@ import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Heart } from "../../../ui/icons.ts";
 
-/** Heart without words, where there is no room for them: saves a property, or removes it (browser-cards.ts). */
+/**
+ * Save button that shows only a heart, for places with little space. It saves or removes a property
+ * (browser-cards.ts).
+ */
 export function SaveButton({ listingId }: { listingId: number }) {
   const t = useTranslations("property");
   return (

@@ -1,6 +1,6 @@
 import { isSaved, saveProperty } from "../browser-saved.ts";
 
-/** Saves all properties of a selection, and says whether there was room. */
+/** Makes the button that saves all properties of a selection work. It shows a message when the maximum is reached. */
 export default function startSaveSelection(tools: HTMLElement): void {
   const status = tools.querySelector("[role=status]");
   tools.querySelector("[data-save-all]")?.addEventListener("click", () => {
@@ -10,7 +10,10 @@ export default function startSaveSelection(tools: HTMLElement): void {
   });
 }
 
-/** The first one of the selection becomes the newest, so that both have the same order. */
+/**
+ * Saves in reverse order: the first property of the selection becomes the newest, so that the saved properties have
+ * the same order.
+ */
 function saveAll(): "saved" | "full" | "refused" {
   const cards = [...document.querySelectorAll<HTMLElement>("[data-selection] [data-property]")];
   for (const card of cards.reverse()) {

@@ -12,14 +12,15 @@ import { startShare } from "../browser-share.ts";
 import { formatIds, MAX_COMPARED } from "../saved-ids.ts";
 import { showMessage } from "../show-message.ts";
 
-/** Recently viewed properties that the page shows. */
+/** Maximum number of recently seen properties on the page. */
 const SEEN_SHOWN = 12;
 
-/** Shows the saved properties of the visitor, newest first, and what they looked at and hid. */
+/** Shows the visitor's saved properties, newest first, and the properties that they saw and hid. */
 export default async function startSavedPage(page: HTMLElement): Promise<boolean> {
   const t = await areaTexts("saved");
   if (!t) return false;
-  // Not awaited: the text for browsers without scripts would stay above what is shown until they are loaded.
+  // Not awaited: otherwise the text for browsers without scripts would stay visible until the seen properties are
+  // loaded.
   void showSeen(page, t);
   await showSaved(page, t);
   showHidden(page, t);
@@ -56,14 +57,14 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
       }
     }
     show(savedIds());
-    // Pictures and all, which would hold up the frame that shows what a tap did.
+    // After the next paint, because storing the pictures would delay showing the result of a tap.
     afterPaint(updateOffline);
   };
   const updateOffline = async () => {
-    const { removeOffline: forgetOffline, storeOffline } = await import("../browser-offline.ts");
+    const { removeOffline, storeOffline } = await import("../browser-offline.ts");
     const ids = savedIds();
     const shouldStore = page.dataset.stored !== undefined && ids.length > 0;
-    await (shouldStore ? storeOffline(selectionUrl(selectionPath, ids)) : forgetOffline());
+    await (shouldStore ? storeOffline(selectionUrl(selectionPath, ids)) : removeOffline());
   };
   const show = (ids: number[]) => {
     replaceItems(
@@ -99,8 +100,8 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
 }
 
 /**
- * Makes the items the content of the list, in their order, without moving those that are there. When the item that has
- * the focus goes, keyboard users continue at the next one.
+ * Replaces the contents of the list by these items, without moving those that are already there. When the item with
+ * the focus is removed, the focus moves to a neighbouring item.
  */
 function replaceItems(list: HTMLElement, items: HTMLElement[], otherwise: HTMLElement): void {
   const wanted = new Set<Element>(items);

@@ -12,15 +12,15 @@ import { ShareSelection } from "./share-selection.tsx";
 type SavedScreenProps = {
   selectionPath: string;
   comparePath: string;
-  /** The browser stores the page, to be read without a connection. */
+  /** True when the browser stores the page for reading offline. */
   isStored: boolean;
   breadcrumbs: ReactNode;
 };
 
 /**
- * Saved properties of a visitor, with what they looked at and what they hid. The page is the same for everybody;
- * the visitor's own part comes from their browser (saved-page.behaviour.ts), which asks for the cards by number. It
- * fills the window from the start, so that the footer is not seen to move.
+ * A visitor's saved properties, and the properties that they saw and hid. The server renders the same page for
+ * everybody; the browser adds the visitor's own part (saved-page.behaviour.ts), and fetches the cards by id. The page
+ * fills the window from the start, so that the footer does not move visibly.
  */
 export function SavedScreen({ selectionPath, comparePath, isStored, breadcrumbs }: SavedScreenProps) {
   const t = useTranslations("saved");
@@ -85,7 +85,7 @@ export function SavedScreen({ selectionPath, comparePath, isStored, breadcrumbs 
 
 type OtherPropertiesProps = { name: "seen" | "hidden"; title: string; text?: string; children: ReactNode };
 
-/** Properties that the visitor looked at, or hid; shown once there are any. */
+/** Properties that the visitor saw or hid; visible once there are any. */
 function OtherProperties({ name, title, text, children }: OtherPropertiesProps) {
   return (
     <section

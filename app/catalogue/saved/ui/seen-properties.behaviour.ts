@@ -1,10 +1,10 @@
 import { notifyContentAdded } from "../../../ui/browser-content-added.ts";
 import { fetchSeenItems } from "../browser-seen-items.ts";
 
-/** One row on a wide screen. */
+/** Number of cards: one row on a wide screen. */
 const COUNT = 4;
 
-/** Shows the properties that the visitor looked at last, if there are any. */
+/** Shows the most recently seen properties, if there are any. */
 export default async function startSeenProperties(section: HTMLElement): Promise<void> {
   const items = await fetchSeenItems(section.dataset.selectionPath ?? "", { count: COUNT });
   if (items.length === 0) return;

@@ -2,7 +2,7 @@ import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ClosingSection } from "../../../ui/closing-section.tsx";
 
-/** The properties that the visitor looked at last, at the foot of a page; hidden until their browser names some. */
+/** The most recently seen properties, at the bottom of a page. Hidden until the browser has loaded any. */
 export function SeenProperties() {
   const t = useTranslations("saved");
   const { selection } = useScreenPaths();

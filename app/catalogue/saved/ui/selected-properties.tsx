@@ -2,7 +2,10 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ListingCard } from "../../ui/listing-card.tsx";
 import type { SelectionItem } from "../selection-item.ts";
 
-/** Cards of chosen properties, also of those that are no longer shown. The page of saved properties takes them over. */
+/**
+ * Cards of selected properties, including messages for those that are no longer shown. The page of saved properties
+ * reuses these elements.
+ */
 export function SelectedProperties({ properties }: { properties: SelectionItem[] }) {
   return (
     <ul data-selection="" className="card-grid mt-5">

@@ -10,7 +10,7 @@ import { SelectedProperties } from "./selected-properties.tsx";
 
 type SelectionScreenProps = { properties: SelectionItem[]; comparePath?: string; breadcrumbs: ReactNode };
 
-/** Properties that somebody chose and shared by link. Who receives it can save them all. */
+/** Properties that somebody selected and shared by link. The recipient can save them all. */
 export function SelectionScreen({ properties, comparePath, breadcrumbs }: SelectionScreenProps) {
   const t = useTranslations("saved");
   const { saved } = useScreenPaths();

@@ -6,13 +6,13 @@ import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import { WHATSAPP } from "../whatsapp.ts";
 
 type ShareSelectionProps = {
-  /** Classes of the layout: a row of its own by default. */
+  /** Layout classes; by default the buttons have their own row. */
   className?: string;
 };
 
 /**
- * Ways to share a selection by its address (browser-share.ts): the share sheet of the device where there is one,
- * WhatsApp, the clipboard, or a mail. WhatsApp learns of it when the visitor opens it, and not before.
+ * Buttons and links to share the URL of a selection (browser-share.ts): the share sheet of the device, if it has one,
+ * WhatsApp, the clipboard, or an e-mail. WhatsApp is contacted only when the visitor opens its link.
  */
 export function ShareSelection({ className = "flex flex-wrap items-center gap-x-1" }: ShareSelectionProps) {
   const t = useTranslations("saved");
