@@ -71,7 +71,7 @@ export async function listOwners(database: Database): Promise<ListedOwner[]> {
   }));
 }
 
-/** Links more properties to an owner. Links made by a feed become the agency's. */
+/** Links more properties to an owner. A link that a feed made then belongs to the agency. */
 export async function linkProperties(database: Database, email: string, listingIds: number[]): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await requireAccount(tx, { email, audience: "owner" });
@@ -87,13 +87,15 @@ export async function unlinkProperties(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await requireAccount(tx, { email, audience: "owner" });
-    const gone = await tx
+    const unlinked = await tx
       .delete(ownerProperties)
       .where(and(eq(ownerProperties.accountId, id), inArray(ownerProperties.listingId, listingIds)))
       .returning({ id: ownerProperties.listingId });
-    const others = listingIds.filter((listingId) => !gone.some((property) => property.id === listingId));
-    if (others.length > 0)
-      throw new ConfigError(`${email} has no link to ${propertyList(others)}. Nothing was changed`);
+    const notLinked = listingIds.filter(
+      (listingId) => !unlinked.some((property) => property.id === listingId),
+    );
+    if (notLinked.length > 0)
+      throw new ConfigError(`${email} has no link to ${propertyList(notLinked)}. Nothing was changed`);
   });
 }
 

@@ -8,7 +8,7 @@ import { ownerProperties } from "./tables.server.ts";
 /** An active session with the listings of its account. */
 export type OwnerSession = AccountSession & { owner: SignedInOwner };
 
-/** Session of a browser for the owner portal; undefined when nobody is signed in, or a code is still missing. */
+/** Session of a browser for the owner portal; undefined when nobody is signed in, or the second factor is missing. */
 export async function findOwnerSession(
   services: Pick<AccountServices, "database" | "cookie">,
   cookies: string | undefined,

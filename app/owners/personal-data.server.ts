@@ -4,7 +4,7 @@ import { type Database, queryRows } from "../database/database.server.ts";
 import { feedOwners } from "../feeds/tables.server.ts";
 import { ownerProperties } from "./tables.server.ts";
 
-/** Data stored about an owner, without what would let somebody else sign in. */
+/** Data stored about an owner, without credentials. */
 export type OwnerData = {
   account: object[];
   properties: object[];

@@ -16,7 +16,7 @@ export const SAMPLE_OWNERS: readonly NewOwner[] = [
 
 const EMAILS = SAMPLE_OWNERS.map(({ email }) => email);
 
-/** Creates the accounts of the sample agency, linked to those of their listings that exist. */
+/** Creates the accounts of the sample agency, linked to the listings that exist. */
 export async function loadSampleOwners(database: Database, secret: string): Promise<void> {
   for (const owner of SAMPLE_OWNERS) {
     const known = await database
@@ -49,8 +49,7 @@ export async function findSampleLogin(
 }
 
 /**
- * Deletes the sample owners together with the sample listings, so that a site with its own listings has only
- * the owners that it was given.
+ * Deletes sample owners without sample listings, so that a site with its own listings has only its own owners.
  */
 export async function removeSampleOwners(database: Database): Promise<void> {
   await database.delete(accounts).where(

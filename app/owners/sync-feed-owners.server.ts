@@ -20,7 +20,7 @@ export type FeedOwnersSync = { created: number; linked: number; unlinked: number
 /**
  * Creates accounts and links for the owners that feeds name, when the agency enables it (`owners.fromFeed`),
  * and removes links that feeds no longer name (all of them when it is disabled). Links that the agency made
- * stay. Safe to run on several machines at once.
+ * stay. Safe to run on several servers at once.
  */
 export async function syncFeedOwners(services: FeedOwnerOptions, now: Date): Promise<FeedOwnersSync> {
   const { connection, site } = services;

@@ -19,7 +19,7 @@ type ScreenPaths = {
   englishPath: string;
   /** Paths in the other languages, including the prefix. The screen does not exist in an absent language. */
   paths: Partial<Record<Exclude<Language, typeof BASE_LANGUAGE>, string>>;
-  /** Other spellings of `original` that redirect to it, with or without a prefix. */
+  /** Other English paths that redirect to `englishPath`, with or without a language prefix. */
   aliases?: readonly string[];
   /** The only values of a parameter; a path with another value is not found. */
   allowedValues?: Readonly<Record<string, readonly string[]>>;

@@ -1,30 +1,23 @@
 import { and, asc, between, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { mediaDays, propertyEvents } from "../../feeds/tables.server.ts";
+import { mediaDays } from "../../feeds/tables.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
 
-/** Counts of a property on other sites. */
+/** Counts of a property on a site that advertises it, such as Immoweb. */
 export type AdvertisingFigures = {
-  /** Views in lists on those sites. */
+  /** Views in lists of that site. */
   views: number;
-  /** Views of the property's page on those sites. */
+  /** Views of the property's page on that site. */
   clicks: number;
-  /** Enquiries sent from those sites. */
+  /** Enquiries sent from that site. */
   contacts: number;
 };
 
+/** Counts per site; `medium` is its name. */
 export type AdvertisingTotal = AdvertisingFigures & { medium: string };
 export type AdvertisingDay = AdvertisingTotal & { day: string };
 
-/** An event of a property from a feed: a viewing with an agent, a call, an offer. */
-export type PropertyEvent = Pick<
-  typeof propertyEvents.$inferSelect,
-  "kind" | "state" | "amountEuro" | "note"
-> & {
-  at: Date;
-};
-
-/** Totals per site that feeds reported in a period, most viewed first. */
+/** Totals of a period per site, as reported by feeds, most viewed first. */
 export async function advertisingTotals(
   database: Database,
   listingId: number,
@@ -44,7 +37,7 @@ export async function advertisingTotals(
     .orderBy(desc(views), asc(mediaDays.medium));
 }
 
-/** Figures per day and site that feeds reported in a period, by day. Days without figures are left out. */
+/** Figures of a period per day and site, as reported by feeds, by day. Days without figures are left out. */
 export async function advertisingByDay(
   database: Database,
   listingId: number,
@@ -56,22 +49,6 @@ export async function advertisingByDay(
     .from(mediaDays)
     .where(inPeriod(listingId, period))
     .orderBy(asc(day), asc(medium));
-}
-
-/** Events of a property from feeds, latest date first, so planned events come before past ones. */
-export async function findPropertyEvents(
-  database: Database,
-  listingId: number,
-  { limit }: { limit: number },
-): Promise<PropertyEvent[]> {
-  const { kind, at, state, amountEuro, note } = propertyEvents;
-  const rows = await database
-    .select({ kind, at, state, amountEuro, note })
-    .from(propertyEvents)
-    .where(eq(propertyEvents.listingId, listingId))
-    .orderBy(desc(at), asc(propertyEvents.feed), asc(propertyEvents.key))
-    .limit(limit);
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
 function inPeriod(listingId: number, { from, to }: Period): SQL | undefined {

@@ -6,9 +6,8 @@ import type { Connection } from "../../database/database.server.ts";
 import { openVisitCounter } from "../visits/count-visits.server.ts";
 
 /*
- * Compares the figures of the owner report with an independent count. Visits pass through the counter around
- * every change of day, week, month, year and clock, and are read back from the page. The test computes
- * Belgian time with the platform only.
+ * Compares the figures of the owner report with an independent count. Visits around every change of day, week, month,
+ * year and clock are counted, and read back from the page. The test computes Belgian time with `Intl` only.
  */
 
 const PROPERTY = 26;
@@ -82,7 +81,7 @@ function expected(now: string): number[] {
 
 describeOnPostgresql("the figures of an owner report", (open) => {
   let portal: PortalServer;
-  const read = new Map<string, string>();
+  const reports = new Map<string, string>();
 
   beforeAll(async () => {
     const connection = open();
@@ -90,12 +89,12 @@ describeOnPostgresql("the figures of an owner report", (open) => {
     portal = await portalServer(connection, { now: new Date("2026-03-28T12:00:00Z") });
     // In order of time: the page shows what was counted until then. Visits at the same moment are counted
     // before the page is opened.
-    const looks = OPENED_AT.map((moment): [string, number] => [moment, 0]);
-    const steps = [...VISITS, ...looks].sort(([one], [other]) => one.localeCompare(other));
+    const openings = OPENED_AT.map((moment): [string, number] => [moment, 0]);
+    const steps = [...VISITS, ...openings].sort(([one], [other]) => one.localeCompare(other));
     for (const [moment, visitors] of steps) {
       portal.clock.value = new Date(moment);
       if (visitors > 0) await visit(connection, moment, visitors);
-      else read.set(moment, await reportAt(moment));
+      else reports.set(moment, await reportAt(moment));
     }
   }, 60_000);
   afterAll(() => portal.close());
@@ -108,13 +107,13 @@ describeOnPostgresql("the figures of an owner report", (open) => {
   }
 
   test.each(OPENED_AT)("at %s equal an independent count", (now) => {
-    expect(figuresOf(read.get(now) ?? "")).toEqual(expected(now));
+    expect(figuresOf(reports.get(now) ?? "")).toEqual(expected(now));
   });
 
   test.each(OPENED_AT)("at %s are listed by day in the table of the graph", (now) => {
     const today = belgianDay(now);
     const days = Array.from({ length: 30 }, (_, at) => daysLater(today, at - 29));
-    expect(daysOf(read.get(now) ?? "")).toEqual(
+    expect(daysOf(reports.get(now) ?? "")).toEqual(
       days.map((day) => {
         const before = daysLater(day, -30);
         return [day, countVisits(day, day, now), countVisits(before, before, now)];

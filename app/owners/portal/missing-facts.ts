@@ -9,7 +9,7 @@ export type MissingItem = "pictures" | "description" | "area" | "bedrooms" | "fl
 export type MissingFacts = {
   /** Required by the law of the property's region. */
   legal: LegalItem[];
-  /** Not required, but visitors expect them. */
+  /** Not required by law, but expected by visitors. */
   expected: MissingItem[];
   region: Region | undefined;
 };
@@ -17,7 +17,7 @@ export type MissingFacts = {
 const MIN_PICTURES = 5;
 
 /**
- * Facts that the listing lacks. Empty for a property that is sold or let, because it is no longer advertised.
+ * Facts that are missing in the listing. None for a property that is not advertised, because it is sold or let.
  */
 export function missingFacts(property: Listing, isAdvertised: boolean): MissingFacts {
   const region = regionOf(property.address);

@@ -15,7 +15,7 @@ const SUMMARY_COLUMNS = {
   removedAt: listings.removedAt,
 };
 
-/** Properties of an owner, those still available first. */
+/** Properties of an owner, available ones first. */
 export async function ownedProperties(database: Database, { listingIds }: Pick<SignedInOwner, "listingIds">) {
   if (listingIds.length === 0) return [];
   const rows = await database

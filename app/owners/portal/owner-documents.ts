@@ -24,18 +24,18 @@ export function ownerDocuments(
   const known = listing.documents.map((document) => {
     const file = fileName(document.url);
     if (files.includes(file))
-      return { file, shown: fromFolder(documentName(document, showing.language), inFolder(file)) };
+      return { file, document: fromFolder(documentName(document, showing.language), inFolder(file)) };
     // A path in the site's public folder must not hold a private document.
     const isElsewhere = /^https:/i.test(document.url);
-    const [shown] = propertyDocuments(
+    const [published] = propertyDocuments(
       { documents: [{ ...document, isPublic: document.isPublic || isElsewhere }] },
       showing,
     );
-    return { file, shown: shown ?? { name: document.name, note: "", isExternal: false } };
+    return { file, document: published ?? { name: document.name, note: "", isExternal: false } };
   });
   const others = files.filter((file) => !known.some((one) => one.file === file));
   return [
-    ...known.map(({ shown }) => shown),
+    ...known.map(({ document }) => document),
     ...others.map((file) => fromFolder(file.replace(/\.pdf$/i, ""), inFolder(file))),
   ];
 }

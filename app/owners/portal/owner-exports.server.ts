@@ -3,11 +3,12 @@ import type { Database } from "../../database/database.server.ts";
 import { type Cell, csvText } from "../../format/csv-text.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { clockText, dayOf } from "../../time/brussels-time.ts";
-import { advertisingByDay, findPropertyEvents } from "../advertising/advertising-figures.server.ts";
+import { advertisingByDay } from "../advertising/advertising-figures.server.ts";
 import { dailyVisits } from "../visits/tables.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
 import { alertDays } from "./alert-days.server.ts";
+import { findPropertyEvents } from "./feed-events.server.ts";
 import { appointmentTime } from "./history-texts.ts";
 import { type HistorySources, propertyHistory } from "./property-history.ts";
 
@@ -27,7 +28,7 @@ export type ExportRequest = {
   enquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["enquiries"]>;
 };
 
-/** Figures of a property of the owner as a table. */
+/** Figures or history of a property of the owner as a CSV file. */
 export async function ownerExport(
   database: Database,
   kind: OwnerExport,
@@ -45,9 +46,9 @@ async function visitRows(database: Database, listingId: number, { texts: { t }, 
     .where(and(eq(dailyVisits.listingId, listingId), between(dailyVisits.day, FIRST_DAY, dayOf(now))))
     .orderBy(asc(dailyVisits.day))
     .limit(MAX_ROWS);
-  const head = ["day", "total", ...VISIT_SOURCES] as const;
+  const columns = ["day", "total", ...VISIT_SOURCES] as const;
   return [
-    head.map((column) => t(`owners:exports.columns.${column}`)),
+    columns.map((column) => t(`owners:exports.columns.${column}`)),
     ...days.map((row): Cell[] => {
       const visits = VISIT_SOURCES.map((source) => row[source]);
       return [row.day, visits.reduce((sum, count) => sum + count, 0), ...visits];
@@ -56,12 +57,12 @@ async function visitRows(database: Database, listingId: number, { texts: { t }, 
 }
 
 async function advertisingRows(database: Database, listingId: number, { texts: { t }, now }: ExportRequest) {
-  const ever: Period = { from: FIRST_DAY, to: dayOf(now) };
-  const days = (await advertisingByDay(database, listingId, ever)).slice(-MAX_ROWS);
-  const head = ["day", "medium", "views", "clicks", "contacts"] as const;
+  const allTime: Period = { from: FIRST_DAY, to: dayOf(now) };
+  const days = (await advertisingByDay(database, listingId, allTime)).slice(-MAX_ROWS);
+  const columns = ["day", "medium", "views", "clicks", "contacts"] as const;
   return [
-    head.map((column) => t(`owners:exports.columns.${column}`)),
-    ...days.map((row): Cell[] => head.map((column) => row[column])),
+    columns.map((column) => t(`owners:exports.columns.${column}`)),
+    ...days.map((row): Cell[] => columns.map((column) => row[column])),
   ];
 }
 
@@ -79,9 +80,9 @@ async function historyRows(
     },
     now,
   ).slice(0, MAX_ROWS);
-  const head = ["day", "time", "what", "state", "amount", "people", "appointment", "note"] as const;
+  const columns = ["day", "time", "what", "state", "amount", "people", "appointment", "note"] as const;
   return [
-    head.map((column) => t(`owners:exports.columns.${column}`)),
+    columns.map((column) => t(`owners:exports.columns.${column}`)),
     ...history.map(({ kind, at, state, amountEuro, people, startsAt, endsAt, note }): Cell[] => [
       dayOf(at),
       // Alert mails of a day share one row.

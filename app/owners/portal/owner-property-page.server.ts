@@ -1,10 +1,10 @@
 import type { RenderContext } from "../../catalogue/listing-card-view.ts";
 import type { Database } from "../../database/database.server.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import { findPropertyEvents } from "../advertising/advertising-figures.server.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { type Period, visitPeriods } from "../visits/visit-periods.ts";
 import { alertDays } from "./alert-days.server.ts";
+import { findPropertyEvents } from "./feed-events.server.ts";
 import { ownedProperty } from "./owned-properties.server.ts";
 import { ownerDocuments } from "./owner-documents.ts";
 import { type OwnerPropertyFacts, type OwnerPropertyView, ownerPropertyView } from "./owner-property-view.ts";
@@ -49,7 +49,7 @@ export async function ownerPropertyPage(
   const today = dayOf(now);
   const { graph } = visitPeriods(today);
   const limit = { limit: MAX_HISTORY };
-  const [figures, place, enquiries, events, alerts, appointments, requests] = await Promise.all([
+  const [figures, rank, enquiries, events, alerts, appointments, requests] = await Promise.all([
     propertyFigures(database, property.id, today),
     rankAmongSimilar(database, property, graph, site),
     forms.enquiries(property.id, limit),
@@ -64,7 +64,7 @@ export async function ownerPropertyPage(
       owner,
       figures,
       requests,
-      place,
+      rank,
       history: propertyHistory({ enquiries, events, alerts }, now).slice(0, MAX_HISTORY),
       upcoming: upcomingViewings(appointments, events, now),
       documents: ownerDocuments(property, files, request),

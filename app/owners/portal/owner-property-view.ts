@@ -24,7 +24,7 @@ import type { SimilarRank } from "./similar-rank.server.ts";
 import { GRAPH_SIZES, type VisitGraph, visitGraph } from "./visit-graph.ts";
 import { busiestDay, percentShares, sumOf, visitTrend } from "./visit-trend.ts";
 
-/** A day as text and in ISO form. */
+/** A day, formatted for display and in ISO 8601. */
 type FormattedDay = { text: string; iso: string };
 
 /** Owner report of a property in one language, ready to render. */
@@ -53,17 +53,18 @@ export type OwnerPropertyView = {
   /** Empty without visits. */
   sources: { name: string; visits: number; share: number }[];
   interest: { name: string; period: number; total: number }[];
-  place?: string;
-  /** `place` is a unique key: two appointments may start at the same time. */
-  upcoming: { place: number; text: string; state: string }[];
+  /** Rank by visits among similar properties, as a sentence. */
+  rank?: string;
+  /** `key` is unique: two appointments may start at the same time. */
+  upcoming: { key: number; text: string; state: string }[];
   missing: { legal?: { text: string; items: string[] }; wanted?: { text: string; items: string[] } };
   /** The property is on the market, so missing facts matter. */
   isAdvertised: boolean;
   history: {
     months: {
       name: string;
-      /** `place` is a unique key within the whole history, because entries have no id. */
-      entries: { place: number; day: FormattedDay; text: string; note?: string; state: string }[];
+      /** `key` is unique within the whole history, because entries have no id. */
+      entries: { key: number; day: FormattedDay; text: string; note?: string; state: string }[];
     }[];
     more?: { text: string; path: string };
   };
@@ -87,7 +88,7 @@ export type OwnerPropertyFacts = {
   owner: SignedInOwner;
   figures: PropertyFigures;
   requests: Record<"documents" | "visits", { period: number; total: number }>;
-  place: SimilarRank | undefined;
+  rank: SimilarRank | undefined;
   history: readonly HistoryEntry[];
   upcoming: readonly UpcomingViewing[];
   documents: PropertyDocument[];
@@ -99,23 +100,23 @@ export type OwnerReportContext = RenderContext & {
   showsAll: boolean;
 };
 
-/** Number of history entries shown at first: with the rest of the report they fit on two printed pages. */
+/** Number of history entries shown initially. With them the report fits on two printed pages. */
 const INITIAL_HISTORY_ENTRIES = 12;
 
-export function ownerPropertyView(facts: OwnerPropertyFacts, showing: OwnerReportContext): OwnerPropertyView {
+export function ownerPropertyView(facts: OwnerPropertyFacts, context: OwnerReportContext): OwnerPropertyView {
   const { property, owner, figures } = facts;
-  const { language, texts, now } = showing;
+  const { language, texts, now } = context;
   const { t } = texts;
   const title = listingTitle(property.summary, language, titleTexts(texts));
   const contact = contactOf(
     { ...property.listing, reference: property.summary.reference },
     { title },
-    showing,
+    context,
   );
   const isAdvertised = property.status === "available" && property.removedAt === null;
   return {
     title,
-    // Owners see the street of their own property, even when it is hidden from visitors.
+    // Owners see the street of their property, even when it is hidden from visitors.
     addressLine: addressText(
       { ...property.listing, isAddressPublished: true },
       language,
@@ -125,8 +126,8 @@ export function ownerPropertyView(facts: OwnerPropertyFacts, showing: OwnerRepor
     salutation: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
     picture: pictureData(property.summary.picture),
     isClosed: !isAdvertised,
-    state: stateText(property, showing),
-    publicPath: isPublic(property, showing) ? listingPath(property.id, property.summary, showing) : undefined,
+    state: stateText(property, context),
+    publicPath: isPublic(property, context) ? listingPath(property.id, property.summary, context) : undefined,
     propertiesPath: owner.listingIds.length > 1 ? pathFor("owner", language) : undefined,
     trend: trendText(figures, texts),
     figures: totalsOf(figures, texts),
@@ -146,15 +147,15 @@ export function ownerPropertyView(facts: OwnerPropertyFacts, showing: OwnerRepor
       { name: t("owners:interest.documents"), ...facts.requests.documents },
       { name: t("owners:interest.visits"), ...facts.requests.visits },
     ],
-    place: facts.place && rankText(facts.place, texts),
-    upcoming: facts.upcoming.map((entry, place) => ({
-      place,
+    rank: facts.rank && rankText(facts.rank, texts),
+    upcoming: facts.upcoming.map((entry, key) => ({
+      key,
       text: upcomingText(entry, language),
       state: t(`owners:history.states.${entry.state}`),
     })),
     isAdvertised,
     missing: missingOf(property, isAdvertised, texts),
-    history: historyOf(facts, showing),
+    history: historyOf(facts, context),
     advertising: advertisingOf(figures, texts),
     documents: facts.documents,
     exports: {
@@ -182,7 +183,9 @@ export function stateText(
   return price === "" ? state : t("owners:state.withPrice", { state, price });
 }
 
-/** Returns true when visitors can still see the property's page (app/catalogue/property-page/property-page-status.ts). */
+/**
+ * Returns true when visitors can still see the property's page (app/catalogue/property-page/property-page-status.ts).
+ */
 function isPublic(
   { status, closedAt, removedAt }: OwnedPropertyDetails,
   { now, site }: OwnerReportContext,
@@ -260,9 +263,11 @@ function sourcesOf({ sources }: PropertyFigures, { t }: LanguageTexts): OwnerPro
 }
 
 /** Rank of the property among similar ones, without any figure of the others. */
-function rankText({ fewer, of }: SimilarRank, { t }: LanguageTexts): string {
+function rankText({ fewer, total }: SimilarRank, { t }: LanguageTexts): string {
   if (fewer === 0) return t("owners:place.none");
-  return fewer === of ? t("owners:place.all", { of }) : t("owners:place.some", { count: fewer, of });
+  return fewer === total
+    ? t("owners:place.all", { of: total })
+    : t("owners:place.some", { count: fewer, of: total });
 }
 
 function missingOf(
@@ -295,20 +300,20 @@ function historyOf(
 ): OwnerPropertyView["history"] {
   const { t, formats } = texts;
   const path = pathFor("owner-property", language, { id: property.id });
-  const isCut = history.length > INITIAL_HISTORY_ENTRIES;
+  const hasMore = history.length > INITIAL_HISTORY_ENTRIES;
   const shown = showsAll ? history : history.slice(0, INITIAL_HISTORY_ENTRIES);
   return {
     months: byMonth(shown).map(({ month, entries }) => ({
       name: monthName(month, language),
       entries: entries.map((entry) => ({
-        place: history.indexOf(entry),
+        key: history.indexOf(entry),
         day: formattedDay(dayOf(entry.at), formats),
         text: historyText(entry, texts),
         note: entry.note,
         state: t(`owners:history.states.${entry.state}`),
       })),
     })),
-    more: !isCut
+    more: !hasMore
       ? undefined
       : showsAll
         ? { text: t("owners:history.latest"), path: `${path}#history` }
@@ -317,13 +322,13 @@ function historyOf(
 }
 
 function advertisingOf(
-  { media }: PropertyFigures,
+  { advertising }: PropertyFigures,
   { formats }: LanguageTexts,
 ): OwnerPropertyView["advertising"] {
   const sum = (medium: string, figure: AdvertisingFigure) =>
-    media.days.reduce((all, day) => (day.medium === medium ? all + day[figure] : all), 0);
+    advertising.days.reduce((all, day) => (day.medium === medium ? all + day[figure] : all), 0);
   return {
-    totals: media.total.map(({ medium, ...total }) => ({
+    totals: advertising.total.map(({ medium, ...total }) => ({
       medium,
       period: {
         views: sum(medium, "views"),
@@ -332,7 +337,9 @@ function advertisingOf(
       },
       total,
     })),
-    days: media.days.toReversed().map(({ day, ...rest }) => ({ day: formattedDay(day, formats), ...rest })),
+    days: advertising.days
+      .toReversed()
+      .map(({ day, ...rest }) => ({ day: formattedDay(day, formats), ...rest })),
   };
 }
 

@@ -11,17 +11,18 @@ const FIRST_DAY = "2000-01-01";
 export async function propertyFigures(database: Database, listingId: number, today: string) {
   const periods = visitPeriods(today);
   const { graph, graphBefore } = periods;
-  const ever: Period = { from: FIRST_DAY, to: today };
-  const [totals, countedSince, days, sources, interest, everInterest, media, mediaDays] = await Promise.all([
-    visitTotals(database, listingId, periods),
-    firstVisitDay(database, listingId),
-    visitsByDay(database, listingId, { from: graphBefore.from, to: graph.to }),
-    visitsBySource(database, listingId, graph),
-    interestTotals(database, listingId, graph),
-    interestTotals(database, listingId),
-    advertisingTotals(database, listingId, ever),
-    advertisingByDay(database, listingId, graph),
-  ]);
+  const allTime: Period = { from: FIRST_DAY, to: today };
+  const [totals, countedSince, days, sources, interest, allTimeInterest, advertising, advertisingDays] =
+    await Promise.all([
+      visitTotals(database, listingId, periods),
+      firstVisitDay(database, listingId),
+      visitsByDay(database, listingId, { from: graphBefore.from, to: graph.to }),
+      visitsBySource(database, listingId, graph),
+      interestTotals(database, listingId, graph),
+      interestTotals(database, listingId),
+      advertisingTotals(database, listingId, allTime),
+      advertisingByDay(database, listingId, graph),
+    ]);
   return {
     periods,
     totals,
@@ -30,8 +31,8 @@ export async function propertyFigures(database: Database, listingId: number, tod
     days: days.filter(({ day }) => day >= graph.from),
     daysBefore: days.filter(({ day }) => day < graph.from),
     sources,
-    interest: { period: interest, total: everInterest },
-    media: { total: media, days: mediaDays },
+    interest: { period: interest, total: allTimeInterest },
+    advertising: { total: advertising, days: advertisingDays },
   };
 }
 

@@ -3,14 +3,14 @@ import { byMonth, propertyHistory, upcomingViewings } from "./property-history.t
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const at = (moment: string) => new Date(moment);
-const NOTHING = { enquiries: [], events: [], alerts: [] };
-const empty = { amountEuro: null, note: null };
+const NO_SOURCES = { enquiries: [], events: [], alerts: [] };
+const NO_DETAILS = { amountEuro: null, note: null };
 
 test("events of all kinds are listed newest first", () => {
   const history = propertyHistory(
     {
       enquiries: [{ kind: "question", at: at("2026-11-02T10:00:00Z") }],
-      events: [{ ...empty, kind: "visit", at: at("2026-11-03T10:00:00Z"), state: "done" }],
+      events: [{ ...NO_DETAILS, kind: "visit", at: at("2026-11-03T10:00:00Z"), state: "done" }],
       alerts: [{ at: at("2026-11-01T10:00:00Z"), people: 3 }],
     },
     NOW,
@@ -22,12 +22,15 @@ test("events of all kinds are listed newest first", () => {
   ]);
 });
 
-test("an appointment is over when it has ended", () => {
+test("a confirmed appointment is over when its end has passed", () => {
   const kind = "appointment" as const;
-  const [asked, startsAt] = [at("2026-11-10T10:00:00Z"), at("2026-11-21T11:30:00Z")];
+  const [requestedAt, startsAt] = [at("2026-11-10T10:00:00Z"), at("2026-11-21T11:30:00Z")];
   const state = (endsAt: string) =>
     propertyHistory(
-      { ...NOTHING, enquiries: [{ kind, at: asked, state: "confirmed", startsAt, endsAt: at(endsAt) }] },
+      {
+        ...NO_SOURCES,
+        enquiries: [{ kind, at: requestedAt, state: "confirmed", startsAt, endsAt: at(endsAt) }],
+      },
       NOW,
     )[0]?.state;
   expect(state("2026-11-21T12:00:00Z")).toBe("over");
@@ -35,14 +38,14 @@ test("an appointment is over when it has ended", () => {
 });
 
 test("planned viewings are listed as upcoming, not as past", () => {
-  const planned = { ...empty, kind: "visit", at: at("2026-11-23T09:00:00Z"), state: "planned" } as const;
+  const planned = { ...NO_DETAILS, kind: "visit", at: at("2026-11-23T09:00:00Z"), state: "planned" } as const;
   const call = { ...planned, kind: "call" } as const;
   const booked = {
     startsAt: at("2026-11-24T09:00:00Z"),
     endsAt: at("2026-11-24T09:30:00Z"),
     state: "confirmed",
   } as const;
-  expect(propertyHistory({ ...NOTHING, events: [planned, call] }, NOW)).toEqual([]);
+  expect(propertyHistory({ ...NO_SOURCES, events: [planned, call] }, NOW)).toEqual([]);
   expect(upcomingViewings([booked], [planned, call], NOW)).toEqual([
     { startsAt: planned.at, state: "planned" },
     booked,

@@ -32,7 +32,7 @@ export const HISTORY_STATES = [
 
 export type HistoryState = (typeof HISTORY_STATES)[number];
 
-/** An event of a property, limited to what its owner may know. */
+/** An event of a property, with the data that its owner may see. */
 export type HistoryEntry = {
   kind: HistoryKind;
   at: Date;
@@ -97,9 +97,10 @@ function stateOf({ kind, state, endsAt }: Enquiry, now: Date): HistoryState {
   return state === "confirmed" && endsAt !== undefined && endsAt <= now ? "over" : state;
 }
 
-/** A future event: an appointment made on the site, or a viewing that the agency planned. Soonest first. */
+/** An appointment made on the site, or a viewing that the agency planned. */
 export type UpcomingViewing = { startsAt: Date; endsAt?: Date; state: "requested" | "confirmed" | "planned" };
 
+/** Upcoming viewings, soonest first. */
 export function upcomingViewings(
   appointments: readonly { startsAt: Date; endsAt: Date; state: "requested" | "confirmed" }[],
   events: readonly FeedEvent[],

@@ -13,9 +13,9 @@ const MAX_COMPARED = 10;
 const MIN_COMPARED = 4;
 
 /**
- * Number of similar properties, and how many of them had fewer visits. Nothing else about them is revealed.
+ * Number of similar properties (`total`), and how many of them had fewer visits. Nothing else about them is revealed.
  */
-export type SimilarRank = { fewer: number; of: number };
+export type SimilarRank = { fewer: number; total: number };
 
 /**
  * Rank of a property among similar ones on the market, by visits in a period. Returns `undefined` for a
@@ -33,5 +33,5 @@ export async function rankAmongSimilar(
   const visits = await visitsOfProperties(database, [property.id, ...similar.map(({ id }) => id)], period);
   const own = visits.get(property.id) ?? 0;
   if (own === 0) return undefined;
-  return { fewer: similar.filter(({ id }) => (visits.get(id) ?? 0) < own).length, of: similar.length };
+  return { fewer: similar.filter(({ id }) => (visits.get(id) ?? 0) < own).length, total: similar.length };
 }

@@ -20,13 +20,13 @@ export type VisitGraph = {
   /** Labels below the graph, "21-11". */
   labels: { x: number; text: string; anchor: "start" | "middle" | "end" }[];
   points: { x: number; y: number; day: string; visits: number }[];
-  /** Width of one day. */
+  /** Horizontal distance between two days. */
   dayWidth: number;
   /** Vertical position of the baseline. */
   baseline: number;
 };
 
-/** One size for desktop and print, one for phones, so that text has the same size in both. */
+/** Sizes for desktop and print, and for phones. Two sizes keep the text equally large on both. */
 export const GRAPH_SIZES = {
   wide: { width: 720, height: 250, labelEvery: 7 },
   narrow: { width: 358, height: 220, labelEvery: 14 },
@@ -40,8 +40,7 @@ const MIN_VISITS = 4;
 const TICKS = 4;
 
 /**
- * Geometry of the owner's graph: the days of the graph, and faintly those of the period before (specification
- * §9).
+ * Geometry of the graph of the owner report: a line for its days, and one for the period before (specification §9).
  */
 export function visitGraph(
   days: readonly DayVisits[],
@@ -62,7 +61,7 @@ export function visitGraph(
     height,
     line: curve.digits(1)([...days]) ?? "",
     area: filled.digits(1)([...days]) ?? "",
-    // No comparison with a time before the property was listed.
+    // Without visits in the previous period, the property was probably not listed yet.
     before: daysBefore.some(({ visits }) => visits > 0) ? (curve.digits(1)([...daysBefore]) ?? "") : "",
     ticks: y
       .ticks(TICKS)

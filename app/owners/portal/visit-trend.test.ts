@@ -20,13 +20,13 @@ describe("visits compared with the previous period", () => {
     expect(visitTrend(now(...visits), before, FROM)).toEqual(trend);
   });
 
-  test("are not compared when some days of it were not counted", () => {
+  test("are not compared when some days of that period were not counted", () => {
     expect(visitTrend(now(15, 10), before, daysLater(FROM, 1))).toEqual({ kind: "first", visits: 25 });
     expect(visitTrend(now(15, 10), days(FROM, 0, 0), FROM)).toEqual({ kind: "first", visits: 25 });
   });
 });
 
-test("the busiest day is the latest of equal ones, and absent without visits", () => {
+test("the busiest day is the latest of equal days, and absent without visits", () => {
   expect(busiestDay(days(FROM, 3, 7, 7, 1))).toEqual({ day: "2026-09-25", visits: 7 });
   expect(busiestDay(days(FROM, 0, 0))).toBeUndefined();
 });

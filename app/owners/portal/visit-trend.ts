@@ -5,12 +5,12 @@ export type VisitTrend =
   | { kind: "none" | "first" | "steady"; visits: number }
   | { kind: "more" | "fewer"; visits: number; percent: number };
 
-/** Smaller differences count as chance. */
+/** Smaller differences are treated as chance. */
 const STEADY_PERCENT = 5;
 
 /**
- * Compares the days of the graph with as many days before. `first` when those days were not all counted, or
- * had no visits.
+ * Compares the days of the graph with as many days before. The result is `first` when not all of the earlier days were
+ * counted, or when they had no visits.
  */
 export function visitTrend(
   days: readonly DayVisits[],
@@ -20,14 +20,14 @@ export function visitTrend(
   const visits = sumOf(days);
   const before = sumOf(daysBefore);
   if (visits === 0) return { kind: "none", visits };
-  const isWhole = countedSince !== undefined && countedSince <= (daysBefore[0]?.day ?? "");
-  if (!isWhole || before === 0) return { kind: "first", visits };
+  const isFullyCounted = countedSince !== undefined && countedSince <= (daysBefore[0]?.day ?? "");
+  if (!isFullyCounted || before === 0) return { kind: "first", visits };
   const percent = Math.round(((visits - before) / before) * 100);
   if (Math.abs(percent) < STEADY_PERCENT) return { kind: "steady", visits };
   return { kind: percent > 0 ? "more" : "fewer", visits, percent: Math.abs(percent) };
 }
 
-/** Day with the most visits, the latest of equals. Returns `undefined` without visits. */
+/** Day with the most visits; the latest day when several have the same number. Returns `undefined` without visits. */
 export function busiestDay(days: readonly DayVisits[]): DayVisits | undefined {
   const most = Math.max(0, ...days.map(({ visits }) => visits));
   return most === 0 ? undefined : days.findLast(({ visits }) => visits === most);
@@ -43,10 +43,10 @@ export function percentShares(counts: readonly number[]): number[] {
   if (total === 0) return counts.map(() => 0);
   const exact = counts.map((count) => (count / total) * 100);
   const shares = exact.map(Math.floor);
-  const left = 100 - shares.reduce((sum, share) => sum + share, 0);
-  const byRest = exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .sort((one, other) => other.rest - one.rest || one.index - other.index);
-  for (const { index } of byRest.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  const remaining = 100 - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((one, other) => other.remainder - one.remainder || one.index - other.index);
+  for (const { index } of byRemainder.slice(0, remaining)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }

@@ -1,11 +1,11 @@
 import { isPageVisible, mayReportVisits, SEEN_AFTER_MS } from "./browser-visit.ts";
 import { VISITS_PATH } from "./visit-beacon.ts";
 
-/** Reports a list without results that stays in view, as its page describes it. */
+/** Reports a list without results that stays in view. The page contains the report in `data-empty-search`. */
 export function reportEmptySearch(): void {
   const search = emptySearch();
   if (search === undefined) return;
-  // Another one follows while a price is being typed.
+  // The search changes again while the visitor types a price.
   setTimeout(() => {
     if (emptySearch() === search && isPageVisible() && mayReportVisits())
       navigator.sendBeacon(VISITS_PATH, search);

@@ -9,8 +9,8 @@ test.each<[string, boolean | undefined]>([
   ["?staff", undefined],
   ["?staff=yes", undefined],
   ["?Staff=1", undefined],
-])("the query %j sets the staff preference to %j", (search, wish) => {
-  expect(readStaffParameter(search)).toBe(wish);
+])("the query %j has the staff parameter %j", (search, isStaff) => {
+  expect(readStaffParameter(search)).toBe(isStaff);
 });
 
 test("the parameter is removed from the address, and the rest stays", () => {

@@ -7,12 +7,12 @@ const PARAMETER = "staff";
 const KEY = "staff";
 
 /**
- * Mark that the URL requests: `?staff=1` sets it, `?staff=0` removes it. Returns `undefined` without a
- * request.
+ * Reads the staff parameter of a URL: true for `?staff=1`, which sets the mark, false for `?staff=0`, which removes it,
+ * otherwise undefined.
  */
 export function readStaffParameter(search: string): boolean | undefined {
-  const given = new URLSearchParams(search).get(PARAMETER);
-  return given === "1" ? true : given === "0" ? false : undefined;
+  const value = new URLSearchParams(search).get(PARAMETER);
+  return value === "1" ? true : value === "0" ? false : undefined;
 }
 
 /**
@@ -25,6 +25,7 @@ export function urlWithoutStaffParameter(address: string): string {
   return url.pathname + url.search + url.hash;
 }
 
+/** True when the browser has the mark. */
 export function isStaffBrowser(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

@@ -34,19 +34,19 @@ export function reportWhenSeen(listingId: number): void {
   window.addEventListener("pageshow", checkAgain);
 }
 
-/** The server excludes more visits: networks of the agency, and bots. */
+/** True when this browser may report visits. The server also excludes networks of the agency, and bots. */
 export function mayReportVisits(): boolean {
   return !optsOut(navigator) && !isPreviewPath(location.pathname) && !isStaffBrowser();
 }
 
 type PrivacySignals = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
 
-/** Objection that the browser sends for its user (docs/specification-notes.md#n213). */
+/** True when the browser signals that its user does not want to be tracked (docs/specification-notes.md#n213). */
 function optsOut({ globalPrivacyControl, doNotTrack }: PrivacySignals): boolean {
   return globalPrivacyControl === true || doNotTrack === "1";
 }
 
-/** A page that loads in the background is hidden or prerendered. */
+/** False for a page that loads in the background, hidden or prerendered. */
 export function isPageVisible(): boolean {
   const { prerendering = false } = document as { prerendering?: boolean };
   return document.visibilityState === "visible" && !prerendering;
@@ -61,8 +61,8 @@ function currentSource(): VisitBeacon["source"] {
 }
 
 /**
- * Reports a visit, a save or a share to the server, also when the page is left at once. The result does not matter
- * here.
+ * Reports a visit, a save or a share to the server, even when the visitor leaves the page at once. Failures are
+ * ignored.
  */
 export function report(beacon: Beacon): void {
   // The URL of this page may have marked the browser as staff since it was opened.

@@ -10,11 +10,11 @@ import { type Beacon, beaconWord, INTERESTS } from "./visit-beacon.ts";
 import { VISIT_SOURCES } from "./visit-source.ts";
 
 const WRITE_EVERY_MS = 1_000;
-/** Interval of the check whether a day has ended or the next one is near. */
+/** Interval at which the salts are checked: whether a day has ended, or the next one is near. */
 const SALT_CHECK_EVERY_MS = 60_000;
-/** Visits per statement, so that other queries of the embedded database do not wait long. */
+/** Visits per statement: a limit keeps the embedded database free for other queries. */
 const WRITE_BATCH_SIZE = 2_000;
-/** Visits of a minute on a very busy site. Visits beyond it are lost while the database is unavailable. */
+/** Size of the buffer: the visits of a minute on a very busy site. More are lost while the database is unavailable. */
 const MAX_WAITING = 20_000;
 
 /** Maximum counts per network: enough for a household, an office or a school, not for a bot. */
@@ -46,20 +46,20 @@ type CounterOptions = {
   now?: () => Date;
 };
 
-/** A visit without its visitor. `word` is the source, or the kind of interest (saved, shared). */
+/** A visit without data about its visitor. `word` is the source, or the kind of interest (saved, shared). */
 type MarkedVisit = { listingId: number; word: string; day: string; mark: string };
 type MarkedSearch = EmptySearch & { day: string; mark: string };
 type MarkedReport = MarkedVisit | MarkedSearch;
 
-/** Different searches of a day that are stored, so that nobody fills the table. */
+/** Maximum number of different searches stored per day, so that nobody can fill the table. */
 const MAX_SEARCHES_PER_DAY = 500;
-/** The statistics show two years of searches. */
+/** The statistics show searches of two years. */
 const KEEP_SEARCHES_DAYS = 760;
 
 /**
  * Counts visits, saves and shares of properties: one per visitor, day, property and kind
  * (docs/decisions/0211-repeated-visits.md, docs/specification-notes.md#n239). Visits wait in memory for a
- * second at most and are added to the totals of their days, by any number of machines.
+ * second at most and are added to the totals of their days, by any number of servers.
  */
 export async function openVisitCounter(
   connection: Pick<Connection, "database" | "kind">,
@@ -71,20 +71,20 @@ export async function openVisitCounter(
   const waiting = new Map<string, MarkedReport>();
   let writing: Promise<void> = Promise.resolve();
   let isFailing = false;
-  const dropped = { all: 0, untold: 0 };
+  const dropped = { total: 0, unreported: 0 };
 
   function drop(): void {
-    dropped.all += 1;
-    dropped.untold += 1;
+    dropped.total += 1;
+    dropped.unreported += 1;
   }
 
   function reportDropped(): void {
-    if (dropped.untold === 0) return;
-    onDropped(dropped.untold);
-    dropped.untold = 0;
+    if (dropped.unreported === 0) return;
+    onDropped(dropped.unreported);
+    dropped.unreported = 0;
   }
 
-  /** Counts in memory. The names contain no network address, only a hash with the salt of the day. */
+  /** Counts a use in memory. The names contain no IP address, only a hash with the salt of the day. */
   function isTooMany(name: string, limit: number): boolean {
     const used = (uses.get(name) ?? 0) + 1;
     uses.set(name, used);
@@ -109,7 +109,7 @@ export async function openVisitCounter(
   }
 
   /** Runs writes one after the other. A failed write stays in the queue and is retried. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function runInOrder(work: () => Promise<void>): Promise<void> {
     writing = writing.then(work).then(
       () => {
         isFailing = false;
@@ -126,12 +126,12 @@ export async function openVisitCounter(
   let isBusy = false;
   const timers = [
     setInterval(async () => {
-      if (isBusy || (waiting.size === 0 && dropped.untold === 0)) return;
+      if (isBusy || (waiting.size === 0 && dropped.unreported === 0)) return;
       isBusy = true;
-      await inTurn(writeWaiting);
+      await runInOrder(writeWaiting);
       isBusy = false;
     }, WRITE_EVERY_MS).unref(),
-    setInterval(() => inTurn(renew), SALT_CHECK_EVERY_MS).unref(),
+    setInterval(() => runInOrder(renew), SALT_CHECK_EVERY_MS).unref(),
   ];
 
   return {
@@ -146,7 +146,7 @@ export async function openVisitCounter(
       const { subject, kind } = identityOf(beacon);
       const mark = hash(salt, `${network}\n${subject}\n${kind}\n${userAgent}`).readBigInt64BE().toString();
       const name = `${day} ${mark}`;
-      // Catches most repeats in memory. The database catches those of other machines and of before a restart.
+      // Catches most repeats in memory. The database catches those of other servers, and those from before a restart.
       if (isTooMany(name, 1)) return;
       const limited = "query" in beacon ? "searches" : `${subject} ${kind}`;
       if (isTooMany(`${from} ${limited}`, LIMITS.perPropertyAndDay)) return;
@@ -157,11 +157,11 @@ export async function openVisitCounter(
           : { listingId: beacon.listingId, word: beaconWord(beacon), day, mark },
       );
     },
-    dropped: () => dropped.all,
-    write: () => inTurn(writeWaiting),
+    dropped: () => dropped.total,
+    write: () => runInOrder(writeWaiting),
     close: async () => {
       for (const timer of timers) clearInterval(timer);
-      await inTurn(writeWaiting);
+      await runInOrder(writeWaiting);
       // Visits that still wait at this point are lost too.
       for (const _ of waiting) drop();
       reportDropped();
@@ -169,7 +169,7 @@ export async function openVisitCounter(
   };
 }
 
-/** Names of a visit or a search in its mark: each of them counts once per visitor and day. */
+/** Identity of a visit or a search in its mark: each counts once per visitor and day. */
 function identityOf(beacon: Beacon | EmptySearch): { subject: string | number; kind: string } {
   if ("query" in beacon) return { subject: beacon.goal + beacon.query, kind: "empty" };
   return { subject: beacon.listingId, kind: "interest" in beacon ? beacon.interest : "seen" };
@@ -182,7 +182,7 @@ function hash(salt: string, text: string): Buffer {
 /**
  * Adds visits to the totals of their days, for listings that are in the catalogue and marks that are new. One
  * statement stores marks and totals together, so a retry after a lost connection counts them once. Rows are
- * written in a fixed order, which prevents deadlocks between machines.
+ * written in a fixed order, which prevents deadlocks between servers.
  */
 export async function addVisits(database: Database, visits: readonly MarkedVisit[]): Promise<void> {
   const sources = VISIT_SOURCES.map((source): [string, string] => [source, source]);
@@ -230,7 +230,7 @@ export async function addEmptySearches(database: Database, searches: readonly Ma
 }
 
 /**
- * Adds the rows of `added` with one of these words to the columns of a table, each word to its own column.
+ * SQL that adds the rows of `added` with one of these words to the totals of a table. Each word has its own column.
  * @param isByListing false for a table of the days alone.
  */
 function addToTotals(tableName: string, columns: [column: string, word: string][], isByListing = true): SQL {

@@ -39,7 +39,9 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     expect(errors).toEqual([]);
   });
 
-  async function machine(over: Pick<Connection, "kind" | "database"> = connection): Promise<VisitCounter> {
+  async function openCounter(
+    over: Pick<Connection, "kind" | "database"> = connection,
+  ): Promise<VisitCounter> {
     const counter = await openVisitCounter(over, { onError: (error) => errors.push(error), now: () => now });
     opened.push(counter);
     return counter;
@@ -66,11 +68,11 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
 
   describePostgresqlOnly("in memory", () => {
     test("that exceed the buffer while the database is down are counted as lost, and reported once", async () => {
-      let isAway = false;
+      let isUnavailable = false;
       const lost: number[] = [];
       const away = new Proxy(database, {
         get(target, name) {
-          if (name === "execute" && isAway) return () => Promise.reject(new Error("away"));
+          if (name === "execute" && isUnavailable) return () => Promise.reject(new Error("unavailable"));
           const value = Reflect.get(target, name);
           return typeof value === "function" ? value.bind(target) : value;
         },
@@ -79,14 +81,14 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
         { ...connection, database: away },
         { onError: () => {}, onDropped: (count) => lost.push(count), now: () => now },
       );
-      isAway = true;
+      isUnavailable = true;
       const networks = 20_003;
       for (let visitor = 0; visitor < networks; visitor += 1)
         counter.count({ ...seen(0), network: `network ${visitor}` });
       await counter.write();
       expect(counter.dropped()).toBe(3);
       expect(lost).toEqual([]);
-      isAway = false;
+      isUnavailable = false;
       await counter.write();
       await counter.write();
       expect(lost).toEqual([3]);
@@ -97,7 +99,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   });
 
   test("are added to the total of their day, property and source", async () => {
-    const counter = await machine();
+    const counter = await openCounter();
     for (const visitor of [1, 2, 3]) counter.count(seen(visitor));
     counter.count(seen(4, { source: "direct" }));
     counter.count(seen(1, { listingId: HOUSE }));
@@ -112,7 +114,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   });
 
   test("are written within about a second, and the rest when the process stops", async () => {
-    const counter = await machine();
+    const counter = await openCounter();
     counter.count(seen(1));
     await expect.poll(rows, { timeout: 3_000 }).toEqual([[FLAT, "2026-11-21", 1, 0]]);
     counter.count(seen(2));
@@ -121,7 +123,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   });
 
   test("count once a day per visitor and property, over all processes and after a restart", async () => {
-    const [one, other] = [await machine(), await machine()];
+    const [one, other] = [await openCounter(), await openCounter()];
     for (const counter of [one, other]) {
       counter.count(seen(1));
       counter.count(seen(1, { source: "direct" }));
@@ -129,7 +131,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     await Promise.all([one.write(), other.write()]);
     one.count(seen(1));
     await one.close();
-    const later = await machine();
+    const later = await openCounter();
     later.count(seen(1));
     later.count(seen(1, { userAgent: "Mozilla/5.0 (iPhone)" }));
     await later.write();
@@ -137,13 +139,13 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   });
 
   test("of several processes at once are all added", async () => {
-    const machines = [await machine(), await machine(), await machine()];
+    const counters = [await openCounter(), await openCounter(), await openCounter()];
     for (let round = 0; round < 10; round += 1) {
-      for (const [at, counter] of machines.entries()) {
+      for (const [at, counter] of counters.entries()) {
         for (const listingId of at === 1 ? [HOUSE, FLAT] : [FLAT, HOUSE])
           counter.count(seen(round * 3 + at, { listingId }));
       }
-      await Promise.all(machines.map((counter) => counter.write()));
+      await Promise.all(counters.map((counter) => counter.write()));
     }
     expect(await rows()).toEqual([
       [FLAT, "2026-11-21", 30, 0],
@@ -152,7 +154,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   });
 
   test("of unknown properties are not counted", async () => {
-    const counter = await machine();
+    const counter = await openCounter();
     counter.count(seen(1, { listingId: 999_999_999_999_999 }));
     counter.count(seen(1, { listingId: STUDIO }));
     await counter.write();
@@ -161,7 +163,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   });
 
   test("of one network are limited, per property and day and for all properties per minute", async () => {
-    const counter = await machine();
+    const counter = await openCounter();
     for (let at = 0; at < 50; at += 1)
       counter.count(seen(1, { userAgent: `made up ${at}`, source: "direct" }));
     counter.count(seen(2));
@@ -188,7 +190,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     const broken = new Proxy(database, {
       get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name, target).bind(target)),
     });
-    const counter = await machine({ kind: connection.kind, database: broken });
+    const counter = await openCounter({ kind: connection.kind, database: broken });
     answers = "no";
     counter.count(seen(1));
     await counter.write();
@@ -203,31 +205,31 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   });
 
   test("leave no address or browser behind, and the salt is deleted the next day", async () => {
-    const counter = await machine();
+    const counter = await openCounter();
     counter.count(seen(1));
     counter.count(seen(1, { listingId: HOUSE }));
     await counter.write();
-    const kept = await queryRows<{ day: string; mark: string }>(
+    const marks = await queryRows<{ day: string; mark: string }>(
       database,
       sql`select day::text, mark::text from visit_marks`,
     );
-    expect(kept.map(({ day, ...rest }) => [day, Object.keys(rest)])).toEqual([
+    expect(marks.map(({ day, ...rest }) => [day, Object.keys(rest)])).toEqual([
       ["2026-11-21", ["mark"]],
       ["2026-11-21", ["mark"]],
     ]);
-    expect(new Set(kept.map(({ mark }) => mark)).size).toBe(2);
+    expect(new Set(marks.map(({ mark }) => mark)).size).toBe(2);
 
     now = new Date("2026-11-22T12:00:00Z");
-    await machine();
+    await openCounter();
     expect(await database.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-11-22" }]);
     now = new Date("2026-11-23T12:00:00Z");
-    await machine();
+    await openCounter();
     expect(await database.$count(visitMarks)).toBe(0);
   });
 
   test("are counted from the first moment of a day, with the salt of that day", async () => {
     now = new Date("2026-11-21T22:30:00Z");
-    const counter = await machine();
+    const counter = await openCounter();
     counter.count(seen(1));
     now = new Date("2026-11-21T23:00:00Z");
     counter.count(seen(1));
@@ -241,7 +243,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   });
 
   describe("with an interest", () => {
-    const did = (visitor: number, interest: "saved" | "shared", listingId = FLAT): ReportedVisit => ({
+    const interestOf = (visitor: number, interest: "saved" | "shared", listingId = FLAT): ReportedVisit => ({
       listingId,
       interest,
       ...browserOf(visitor),
@@ -249,14 +251,14 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     const TODAY = { from: "2026-11-21", to: "2026-11-21" };
 
     test("add to the totals of the property, once a day per visitor and kind", async () => {
-      const [one, other] = [await machine(), await machine()];
+      const [one, other] = [await openCounter(), await openCounter()];
       for (const counter of [one, other, one]) {
         counter.count(seen(1));
-        counter.count(did(1, "saved"));
-        counter.count(did(1, "shared"));
+        counter.count(interestOf(1, "saved"));
+        counter.count(interestOf(1, "shared"));
       }
-      other.count(did(2, "shared"));
-      other.count(did(2, "saved", HOUSE));
+      other.count(interestOf(2, "shared"));
+      other.count(interestOf(2, "saved", HOUSE));
       await Promise.all([one.write(), other.write()]);
       expect(await interestTotals(database, FLAT, TODAY)).toEqual({ saves: 1, shares: 2 });
       expect(await interestTotals(database, HOUSE, TODAY)).toEqual({ saves: 1, shares: 0 });
@@ -264,18 +266,18 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     });
 
     test("in unknown properties are not counted", async () => {
-      const counter = await machine();
-      counter.count(did(1, "saved", STUDIO));
-      counter.count(did(1, "shared", 999_999_999_999_999));
+      const counter = await openCounter();
+      counter.count(interestOf(1, "saved", STUDIO));
+      counter.count(interestOf(1, "shared", 999_999_999_999_999));
       await counter.write();
       expect(await database.$count(dailyInterest)).toBe(0);
     });
 
     test("from one network are limited", async () => {
-      const counter = await machine();
+      const counter = await openCounter();
       for (let at = 0; at < 30; at += 1) {
-        counter.count({ ...did(1, "shared"), userAgent: `made up ${at}` });
-        counter.count({ ...did(1, "saved"), userAgent: `made up ${at}` });
+        counter.count({ ...interestOf(1, "shared"), userAgent: `made up ${at}` });
+        counter.count({ ...interestOf(1, "saved"), userAgent: `made up ${at}` });
       }
       await counter.write();
       expect(await interestTotals(database, FLAT, TODAY)).toEqual({ saves: 20, shares: 20 });
@@ -301,21 +303,21 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
       ["in spring", "2026-03-27T23:00:00Z", { "2026-03-28": 24, "2026-03-29": 23, "2026-03-30": 24 }],
       ["in autumn", "2026-10-23T22:00:00Z", { "2026-10-24": 24, "2026-10-25": 25, "2026-10-26": 24 }],
       ["at the turn of the year", "2026-12-30T23:00:00Z", { "2026-12-31": 24, "2027-01-01": 24 }],
-    ])("a day is a day in Brussels: %s", async (_, from, wanted) => {
+    ])("a day is a day in Brussels: %s", async (_, from, expected) => {
       now = new Date(from);
-      const hours = Object.values(wanted).reduce((sum, count) => sum + count, 0);
+      const hours = Object.values(expected).reduce((sum, count) => sum + count, 0);
       // A process that restarts every hour has the salt of the current day.
       for (let hour = 0; hour < hours; hour += 1) {
         now = new Date(Date.parse(from) + hour * 3_600_000);
-        const counter = await machine();
+        const counter = await openCounter();
         counter.count(seen(hour));
         await counter.write();
         await opened.pop()?.close();
       }
-      const days = Object.keys(wanted).sort();
+      const days = Object.keys(expected).sort();
       const period = { from: days[0] ?? "", to: days.at(-1) ?? "" };
       const byDay = await visitsByDay(database, FLAT, period);
-      expect(Object.fromEntries(byDay.map(({ day, visits }) => [day, visits]))).toEqual(wanted);
+      expect(Object.fromEntries(byDay.map(({ day, visits }) => [day, visits]))).toEqual(expected);
     });
 
     test("are totalled for today, this week, this month and all time, by day and by source", async () => {

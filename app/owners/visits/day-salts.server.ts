@@ -18,7 +18,7 @@ export type DaySalts = {
   renew: (now: Date) => Promise<boolean>;
 };
 
-/** Salts of the days, shared by all machines: the first machine that needs one creates it. */
+/** Salts of the days, shared by all servers: the first server that needs one creates it. */
 export function daySalts(database: Database): DaySalts {
   const known = new Map<string, string>();
   let cleanedOn = "";

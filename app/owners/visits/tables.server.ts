@@ -60,7 +60,7 @@ export const visitMarks = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.mark] })],
 );
 
-/** Random salts of the marks, one per day, the same on all machines. Destroyed when the day is over. */
+/** Random salts of the marks, one per day, the same on all servers. Destroyed when the day is over. */
 export const visitSalts = pgTable("visit_salts", {
   day: date({ mode: "string" }).primaryKey(),
   salt: text().notNull(),

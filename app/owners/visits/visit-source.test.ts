@@ -34,8 +34,8 @@ describe("the source of a visit", () => {
   });
 });
 
-describe("a visit report", () => {
-  test("holds a property and a source", () => {
+describe("a beacon", () => {
+  test("contains a property and a source", () => {
     expect(parseBeacon("412 search")).toEqual({ listingId: 412, source: "search" });
     expect(parseBeacon("900000001 direct")).toEqual({ listingId: 900_000_001, source: "direct" });
   });
@@ -45,7 +45,7 @@ describe("a visit report", () => {
     expect(beacon && beaconText(beacon)).toBe(text);
   });
 
-  test("holds a property and what was done with it", () => {
+  test("contains a property and the kind of interest", () => {
     expect(parseBeacon("412 saved")).toEqual({ listingId: 412, interest: "saved" });
     expect(parseBeacon("412 shared")).toEqual({ listingId: 412, interest: "shared" });
   });

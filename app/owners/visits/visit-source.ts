@@ -38,7 +38,7 @@ const SEARCH_ENGINES = [
 const MAIL_HOSTS = /^(mail|outlook|webmail)\./;
 
 export type Arrival = {
-  /** Source that the site's own link carries, if any. */
+  /** Source that a link of this site contains, if any. */
   via: LinkOrigin | undefined;
   /** URL of the previous page, empty when the browser does not send it. */
   referrer: string;
@@ -47,7 +47,7 @@ export type Arrival = {
 };
 
 /**
- * Source of a visit (specification §3). A link of the site states it. Otherwise the previous page decides:
+ * Source of a visit (specification §3). A link of this site names it. Otherwise the previous page decides:
  * this site or a search engine is `search`, a portal is `portal`, any other site is `share`. Without a
  * previous page the visitor typed or bookmarked the URL: `direct`.
  */

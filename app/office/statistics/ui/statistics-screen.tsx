@@ -55,12 +55,12 @@ function Visits({ page: { total, changePercent, graph, tables, downloads } }: { 
         />
         <figcaption className="mt-2 text-sm text-slate">{t("graph.caption")}</figcaption>
       </figure>
-      <Disclosure words={t("graph.asTable")}>
+      <Disclosure summary={t("graph.asTable")}>
         <div className="max-w-xl">
           <Table table="visits" rows={tables.visits} />
         </div>
       </Disclosure>
-      <ExportLink path={downloads.visits} words={t("visits.download")} />
+      <ExportLink path={downloads.visits} label={t("visits.download")} />
     </ReportSection>
   );
 }
@@ -79,7 +79,7 @@ function Sources({ page: { tables, shares, downloads } }: { page: StatisticsPage
           cells: [number(now), number(before), `${shares[index] ?? 0}\u00a0%`],
         }))}
       />
-      <ExportLink path={downloads.sources} words={t("sources.download")} />
+      <ExportLink path={downloads.sources} label={t("sources.download")} />
     </ReportSection>
   );
 }
@@ -95,7 +95,7 @@ function Part({ page: { downloads }, table, rows }: PartProps) {
       ) : (
         <>
           <Table table={table} rows={rows} />
-          <ExportLink path={downloads[table]} words={t(`${table}.download`)} />
+          <ExportLink path={downloads[table]} label={t(`${table}.download`)} />
         </>
       )}
     </ReportSection>

@@ -24,7 +24,7 @@ export function OwnerPropertyScreen({ view }: { view: OwnerPropertyView }) {
       <ReportHeader view={view} />
       <FourFigures figures={view.figures} />
       {!view.graph.isEmpty && <GraphSection graph={view.graph} exports={view.exports} />}
-      {view.place && <p className="measure mt-6 text-lg print:mt-2">{view.place}</p>}
+      {view.rank && <p className="measure mt-6 text-lg print:mt-2">{view.rank}</p>}
       <div className="print:grid print:grid-cols-2 print:gap-x-10">
         {view.sources.length > 0 && <SourcesSection sources={view.sources} />}
         <InterestSection interest={view.interest} />
@@ -35,9 +35,9 @@ export function OwnerPropertyScreen({ view }: { view: OwnerPropertyView }) {
             <p className="text-slate">{t("upcoming.none")}</p>
           ) : (
             <ul className="border-t border-hairline">
-              {view.upcoming.map(({ place, text, state }) => (
+              {view.upcoming.map(({ key, text, state }) => (
                 <li
-                  key={place}
+                  key={key}
                   className="figures flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2.5 print:py-1"
                 >
                   <span className="font-medium first-letter:uppercase">{text}</span>

@@ -52,7 +52,7 @@ export function GraphSection({ graph, exports }: Pick<OwnerPropertyView, "graph"
           <span className="mt-1 block">{sentence}</span>
         </figcaption>
       </figure>
-      <Disclosure words={t("graph.asTable")}>
+      <Disclosure summary={t("graph.asTable")}>
         <div className="max-w-md print:max-w-none print:columns-3 print:text-xs">
           <ReportTable
             caption={t("graph.caption")}
@@ -66,7 +66,7 @@ export function GraphSection({ graph, exports }: Pick<OwnerPropertyView, "graph"
           />
         </div>
       </Disclosure>
-      <ExportLink path={exports.visits} words={t("exports.visits")} />
+      <ExportLink path={exports.visits} label={t("exports.visits")} />
     </ReportSection>
   );
 }
@@ -89,7 +89,7 @@ function LegendLine({ isBefore }: { isBefore: boolean }) {
   );
 }
 
-/** Sources of visits: a bar for each, with its figure. */
+/** Visits by source, each with a bar. */
 export function SourcesSection({ sources }: Pick<OwnerPropertyView, "sources">) {
   const t = useTranslations("owners");
   const { number } = useFormats();
@@ -120,7 +120,7 @@ export function SourcesSection({ sources }: Pick<OwnerPropertyView, "sources">) 
   );
 }
 
-/** Actions of visitors other than visits. */
+/** Saves, shares and requests of visitors. */
 export function InterestSection({ interest }: Pick<OwnerPropertyView, "interest">) {
   const t = useTranslations("owners");
   const { number } = useFormats();
@@ -141,7 +141,7 @@ export function InterestSection({ interest }: Pick<OwnerPropertyView, "interest"
 
 const ADVERTISING_FIGURES = ["views", "clicks", "contacts"] as const;
 
-/** Figures of the property on other sites. */
+/** Figures of the sites that advertise the property. */
 export function AdvertisingSection({
   advertising,
   exports,
@@ -174,7 +174,7 @@ export function AdvertisingSection({
         }))}
       />
       {advertising.days.length > 0 && (
-        <Disclosure words={t("media.byDay")}>
+        <Disclosure summary={t("media.byDay")}>
           <ReportTable
             caption={t("media.caption")}
             columns={[t("media.day"), ...columns]}
@@ -191,7 +191,7 @@ export function AdvertisingSection({
           />
         </Disclosure>
       )}
-      <ExportLink path={exports.media} words={t("exports.media")} />
+      <ExportLink path={exports.media} label={t("exports.media")} />
     </ReportSection>
   );
 }

@@ -17,9 +17,9 @@ export function HistorySection({ history, exports }: Pick<OwnerPropertyView, "hi
         <div key={name} className="mt-6 print:mt-2">
           <h3 className="text-lg first-letter:uppercase">{name}</h3>
           <ol className="mt-1 border-t border-hairline">
-            {entries.map(({ place, day, text, note, state }) => (
+            {entries.map(({ key, day, text, note, state }) => (
               <li
-                key={place}
+                key={key}
                 className="figures grid grid-cols-[1fr_auto] gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[6.5rem_1fr_auto] print:grid-cols-[6rem_1fr_auto] print:py-0.5"
               >
                 <time dateTime={day.iso} className="whitespace-nowrap text-slate max-sm:text-sm">
@@ -42,7 +42,7 @@ export function HistorySection({ history, exports }: Pick<OwnerPropertyView, "hi
           </a>
         </p>
       )}
-      <ExportLink path={exports.history} words={t("exports.history")} />
+      <ExportLink path={exports.history} label={t("exports.history")} />
     </ReportSection>
   );
 }

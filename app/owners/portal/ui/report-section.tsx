@@ -18,24 +18,24 @@ export function ReportSection({ title, text, id, children }: ReportSectionProps)
   );
 }
 
-/** Link to the download of a table. */
-export function ExportLink({ path, words }: { path: string; words: string }) {
+/** Download link of a table. */
+export function ExportLink({ path, label }: { path: string; label: string }) {
   return (
     <p className="not-printed mt-3">
       <a href={path} download className="text-link inline-flex min-h-9 items-center gap-2">
         <Icon of={Download} className="size-4" />
-        {words}
+        {label}
       </a>
     </p>
   );
 }
 
 /** Expandable section that works by pointer, by keyboard and without scripts. Prints only when open. */
-export function Disclosure({ words, children }: { words: string; children: ReactNode }) {
+export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group mt-3 not-open:print:hidden">
       <summary className="text-link inline-flex min-h-9 items-center rounded-control print:hidden">
-        {words}
+        {summary}
       </summary>
       <div className="mt-2">{children}</div>
     </details>

@@ -13,7 +13,7 @@ type ReportTableProps = {
 
 /** A table of figures between hairlines. Names are left-aligned, figures right-aligned. */
 export function ReportTable({ caption, columns, rows, isDense = false }: ReportTableProps) {
-  const room = isDense ? "py-1 print:py-0" : "py-2.5 print:py-1";
+  const padding = isDense ? "py-1 print:py-0" : "py-2.5 print:py-1";
   const [first, ...others] = columns;
   return (
     <table className="figures w-full border-collapse max-[24rem]:text-sm">
@@ -33,11 +33,14 @@ export function ReportTable({ caption, columns, rows, isDense = false }: ReportT
       <tbody>
         {rows.map(({ key, name, cells }) => (
           <tr key={key} className="border-b border-hairline">
-            <th scope="row" className={classNames(room, "text-left align-top font-normal")}>
+            <th scope="row" className={classNames(padding, "text-left align-top font-normal")}>
               {name}
             </th>
             {others.map((column, index) => (
-              <td key={column} className={classNames(room, "pl-2 sm:pl-4 text-right align-top font-medium")}>
+              <td
+                key={column}
+                className={classNames(padding, "pl-2 sm:pl-4 text-right align-top font-medium")}
+              >
                 {cells[index]}
               </td>
             ))}

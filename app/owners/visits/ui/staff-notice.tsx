@@ -15,10 +15,10 @@ export function StaffNotice() {
   const t = useTranslations("layout");
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
-    const wish = readStaffParameter(location.search);
-    if (wish === undefined) return;
+    const isStaff = readStaffParameter(location.search);
+    if (isStaff === undefined) return;
     history.replaceState(history.state, "", urlWithoutStaffParameter(location.href));
-    setOutcome(!markStaffBrowser(wish) ? "refused" : wish ? "on" : "off");
+    setOutcome(!markStaffBrowser(isStaff) ? "refused" : isStaff ? "on" : "off");
   }, []);
   return (
     <div role="status" className="not-printed fixed inset-x-0 bottom-0 z-40">
