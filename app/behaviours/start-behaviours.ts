@@ -11,8 +11,9 @@ export type BehaviourModules = Record<string, () => Promise<{ default: Behaviour
 const NOT_STARTED = "[data-behaviour]:not([data-started])";
 
 /*
- * When the code of a behaviour loads: immediately, as part of making the page ready; immediately; or once the element is
- * near the view. With `data-load="used"` it loads only when the visitor uses the element.
+ * Elements by when their code loads. `WITH_PAGE`: immediately, and the page is ready only once these have started.
+ * `AT_ONCE`: immediately. `IN_VIEW`: near the view, after the visitor's first input. All other elements have
+ * `data-load="used"`, and their code loads when the visitor uses them.
  */
 const WITH_PAGE = `${NOT_STARTED}[data-load="with-page"]`;
 const AT_ONCE = `${NOT_STARTED}[data-load="at-once"]`;

@@ -24,7 +24,7 @@ export type FormattedHours = {
   others: { days: string; hours: string }[];
 };
 
-/** How many days ahead exceptions and public holidays are listed. */
+/** Number of days ahead for which exceptions, and public holidays, are listed. */
 const EXCEPTIONS_DAYS = 60;
 const HOLIDAYS_DAYS = 14;
 

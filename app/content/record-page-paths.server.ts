@@ -8,9 +8,9 @@ import type { SiteContent } from "./site-folder/site-content.ts";
 import { pagePaths } from "./tables.server.ts";
 
 /**
- * Stores the currentPaths paths of the agency's pages and articles, and returns a redirect (301) from each of their former
- * paths. A former path that another page uses now has no redirect. When a lastRedirect page has an entry in
- * `redirects.json` for its lastPath path, its earlier paths get the same redirect.
+ * Stores the current paths of the agency's pages and articles, and returns a redirect (301) from each of their former
+ * paths. A former path that another page uses now has no redirect. When a removed page has an entry in
+ * `redirects.json` for its last path, its earlier paths get the same redirect.
  */
 export async function recordPagePaths(
   database: Database,

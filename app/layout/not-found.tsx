@@ -7,8 +7,8 @@ import { useTranslations } from "../i18n/use-translations.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 /**
- * Content for a page that does not exist, or was removed (`isGone`): a message, a link to the home page, a search form (specification §8)
- * and the newest properties.
+ * Content for a page that does not exist, or was removed (`isGone`): a message, a link to the home page, a search form
+ * (specification §8) and the newest properties.
  */
 export function NotFound({ properties, isGone = false }: { properties: ListingCard[]; isGone?: boolean }) {
   const t = useTranslations("layout");

@@ -29,7 +29,7 @@ export type ArticlePage = ArticleSummary & {
   breadcrumbs: Breadcrumb[];
   /** Newest other articles, those of the same categories first. */
   otherArticles: ArticleSummary[];
-  /** Path of the news page; undefined on a site without other. */
+  /** Path of the news page; undefined on a site without one. */
   listPath: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { stableIdSchema } from "../site-folder/stable-id.ts";
 
-/** What the URL of the news page selects: a category by its id, and a page of the list, from 1. */
+/** Selection in the URL of the news page: a category by its id, and a page of the list, from 1. */
 export type NewsListPage = { category?: string; page: number };
 
 /** Query of a page of the list, such as `?category=market&page=2`; empty for the first page of all news. */

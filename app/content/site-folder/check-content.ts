@@ -15,7 +15,7 @@ import { flattenPages } from "./published-pages.ts";
 
 type FieldPath = readonly PropertyKey[];
 
-/** What the checks need to know about the site, and where they report errors. */
+/** Data of the site that the checks need, and callbacks that report errors. */
 export type ContentCheckContext = {
   /** Path table entries of the built-in screens. */
   builtInPaths: readonly PathTableEntry[];

@@ -207,7 +207,7 @@ async function readFiles(files: SiteFiles, errors: ConfigErrors): Promise<Author
   };
 }
 
-/** Schema of `paths.json`; `redirects.json` is alike. */
+/** Schemas of `paths.json` and `redirects.json`. */
 export const pathsFileSchema = z.strictObject({
   $schema: z.string().optional(),
   items: z.array(pathRowSchema),

@@ -25,7 +25,7 @@ import {
   saveDocuments,
 } from "./save-documents.server.ts";
 
-/** Who changes documents, when, and why. */
+/** Author, time and reason of a change. */
 type SaveContext = { author: Actor; now: Date; note?: string };
 
 /** Reads and saves the documents of the site that staff edit. */

@@ -32,7 +32,7 @@ export default function GalleryModule({ data: { pictures }, presentation }: Modu
 }
 
 /**
- * Shows one picture index a time, without autoplay (specification §3, "Carousel defaults"). Visitors swipe or use the arrow
+ * Shows one picture at a time, without autoplay (specification §3, "Carousel defaults"). Visitors swipe or use the arrow
  * keys; `strip.behaviour.ts` adds the two buttons.
  */
 function Carousel({ pictures, name }: { pictures: Pictures; name: string }) {
