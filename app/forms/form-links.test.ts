@@ -9,8 +9,8 @@ const RENT: ContactSubject = { about: "property", id: 12, goal: "rent" };
 
 /** Links of an agency that has switched off some forms. */
 function linksOf(subject: ContactSubject, off: readonly FormName[] = []) {
-  const own = { isShown: false, required: [], optional: [], hidden: [] };
-  const each: FormSettings["each"] = Object.fromEntries(off.map((name) => [name, own]));
+  const switchedOff = { isShown: false, required: [], optional: [], hidden: [] };
+  const each: FormSettings["each"] = Object.fromEntries(off.map((name) => [name, switchedOff]));
   const site = { ...sampleSite, forms: { ...sampleSite.forms, each } };
   const { viewing, message, documents, more } = formLinks(sampleContext("nl", site))(subject);
   return {

@@ -57,11 +57,11 @@ function emptyTexts(node: unknown, at = ""): string[] {
 }
 
 test("a thank-you page has the agency's own text in its languages, and the default in the others", () => {
-  const own = formSettingsSchema.parse({
+  const settings = formSettingsSchema.parse({
     feedback: { "site-contact": { title: { nl: "Tot binnenkort", fr: "" } } },
   });
   const titleIn = (language: "nl" | "fr") =>
-    feedbackPage("site-contact", { ...context(language), settings: own }).title;
+    feedbackPage("site-contact", { ...context(language), settings }).title;
   expect(titleIn("nl")).toBe("Tot binnenkort");
   expect(titleIn("fr")).toBe("Merci pour votre message");
 });
@@ -111,11 +111,11 @@ describe("an agency", () => {
   });
 
   test("can set its own hours, with its own labels", () => {
-    const own = formSettingsSchema.parse({
+    const settings = formSettingsSchema.parse({
       timeSlots: [{ code: "noon", label: { nl: "Over de middag" } }, { code: "evening" }],
     });
-    const form = formOf("site-contact", own);
-    const view = form && formView(form, { ...context("nl"), settings: own });
+    const form = formOf("site-contact", settings);
+    const view = form && formView(form, { ...context("nl"), settings });
     const slots = view?.parts[0]?.fields.find(({ name }) => name === "timeSlot")?.options;
     expect(slots).toEqual([
       { value: "noon", label: "Over de middag" },

@@ -35,7 +35,7 @@ describeOnPostgresql("mails", (open) => {
       for (const mail of mails) ids.push((await enqueueMail(tx, mail)) ?? Number.NaN);
       return ids;
     });
-  const work = async (
+  const startWorker = async (
     smtpUrl: string | undefined,
     {
       dataFolder = "/nowhere",
@@ -75,7 +75,7 @@ describeOnPostgresql("mails", (open) => {
         replyTo: { address: "bureau@immogevel.example" },
       }),
     );
-    await work(server.url);
+    await startWorker(server.url);
     await waitForAll("sent", 1);
     const [mail] = server.received;
     expect(server.received).toHaveLength(1);
@@ -98,7 +98,7 @@ describeOnPostgresql("mails", (open) => {
         cause: "to the agency",
       }),
     );
-    await work(server.url);
+    await startWorker(server.url);
     await waitForAll("sent", 2);
     for (const text of ["A first answer", "A second one"]) {
       await enqueue({
@@ -125,7 +125,7 @@ describeOnPostgresql("mails", (open) => {
     const mail = aMail();
     const ids = (await Promise.all([enqueue(mail), enqueue(mail), enqueue(mail)])).flat();
     expect(ids.filter((id) => !Number.isNaN(id))).toHaveLength(1);
-    await work(server.url);
+    await startWorker(server.url);
     await waitForAll("sent", 1);
     expect(server.received).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describeOnPostgresql("mails", (open) => {
   test("without a mail server each mail is written to a file, and a repeated mail to the same file", async () => {
     const dataFolder = await emptyFolder();
     const [id] = await enqueue(aMail());
-    const { jobs } = await work(undefined, { dataFolder });
+    const { jobs } = await startWorker(undefined, { dataFolder });
     await waitForAll("sent", 1);
     const names = await readdir(join(dataFolder, "outbox"));
     expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{6}-[0-9a-f-]{36}\.eml$/)]);
@@ -149,7 +149,7 @@ describeOnPostgresql("mails", (open) => {
     const down = await startMailServer();
     await down.close();
     const [id] = await enqueue(aMail());
-    const { errors } = await work(`smtp://127.0.0.1:${down.port}`);
+    const { errors } = await startWorker(`smtp://127.0.0.1:${down.port}`);
     await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 10_000 });
     expect((await findMail(open().database, id ?? 0))?.lastError).toMatch(/ECONNREFUSED/);
     const server = await serve({ port: down.port });
@@ -165,7 +165,7 @@ describeOnPostgresql("mails", (open) => {
       onRecipient: (_, attempt) => (attempt < 3 ? { code: 450, text: "greylisted" } : undefined),
     });
     const [id] = await enqueue(aMail());
-    await work(server.url);
+    await startWorker(server.url);
     await waitForAll("sent", 1);
     expect(server.received).toHaveLength(1);
     expect((await findMail(open().database, id ?? 0))?.attempts).toBe(4);
@@ -177,7 +177,7 @@ describeOnPostgresql("mails", (open) => {
         address.startsWith("nobody@") ? { code: 550, text: "no such user here" } : undefined,
     });
     const [refused] = await enqueue(aMail({ recipient: { address: "nobody@bezoeker.example" } }), aMail());
-    const { errors } = await work(server.url);
+    const { errors } = await startWorker(server.url);
     await vi.waitFor(
       async () => expect(await countMails(open().database)).toEqual({ sent: 1, failed: 1, waiting: 0 }),
       { timeout: 10_000 },
@@ -192,7 +192,7 @@ describeOnPostgresql("mails", (open) => {
     let isOpen = false;
     const server = await serve({ onRecipient: () => (isOpen ? undefined : { code: 451, text: "not now" }) });
     const [id = 0] = await enqueue(aMail());
-    await work(server.url, { queue: { ...FAST_QUEUE, retries: 2 } });
+    await startWorker(server.url, { queue: { ...FAST_QUEUE, retries: 2 } });
     await waitForAll("failed", 1);
     expect(server.attempts()).toBe(3);
     isOpen = true;
@@ -206,7 +206,7 @@ describeOnPostgresql("mails", (open) => {
   test("a refused login or sender is a configuration error: the mail waits", async () => {
     const server = await serve({ onSender: () => ({ code: 553, text: "not your address" }) });
     await enqueue(aMail());
-    const { errors } = await work(server.url);
+    const { errors } = await startWorker(server.url);
     await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 10_000 });
     expect(errors.every(({ final }) => !final)).toBe(true);
     await waitForAll("waiting", 1);
@@ -232,7 +232,7 @@ describeOnPostgresql("mails", (open) => {
     await new Promise<void>((resolve) => cuttingProxy.listen(0, "127.0.0.1", resolve));
     cleanups.push(() => new Promise((resolve) => cuttingProxy.close(resolve)));
     await enqueue(aMail());
-    await work(`smtp://127.0.0.1:${(cuttingProxy.address() as { port: number }).port}`);
+    await startWorker(`smtp://127.0.0.1:${(cuttingProxy.address() as { port: number }).port}`);
     await waitForAll("sent", 1);
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
@@ -240,7 +240,7 @@ describeOnPostgresql("mails", (open) => {
   test("a template that throws fails immediately, and others are sent", async () => {
     const server = await serve();
     await enqueue(aMail({ details: { reference: "GB-22222" } as never }), aMail());
-    const { errors } = await work(server.url);
+    const { errors } = await startWorker(server.url);
     await vi.waitFor(
       async () => expect(await countMails(open().database)).toEqual({ sent: 1, failed: 1, waiting: 0 }),
       { timeout: 10_000 },
@@ -259,7 +259,7 @@ describeOnPostgresql("mails", (open) => {
       insert into jobs (queue, data, priority)
       select 'mail', jsonb_build_object('mail', id), priority from mails where id <> ${one}`);
     await enqueue(aMail({ priority: 10, recipient: { address: "lead@bezoeker.example" } }));
-    await work(server.url, { concurrency: 2 });
+    await startWorker(server.url, { concurrency: 2 });
     await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(3), { timeout: 20_000 });
     expect(server.received.slice(0, 4).flatMap(({ to }) => to)).toContain("lead@bezoeker.example");
     await open().database.execute(sql`delete from jobs`);
@@ -278,7 +278,7 @@ describeOnPostgresql("mails", (open) => {
       }),
       aMail({ attachments: [{ path: "../../etc/hostname", name: "a", type: "text/plain" }] }),
     );
-    await work(server.url, { dataFolder });
+    await startWorker(server.url, { dataFolder });
     await vi.waitFor(
       async () => expect(await countMails(open().database)).toEqual({ sent: 1, failed: 1, waiting: 0 }),
       { timeout: 10_000 },

@@ -8,8 +8,8 @@ import { bookingRules } from "./bookable-times.ts";
 import { holdSeat, isFree, offeredSlots, type SeatRequest } from "./seats.server.ts";
 import { appointmentBlocks } from "./tables.server.ts";
 
-const TEN = { startsAt: "2027-03-02T09:00:00.000Z", endsAt: "2027-03-02T09:30:00.000Z" };
-const HALF_PAST_TEN = { startsAt: TEN.endsAt, endsAt: "2027-03-02T10:00:00.000Z" };
+const AT_TEN = { startsAt: "2027-03-02T09:00:00.000Z", endsAt: "2027-03-02T09:30:00.000Z" };
+const HALF_PAST_TEN = { startsAt: AT_TEN.endsAt, endsAt: "2027-03-02T10:00:00.000Z" };
 const ELS = "els@immogevel.example";
 
 const seatRequest = (more: Partial<SeatRequest>): SeatRequest => ({
@@ -18,17 +18,17 @@ const seatRequest = (more: Partial<SeatRequest>): SeatRequest => ({
   agent: ELS,
   agentCapacity: 1,
   holder: randomUUID(),
-  ...TEN,
+  ...AT_TEN,
   ...more,
 });
 
-async function clear(database: Database) {
+async function deleteSeats(database: Database) {
   for (const table of ["appointment_seats", "appointment_blocks"])
     await database.execute(sql`delete from ${sql.identifier(table)}`);
 }
 
 describeOnPostgresql("seats of an agent", (open) => {
-  afterEach(() => clear(open().database));
+  afterEach(() => deleteSeats(open().database));
 
   test("one of six visitors gets a seat when they request the same agent at the same time", async () => {
     const { database } = open();
@@ -52,7 +52,7 @@ describeOnPostgresql("seats of an agent", (open) => {
 });
 
 describeOnPostgresql("an agent who is busy", (open) => {
-  beforeEach(() => clear(open().database));
+  beforeEach(() => deleteSeats(open().database));
 
   test("shows one property to several visitors at once, up to its capacity", async () => {
     const { database } = open();
@@ -81,7 +81,7 @@ describeOnPostgresql("an agent who is busy", (open) => {
     ["one office", { office: "Namur" }, [false, true, false]],
   ])("visitors cannot choose hours that are blocked for %s", async (_, block, isBlocked) => {
     const { database } = open();
-    await database.insert(appointmentBlocks).values({ ...block, ...TEN, createdBy: "Els" });
+    await database.insert(appointmentBlocks).values({ ...block, ...AT_TEN, createdBy: "Els" });
     const owners = [{ agent: ELS, office: "Gent" }, { agent: "jan@x.example", office: "Namur" }, {}];
     const free = owners.map((owner) => isFree(database, seatRequest({ agent: undefined, ...owner })));
     expect((await Promise.all(free)).map((one) => !one)).toEqual(isBlocked);
@@ -91,7 +91,7 @@ describeOnPostgresql("an agent who is busy", (open) => {
   test("can be booked by staff, even in blocked hours", async () => {
     const { database } = open();
     await holdSeat(database, seatRequest({}));
-    await database.insert(appointmentBlocks).values({ ...TEN, createdBy: "Els" });
+    await database.insert(appointmentBlocks).values({ ...AT_TEN, createdBy: "Els" });
     expect(await holdSeat(database, seatRequest({ calendar: 13, isForced: true }))).toBe("held");
   });
 
@@ -108,7 +108,7 @@ describeOnPostgresql("an agent who is busy", (open) => {
       agentCapacity: 1,
     });
     expect(slots.slice(0, 3).map(({ startsAt, isFull }) => [startsAt.toISOString(), isFull])).toEqual([
-      [TEN.startsAt, true],
+      [AT_TEN.startsAt, true],
       [HALF_PAST_TEN.startsAt, false],
       ["2027-03-03T09:00:00.000Z", false],
     ]);

@@ -129,8 +129,8 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
   /** Books like a visitor who then confirms through the link in the mail. */
   const bookAndConfirm = async (request = newRequest(), isConfirmedAtOnce = false) => {
     await book(open(), request);
-    const own = { ...site, appointments: { ...settings, isConfirmedAtOnce } };
-    expect(await service(new Date(), own).receive(await visitorToken(), { action: "confirm" })).toEqual({
+    const ownSite = { ...site, appointments: { ...settings, isConfirmedAtOnce } };
+    expect(await service(new Date(), ownSite).receive(await visitorToken(), { action: "confirm" })).toEqual({
       kind: "done",
     });
   };
@@ -142,7 +142,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     const page = await pageOf(token);
     return page.kind === "found" ? page.view : fail();
   };
-  const move = (to: { startsAt: string }) => {
+  const moveTo = (to: { startsAt: string }) => {
     const slot = brusselsIso(new Date(to.startsAt));
     return { action: "move", "slot-day": slot.slice(0, 10), slot };
   };
@@ -288,13 +288,13 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("of a visitor cannot confirm; forged, unknown and expired ones do nothing", async () => {
-      const own = await visitorToken();
-      const forged = `${own.slice(0, -1)}${own.endsWith("0") ? "1" : "0"}`;
+      const ownToken = await visitorToken();
+      const forged = `${ownToken.slice(0, -1)}${ownToken.endsWith("0") ? "1" : "0"}`;
       const wrong: [string, string][] = [
-        [own, "confirm"],
-        [own, "delete"],
+        [ownToken, "confirm"],
+        [ownToken, "delete"],
         [forged, "cancel"],
-        [own.toUpperCase(), "cancel"],
+        [ownToken.toUpperCase(), "cancel"],
         ["", "cancel"],
         ["' or true --", "cancel"],
       ];
@@ -302,19 +302,19 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         expect(await service().receive(token, { action })).toEqual({ kind: "ignored" });
       expect((await pageOf(forged)).kind).toBe("unknown");
       const later = new Date(Date.parse(first.endsAt) + 1_000);
-      expect(await service(later).receive(own, { action: "cancel" })).toEqual({ kind: "ignored" });
-      expect((await pageOf(own, later)).kind).toBe("unknown");
+      expect(await service(later).receive(ownToken, { action: "cancel" })).toEqual({ kind: "ignored" });
+      expect((await pageOf(ownToken, later)).kind).toBe("unknown");
       expect(await state()).toEqual({ state: "requested", startsAt: first.startsAt, version: 1 });
       expect(await mails()).toHaveLength(3);
     });
 
     test("of one appointment do not affect another", async () => {
-      const own = await visitorToken();
+      const ownToken = await visitorToken();
       await book(open(), newRequest({ time: second }));
       expect(await service().receive(await visitorToken(), { action: "cancel" })).toEqual({ kind: "done" });
       const states = await rows<{ state: string }>(sql`select state from appointments order by id`);
       expect(states.map(({ state }) => state)).toEqual(["requested", "cancelled"]);
-      expect((await findLink(open().database, own, new Date()))?.isUsed).toBe(false);
+      expect((await findLink(open().database, ownToken, new Date()))?.isUsed).toBe(false);
     });
 
     test("are removed a month after they expire", async () => {
@@ -328,16 +328,16 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
 
   describePostgresqlOnly("the page of an appointment", () => {
     const inAnHour = () => new Date(Date.now() + 3_600_000);
-    const confirmed = async (isConfirmedAtOnce: boolean) => {
+    const bookConfirmed = async (isConfirmedAtOnce: boolean) => {
       await book(open(), newRequest());
       const token = await visitorToken();
-      const own = { ...site, appointments: { ...settings, isConfirmedAtOnce } };
-      await service(new Date(), own).receive(token, { action: "confirm" });
+      const ownSite = { ...site, appointments: { ...settings, isConfirmedAtOnce } };
+      await service(new Date(), ownSite).receive(token, { action: "confirm" });
       return token;
     };
 
     test("says at first that the appointment is confirmed, not that the link was used", async () => {
-      const token = await confirmed(true);
+      const token = await bookConfirmed(true);
       const view = await viewOf(token);
       expect(view).toMatchObject({ title: "Uw afspraak is bevestigd", tone: "confirmed" });
       expect(view.note).toMatch(/bestand voor uw agenda\. Met de link daarin/);
@@ -345,16 +345,16 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("says that the agency still has to confirm, where that is required", async () => {
-      expect(await viewOf(await confirmed(false))).toMatchObject({
+      expect(await viewOf(await bookConfirmed(false))).toMatchObject({
         title: "We hebben uw aanvraag voor een afspraak ontvangen",
         state: "Wacht op bevestiging door het kantoor",
       });
     });
 
     test("shows the state of the appointment after a move or a cancellation", async () => {
-      await confirmed(true);
+      await bookConfirmed(true);
       const moving = await visitorToken();
-      await service().receive(moving, move(second));
+      await service().receive(moving, moveTo(second));
       const moved = await viewOf(moving);
       expect(moved.title).toBe("We hebben uw aanvraag voor een afspraak ontvangen");
       expect(moved.note).not.toContain("al gebruikt");
@@ -366,7 +366,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("says later that the link was used, below the state, day and hour of the appointment", async () => {
-      const page = await pageOf(await confirmed(true), inAnHour());
+      const page = await pageOf(await bookConfirmed(true), inAnHour());
       expect(page).toMatchObject({
         view: {
           title: "Uw afspraak is bevestigd",
@@ -393,7 +393,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("moves to a free time, which then waits for the agency, and releases the old one", async () => {
-      expect(await service().receive(await visitorToken(), move(second))).toEqual({ kind: "done" });
+      expect(await service().receive(await visitorToken(), moveTo(second))).toEqual({ kind: "done" });
       expect(await state()).toEqual({ state: "requested", startsAt: second.startsAt, version: 2 });
       expect(await seats()).toHaveLength(1);
       const [visitor, agency] = (await mails()).slice(-2);
@@ -411,12 +411,12 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       const link = (await mails()).find(({ details }) => details.kind === "confirmed");
       const token = /\/([0-9a-f]{40})\/$/.exec(String(link?.details.path))?.[1] ?? "";
       const count = (await mails()).length;
-      expect(await service().receive(token, move(second))).toMatchObject({
+      expect(await service().receive(token, moveTo(second))).toMatchObject({
         kind: "redisplay",
         change: { error: "full" },
       });
       expect(await mails()).toHaveLength(count);
-      expect(await service().receive(token, move(third))).toEqual({ kind: "done" });
+      expect(await service().receive(token, moveTo(third))).toEqual({ kind: "done" });
     });
 
     test("gets the last seat only if no other visitor moves to it first", async () => {
@@ -426,7 +426,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         .filter(({ template }) => template === "appointment")
         .map(({ details }) => /([0-9a-f]{40})/.exec(String(details.path))?.[0] ?? "");
       const [, one = "", , other = ""] = tokens;
-      const answers = await Promise.all([one, other].map((token) => service().receive(token, move(third))));
+      const answers = await Promise.all([one, other].map((token) => service().receive(token, moveTo(third))));
       expect(answers.map(({ kind }) => kind).sort()).toEqual(["done", "redisplay"]);
     });
 
@@ -507,7 +507,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       const [before] = await jobs();
       await service(new Date(), { ...site, appointments: { ...settings, isConfirmedAtOnce: true } }).receive(
         await visitorToken(),
-        move(second),
+        moveTo(second),
       );
       expect(await jobs()).toHaveLength(2);
       const now = new Date(Date.parse(first.startsAt) - DAY_MS);
@@ -593,13 +593,13 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         language: "nl",
         ipAddress: "192.0.2.1",
       });
-    const chosen = (time: { startsAt: string }) => {
+    const slotFields = (time: { startsAt: string }) => {
       const slot = brusselsIso(new Date(time.startsAt));
       return { "slot-day": slot.slice(0, 10), slot };
     };
 
     test("books a viewing, and shows tenants what they need to know", async () => {
-      expect(await send(chosen(first), ids.rent)).toMatchObject({ kind: "accepted" });
+      expect(await send(slotFields(first), ids.rent)).toMatchObject({ kind: "accepted" });
       const [visitor] = await mails();
       expect(visitor).toMatchObject({ template: "appointment", to: "renee@bezoeker.example" });
       expect(visitor?.details).toMatchObject({
@@ -607,16 +607,16 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         time: first,
         terms: { minimumIncomeEuro: 2_400, mostPersons: 3, depositMonths: 3 },
       });
-      expect(await send(chosen(second), ids.sale)).toMatchObject({ kind: "accepted" });
+      expect(await send(slotFields(second), ids.sale)).toMatchObject({ kind: "accepted" });
       expect((await mails())[1]?.details.terms).toBeUndefined();
       expect(await service().receive(await visitorToken(), { action: "confirm" })).toEqual({ kind: "done" });
       expect((await mails())[3]).toMatchObject({ template: "appointment-notice", language: "en" });
     });
 
     test("is shown again with all values and other times when the chosen time is taken", async () => {
-      for (let places = 0; places < 2; places += 1)
-        expect(await send(chosen(first))).toMatchObject({ kind: "accepted" });
-      const answer = await send(chosen(first));
+      for (let booked = 0; booked < 2; booked += 1)
+        expect(await send(slotFields(first))).toMatchObject({ kind: "accepted" });
+      const answer = await send(slotFields(first));
       expect(answer).toMatchObject({
         kind: "redisplay",
         status: 422,
@@ -635,10 +635,10 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       if (page.kind !== "found") throw new Error("The page was not found");
       const field = page.view.parts[0]?.fields[0];
       expect(field?.errors.slotFull).toBe("De afspraken zijn volzet");
-      const all = field?.slots?.days.flatMap((day) => day.times) ?? [];
+      const times = field?.slots?.days.flatMap((day) => day.times) ?? [];
       const taken = brusselsIso(new Date(first.startsAt));
-      expect(all.filter(({ isFull }) => isFull).map(({ value }) => value)).toEqual([taken]);
-      expect(all.length).toBeGreaterThan(10);
+      expect(times.filter(({ isFull }) => isFull).map(({ value }) => value)).toEqual([taken]);
+      expect(times.length).toBeGreaterThan(10);
       const [{ count } = { count: 0 }] = await rows<{ count: number }>(
         sql`select count(*)::int as count from submissions`,
       );

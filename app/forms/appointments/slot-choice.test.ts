@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import { slotChoice } from "./slot-choice.ts";
 
-const at = (startsAt: string, isFull = false) => ({
+const slotAt = (startsAt: string, isFull = false) => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(Date.parse(startsAt) + 30 * 60_000),
   isFull,
@@ -10,9 +10,9 @@ const at = (startsAt: string, isFull = false) => ({
 
 /** A Wednesday, a full Friday in the same week, and a Tuesday two weeks later. */
 const SLOTS = [
-  at("2026-11-25T10:00+01:00"),
-  at("2026-11-27T10:00+01:00", true),
-  at("2026-12-08T10:00+01:00"),
+  slotAt("2026-11-25T10:00+01:00"),
+  slotAt("2026-11-27T10:00+01:00", true),
+  slotAt("2026-12-08T10:00+01:00"),
 ];
 
 test("days are shown in whole weeks from Monday to Sunday, including days without times", () => {
@@ -32,7 +32,7 @@ test("days are shown in whole weeks from Monday to Sunday, including days withou
 
 test("weeks are contiguous when the clock changes", () => {
   const { days } = slotChoice(
-    [at("2026-10-23T10:00+02:00"), at("2026-10-27T10:00+01:00")],
+    [slotAt("2026-10-23T10:00+02:00"), slotAt("2026-10-27T10:00+01:00")],
     "",
     sampleContext("fr"),
   );
@@ -48,7 +48,7 @@ test("without times there are no days; when all times are taken, the message of 
     weekdays: [],
     chosenDay: "other",
   });
-  const { notice, chosenDay } = slotChoice([at("2026-11-25T10:00+01:00", true)], "", sampleContext("en"));
+  const { notice, chosenDay } = slotChoice([slotAt("2026-11-25T10:00+01:00", true)], "", sampleContext("en"));
   expect(notice).toBe("The appointments are full");
   expect(chosenDay).toBe("other");
 });

@@ -50,8 +50,8 @@ describeOnPostgresql("the quick saved search of a list", (open) => {
 
   test("is not offered for a place outside the zones of saved searches, or when the form is disabled", async () => {
     expect(await quick("city=Lille%7C59000")).toBeUndefined();
-    const own = { isShown: false, hidden: [], required: [], optional: [] };
-    const forms = { ...sampleSite.forms, each: { ...sampleSite.forms.each, "demand-register": own } };
+    const switchedOff = { isShown: false, hidden: [], required: [], optional: [] };
+    const forms = { ...sampleSite.forms, each: { ...sampleSite.forms.each, "demand-register": switchedOff } };
     expect(await quick("", { ...sampleSite, forms })).toBeUndefined();
   });
 });

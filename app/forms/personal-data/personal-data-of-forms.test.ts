@@ -135,8 +135,8 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
     await submissionService.close();
     await writeMails();
 
-    const places = { database, dataFolder, secret: SECRET };
-    const data = await findPersonalData(places, EMAIL);
+    const stores = { database, dataFolder, secret: SECRET };
+    const data = await findPersonalData(stores, EMAIL);
     // A testimonial has no address (docs/personal-data.md).
     const withAddress = FORM_NAMES.filter((form) => form !== "testimonial");
     expect(data.submissions.map((row) => (row as { form: string }).form).sort()).toEqual(
@@ -152,11 +152,11 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
     expect(data.files.length).toBeGreaterThan(withAddress.length);
     expect(await tracesIn(dataFolder)).not.toEqual([]);
 
-    await erasePersonalData(places, EMAIL, new Date());
+    await erasePersonalData(stores, EMAIL, new Date());
     await ageFiles(join(dataFolder, "journal"));
-    await eraseOld(places, privacySettingsSchema.parse({}), new Date());
+    await eraseOld(stores, privacySettingsSchema.parse({}), new Date());
     expect(await tracesIn(dataFolder)).toEqual([]);
-    const empty = await findPersonalData(places, EMAIL);
+    const empty = await findPersonalData(stores, EMAIL);
     for (const [kind, items] of Object.entries(empty)) if (kind !== "email") expect(items, kind).toEqual([]);
 
     async function idOf(statement: ReturnType<typeof sql>): Promise<string> {

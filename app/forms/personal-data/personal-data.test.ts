@@ -15,7 +15,7 @@ import { erasePersonalData, findPersonalData } from "./personal-data.server.ts";
 
 const SECRET = "a secret of thirty-two characters";
 const RENEE = "renee@bezoeker.example";
-const OTHER = "jan@bezoeker.example";
+const OTHER_EMAIL = "jan@bezoeker.example";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CV = `${"c".repeat(40)}.pdf`;
@@ -146,7 +146,7 @@ describeOnPostgresql("personal data", (open) => {
 
   test("is exported in full, from every place, without data of others", async () => {
     await fillInEverything(RENEE, "1");
-    await fillInEverything(OTHER, "2");
+    await fillInEverything(OTHER_EMAIL, "2");
     const data = await findPersonalData({ database: database(), dataFolder }, RENEE);
     const counts = Object.entries(data).map(([kind, items]) => [
       kind,
@@ -170,21 +170,21 @@ describeOnPostgresql("personal data", (open) => {
     });
     expect(data.demands[0]).toMatchObject({ zones: ["44021"] });
     expect(data.files).toEqual([`uploads/${CV}`, "outbox/1.eml"]);
-    expect(JSON.stringify(data)).not.toContain(OTHER);
+    expect(JSON.stringify(data)).not.toContain(OTHER_EMAIL);
   });
 
   test("is erased from every table, the journal and the files, and the data of others stays", async () => {
     await writeFile(join(dataFolder, "uploads", CV), "%PDF");
     const sent = await fillInEverything(RENEE, "1");
     await ageJournal();
-    await fillInEverything(OTHER, "2");
-    const places = { database: database(), dataFolder, secret: SECRET };
-    expect(await erasePersonalData(places, RENEE, new Date())).toMatchObject({ submissions: 5, journal: 5 });
+    await fillInEverything(OTHER_EMAIL, "2");
+    const stores = { database: database(), dataFolder, secret: SECRET };
+    expect(await erasePersonalData(stores, RENEE, new Date())).toMatchObject({ submissions: 5, journal: 5 });
     expect(await everything()).not.toContain(RENEE);
-    expect(await everything()).toContain(`a secret of ${OTHER}`);
+    expect(await everything()).toContain(`a secret of ${OTHER_EMAIL}`);
     // Somebody else sent the same file.
     expect((await stat(join(dataFolder, "uploads", CV))).isFile()).toBe(true);
-    await erasePersonalData(places, OTHER, new Date());
+    await erasePersonalData(stores, OTHER_EMAIL, new Date());
     await expect(stat(join(dataFolder, "uploads", CV))).rejects.toThrow("ENOENT");
     // The earlier journal does not restore the data.
     for (const one of sent) expect(await storeSubmission(database(), one)).toMatchObject({ isNew: false });
@@ -193,11 +193,11 @@ describeOnPostgresql("personal data", (open) => {
 
   test("is erased from a journal in use a day later", async () => {
     await fillInEverything(RENEE, "1");
-    const places = { database: database(), dataFolder, secret: SECRET };
-    await erasePersonalData(places, RENEE, new Date());
+    const stores = { database: database(), dataFolder, secret: SECRET };
+    await erasePersonalData(stores, RENEE, new Date());
     expect(await everything()).toContain(RENEE);
     await ageJournal();
-    await eraseOld(places, privacySettingsSchema.parse({}), new Date());
+    await eraseOld(stores, privacySettingsSchema.parse({}), new Date());
     expect(await everything()).not.toContain(RENEE);
   });
 

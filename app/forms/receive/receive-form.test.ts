@@ -139,7 +139,7 @@ describeOnPostgresql("a submitted form", (open) => {
       open().database,
       sql`select template, recipient ->> 'address' as "to", details from mails order by id`,
     );
-  const again = (answer: FormResult) => {
+  const asRedisplay = (answer: FormResult) => {
     if (answer.kind !== "redisplay") throw new Error(`It was ${answer.kind}`);
     return answer;
   };
@@ -177,7 +177,7 @@ describeOnPostgresql("a submitted form", (open) => {
 
   test("a CV is kept while the visitor corrects other fields", async () => {
     const file = { name: "cv.pdf", bytes: aPdf() };
-    const { sent } = again(await service.receive(posted("job-contact", { email: "renee" }, { file })));
+    const { sent } = asRedisplay(await service.receive(posted("job-contact", { email: "renee" }, { file })));
     expect(sent).toMatchObject({ errors: { email: "email" }, file: { name: "cv.pdf" } });
     const fileToken = sent.file?.token ?? "";
     expect(await service.receive(posted("job-contact", { fileToken }))).toMatchObject({ kind: "accepted" });
@@ -185,7 +185,7 @@ describeOnPostgresql("a submitted form", (open) => {
 
   test("a web page named as a CV is refused, and leaves no file", async () => {
     const file = { name: "cv.pdf", bytes: Buffer.from("<html>") };
-    const { sent } = again(await service.receive(posted("job-contact", {}, { file })));
+    const { sent } = asRedisplay(await service.receive(posted("job-contact", {}, { file })));
     expect(sent.errors).toEqual({ cv: "fileKind" });
     expect(await readdir(folder)).not.toContain("uploads");
   });
@@ -249,7 +249,7 @@ describeOnPostgresql("a submitted form", (open) => {
       ["an invalid proof", { proof: "work.x.1" }],
       ["a filled-in hidden field", { homepage: "https://spam.example" }],
     ])("a form with %s gets a captcha, and nothing is stored", async (_, more) => {
-      const { status, sent } = again(await service.receive(posted("site-contact", more)));
+      const { status, sent } = asRedisplay(await service.receive(posted("site-contact", more)));
       expect(status).toBe(422);
       expect(sent).toMatchObject({ outcome: "question", question: { error: undefined } });
       expect(sent.question?.picture).toMatch(/^data:image\/png;base64,/);
@@ -257,25 +257,27 @@ describeOnPostgresql("a submitted form", (open) => {
     });
 
     test("the sum in words is a valid answer, once", async () => {
-      const { sent } = again(await service.receive(posted("site-contact", { proof: "" })));
+      const { sent } = asRedisplay(await service.receive(posted("site-contact", { proof: "" })));
       const { token = "", sum } = sent.question ?? {};
       now += 3_000;
       const answer = { proof: "", question: token, key: sent.key };
-      const wrong = again(await service.receive(posted("site-contact", { ...answer, characters: "99" })));
+      const wrong = asRedisplay(
+        await service.receive(posted("site-contact", { ...answer, characters: "99" })),
+      );
       expect(wrong.sent.question?.error).toBe("wrong");
       const unanswered = await service.receive(posted("site-contact", { ...answer, characters: " " }));
-      expect(again(unanswered).sent.question?.error).toBe("missing");
+      expect(asRedisplay(unanswered).sent.question?.error).toBe("missing");
       const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
       const right = posted("site-contact", { ...answer, characters });
       expect(await service.receive(right)).toMatchObject({ kind: "accepted" });
       const replayed = posted("site-contact", { ...answer, characters, remark: "Iets anders" });
-      expect(again(await service.receive(replayed)).sent.outcome).toBe("question");
+      expect(asRedisplay(await service.receive(replayed)).sent.outcome).toBe("question");
       expect(await stored()).toHaveLength(1);
     });
 
     test("where a typed captcha is required, a proof of work is not enough", async () => {
       const typed = openService({ isTyped: true });
-      const { sent } = again(await typed.receive(posted("site-contact", { proof: proof(typed) })));
+      const { sent } = asRedisplay(await typed.receive(posted("site-contact", { proof: proof(typed) })));
       expect(sent.outcome).toBe("question");
       now += 3_000;
       const { token = "", sum } = sent.question ?? {};
@@ -288,8 +290,8 @@ describeOnPostgresql("a submitted form", (open) => {
       const form = posted("site-contact");
       await service.receive(form);
       const other = { ...form, fields: { ...form.fields, key: randomUUID() } };
-      expect(again(await service.receive(other)).sent.outcome).toBe("question");
-      expect(again(await openService().receive(other)).sent.outcome).toBe("question");
+      expect(asRedisplay(await service.receive(other)).sent.outcome).toBe("question");
+      expect(asRedisplay(await openService().receive(other)).sent.outcome).toBe("question");
     });
   });
 
@@ -333,7 +335,7 @@ describeOnPostgresql("a submitted form", (open) => {
       async (_, most, addressOf, ipAddress, elsewhere) => {
         await reachBusyLimit("site-contact", most, addressOf);
         const email = "renee@bezoeker.example";
-        const { sent } = again(await service.receive(posted("site-contact", { email }, { ipAddress })));
+        const { sent } = asRedisplay(await service.receive(posted("site-contact", { email }, { ipAddress })));
         expect(sent).toMatchObject({ outcome: "question", values: { remark: RENEE.remark } });
         now += 3_000;
         const { token = "", sum } = sent.question ?? {};
@@ -359,7 +361,7 @@ describeOnPostgresql("a submitted form", (open) => {
     test("requests that get a captcha do not count against the limit of a network", async () => {
       await reachBusyLimit("site-contact", 30, (at) => `203.0.113.${at}`);
       for (let at = 0; at < 11; at += 1) {
-        const { sent } = again(
+        const { sent } = asRedisplay(
           await service.receive(posted("site-contact", {}, { ipAddress: "203.0.113.99" })),
         );
         expect(sent.outcome).toBe("question");
@@ -383,7 +385,9 @@ describeOnPostgresql("a submitted form", (open) => {
       await reachBusyLimit("sign-newsletter", 30, (at) => `203.0.113.${at}`);
       const email = "renee@bezoeker.example";
       const ipAddress = "203.0.113.99";
-      const { sent } = again(await service.receive(posted("sign-newsletter", { email }, { ipAddress })));
+      const { sent } = asRedisplay(
+        await service.receive(posted("sign-newsletter", { email }, { ipAddress })),
+      );
       now += 3_000;
       const { token = "", sum } = sent.question ?? {};
       const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
@@ -426,7 +430,9 @@ describeOnPostgresql("a submitted form", (open) => {
             { ipAddress: `192.0.2.${at}` },
           ),
         );
-      const { sent } = again(await service.receive(posted("send-to-friend", {}, { ipAddress: "192.0.2.9" })));
+      const { sent } = asRedisplay(
+        await service.receive(posted("send-to-friend", {}, { ipAddress: "192.0.2.9" })),
+      );
       expect(sent.errors).toEqual({ friendEmail: "recipientFull" });
       expect((await mails()).filter(({ template }) => template === "friend")).toHaveLength(3);
     });
@@ -493,7 +499,7 @@ describeOnPostgresql("a submitted form", (open) => {
 
   test("a search alert waits for confirmation, and its errors are shown", async () => {
     const wanted = { demandGoal: "sale", frequency: "daily", alertFrom: "", firstName: "", lastName: "" };
-    const { sent } = again(
+    const { sent } = asRedisplay(
       await service.receive(
         posted("demand-register", wanted, {
           lists: {
@@ -536,7 +542,7 @@ describeOnPostgresql("a submitted form", (open) => {
   });
 
   test("links in mails to a friend are refused", async () => {
-    const { sent } = again(
+    const { sent } = asRedisplay(
       await service.receive(posted("send-to-friend", { senderName: "www.casino.example" })),
     );
     expect(sent.errors).toEqual({ senderName: "links" });
@@ -555,7 +561,7 @@ describeOnPostgresql("a submitted form", (open) => {
     const form = posted("site-contact");
     const { accept } = submissionService;
     const seen: unknown[] = [];
-    const failing = openService({
+    const failingService = openService({
       submissions: {
         accept: async (submission) =>
           seen.length === 0
@@ -564,13 +570,13 @@ describeOnPostgresql("a submitted form", (open) => {
       },
       onError: (error) => seen.push(error),
     });
-    expect(await failing.receive(form)).toMatchObject({ status: 503, sent: { outcome: "not-sent" } });
-    expect(await failing.receive(form)).toMatchObject({ kind: "accepted" });
+    expect(await failingService.receive(form)).toMatchObject({ status: 503, sent: { outcome: "not-sent" } });
+    expect(await failingService.receive(form)).toMatchObject({ kind: "accepted" });
   });
 
   test("a form that is rejected because the site is busy is shown again as it was typed, and nothing is stored", async () => {
     const form = posted("site-contact", { remark: "Tot gauw" });
-    expect(again(service.redisplayBusy(form))).toMatchObject({
+    expect(asRedisplay(service.redisplayBusy(form))).toMatchObject({
       status: 503,
       sent: {
         outcome: "not-sent",
@@ -589,12 +595,12 @@ describeOnPostgresql("a submitted form", (open) => {
     "after %s the form is shown again as it was typed, and the error is reported",
     async (_, error, status) => {
       const reported: unknown[] = [];
-      const failing = openService({
+      const failingService = openService({
         submissions: { accept: () => Promise.reject(error) },
         onError: (one) => reported.push(one),
       });
       const form = posted("site-contact", { remark: "Tot gauw" });
-      expect(again(await failing.receive(form))).toMatchObject({
+      expect(asRedisplay(await failingService.receive(form))).toMatchObject({
         status,
         sent: { outcome: "not-sent", key: form.fields.key, values: { remark: "Tot gauw" } },
       });

@@ -51,7 +51,7 @@ describeOnPostgresql("a link in a mail", (open) => {
   });
 
   const tokenOf = (name: SubscriptionId) => subscriptionToken(SECRET, name);
-  const act = (
+  const perform = (
     action: (typeof SUBSCRIPTION_ACTIONS)[number],
     token: string,
     values: Record<string, string[]> = {},
@@ -84,7 +84,7 @@ describeOnPostgresql("a link in a mail", (open) => {
       tokenOf({ kind: "demand", seed: savedSearchSeed("nobody's", {}) }),
     ];
     for (const token of forged)
-      for (const action of SUBSCRIPTION_ACTIONS) expect(await act(action, token)).toBeUndefined();
+      for (const action of SUBSCRIPTION_ACTIONS) expect(await perform(action, token)).toBeUndefined();
     expect(await rows()).toEqual(before);
   });
 
@@ -96,7 +96,7 @@ describeOnPostgresql("a link in a mail", (open) => {
       askedAt: new Date(now).toISOString(),
     };
     await database().transaction((tx) => storeSavedSearch(tx, { ...jan, seed: other.seed }, HOUSE));
-    for (const action of ["confirm", "stop", "delete"] as const) await act(action, tokenOf(savedSearch));
+    for (const action of ["confirm", "stop", "delete"] as const) await perform(action, tokenOf(savedSearch));
     expect(await findSavedSearch(database(), savedSearch.seed)).toBeUndefined();
     expect(await findSavedSearch(database(), other.seed)).toMatchObject({ state: "asked" });
     expect(await findSubscriber(database(), newsletter.seed)).toMatchObject({ state: "asked" });
@@ -104,23 +104,23 @@ describeOnPostgresql("a link in a mail", (open) => {
 
   test("has the same effect when it is used again", async () => {
     for (let at = 0; at < 3; at += 1) {
-      await act("confirm", tokenOf(savedSearch));
-      await act("confirm", tokenOf(newsletter));
+      await perform("confirm", tokenOf(savedSearch));
+      await perform("confirm", tokenOf(newsletter));
       now += 3_600_000;
     }
     expect(new Set((await rows()).map((row) => JSON.stringify(row))).size).toBe(1);
     expect(await mails()).toEqual([{ template: "welcome" }]);
     for (let at = 0; at < 2; at += 1)
       for (const token of [savedSearch, newsletter].map(tokenOf))
-        expect(await act("stop", token)).toMatchObject({ done: "stop" });
+        expect(await perform("stop", token)).toMatchObject({ done: "stop" });
     expect(await mails()).toEqual([]);
-    for (let at = 0; at < 2; at += 1) await act("delete", tokenOf(savedSearch));
-    expect(await act("confirm", tokenOf(savedSearch))).toBeUndefined();
+    for (let at = 0; at < 2; at += 1) await perform("delete", tokenOf(savedSearch));
+    expect(await perform("confirm", tokenOf(savedSearch))).toBeUndefined();
   });
 
   describe("of a saved search can change it", () => {
     const change = async (changes: Partial<SavedSearch>) => {
-      await act("confirm", tokenOf(savedSearch));
+      await perform("confirm", tokenOf(savedSearch));
       const values = Object.entries(savedSearchValues({ ...HOUSE, ...changes }));
       const split = values.flatMap(([name, value]): [string, string[]][] => {
         if (!name.startsWith("alert") || value === "") return [[name, value === "" ? [] : value.split(",")]];
@@ -131,7 +131,7 @@ describeOnPostgresql("a link in a mail", (open) => {
           [`${name}-day`, [day]],
         ];
       });
-      const visit = await act("change", tokenOf(savedSearch), Object.fromEntries(split));
+      const visit = await perform("change", tokenOf(savedSearch), Object.fromEntries(split));
       return { errors: visit?.sent?.errors, kept: await findSavedSearch(database(), savedSearch.seed) };
     };
     const box = (south: number, west: number, north: number, east: number) =>

@@ -89,8 +89,8 @@ describeOnPostgresql("a lead for a CRM", (open) => {
     return row?.id ?? 0;
   }
 
-  const deliver = (delivery: number, of: WebhookServices, isLastAttempt = false) =>
-    deliverWebhook(of, { data: { delivery }, isLastAttempt, signal: new AbortController().signal });
+  const deliver = (delivery: number, using: WebhookServices, isLastAttempt = false) =>
+    deliverWebhook(using, { data: { delivery }, isLastAttempt, signal: new AbortController().signal });
   const stored = async () => (await open().database.select().from(webhookDeliveries))[0];
   const paths = () => crm.requests.map(({ path }) => path);
 
@@ -135,9 +135,9 @@ describeOnPostgresql("a lead for a CRM", (open) => {
   });
 
   test("is a lead of its property in SweepBright, or a general one", async () => {
-    const of = services(sweepbright());
-    await deliver(await storeLead(), of);
-    await deliver(await storeLead({ about: {}, form: "site-contact", language: "fr" }), of);
+    const crmServices = services(sweepbright());
+    await deliver(await storeLead(), crmServices);
+    await deliver(await storeLead({ about: {}, form: "site-contact", language: "fr" }), crmServices);
     expect(crm.leads).toMatchObject([
       {
         estate: "4711",
@@ -174,22 +174,22 @@ describeOnPostgresql("a lead for a CRM", (open) => {
   });
 
   test("without a name has the e-mail address or the other name instead, and without an e-mail address always adds a contact", async () => {
-    const of = services(whise());
-    await deliver(await storeLead({ form: "sign-newsletter", fields: {}, about: {} }), of);
+    const crmServices = services(whise());
+    await deliver(await storeLead({ form: "sign-newsletter", fields: {}, about: {} }), crmServices);
     await deliver(
       await storeLead({ form: "testimonial", email: undefined, fields: { name: "An Claes" }, about: {} }),
-      of,
+      crmServices,
     );
     expect([...crm.contacts.values()].map(({ Name }) => Name)).toEqual(["ann@bezoeker.example", "An Claes"]);
     expect(paths().at(-1)).toBe("/v1/contacts/create");
   });
 
   test("that is sent again does not add a second contact in Whise", async () => {
-    const of = services(whise());
+    const crmServices = services(whise());
     const delivery = await storeLead();
-    await deliver(delivery, of);
+    await deliver(delivery, crmServices);
     await open().database.transaction((tx) => replayWebhook(tx, delivery));
-    await deliver(delivery, of);
+    await deliver(delivery, crmServices);
     expect(await stored()).toMatchObject({ state: "delivered", attempts: 2 });
     expect(crm.contacts.size).toBe(1);
   });
@@ -201,12 +201,12 @@ describeOnPostgresql("a lead for a CRM", (open) => {
 
   describe("whose token", () => {
     test("is cached uses it again, and requests a new one once it has expired", async () => {
-      const of = services(whise());
-      await deliver(await storeLead(), of);
-      await deliver(await storeLead(), of);
+      const crmServices = services(whise());
+      await deliver(await storeLead(), crmServices);
+      await deliver(await storeLead(), crmServices);
       const before = paths().filter((path) => path === "/token").length;
       crm.expireTokens();
-      await deliver(await storeLead(), of);
+      await deliver(await storeLead(), crmServices);
       expect(paths().filter((path) => path === "/token")).toHaveLength(before + 1);
       expect(crm.requests.at(-1)?.path).toBe("/v1/contacts/upsert");
       expect(await open().database.$count(webhookDeliveries, sql`state = 'delivered'`)).toBe(3);
@@ -246,8 +246,8 @@ describeOnPostgresql("a lead for a CRM", (open) => {
 
     test("cannot be requested now is retried later", async () => {
       crm.answerOnce(/token/, { status: 503, headers: { "retry-after": "600" } });
-      const of = services(whise({ user: "another" }));
-      const error = await deliver(await storeLead(), of).catch((thrown: unknown) => thrown);
+      const crmServices = services(whise({ user: "another" }));
+      const error = await deliver(await storeLead(), crmServices).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ name: "RetryLaterError", waitMs: 600_000 });
       expect(await stored()).toMatchObject({
         state: "waiting",
