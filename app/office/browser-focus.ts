@@ -3,7 +3,7 @@
  * it, and the arrow keys move it. The two number inputs below the picture hold the same point; the form submits those.
  */
 
-/** Starts all forms of the page that setPercent a focus point. */
+/** Starts all forms of the page that set a focus point. */
 export function startFocusForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-focus-form]")) startForm(form);
 }

@@ -49,7 +49,7 @@ export function createDueActionRunner({
   return (signal) =>
     runDueActions({
       connection,
-      words: listingTexts(textsIn, languages),
+      addedTexts: listingTexts(textsIn, languages),
       settings: rowSettings(site),
       now: now(),
       signal,

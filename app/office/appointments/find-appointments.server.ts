@@ -24,7 +24,7 @@ export type CalendarRow = {
 
 export type Block = typeof appointmentBlocks.$inferSelect;
 
-/** Agent (by e-mail address; "nobody" for none) or office filter appointments are found. */
+/** Filters appointments by office, or by the e-mail address of their agent ("nobody" for those without an agent). */
 export type AppointmentFilter = { agent?: string; office?: string };
 
 /** A period between two ISO timestamps; the end is exclusive. */

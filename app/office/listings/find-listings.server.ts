@@ -76,7 +76,7 @@ export function findListings(
 
 const STATE = sql`case when hidden_at is not null then 'hidden' when removed_at is not null then 'gone' else status end`;
 
-/** Order clause, worded as the index for that order is (app/catalogue/tables.server.ts). */
+/** Order clause, with the expressions of the index for that order (app/catalogue/tables.server.ts). */
 function orderBy({ by, isDescending }: Order, sort: ListingSort): SQL {
   if (sort === "price-up") return sql`${by}, id`;
   return sort === "price-down"

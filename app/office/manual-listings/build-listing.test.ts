@@ -14,13 +14,13 @@ const HOUSE = {
   isNewBuild: "no",
 };
 
-const WORDS: ListingInput["words"] = {
+const ADDED_TEXTS: ListingInput["addedTexts"] = {
   typeName: () => ({ en: "House", nl: "Huis" }),
   perMonth: { en: "/month", nl: "/maand" },
 };
 
 const build = (values: Record<string, string>, pictures: ListingInput["pictures"] = []) =>
-  buildListing({ key: "k", values: { ...HOUSE, ...values }, pictures, words: WORDS });
+  buildListing({ key: "k", values: { ...HOUSE, ...values }, pictures, addedTexts: ADDED_TEXTS });
 
 test("every field of a listing is in a step of the form, or has a reason not to be", () => {
   const paths = Object.values(STEP_FIELDS).flatMap((groups: FieldGroup[]) =>
@@ -81,7 +81,7 @@ describe("a manual listing", () => {
   });
 
   test("cannot be published without a goal, a type and a place", () => {
-    const { problems } = buildListing({ key: "k", values: {}, pictures: [], words: WORDS });
+    const { problems } = buildListing({ key: "k", values: {}, pictures: [], addedTexts: ADDED_TEXTS });
     expect(problems.filter(({ step }) => step === "place").map(({ name }) => name)).toEqual(
       expect.arrayContaining(["goal", "webIds", "address.zip"]),
     );

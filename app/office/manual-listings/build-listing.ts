@@ -44,7 +44,7 @@ export type ListingInput = {
   key: string;
   values: FormValues;
   pictures: { url: string; alt?: string; isFloorPlan: boolean }[];
-  words: ListingTexts;
+  addedTexts: ListingTexts;
 };
 
 /** The listing, or undefined while there are problems. */
@@ -110,7 +110,7 @@ function applicableFields(values: FormValues): Field[] {
 }
 
 /** Initial parts of a listing: those that must exist, and those without a form field. */
-function initialCandidate({ key, values, pictures, words }: ListingInput): Record<string, unknown> {
+function initialCandidate({ key, values, pictures, addedTexts }: ListingInput): Record<string, unknown> {
   const toPicture = ({ url, alt }: ListingInput["pictures"][number]): Picture =>
     alt ? { url, alt: alt.slice(0, 200) } : { url };
   return {
@@ -131,7 +131,7 @@ function initialCandidate({ key, values, pictures, words }: ListingInput): Recor
     typeName: {},
     pictures: pictures.filter(({ isFloorPlan }) => !isFloorPlan).map(toPicture),
     floorPlans: pictures.filter(({ isFloorPlan }) => isFloorPlan).map(toPicture),
-    ...(values.goal === "rent" && { priceUnitText: words.perMonth }),
+    ...(values.goal === "rent" && { priceUnitText: addedTexts.perMonth }),
   };
 }
 
@@ -139,7 +139,7 @@ type Report = (name: string, reason: ValueProblem["reason"], limit?: number) => 
 
 /** Reads the value of a field. Undefined when it is empty or invalid; the latter is reported. */
 function readField({ path }: Field, kind: FieldKind, input: ListingInput, report: Report): unknown {
-  const { values, words } = input;
+  const { values, addedTexts } = input;
   const typed = values[path];
   switch (kind.kind) {
     case "number": {
@@ -162,7 +162,7 @@ function readField({ path }: Field, kind: FieldKind, input: ListingInput, report
       const texts = textsAt(path, values);
       if (path !== "typeName") return Object.keys(texts).length > 0 ? texts : undefined;
       const webId = Number(values.webIds);
-      return Number.isInteger(webId) ? { ...words.typeName(webId), ...texts } : texts;
+      return Number.isInteger(webId) ? { ...addedTexts.typeName(webId), ...texts } : texts;
     }
     case "lines": {
       const lines = (typed ?? "").split(/\s+/).filter((line) => line !== "");

@@ -55,7 +55,7 @@ export type SubmittedForm = {
   step: FormStep;
   fields: Record<string, string>;
   editor: ManualListingEditor;
-  words: ListingTexts;
+  addedTexts: ListingTexts;
   /** Runs all actions that are due; "busy" while a feed is being imported. */
   publishDue: () => Promise<"done" | "busy">;
   now: Date;
@@ -137,7 +137,7 @@ type Problem = Extract<ManualListingOutcome, { kind: "problem" }>["problem"];
 
 async function findProblem(
   database: Database,
-  { id, fields, words, now }: SubmittedForm,
+  { id, fields, addedTexts, now }: SubmittedForm,
   command: Command,
 ): Promise<Problem | undefined> {
   if (command === "delete") return fields.confirm === "yes" ? undefined : "confirm";
@@ -147,7 +147,12 @@ async function findProblem(
   const manualListing = await findManualListing(database, id);
   if (!manualListing) return undefined;
   const pictures = listingPictures(await findPictures(database, id));
-  const { listing } = buildListing({ key: manualListing.key, values: manualListing.values, pictures, words });
+  const { listing } = buildListing({
+    key: manualListing.key,
+    values: manualListing.values,
+    pictures,
+    addedTexts,
+  });
   if (!listing) return "blocked";
   const isPublication = command === "publish" || command === "schedule";
   return isPublication && legalGaps(listing).length > 0 && fields.gaps !== "yes" ? "gaps" : undefined;

@@ -98,12 +98,12 @@ export async function manualListingPage(
   const { t } = texts;
   const pictures = await findPictures(database, manualListing.id);
   const values = withValues(manualListing.values, typed);
-  const words = listingTexts(context.textsIn, context.site.languages.enabled);
+  const addedTexts = listingTexts(context.textsIn, context.site.languages.enabled);
   const { listing, problems } = buildListing({
     key: manualListing.key,
     values,
     pictures: listingPictures(pictures),
-    words,
+    addedTexts,
   });
   const path = pathFor("office-manual-listing", language, { id: manualListing.id });
   const pathOf = (formStep: FormStep, name?: string) =>

@@ -16,8 +16,13 @@ export async function manualListingPreview(
   context: PropertyPageContext & { now: Date },
 ) {
   const pictures = listingPictures(await findPictures(database, manualListing.id));
-  const words = listingTexts(context.textsIn, context.site.languages.enabled);
-  const { listing } = buildListing({ key: manualListing.key, values: manualListing.values, pictures, words });
+  const addedTexts = listingTexts(context.textsIn, context.site.languages.enabled);
+  const { listing } = buildListing({
+    key: manualListing.key,
+    values: manualListing.values,
+    pictures,
+    addedTexts,
+  });
   if (!listing) return undefined;
   const [listingWithPictures = listing] = await withStoredPictures(database, [listing]);
   const record = {

@@ -25,7 +25,7 @@ import { manualListings } from "./tables.server.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
 const MINUTE_MS = 60_000;
-const WORDS = { typeName: () => ({ en: "House", nl: "Huis" }), perMonth: { nl: "/maand" } };
+const ADDED_TEXTS = { typeName: () => ({ en: "House", nl: "Huis" }), perMonth: { nl: "/maand" } };
 const HOUSE = { goal: "sale", webIds: "1", "address.zip": "9000", priceEuro: "325.000" };
 
 describeOnPostgresql("manual listings", (open) => {
@@ -51,14 +51,15 @@ describeOnPostgresql("manual listings", (open) => {
     open().database.execute(sql`truncate ${manualListings}, ${listings}, ${pictures} cascade`),
   );
 
-  const publishDue = (now = NOW) => runDueActions({ connection: open(), words: WORDS, settings: {}, now });
+  const publishDue = (now = NOW) =>
+    runDueActions({ connection: open(), addedTexts: ADDED_TEXTS, settings: {}, now });
   const send = (id: number, fields: Record<string, string>, more: Partial<SubmittedForm> = {}) =>
     handleManualListingForm(open().database, {
       id,
       fields,
       step: "publish",
       editor: els,
-      words: WORDS,
+      addedTexts: ADDED_TEXTS,
       publishDue: () => publishDue(more.now),
       now: NOW,
       ...more,

@@ -16,7 +16,7 @@ import { manualListings } from "./tables.server.ts";
 /** Services and settings to run due actions. */
 export type DueActionServices = {
   connection: Connection;
-  words: ListingTexts;
+  addedTexts: ListingTexts;
   settings: RowSettings;
   now: Date;
   signal?: AbortSignal;
@@ -63,7 +63,7 @@ async function importDue(due: DueListing[], services: DueActionServices): Promis
   const rejectedIds = new Set<number>();
   for (const manualListing of due) {
     if (manualListing.dueAction !== "publish") continue;
-    const item = await toFeedItem(database, manualListing, services.words);
+    const item = await toFeedItem(database, manualListing, services.addedTexts);
     if (item) items.push(item);
     else rejectedIds.add(manualListing.id);
   }
@@ -100,10 +100,15 @@ async function* officeFeed(items: FeedItem[]): AsyncGenerator<FeedItem> {
 async function toFeedItem(
   database: Database,
   manualListing: DueListing,
-  words: ListingTexts,
+  addedTexts: ListingTexts,
 ): Promise<FeedItem | undefined> {
   const pictures = listingPictures(await findPictures(database, manualListing.id));
-  const { listing } = buildListing({ key: manualListing.key, values: manualListing.values, pictures, words });
+  const { listing } = buildListing({
+    key: manualListing.key,
+    values: manualListing.values,
+    pictures,
+    addedTexts,
+  });
   return listing && { kind: "listing", record: String(manualListing.id), value: listing };
 }
 

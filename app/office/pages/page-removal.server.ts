@@ -33,7 +33,7 @@ export type PageRemoval = {
   blocking: PageReference[];
   /** Buttons, menu links and redirects to the page. They will lead to the chosen target instead. */
   links: PageReference[];
-  /** MultilingualText with a link to the page. These links will be redirected, or lead to a page that says "gone". */
+  /** Texts with a link to the page. These links will be redirected, or lead to a page that says "gone". */
   mentions: PageReference[];
   /** Pages to which the paths of the removed page can redirect. */
   targets: { path: string; name: string }[];

@@ -45,7 +45,7 @@ function fill(text: string, values: PlaceholderValues): string {
   });
 }
 
-/** PlaceholderValues of all placeholders in a language, escaped for HTML. */
+/** Values of all placeholders in a language, escaped for HTML. */
 function placeholderValues(language: Language, { site, textsIn, now }: TemplateContext): PlaceholderValues {
   const { agency, privacy, forms, siteInfo, languages } = site;
   const [headOffice] = agency.offices;

@@ -5,7 +5,7 @@ import type { StatisticsScope } from "./find-statistics.server.ts";
 import { readTable, type StatisticsContext, type StatisticsTable } from "./statistics-page.server.ts";
 import { readUnit, statisticsPeriods } from "./statistics-period.ts";
 
-/** Maximum rows of a file. An agency has fewer properties that were visited. */
+/** Maximum number of rows of a file: more than an agency has properties. */
 const MAX_ROWS = 10_000;
 
 /** A table of the statistics as a CSV file, with the days of both periods in its header row. */

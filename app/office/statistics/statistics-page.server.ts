@@ -33,7 +33,7 @@ export const STATISTICS_TABLES = ["visits", "sources", "homes", "leads", "search
 
 export type StatisticsTable = (typeof STATISTICS_TABLES)[number];
 
-/** Maximum rows of a table on the screen. The CSV file has more. */
+/** Maximum number of rows of a table on the screen. The CSV file has more. */
 const SCREEN_ROW_LIMIT = 15;
 
 /** A row of a table. */

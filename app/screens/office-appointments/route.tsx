@@ -53,7 +53,7 @@ export const action = officeAction(async (request) => {
   if (fields.action === "feed") {
     const token = await replaceFeedToken(database, by);
     const feed = `${baseUrl}${feedPath()}${token}.ics`;
-    // Not in an address: the page is the only one that ever shows it.
+    // Not in a redirect URL: the secret is shown on this page only.
     context.set(actionResult, { outcome: { kind: "done", change: "feed" }, draft: {}, feed });
     return data(null);
   }

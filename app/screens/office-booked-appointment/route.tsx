@@ -42,8 +42,8 @@ export const action = officeAction(async (request) => {
   const { fields } = request.visitor.form;
   const id = idOf(request);
   if (id === undefined) return data(null, { status: 404 });
-  const sent = { id, fields, editor: staff, settings: site.appointments, now };
-  const answer = await handleAppointmentForm(database, sent);
+  const submitted = { id, fields, editor: staff, settings: site.appointments, now };
+  const answer = await handleAppointmentForm(database, submitted);
   if (answer === "unknown") return data(null, { status: 400 });
   if (answer === "missing") return data(null, { status: 404 });
   const { outcome } = answer;
@@ -51,8 +51,8 @@ export const action = officeAction(async (request) => {
     const { calendar, day = "" } = fields;
     if (calendar === undefined || !isDay(day)) return redirect(`${url.pathname}?done=${outcome.change}`, 303);
     // Moved on the calendar, which then shows the new day.
-    const shown = { ...readAppointmentQuery(new URLSearchParams(calendar), now), day };
-    const path = pathFor("office-appointments", language) + appointmentQuery(shown);
+    const calendarQuery = { ...readAppointmentQuery(new URLSearchParams(calendar), now), day };
+    const path = pathFor("office-appointments", language) + appointmentQuery(calendarQuery);
     return redirect(`${path}&done=${outcome.change}`, 303);
   }
   context.set(actionResult, answer);

@@ -21,7 +21,7 @@ export const loader = officeLoader(async ({ current, visitor, context }) => {
   // Pages have an editor of their own.
   if (pageFile(pageName(path)) === path)
     throw redirect(pathFor("office-page", current.language, { name: pageName(path) }), 303);
-  const done = DONE.find((one) => one === query.get("done"));
+  const done = DONE.find((change) => change === query.get("done"));
   const { outcome, typed } = context.get(actionResult) ?? {
     outcome: done && ({ kind: "done", done } as const),
     typed: undefined,

@@ -50,12 +50,12 @@ export const action = officeAction(async (request) => {
     step,
     fields: request.visitor.form.fields,
     editor: staff,
-    words: listingTexts(textsIn, site.languages.enabled),
+    addedTexts: listingTexts(textsIn, site.languages.enabled),
     publishDue: services.manualListings.publishDue,
     now,
   });
-  const to = (query: Record<string, string>, one = id) =>
-    redirect(pathFor("office-manual-listing", language, { id: one }, query), 303);
+  const to = (query: Record<string, string>, listingId = id) =>
+    redirect(pathFor("office-manual-listing", language, { id: listingId }, query), 303);
   switch (answer.kind) {
     case "done":
       return answer.isNext

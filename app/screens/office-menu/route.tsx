@@ -17,8 +17,8 @@ export const loader = officeLoader(async ({ current, visitor, context }) => {
 });
 
 export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
-  const { action: wanted = "" } = visitor.form.fields;
-  const outcome = await handleMenuForm(current.services.content, { action: wanted, author: staff }, current);
+  const { action = "" } = visitor.form.fields;
+  const outcome = await handleMenuForm(current.services.content, { action, author: staff }, current);
   if (outcome === undefined) return data(null, { status: 400 });
   if (outcome.kind === "done") return redirect(`${url.pathname}?done=moved`, 303);
   context.set(actionResult, outcome);

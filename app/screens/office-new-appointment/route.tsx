@@ -15,10 +15,10 @@ const rejected = createContext<Extract<BookingFormResult, { kind: "rejected" }> 
 export const loader = officeLoader(async ({ current, visitor, context }) => {
   const answer = context.get(rejected);
   const { query } = visitor;
-  const asked = { day: query.get("day") ?? "", property: query.get("property") ?? "" };
+  const initialDraft = { day: query.get("day") ?? "", property: query.get("property") ?? "" };
   const page = await newAppointmentPage(current.database, {
     ...current,
-    draft: answer?.draft ?? asked,
+    draft: answer?.draft ?? initialDraft,
     outcome: answer?.outcome,
   });
   return { title: current.texts.t("office-appointments:new.title"), page };

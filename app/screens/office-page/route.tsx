@@ -22,9 +22,9 @@ const actionResult = createContext<Answered | null>(null);
 
 export const loader = officeLoader(async ({ current, visitor, params, context }) => {
   const { query } = visitor;
-  const done = DONE.find((one) => one === query.get("done"));
+  const done = DONE.find((change) => change === query.get("done"));
   const result: Answered = context.get(actionResult) ?? { outcome: done && { kind: "done", done } };
-  const asked = {
+  const editorRequest = {
     name: params.name,
     part: query.get("part") ?? undefined,
     module: query.get("module") ?? undefined,
@@ -37,7 +37,7 @@ export const loader = officeLoader(async ({ current, visitor, params, context })
   const { content } = current.services;
   const isRejected = result.isRejected ?? false;
   const page =
-    (await pageEditor(content, asked, current)) ??
+    (await pageEditor(content, editorRequest, current)) ??
     (await removedPage(content, { name: params.name, isRejected }, current));
   return page && { title: page.title, page };
 });
@@ -62,14 +62,14 @@ export const action = officeAction(async ({ current, visitor, params, staff, con
     context.set(actionResult, { isRejected: true });
     return data(null, { status: restored === undefined ? 404 : 409 });
   }
-  const sent = {
+  const submitted = {
     name,
     part: visitor.query.get("part") ?? undefined,
     module: visitor.query.get("module") ?? undefined,
     fields: visitor.form.fields,
     author: staff,
   };
-  const answer = await handlePageForm(content, sent, current);
+  const answer = await handlePageForm(content, submitted, current);
   switch (answer.kind) {
     case "done":
       return editor({ ...answer.query, done: answer.done });

@@ -17,8 +17,8 @@ export const loader = officeLoader(async ({ current, context }) => ({
 export const action = officeAction(async ({ current, visitor, staff, context }) => {
   const { fields } = visitor.form;
   if (fields.action?.startsWith("suggested:")) {
-    const sent = { action: fields.action, author: staff };
-    const added = await addSuggestedPage(current.services.content, sent, current);
+    const submitted = { action: fields.action, author: staff };
+    const added = await addSuggestedPage(current.services.content, submitted, current);
     if (added === undefined) return data(null, { status: 400 });
     const { name, part } = added;
     return redirect(pathFor("office-page", current.language, { name }, { part, done: "draft" }), 303);

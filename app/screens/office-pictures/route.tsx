@@ -14,29 +14,29 @@ const DONE = ["described", "cropped", "focused", "removed"] as const;
 
 export const loader = officeLoader(async ({ current, visitor, context }) => {
   const { query } = visitor;
-  const asked = {
+  const listRequest = {
     searchText: (query.get("q") ?? "").trim().slice(0, 100),
     from: readId(query.get("from")) ?? 0,
     uploaded: query.get("uploaded"),
-    outcome: context.get(actionResult) ?? DONE.find((one) => one === query.get("done")),
+    outcome: context.get(actionResult) ?? DONE.find((change) => change === query.get("done")),
   };
   return {
     title: current.texts.t("website:pictures.title"),
-    page: await picturesPage(current.database, current.services.content, asked, current),
+    page: await picturesPage(current.database, current.services.content, listRequest, current),
   };
 });
 
 export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
-  const sent = {
+  const submitted = {
     fields: visitor.form.fields,
     author: staff,
     languages: current.site.languages.enabled,
     dataFolder: current.services.dataFolder,
     now: current.now,
   };
-  const outcome = await handlePictureForm(current.database, current.services.content, sent);
+  const outcome = await handlePictureForm(current.database, current.services.content, submitted);
   if (outcome === undefined) return data(null, { status: 404 });
-  const done = DONE.find((one) => one === outcome);
+  const done = DONE.find((change) => change === outcome);
   if (done) {
     // Somebody who describes one picture after another stays where they are.
     const query = withoutOutcome(visitor.query);

@@ -14,10 +14,10 @@ const outcome = createContext<StaffOutcome | null>(null);
 
 export const loader = officeLoader(async ({ current, visitor, staff, context }) => {
   const { services, texts, now } = current;
-  const shown = context.get(outcome) ?? readStaffChange(visitor.query.get("done"));
+  const staffOutcome = context.get(outcome) ?? readStaffChange(visitor.query.get("done"));
   return {
     title: texts.t("office:staff.title"),
-    page: await staffPage(services.accounts, shown, { texts, now, selfId: staff.id }),
+    page: await staffPage(services.accounts, staffOutcome, { texts, now, selfId: staff.id }),
   };
 });
 
