@@ -3,7 +3,7 @@ import { savedIds, whenSavedChange } from "../catalogue/saved/browser-saved.ts";
 import { onContentAdded } from "../ui/browser-content-added.ts";
 
 /** Elements that `startCards` enhances. */
-const CARDS = "[data-property], [data-save]";
+const CARDS = "[data-card], [data-save]";
 
 /**
  * Behaviour of the link to the saved properties, which is on every page: shows their number in it, and starts the save

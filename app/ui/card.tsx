@@ -27,7 +27,7 @@ export function Card(props: CardProps) {
   const isRow = shape === "row";
   return (
     <article
-      data-property={props.property}
+      data-card={props.property}
       className={classNames("@container group relative h-full", !isRow && "card-frame")}
     >
       <div className={classNames("flex h-full flex-col", isRow && "@lg:flex-row @lg:gap-6 @4xl:gap-8")}>

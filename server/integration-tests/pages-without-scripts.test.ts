@@ -285,7 +285,7 @@ describe("saved properties", () => {
   test("a selection keeps its properties in the other languages", async () => {
     const { text } = await get(`/nl/selectie/?ids=${EVERY_WEEK}`);
     expect(text).toContain(`/fr/selection/?ids=${EVERY_WEEK}`);
-    expect(text).toContain(`data-property="${EVERY_WEEK}"`);
+    expect(text).toContain(`data-card="${EVERY_WEEK}"`);
   });
 });
 

@@ -271,7 +271,7 @@ function passkeySection(input: SectionInput): SettingsSection | undefined {
       form: {
         ...emptyForm("passkey-remove", refusal, { id }),
         submit: t("accounts:passkeys.remove"),
-        submitName: t("accounts:passkeys.removeNamed", { name }),
+        submitLabel: t("accounts:passkeys.removeNamed", { name }),
       },
     })),
     forms: [],

@@ -5,7 +5,7 @@ import { seenIds, whenSeenChange } from "./browser-seen.ts";
 import { showMessage } from "./show-message.ts";
 
 /** Cards that can be collapsed: those in lists, but not those of saved properties and selections. */
-const CARDS = "article[data-property]:not([data-unfolded] *)";
+const CARDS = "article[data-card]:not([data-unfolded] *)";
 
 /** Element that shows the number of properties in a list. */
 const TOTAL = "[data-list-total]";
@@ -30,9 +30,9 @@ export function showCardMarks(t: Translate<"saved">): void {
 
 function markSeen(t: Translate<"saved">): void {
   const seen = new Set(seenIds());
-  for (const card of document.querySelectorAll<HTMLElement>("article[data-property]")) {
+  for (const card of document.querySelectorAll<HTMLElement>("article[data-card]")) {
     const mark = card.querySelector(".card-seen");
-    const isSeen = seen.has(Number(card.dataset.property));
+    const isSeen = seen.has(Number(card.dataset.card));
     if (isSeen && !mark)
       card.querySelector("[data-card-picture]")?.append(element("span", { class: "card-seen" }, t("seen")));
     if (!isSeen) mark?.remove();
@@ -44,7 +44,7 @@ function collapseHiddenCards(t: Translate<"saved">): void {
   const hidden = new Set(hiddenIds());
   let count = 0;
   for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
-    const isHidden = hidden.has(Number(card.dataset.property));
+    const isHidden = hidden.has(Number(card.dataset.card));
     if (isHidden) count += 1;
     if (isHidden === (card.dataset.hidden !== undefined)) continue;
     if (isHidden) collapse(card, t);
@@ -55,7 +55,7 @@ function collapseHiddenCards(t: Translate<"saved">): void {
 
 /** Hides a property at the visitor's request. The focus moves to the button that shows it again. */
 export function hideCard(id: number, t: Translate<"saved">): void {
-  const card = document.querySelector<HTMLElement>(`article[data-property="${id}"]`);
+  const card = document.querySelector<HTMLElement>(`article[data-card="${id}"]`);
   // Lets this card change its height, and so move what is below it: the visitor asked for it.
   card?.setAttribute("data-folds", "");
   if (!hideProperty(id)) showMessage(t("refused"));
@@ -75,7 +75,7 @@ function collapse(card: HTMLElement, t: Translate<"saved">): void {
     t("showAgain"),
   );
   show.addEventListener("click", () => {
-    unhideProperty(Number(card.dataset.property));
+    unhideProperty(Number(card.dataset.card));
     card.querySelector<HTMLElement>("[data-hide]")?.focus();
   });
   card.dataset.hidden = "";

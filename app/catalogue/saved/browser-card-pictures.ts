@@ -52,7 +52,7 @@ export function startCardPictures(card: HTMLElement, t: Translate<"saved">): voi
 
   const position = () => Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth));
   const load = () => {
-    loading ??= fetchPictures(card.dataset.property ?? "").then(
+    loading ??= fetchPictures(card.dataset.card ?? "").then(
       (pictures) => {
         total = pictures.length + 1;
         const sizes = frame.querySelector("img")?.sizes ?? "";

@@ -9,7 +9,7 @@ import { MAX_SAVED } from "./saved-ids.ts";
 import { showMessage } from "./show-message.ts";
 
 /** Cards of properties, and the picture of a card. */
-const CARDS = "article[data-property]";
+const CARDS = "article[data-card]";
 const PICTURE = "[data-card-picture]";
 
 /** Buttons that save a property: on a card, or in the bar of a property page on a phone. */
@@ -61,7 +61,7 @@ function addCardTools(card: HTMLElement, t: Translate<"saved">): void {
   const picture = card.querySelector(PICTURE);
   if (!picture || picture.querySelector(".card-tools")) return;
   const title = card.querySelector("h2 a, h3 a")?.textContent;
-  const id = card.dataset.property;
+  const id = card.dataset.card;
   picture.append(
     element(
       "div",

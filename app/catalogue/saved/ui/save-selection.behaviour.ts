@@ -15,9 +15,9 @@ export default function startSaveSelection(tools: HTMLElement): void {
  * the same order.
  */
 function saveAll(): "saved" | "full" | "refused" {
-  const cards = [...document.querySelectorAll<HTMLElement>("[data-selection] [data-property]")];
+  const cards = [...document.querySelectorAll<HTMLElement>("[data-selection] [data-card]")];
   for (const card of cards.reverse()) {
-    const id = Number(card.dataset.property);
+    const id = Number(card.dataset.card);
     const outcome = isSaved(id) ? "saved" : saveProperty(id);
     if (outcome !== "saved") return outcome;
   }
