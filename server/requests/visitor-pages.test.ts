@@ -84,7 +84,7 @@ beforeAll(async () => {
     table: [...BUILT_IN_PATHS, jobs],
     pages: [
       {
-        row: jobs,
+        pathEntry: jobs,
         params: { modules: [{ relations: { type: "form" }, settings: { form: "job-contact" } }] },
       },
     ] as unknown as VisitorPageOptions["content"]["pages"],
