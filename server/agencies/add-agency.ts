@@ -15,7 +15,7 @@ import { AGENCY_NAME, agencyHost, agencyNames, hostName } from "./agency-setting
 
 const MAX_NAME = 50;
 
-/** Least data of a site; staff complete it in the office. */
+/** Minimal data of a new site; staff complete it in the office. */
 export type StarterSite = {
   name: string;
   phone: string;
@@ -28,11 +28,11 @@ export type StarterSite = {
 
 export type NewAgency = {
   name: string;
-  /** Origin of its public address. */
+  /** Public origin, such as "https://www.example.be". */
   baseUrl: string;
   /** Absolute path of a site folder to copy, or the data of a new one. */
   site: string | StarterSite;
-  /** URL of an empty PostgreSQL database; by default one is created. */
+  /** URL of an empty PostgreSQL database; by default a database is created. */
   databaseUrl: string | undefined;
   /** Person who is invited as the first manager. */
   manager: string | undefined;
@@ -40,13 +40,13 @@ export type NewAgency = {
 
 type AddOptions = {
   agenciesFolder: string;
-  /** Any database of the server on which to create one. */
+  /** URL of any database on the server where the new database is created. */
   serverUrl: string | undefined;
 };
 
 /**
- * Adds an agency: its folder with settings and site, and its database. The folder gets its name last, so that a running
- * process sees a whole agency or none; after a failure nothing is left.
+ * Adds an agency: its folder with settings and site, and its database. The folder gets its final name last, so that a
+ * running process never sees an incomplete agency. After a failure, everything is removed.
  *
  * Returns the folder and the database, as "localhost:5432/gable_ghent".
  *

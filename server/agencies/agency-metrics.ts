@@ -8,7 +8,7 @@ export class AgencyMetrics {
   readonly #byAgency = new Map<string, SiteMetrics>();
   readonly #ofProcess = new Registry();
   readonly #channel: Pick<WorkerChannel, "metricsOfAll"> | undefined;
-  /** Metrics of all agencies, and of all workers where there are several. */
+  /** Metrics of all agencies in all workers. */
   readonly all: Metrics;
 
   constructor(

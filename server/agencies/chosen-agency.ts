@@ -5,7 +5,7 @@ import { agencyNames, agencyVariables } from "./agency-settings.ts";
 
 type Variables = Record<string, string | undefined>;
 
-/** Takes the agency that a command is for out of its arguments: `--agency NAME`, or the variable GABLE_AGENCY. */
+/** Removes `--agency NAME` from the arguments of a command and returns the name; by default that of GABLE_AGENCY. */
 export function chosenAgency(
   args: readonly string[],
   { GABLE_AGENCY }: Variables,
@@ -16,8 +16,8 @@ export function chosenAgency(
 }
 
 /**
- * Gives a process the settings of one of several agencies in place of its own, so that a command for one agency cannot
- * reach the database of another.
+ * Replaces the settings of the process by those of an agency, so that a command for one agency cannot reach the database
+ * of another.
  *
  * @throws ConfigError when there is no such agency, or its settings are wrong.
  */

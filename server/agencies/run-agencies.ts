@@ -8,8 +8,8 @@ import { Agencies, type AgenciesOptions } from "./agencies.ts";
 
 /**
  * Runs a process that serves several agencies (docs/decisions/0389-many-agencies.md), and closes everything in order on
- * SIGTERM or SIGINT. An agency that cannot start does not stop the others. Exits with 1 when the process itself cannot
- * serve: its folder cannot be read, or its port is in use.
+ * SIGTERM or SIGINT. An agency that cannot start does not affect the others. Exits with 1 when the folder of the
+ * agencies cannot be read, or the port is in use.
  */
 export async function runAgencies({
   channel,

@@ -184,7 +184,7 @@ function stateText(state: AgencyState): string {
   return state.state === "failed" ? `failed: ${printable(state.reason)}` : state.state;
 }
 
-/** States in the running process; undefined when none answers on this machine. */
+/** Queries the states in the running process; undefined when no process responds on this server. */
 async function runningStates({
   host,
   port,

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows, withLongLimits } from "../../app/database/database.server.ts";
 
 /*
- * The agency's own data, for leaving Gable: every table with its columns, as lines of JSON. Beside the public listings
- * it has what only the agency may read: hidden addresses, sold properties, people.
+ * Export of all data of the agency, for a move to other software: every table with its columns, as lines of JSON. It
+ * also contains what only the agency may read: hidden addresses, sold properties, people.
  */
 
-/** Tables that are written, each with the columns that are left out: secrets of links, and words for searches. */
+/** Exported tables, each with the columns that are left out: secrets, and derived values for searches. */
 export const AGENCY_TABLES: Readonly<Record<string, readonly string[]>> = {
   listings: ["words", "office_words", "checksum", "summary", "row_version", "changed_revision"],
   listing_overrides: [],
@@ -42,7 +42,7 @@ export const AGENCY_TABLES: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ["search"],
 };
 
-/** Tables that are not written: secrets, queues, and what is made again from the others. */
+/** Tables that are not exported: secrets, queues, and data that is derived from other tables. */
 export const EXCLUDED_TABLES: readonly string[] = [
   "account_challenges",
   "account_links",
@@ -74,10 +74,10 @@ export const EXCLUDED_TABLES: readonly string[] = [
   "webhook_deliveries",
 ];
 
-/** Rows that are in memory at a time: some have a whole picture. */
+/** Number of rows in memory at a time: a row may contain a whole picture. */
 const AT_A_TIME = 25;
 
-/** Writes the rows of a table, each as a line of JSON by the names of its columns. Returns their number. */
+/** Writes each row of a table as a line of JSON with the names of its columns. Returns the number of rows. */
 export function writeTable(
   database: Database,
   table: string,

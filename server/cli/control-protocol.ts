@@ -24,7 +24,7 @@ export async function* readLines(socket: Socket): AsyncGenerator<unknown> {
   // Without this, the reader ends when the other side closes the connection, and waits forever when this side
   // does.
   socket.once("close", () => lines.close());
-  // It repeats errors of the socket, also after the last line that was read: unheard, they would end the process.
+  // `readline` emits the errors of the socket again, even after the last line. Without a listener they would end the process.
   lines.on("error", () => {});
   for await (const line of lines) yield JSON.parse(line);
 }

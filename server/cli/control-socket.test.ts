@@ -128,9 +128,9 @@ test("an import of a configured feed uses the name from the configuration, as th
   };
   const site = await runningSite(await emptyFolder(), [feed]);
   const mapping = join(folder, "homes-mapping.json");
-  const byHand = { ...APPLY, format: feed.format, source: feed.address, mapping };
-  expect(await site.send(importOperation, byHand)).toMatchObject({ feed: "crm", stored: 2 });
-  expect(await site.send(importOperation, { ...byHand, feed: "other" })).toMatchObject({
+  const manualImport = { ...APPLY, format: feed.format, source: feed.address, mapping };
+  expect(await site.send(importOperation, manualImport)).toMatchObject({ feed: "crm", stored: 2 });
+  expect(await site.send(importOperation, { ...manualImport, feed: "other" })).toMatchObject({
     feed: "other",
     stored: 2,
   });

@@ -68,9 +68,9 @@ type DbRequest = {
   /** Name of a backup, as `list` shows it, or file of an archive; for `move`, "embedded" or the URL of a PostgreSQL. */
   name: string | undefined;
   isConfirmed: boolean;
-  /** The folder in which the command was typed. */
+  /** Working folder of the command. */
   folder: string;
-  /** Place of an archive. */
+  /** Folder or store for an archive. */
   to: string | undefined;
   /** File with the secret key of an archive. */
   key: string | undefined;
@@ -159,7 +159,7 @@ export const backupOperation: Operation<{ action: "backup"; place?: string | und
   },
 };
 
-/** The archive that is meant; undefined for a copy of the embedded database. */
+/** Finds the archive with this name; undefined for a copy of the embedded database. */
 async function namedArchive(
   { dataFolder, databaseUrl, backup }: Environment,
   { name, folder, key }: DbRequest,
@@ -251,7 +251,7 @@ function moveTarget({ databaseUrl }: Environment, typed: string | undefined): st
   );
 }
 
-/** Runs in this process, because a running site still has the other secret. */
+/** Changes the secret in this process, because a running site still uses the former one. */
 async function accept(environment: Environment): Promise<number> {
   const { connection, close } = await openDatabase(environment, "npm run db -- accept-secret");
   try {

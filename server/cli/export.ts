@@ -49,9 +49,9 @@ const optionsSchema = z.strictObject({ format: z.enum(FORMATS), path: z.string()
 type ExportOptions = z.infer<typeof optionsSchema>;
 type ExportResult = {
   files: { path: string; listings: number }[];
-  /** The agency's own data, which only "all" writes. */
+  /** Tables of the agency's data, which only the format "all" writes. */
   tables: { path: string; rows: number }[];
-  /** What to know about the files. */
+  /** Notes about the files, for the terminal. */
   warnings: string[];
 };
 
@@ -109,7 +109,7 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
   },
 };
 
-/** What formats say beside the listings, with the pictures of the site. */
+/** Context of the formats: facts about the site, and access to its pictures. */
 async function exportContext(
   site: SiteConfig,
   environment: Environment,
@@ -145,7 +145,7 @@ async function exportTables(
   const tables = [];
   for (const table of Object.keys(AGENCY_TABLES)) {
     const path = join(folder, `${table}.jsonl`);
-    // An earlier file may be readable by others.
+    // An existing file may be readable by others.
     await rm(path, { force: true });
     const file = await open(path, "w", 0o600);
     try {
@@ -163,7 +163,7 @@ async function exportTables(
 /** Listings between two reports of progress. */
 const REPORT_EVERY = 500;
 
-/** Writes a file beside its place, and renames it once it is whole. Returns the number of listings. */
+/** Writes a file under a temporary name, and renames it when it is complete. Returns the number of listings. */
 async function exportTo(
   file: string,
   writer: ExportWriter,

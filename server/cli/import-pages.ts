@@ -16,11 +16,11 @@ export type PagesOptions = {
 
 type PagesResult = {
   properties: number;
-  /** Pages without a property, and why; those that failed for the moment are read the next time. */
+  /** Pages without a property, with the reason. Temporary failures are retried by the next run. */
   problems: { page: string; problem: string; isForTheMoment: boolean }[];
 };
 
-/** Reads the properties of a website into a file. Exits with 1 when pages have to be read once more, or none could. */
+/** Reads the properties of a website into a file. Exits with 1 when pages have to be retried, or none could be read. */
 export async function runPages(
   { options, isJson }: { options: PagesOptions; isJson: boolean },
   signal: AbortSignal,
@@ -44,8 +44,8 @@ export async function runPages(
 }
 
 /**
- * Adds a line of JSON for each property to the file, and one for each page that has none, with the reason. Pages that
- * are in the file are not read again.
+ * Appends a line of JSON to the file for each page: its property, or the reason why it has none. Pages that are already in
+ * the file are not read again.
  *
  * @throws FeedError when the list cannot be read, or the file is of something else.
  */
@@ -57,7 +57,7 @@ export async function pagesToFile(
   const result: PagesResult = { properties: 0, problems: [] };
   const output = await open(file, "a");
   try {
-    // A line that was cut, when the last run was ended from outside, is read again.
+    // An incomplete last line, from a run that was killed, is overwritten.
     await output.truncate(bytes);
     for await (const outcome of readPages(list, { ...options, known, match, pauseMs })) {
       const { page } = outcome;
@@ -78,7 +78,7 @@ export async function pagesToFile(
   return result;
 }
 
-/** Pages in the file, and the size of its whole lines. */
+/** Pages in the file, and the size of its complete lines. */
 async function knownPages(file: string): Promise<{ known: Set<string>; bytes: number }> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
@@ -95,7 +95,7 @@ function pageOfLine(line: string, file: string): string {
     const { listed } = JSON.parse(line);
     if (typeof listed === "string") return listed;
   } catch {
-    // Said below: the message of the parser would show what is in the file.
+    // Reported below, because the message of the parser would reveal the content of the file.
   }
   throw new FeedError(`${file} is not a file of --pages; name another one with --to.`);
 }

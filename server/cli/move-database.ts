@@ -24,16 +24,16 @@ import { databaseName, writeLastStart } from "../last-start.ts";
 
 type MoveOptions = {
   environment: Environment;
-  /** DATABASE_URL of this process as it was given, not as the settings file has it. */
+  /** DATABASE_URL in the environment of this process; undefined if only the settings file has it. */
   givenUrl: string | undefined;
   now: Date;
   onProgress: (progress: CopyProgress) => void;
 };
 
-/** A move that is complete. */
+/** Result of a complete move. */
 export type MoveResult = {
   tables: CopiedTable[];
-  /** Sentences for the operator: where what is, and what to do next. */
+  /** Sentences that tell the operator where the databases are and what to do next. */
   notes: string[];
 };
 

@@ -42,7 +42,7 @@ const optionsSchema = z.discriminatedUnion("action", [
 
 type SiteOptions = z.infer<typeof optionsSchema>;
 
-/** A document as visitors see it, or as staff left it. */
+/** Published version or draft of a document. */
 type ReadDocument = z.infer<typeof documentSchema> & {
   isOverridden: boolean;
   isFileChanged: boolean;
@@ -66,7 +66,7 @@ type Request = { action: "diff" | "pull" | "push" | "export"; folder: string | u
 
 const ACTIONS = ["diff", "pull", "push", "export"] as const;
 
-/** State of the documents when they were exported, in the folder of the export. */
+/** Name of the file in an export that records the state of its documents. */
 const STATE_FILE = ".gable-site.json";
 const stateSchema = z.record(z.string(), z.string());
 
@@ -100,7 +100,7 @@ async function showDifferences(): Promise<number> {
   return 0;
 }
 
-/** Differences for the terminal. */
+/** Formats differences for the terminal. */
 export function differencesText(documents: readonly SiteDifference[]): string {
   if (documents.length === 0) return "The documents are those of the site folder.";
   return documents
@@ -162,7 +162,7 @@ async function push(folder: string, isForced: boolean): Promise<number> {
   const pushed = await Promise.all(
     paths.map(async (path) => ({ path, body: (await files.text(path)) ?? "", token: state[path] })),
   );
-  // Documents that were in the export and are not in the folder any more.
+  // Documents that were exported, but are no longer in the folder.
   const removed = seen
     .filter(({ path, body }) => body !== null && state[path] !== undefined && !paths.includes(path))
     .map(({ path }) => ({ path, body: null, token: state[path] }));
@@ -193,7 +193,7 @@ async function writeDocument(folder: string, path: string, body: string | null):
   const file = join(folder, path);
   if (body === null) return rm(file, { force: true });
   await mkdir(dirname(file), { recursive: true });
-  // Whole or not at all: the running site watches the folder.
+  // Renamed into place, because the running site watches the folder and must not read a partial file.
   await writeFile(`${file}.part`, body);
   await rename(`${file}.part`, file);
 }
@@ -248,7 +248,7 @@ async function differencesOf({ connection, environment }: OperationContext): Pro
   return found;
 }
 
-/** @throws ConfigError when the text is not JSON, as a file may be while somebody writes it. */
+/** @throws ConfigError when the text is not JSON, for example while an editor is writing the file. */
 function parsed(path: string, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
@@ -261,14 +261,14 @@ function parsed(path: string, text: string | undefined): unknown {
 async function readDocuments({ connection, environment }: OperationContext): Promise<ReadDocument[]> {
   const files = filesOfFolder(environment.siteFolder);
   const { database } = connection;
-  const shown = withDocuments(files, await publishedDocuments(database));
+  const published = withDocuments(files, await publishedDocuments(database));
   const read: ReadDocument[] = [];
   for (const { path, current, isFileChanged } of await listDocuments(database, files)) {
     const document = await findDocument(database, files, path);
     if (!document) continue;
     read.push({
       path,
-      body: (await shown.text(path)) ?? null,
+      body: (await published.text(path)) ?? null,
       token: document.token,
       isOverridden: current !== undefined,
       isFileChanged,
@@ -277,7 +277,7 @@ async function readDocuments({ connection, environment }: OperationContext): Pro
   return read;
 }
 
-/** Documents whose file has the text that staff published, which pull has just written. */
+/** Removes published documents that equal their file, which `pull` has just written. */
 async function unchangedByFile(context: OperationContext, paths: string[]): Promise<DocumentChange[]> {
   const files = filesOfFolder(context.environment.siteFolder);
   const documents = (await readDocuments(context)).filter(({ path }) => paths.includes(path));

@@ -13,7 +13,7 @@ export type SuggestOptions = {
   mapping: string;
 };
 
-/** Paths of a proposal: the mapping is written beside the caller, named after the source, unless it is given. */
+/** Resolves the paths of a proposal. By default, the mapping is named after the source, in the working folder. */
 export function suggestOptions({
   source,
   mapping,

@@ -14,7 +14,7 @@ const SLOW_MS = 180_000;
 const FIRST_OWN_TABLE = 16_384;
 const LARGE_BYTES = 200_000;
 
-/** A data folder with a damaged database. */
+/** Creates a data folder with a damaged database. */
 async function damagedFolder(damage: (folder: string) => Promise<unknown>): Promise<string> {
   const dataFolder = await embeddedDataFolder();
   await damage(join(dataFolder, "database"));
@@ -50,7 +50,7 @@ async function lastLogFile(folder: string): Promise<string> {
   return join(folder, "pg_wal", names.sort().at(-1) ?? "");
 }
 
-/** Hash of every data file. PostgreSQL itself writes a few other files before it gives up. */
+/** Hashes every data file. A failing PostgreSQL still writes a few other files. */
 async function contentOf(folder: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const name of (await readdir(folder, { recursive: true })).sort()) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.end());
 
-/** Response to a connection that sends these bytes and waits. */
+/** Sends these bytes on a new connection, and returns the response. */
 async function answerTo(text: string): Promise<string> {
   const socket = connect(site.port, "127.0.0.1");
   socket.write(text);
@@ -88,8 +88,7 @@ test("500 slow connections do not delay other visitors", async () => {
   const besideThemMs = await longWaitMs();
   clearInterval(dripping);
   for (const socket of hanging) socket.destroy();
-  // Far more than they cost, far less than waiting for one of them, which takes seconds; machines differ in
-  // speed.
+  // Generous for slow servers, but much less than a wait for one of the slow connections, which takes seconds.
   expect(besideThemMs).toBeLessThan(20 * Math.max(aloneMs, 10));
 });
 
@@ -123,7 +122,7 @@ test("aborted requests leave no errors behind", async () => {
   };
   for (let round = 0; round < 20; round++)
     await Promise.all(Array.from({ length: 20 }, (_, number) => abort(round * 20 + number + 1)));
-  // The pages that nobody waits for any more may still be rendered.
+  // Pages of aborted requests may still be in progress.
   await vi.waitFor(
     async () => expect((await sendRequest(site.port, "/nl/kopen/?minArea=3")).status).toBe(200),
     {

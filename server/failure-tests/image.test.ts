@@ -8,7 +8,7 @@ import { sendRequest } from "../../test-support/site-process.ts";
 
 const SLOW_MS = 600_000;
 const PORT = 4_300 + (process.pid % 600);
-/** Of Gable, its packages and its build. More is a mistake. */
+/** Limit of the size of Gable, its packages and its build. */
 const MAX_MEGABYTES = 250;
 
 let site: ChildProcess | undefined;

@@ -17,7 +17,7 @@ import { openDatabase } from "../open-database.ts";
  */
 const LIVES_MS = { atLeast: 2_500, more: 1_000 };
 const SLOWEST_MS = 50_000;
-/** The second that visits are held in memory, plus the time of a write on a busy machine. */
+/** Visits are held in memory for a second; the rest is the time of a write on a busy server. */
 const LOST_WITHIN_MS = 1_000 + 1_000;
 
 type Place = { dataFolder: string; databaseUrl: string | undefined };

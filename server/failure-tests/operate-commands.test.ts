@@ -19,16 +19,16 @@ import {
 } from "../../test-support/site-process.ts";
 
 /*
- * One scenario: a site is operated by the commands of docs/operate.md, in its order where they build on each other.
- * Each command that a shell block of the page has is run here, or in the test that `ELSEWHERE` names.
+ * One scenario: a site is operated with the commands of docs/operate.md. Each command in a shell block of the page is run
+ * here, or in another test that `TESTED_ELSEWHERE` names.
  */
 
 const ROOT = join(import.meta.dirname, "../..");
 const SLOW_MS = 480_000;
 const PAGE = await readFile(join(ROOT, "docs/operate.md"), "utf8");
 
-/** Commands that other tests run, or that only the machine itself can. */
-const ELSEWHERE: Record<string, string> = {
+/** Commands that other tests run, or that can only run on a real server. */
+const TESTED_ELSEWHERE: Record<string, string> = {
   "git pull": "of git",
   "npm ci": "the test run itself begins with it",
   "npm run build": "server/failure-tests/site-process.test.ts",
@@ -48,7 +48,7 @@ const ELSEWHERE: Record<string, string> = {
   "rm /srv/gable/newer/ghent && mv /srv/gable/agencies/ghent /srv/gable/newer/ghent": "likewise",
 };
 
-/** Commands of the shell blocks, each on one line, without comments, each once. */
+/** Returns the distinct commands of the shell blocks, each on one line and without comments. */
 function documentedCommands(page: string): Set<string> {
   const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = ""]) => block);
   const lines = blocks.flatMap((block) => block.replace(/\\\n\s*/g, "").split("\n"));
@@ -58,7 +58,7 @@ function documentedCommands(page: string): Set<string> {
 const documented = documentedCommands(PAGE);
 const executed = new Set<string>();
 
-/** Marks a command as run; it must stand on the page exactly so. */
+/** Marks a command of the page as run. The page must contain exactly this command. */
 function markAsRun(command: string): void {
   expect([...documented]).toContain(command);
   executed.add(command);
@@ -95,7 +95,7 @@ async function run(
   return { exitCode: await child.end(), output: child.output() };
 }
 
-/** The same for a command that must succeed. Returns its output. */
+/** Runs a command that must succeed. Returns its output. */
 async function succeed(...ran: Parameters<typeof run>): Promise<string> {
   const { exitCode, output } = await run(...ran);
   expect(exitCode, output).toBe(0);
@@ -107,7 +107,7 @@ let siteFolder: string;
 /** The folder in which the commands are typed. */
 let place: string;
 let mails: MailServer;
-/** The CRM, which is on this machine as the site is: its feed is in site.json, and allowed there. */
+/** Fake CRM on this server. Its feed in site.json allows private addresses. */
 let crm: Server;
 let feedAddress: string;
 let site: SiteProcess;
@@ -330,8 +330,10 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
   });
 
   test("are all run, either here or in another test that this file names", () => {
-    const left = [...documented].filter((command) => !executed.has(command) && !(command in ELSEWHERE));
+    const left = [...documented].filter(
+      (command) => !executed.has(command) && !(command in TESTED_ELSEWHERE),
+    );
     expect(left).toEqual([]);
-    expect(Object.keys(ELSEWHERE).filter((command) => !documented.has(command))).toEqual([]);
+    expect(Object.keys(TESTED_ELSEWHERE).filter((command) => !documented.has(command))).toEqual([]);
   });
 });

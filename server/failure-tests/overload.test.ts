@@ -13,8 +13,8 @@ import {
 } from "../../test-support/site-process.ts";
 
 /*
- * More work than a site can do at once: one network must not block others, cached pages are always served,
- * and a form that cannot be handled comes back filled in.
+ * Overload: one network must not block others, cached pages are always served, and a form that cannot be handled is shown
+ * again with its input.
  */
 
 const OURS = { "sec-fetch-site": "same-origin" };
@@ -57,13 +57,12 @@ describe.each([
   const attempts = new Map<string, number>();
   test.each(KINDS)(
     "one network that requests many %s does not keep 23 other visitors from theirs",
-    // A page that waits longer than 4.5 s is a 503, so a machine that is busy with other work may need a second
-    // attempt.
+    // A page that waits longer than 4.5 s is a 503, so a busy server may need a second attempt.
     { timeout: 60_000, retry: 1 },
     async (kind, request, many) => {
       const attempt = attempts.get(kind) ?? 0;
       attempts.set(kind, attempt + 1);
-      // New filters each time: a page that an earlier attempt cached would be no work.
+      // New filters in each attempt, because cached pages would cause no work.
       const first = attempt * 10_000;
       await get("/nl/", "192.0.2.1");
       let isOver = false;
@@ -94,7 +93,7 @@ describe.each([
 
   test("two hundred simultaneous forms are accepted, or shown again with their input in the language of the page", async () => {
     const property = await propertyForSale();
-    // The forms without a captcha solution come back with a captcha, which is more work for the site.
+    // Forms without a captcha solution are shown again with a new captcha, which is more work for the site.
     const proofs = await Promise.all(
       Array.from({ length: 200 }, (_, at) => (at % 10 === 0 ? solveCaptcha(site.port) : "")),
     );

@@ -5,7 +5,7 @@ import { embeddedDataFolder, emptyFolder } from "../../test-support/databases.ts
 import { runNode } from "../../test-support/node-process.ts";
 import { type SiteProcess, sendRequest, startSiteProcess } from "../../test-support/site-process.ts";
 
-/* Other accounts of the machine can read nothing in the data folder, whatever the operator's umask. */
+/* Other accounts on the server can read nothing in the data folder, regardless of the operator's umask. */
 
 const SLOW_MS = 120_000;
 

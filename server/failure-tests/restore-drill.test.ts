@@ -21,7 +21,7 @@ import {
 } from "../../test-support/site-process.ts";
 
 /*
- * One scenario: a running site is backed up to an encrypted archive, and restored to other machines, with either
+ * One scenario: a running site is backed up to an encrypted archive, and restored to other servers, with either
  * database (fault matrix, row 92).
  */
 
@@ -159,7 +159,7 @@ test.each([
     const restored = await run(target, ["db", "restore", archive, "--key", key, "--yes"], variables);
     expect(restored.output).toContain(`Restored to ${target}`);
     expect(restored.exitCode).toBe(0);
-    // Before the start, which sends what waits.
+    // Checked before the start, which sends the waiting mails.
     for (const [email, data] of exported)
       expect(await personalData(target, email, variables), email).toEqual(data);
 

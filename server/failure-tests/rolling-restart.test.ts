@@ -48,7 +48,7 @@ describe.runIf(hasNginx)("two processes behind nginx", () => {
     await Promise.all((sites ?? []).map((site) => site.end("SIGKILL")));
   });
 
-  /** Sends forms one after another, from other people; returns those that were not accepted. */
+  /** Sends forms of different people one after another. Returns those that were not accepted. */
   async function sendForms(): Promise<string[]> {
     const [first] = sites;
     const { withCaptcha } = await openPublicForms(first?.port ?? 0, FORMS);
@@ -86,7 +86,7 @@ describe.runIf(hasNginx)("two processes behind nginx", () => {
         expect(sites[index].port, sites[index].output()).toBe(site.port);
         const health = JSON.parse((await sendRequest(site.port, "/healthz")).text);
         expect(health).toMatchObject({ status: "ok", version: VERSION });
-        // The version before is still beside it, on the migrated database.
+        // The former version is still running, on the migrated database.
         if (index === 0) await setTimeout(3_000);
       }
       expect(await forms).toEqual([]);

@@ -91,7 +91,7 @@ describe("a site on the embedded database", { timeout: SLOW_MS }, () => {
   });
 
   test("stops gracefully with open connections", async () => {
-    // A first attempt that failed has ended it.
+    // If a first attempt of this test failed, the process has already ended.
     if (await Promise.race([site.ended, setTimeout(1)])) site = await start({ GABLE_DATA: dataFolder });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const keptAlive = request({ port: site.port, path: "/nl/", agent }).end();

@@ -17,8 +17,8 @@ import {
 } from "../../test-support/site-process.ts";
 
 /*
- * One of two agencies is upgraded as docs/operate.md says: a second process of the newer version serves it beside the
- * first, each with two workers, and nginx asks that process for the hosts that the first does not serve.
+ * One of two agencies is upgraded as described in docs/operate.md: a second process with the newer version serves it, each
+ * process with two workers, and nginx uses the second process for hosts that the first does not serve.
  */
 
 const ROOT = join(import.meta.dirname, "../..");

@@ -6,9 +6,8 @@ import { sharedSite } from "../../test-support/shared-site.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
- * The sample agency's own pages as the server sends them: each kind of module once, the frame around them, and
- * the pages that are not public. e2e/pages.spec.ts tests what scripts add, `load-modules.test.ts` the elements
- * that a module shows.
+ * Agency pages of the sample as the server sends them: each kind of module once, the layout around them, and the pages
+ * that are not public. e2e/pages.spec.ts tests what scripts add, `load-modules.test.ts` the elements of each module.
  */
 
 const { port } = await sharedSite();
@@ -20,9 +19,9 @@ const linkPaths = (part: PageElement, text: TextMatcher = /./) =>
     .map(({ attribs }) => attribs.href);
 const count = (part: PageElement, name: TextMatcher) => elementsIn(part, name).length;
 
-type Shown = { path: string; title?: string; shows: (module: PageElement, page: PlainPage) => void };
+type ModuleCase = { path: string; title?: string; shows: (module: PageElement, page: PlainPage) => void };
 
-const KINDS: Record<ModuleKind, Shown> = {
+const KINDS: Record<ModuleKind, ModuleCase> = {
   article: {
     path: "/about-us/",
     title: "Who we are",

@@ -7,7 +7,7 @@ import { type HostedSite, startHostedSite } from "../../test-support/hosted-site
 import { HOST, hasNginx, type Nginx, startNginx } from "../../test-support/nginx.ts";
 import { openPublicForms } from "../../test-support/public-forms.ts";
 
-/* The files of `deploy/` for proxies, with the real programs. */
+/* Tests the configuration files for proxies in `deploy/` with the real proxies. */
 
 const ROOT = join(import.meta.dirname, "../..");
 

@@ -10,12 +10,12 @@ import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.t
 import { elementsIn, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
 
-/* What visitors read of the way from each property of a list to a town (docs/decisions/0381-travel-times-of-a-table-service.md). */
+/* Distances and travel times from the properties of a list to a town (docs/decisions/0381-travel-times-of-a-table-service.md). */
 
 const SAMPLE = join(import.meta.dirname, "../../site");
 const NEAR_GHENT = "/nl/kopen/?distanceTo=gent&sort=distance";
 
-/** A stand-in for the routing service of an agency: it answers that every way takes 20 minutes, or fails. */
+/** Fake routing service of an agency: every journey takes 20 minutes, or the service fails. */
 let isDown = false;
 const service = createServer(({ url = "" }, response) => {
   if (isDown) return response.writeHead(503).end();
@@ -65,7 +65,7 @@ test("properties also show the travel time if the agency has a routing service",
   for (const text of others) expect(text).toMatch(/^[\d,]+ km tot Brugge$/);
 });
 
-/** The line of each card that says how far the property is. */
+/** Returns the line with the distance of each card. */
 function distancesOn(page: PlainPage): string[] {
   return page
     .all("article")

@@ -183,7 +183,7 @@ describe.concurrent("a form without scripts", () => {
     const form = (await visitor.open(one.path)).form(submit);
     const asked = await visitor.submit(form.fill({ ...(isAboutPerson ? person : {}), ...values }), submit);
     expect(asked.headings()).toContain("Encore une question");
-    // Nothing has to be filled in again, above all no file.
+    // The form keeps all input, including the file.
     const again = asked.form(submit);
     for (const [label, value] of Object.entries(values)) {
       if (typeof value === "string" && !/\d \d/.test(value)) expect(again.value(label)).toBe(value);

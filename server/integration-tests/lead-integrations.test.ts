@@ -10,7 +10,7 @@ import { FORM_CHOICES, formVisitor } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 
-/* A lead that a visitor sends, as another program gets it: by a webhook, as a contact in a CRM, and in the mail to the agency. */
+/* How other programs get a lead: through a webhook, as a contact in a CRM, and as a file in the mail to the agency. */
 
 const taken: { headers: IncomingMessage["headers"]; body: string }[] = [];
 const crm = createServer(async (request, response) => {
@@ -64,7 +64,7 @@ test("is sent to the webhook and the CRM of its form, and attached to the mail t
   const visitor = await formVisitor(site, 2);
   const fields = { ...FORM_CHOICES, firstName: "Renée", lastName: "Claes", remark: "Tot binnenkort" };
   const email = "renee@bezoeker.example";
-  // Of a form that neither gets, and first: it would arrive first.
+  // This form is configured for neither program. It is sent first: if it were forwarded, it would arrive first.
   const other = await visitor.post("/nl/nieuwsbrief/", "sign-newsletter", {
     email: "other@bezoeker.example",
   });

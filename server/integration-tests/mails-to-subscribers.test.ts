@@ -26,10 +26,10 @@ import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process
  * the link, with a feed that changes in between. The form of a search alert with scripts is in e2e/alerts.spec.ts.
  */
 
-/** Waits of a busy machine. */
+/** Timeouts that suffice on a busy server. */
 const SLOWEST = { timeout: 60_000 };
 
-const LETTER = join(import.meta.dirname, "../../site/newsletters/2026-autumn.json");
+const NEWSLETTER = join(import.meta.dirname, "../../site/newsletters/2026-autumn.json");
 
 type Home = [key: string, price: number, zip: string, city: string, marquee?: "sold"];
 
@@ -99,17 +99,17 @@ async function importProperties(properties: readonly Home[]): Promise<void> {
       expect(await queryRows(connection.database, state)).toEqual([{ unmatched: false, unsent: false }]),
     SLOWEST,
   );
-  await noMailWaits();
+  await waitForSentMails();
 }
 
 /** Waits until every mail that was queued has been sent. */
-async function noMailWaits(): Promise<void> {
+async function waitForSentMails(): Promise<void> {
   await vi.waitFor(async () => expect((await countMails(connection.database)).waiting).toBe(0), SLOWEST);
 }
 
 /** Mails that have arrived at an address. */
 async function mailsTo(email: string) {
-  await noMailWaits();
+  await waitForSentMails();
   return mails.received.filter(({ to }) => to.includes(email));
 }
 
@@ -243,13 +243,13 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
   const welcome = await waitForMailTo(mails, email);
   expect(linkIn(welcome, "/fr/desinscription/")).toBe(oneClickOf(welcome.head));
 
-  expect(await command("newsletter", "send", LETTER, "--dry-run")).toContain("1 person (1 in fr)");
-  await command("newsletter", "send", LETTER, "--test", "bureau@immogevel.example");
+  expect(await command("newsletter", "send", NEWSLETTER, "--dry-run")).toContain("1 person (1 in fr)");
+  await command("newsletter", "send", NEWSLETTER, "--test", "bureau@immogevel.example");
   await expect.poll(async () => (await mailsTo("bureau@immogevel.example")).length, SLOWEST).toBe(4);
   expect(await mailsTo(email)).toHaveLength(2);
-  expect(await command("newsletter", "send", LETTER)).toContain("All mails are queued");
+  expect(await command("newsletter", "send", NEWSLETTER)).toContain("All mails are queued");
   await expect.poll(async () => (await mailsTo(email)).length, SLOWEST).toBe(3);
-  expect(await command("newsletter", "send", LETTER)).toContain("1 person already has it");
+  expect(await command("newsletter", "send", NEWSLETTER)).toContain("1 person already has it");
   const letter = await waitForMailTo(mails, email);
   expect(letter.text).toContain("le moment de trouver un séjour lumineux");
   const oneClick = oneClickOf(letter.head);

@@ -13,8 +13,8 @@ import type { TextMatcher } from "../../test-support/plain-html.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
- * A folder with the least that a site needs becomes a complete site, by a person who uses the office alone. The dialog in
- * which they choose a logo, and what screen readers are told, are in e2e/office-new-site.spec.ts.
+ * A manager turns a site with minimal configuration into a complete site, using only the office. The dialog for the logo,
+ * and what screen readers announce, are tested in e2e/office-new-site.spec.ts.
  */
 
 const MANAGER = "noor@immolinde.example";
@@ -39,7 +39,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** Waits until visitors read a text on a page. */
+/** Waits until a page shows a text to visitors. */
 const visitorsRead = (path: string, text: string) =>
   expect.poll(async () => (await sendRequest(site.port, path)).text, { timeout: 15_000 }).toContain(text);
 
@@ -51,7 +51,7 @@ test("a new site can be completed in the office alone, by following the list on 
     expect((await send(page, values, "Nu publiceren")).text).toContain(
       "Gepubliceerd. Bezoekers zien het nu.",
     );
-  /** The page that a step of the first screen leads to. */
+  /** Opens the page that a step on the start screen links to. */
   const startFrom = async (step: RegExp) => noor.follow(await noor.open("/nl/backoffice/"), step);
 
   const invitation = await noor.open(

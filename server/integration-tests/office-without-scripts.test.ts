@@ -42,7 +42,7 @@ const send = (page: PlainPage, values: FormValues, button: TextMatcher) =>
 
 const visitorsGet = (path: string) => sendRequest(site.port, path);
 
-/** Waits until visitors read a text on a page. */
+/** Waits until a page shows a text to visitors. */
 const visitorsRead = (path: string, text: string) =>
   expect.poll(async () => (await visitorsGet(path)).text, { timeout: 15_000 }).toContain(text);
 
@@ -61,7 +61,7 @@ test("every screen in the menu opens and is marked there, and signing out ends t
     page = await browser.open(link?.attribs.href ?? `no link ${name}`);
     expect(page.status).toBe(200);
     expect(page.headings().length).toBeGreaterThan(0);
-    // The closed menu of a phone names the screen.
+    // The closed menu on a phone shows the name of the screen.
     expect(inMenu(page, "summary").map(textOf).join()).toContain(name);
   }
   const out = await browser.submit(page.anyForm("Afmelden"), "Afmelden");

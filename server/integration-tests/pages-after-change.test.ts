@@ -8,8 +8,8 @@ import { type HostedSite, startHostedSite } from "../../test-support/hosted-site
 import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process.ts";
 
 /*
- * Whatever changes in the database, no page shows a listing as it was or one that is gone, and pages that the change
- * does not touch are not rendered again.
+ * After a change of the database, no page shows outdated or removed listings, and pages that the change does not affect
+ * are not rendered again.
  */
 
 let site: HostedSite;
@@ -36,7 +36,7 @@ function firstProperty(html: string): { id: number; path: string } {
   return { id: Number(id), path };
 }
 
-/** Makes a change in the database, and waits until the site has heard of it. */
+/** Changes the database, and waits until the site has been notified. */
 async function change(value: SiteChange, statement = sql`select 1`): Promise<void> {
   const revision = async () => JSON.parse((await get("/healthz")).text).revision;
   const before = await revision();

@@ -21,8 +21,8 @@ import {
 import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 
 /*
- * Sold and let properties are shown for a number of days. All screens agree at any moment, and the result
- * changes at midnight in Brussels (docs/specification-notes.md#n271).
+ * Sold and let properties are shown for a number of days. All screens apply the same rule, which changes its result at
+ * midnight in Brussels (docs/specification-notes.md#n271).
  */
 
 const SOLD_ID = 7;
@@ -55,7 +55,7 @@ describeOnPostgresql("a sold property", (open) => {
     };
   }
 
-  const ASKED: Record<string, (moment: string) => Promise<boolean>> = {
+  const CHECKS: Record<string, (moment: string) => Promise<boolean>> = {
     "the list": async (moment) => {
       const filters = readListFilters(new URLSearchParams());
       const { cards, total } = await listPage(open().database, {
@@ -118,7 +118,7 @@ describeOnPostgresql("a sold property", (open) => {
     ["91 days later, at noon", "2026-11-21T11:00:00Z", false],
   ])("is shown or hidden consistently on all pages %s", async (_, moment, isShown) => {
     const answers: Record<string, boolean> = {};
-    for (const [who, ask] of Object.entries(ASKED)) answers[who] = await ask(moment);
-    expect(answers).toEqual(Object.fromEntries(Object.keys(ASKED).map((who) => [who, isShown])));
+    for (const [who, ask] of Object.entries(CHECKS)) answers[who] = await ask(moment);
+    expect(answers).toEqual(Object.fromEntries(Object.keys(CHECKS).map((who) => [who, isShown])));
   });
 });

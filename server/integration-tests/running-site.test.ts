@@ -363,7 +363,7 @@ describe("a running site", () => {
   test("serves 1,000 unknown queries from one cached page", async () => {
     const { text } = await get("/nl/kopen/");
     const before = await pagesRendered();
-    const answers = await inTurns(1_000, (number) =>
+    const answers = await runConcurrently(1_000, (number) =>
       number % 100 === 0
         ? get(`/nl/kopen/?q${randomUUID()}=${number}`)
         : get(`/nl/kopen/?q${randomUUID()}=${number}`, { "if-none-match": "*" }),
@@ -434,7 +434,10 @@ describe("a running site", () => {
   });
 });
 
-async function inTurns<Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> {
+async function runConcurrently<Result>(
+  count: number,
+  work: (number: number) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   const worker = async () => {

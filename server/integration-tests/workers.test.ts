@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-/** Numbers of the processes that serve visitors, found as the children of the first. */
+/** Returns the ids of the worker processes: the children of the main process. */
 function workerPids(): number[] {
   const found = execFileSync("pgrep", ["-P", String(site.pid)], { encoding: "utf8" });
   return found.trim().split("\n").map(Number).sort();
@@ -35,7 +35,7 @@ function workerPids(): number[] {
 
 const metric = (name: string) => metricOf(site.port, name);
 
-/** Requests pages on ten open connections until it is stopped; returns what was not answered with 200. */
+/** Requests pages on ten connections until it is stopped. Returns the responses other than 200. */
 function visitors(): { stop: () => Promise<{ answered: number; failed: string[] }> } {
   let isStopped = false;
   let answered = 0;
@@ -70,26 +70,26 @@ test("metrics include all processes", async () => {
   expect(workerPids()).toHaveLength(WORKERS);
   const answered = () => metric('gable_pages_answered{how="cached"}');
   const before = await answered();
-  // Connections go to the processes in turn.
+  // The main process distributes connections round-robin.
   for (let count = 0; count < 10; count += 1)
     expect((await sendRequest(site.port, "/nl/kopen/")).status).toBe(200);
   expect(await metric("gable_workers")).toBe(WORKERS);
-  // The first of each process is rendered.
+  // Each process renders its first page.
   expect(await answered()).toBeGreaterThanOrEqual(before + 10 - WORKERS);
-  // A point in time is that of the last process, not the sum.
+  // For a point in time, the latest value of all processes counts, not the sum.
   const now = Date.now() / 1000;
   expect(await metric('gable_task_last_success_seconds{task="old-data"}')).toBeGreaterThan(now - 600);
   expect(await metric('gable_task_last_success_seconds{task="old-data"}')).toBeLessThanOrEqual(now);
 });
 
-// Before the import, with which the sample's manager goes.
+// This runs before the import, which removes the manager of the sample.
 test("every process shows what staff publish within two seconds", async () => {
   const [, email = "", password = ""] = /as a manager: \S+ as (\S+) with (\S+)/.exec(site.output()) ?? [];
   const staff = new PlainBrowser(site.port);
   const login = await staff.open("/nl/backoffice/website/");
   const signIn = login.form("Aanmelden").fill({ "E-mailadres": email, Wachtwoord: password });
   const looks = await staff.follow(await staff.submit(signIn, "Aanmelden"), "Logo en kleuren");
-  // Another one each time that this is tried.
+  // A different value in each attempt.
   const colour = `#1d5c${randomInt(10, 99)}`;
   const form = looks.form("Nu publiceren").fill({ "Knoppen en links": colour });
   const pages = () => Promise.all([1, 2, 3, 4].map(() => sendRequest(site.port, "/nl/kopen/")));
@@ -142,7 +142,7 @@ test("SIGUSR2 replaces each process, and no request fails meanwhile", async () =
 test("a process that is killed is replaced", async () => {
   const [killed = 0] = workerPids();
   process.kill(killed, "SIGKILL");
-  // A connection that is handed to a process just as it dies gets no answer.
+  // A connection that was just passed to the killed process gets no response.
   await vi.waitFor(() => expect(site.output()).toContain("another one takes its place"), 120_000);
   await vi.waitFor(async () => expect(await metric("gable_workers")).toBe(WORKERS), 120_000);
   const after = workerPids();

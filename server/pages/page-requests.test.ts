@@ -57,14 +57,14 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode, headers: answer.headers, text };
 }
 
-function visits(...headers: Record<string, string>[]) {
+function requestsWith(...headers: Record<string, string>[]) {
   return headers;
 }
 
 describe("the language of a page", () => {
   test("is that of its path, for every visitor", async () => {
     site();
-    for (const headers of visits({}, { cookie: "i18next=fr" }, { "accept-language": "de" })) {
+    for (const headers of requestsWith({}, { cookie: "i18next=fr" }, { "accept-language": "de" })) {
       const answer = await get("/nl/kopen/", headers);
       expect(answer).toMatchObject({ status: 200, text: "nl /nl/kopen/" });
       expect(answer.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");

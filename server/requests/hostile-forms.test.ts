@@ -37,7 +37,7 @@ afterAll(async () => {
 const proven: PublicForms["withCaptcha"] = (fields) => forms.withCaptcha(fields);
 const post: PublicForms["post"] = (...sent) => forms.post(...sent);
 
-const RIGHT: Record<string, string> = {
+const VALID_FIELDS: Record<string, string> = {
   title: "ms",
   phone: "0470123456",
   ...FORM_CHOICES,
@@ -55,7 +55,7 @@ function filledWith(name: FormName, words: string, email: string): Record<string
   const texts = fieldsOf(form)
     .filter(({ kind }) => kind === "text" || kind === "long-text")
     .map((field) => [field.name, [...words].slice(0, field.maxCharacters).join("")]);
-  return { ...RIGHT, ...Object.fromEntries(texts), email, form: name };
+  return { ...VALID_FIELDS, ...Object.fromEntries(texts), email, form: name };
 }
 
 const PATHS: Partial<Record<FormName, () => string>> = {
@@ -71,7 +71,7 @@ const PATHS: Partial<Record<FormName, () => string>> = {
   testimonial: () => "/nl/getuigenissen/",
 };
 
-const NASTY = [
+const HOSTILE_VALUES = [
   ["a header", "a\r\nBcc: victim@y.example\r\n\r\nBody %0d%0aBcc: victim@y.example\u2028\0"],
   ["a page", '<script>alert(1)</script>"><img src=x onerror=alert(1)></td></table>'],
   ["every script and sign", "\u202enoitcerid\u202c Z\u0338\u0322a\u0336lgo 👩‍👧‍👦 نور 朱"],
@@ -79,7 +79,7 @@ const NASTY = [
 
 test.each(
   Object.entries(PATHS).flatMap(([form, path]) =>
-    NASTY.map(([what, words]) => [form, what, words, path] as const),
+    HOSTILE_VALUES.map(([what, words]) => [form, what, words, path] as const),
   ),
 )("%s accepts %s in every field as plain text", async (form, what, words, path) => {
   const email = `${form}.${what.replaceAll(" ", "-")}@bezoeker.example`;
@@ -103,7 +103,7 @@ test("these mails have our sender, one intended recipient, our headers and no ac
   });
   // A notification each, and a confirmation or the friend's mail of all but the testimonials; of the six
   // about a property one more, to its agent.
-  expect(mails.received).toHaveLength(NASTY.length * (2 * Object.keys(PATHS).length - 1 + 6));
+  expect(mails.received).toHaveLength(HOSTILE_VALUES.length * (2 * Object.keys(PATHS).length - 1 + 6));
   for (const { from, to, head, body } of mails.received) {
     expect(from).toMatch(/@immogevel\.example$/);
     expect(to).toHaveLength(1);

@@ -61,7 +61,7 @@ describeOnPostgresql("an owner's account", (open) => {
   });
 
   /** Moves the clock forward, for everything that follows. */
-  const wait = (ms: number) => {
+  const advanceClock = (ms: number) => {
     site.now.value = new Date(site.now.value.getTime() + ms);
   };
 
@@ -102,11 +102,13 @@ describeOnPostgresql("an owner's account", (open) => {
    * Current code of the owner's authenticator app. Each call is one step later, because a code is valid once.
    */
   const nextCode = (key: string) => {
-    wait(30_000);
+    advanceClock(30_000);
     return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.now.value.getTime() });
   };
 
-  async function turnedOn(cookie: string): Promise<{ key: string; recoveryCodes: readonly string[] }> {
+  async function turnOnSecondFactor(
+    cookie: string,
+  ): Promise<{ key: string; recoveryCodes: readonly string[] }> {
     const begun = await change(cookie, { action: "factor-begin" });
     expect([begun.status, begun.headers.location]).toEqual([303, `${ACCOUNT}#factor`]);
     const { factor } = await facts(cookie);
@@ -252,7 +254,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const answer = await change(cookie, fields);
       expect([answer.status, answer.page().settings?.refusal?.kind]).toEqual([429, "too-many"]);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-      wait(QUARTER_MS);
+      advanceClock(QUARTER_MS);
       expect((await change(cookie, fields)).status).toBe(303);
     });
   });
@@ -260,7 +262,7 @@ describeOnPostgresql("an owner's account", (open) => {
   describe("a second factor", () => {
     test("is required after the password, and renews the token", async () => {
       const email = await createOwner(services);
-      const { key } = await turnedOn(await signedIn(email));
+      const { key } = await turnOnSecondFactor(await signedIn(email));
       expect(await notified(email)).toEqual(["factor-on"]);
       const half = await site.post(
         "/login/",
@@ -288,16 +290,16 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("accepts a code for ten minutes at most", async () => {
       const email = await createOwner(services);
-      const { key } = await turnedOn(await signedIn(email));
+      const { key } = await turnOnSecondFactor(await signedIn(email));
       const { cookie } = await signIn(email);
-      wait(CODE_ENTRY_MS);
+      advanceClock(CODE_ENTRY_MS);
       const answer = await site.post("/login/code/", { code: nextCode(key) }, { cookie });
       expect([answer.headers.location, answer.cookie]).toEqual(["/login/", undefined]);
     });
 
     test("accepts each recovery code once", async () => {
       const email = await createOwner(services);
-      const { recoveryCodes } = await turnedOn(await signedIn(email));
+      const { recoveryCodes } = await turnOnSecondFactor(await signedIn(email));
       const code = recoveryCodes[3] ?? "";
       const first = await site.post("/login/code/", { code }, { cookie: (await signIn(email)).cookie });
       expect(first.headers.location).toBe("/owner/");
@@ -308,7 +310,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("cannot be guessed from any number of networks, and accepts a code after a new password", async () => {
       const email = await createOwner(services);
-      const { key } = await turnedOn(await signedIn(email));
+      const { key } = await turnOnSecondFactor(await signedIn(email));
       const { cookie } = await signIn(email);
       const tryCode = (code: string) => site.post("/login/code/", { code }, { cookie, ...elsewhere() });
       for (let tries = 0; tries < 5; tries += 1) expect((await tryCode("000000")).status).toBe(422);
@@ -326,15 +328,15 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("accepts thirty attempts per day at most", async () => {
       const email = await createOwner(services);
-      await turnedOn(await signedIn(email));
+      await turnOnSecondFactor(await signedIn(email));
       // Starts at the beginning of a day of the counter.
-      wait(DAY_MS - (site.now.value.getTime() % DAY_MS));
+      advanceClock(DAY_MS - (site.now.value.getTime() % DAY_MS));
       const statuses = [];
       for (let round = 0; round < 7; round += 1) {
         const { cookie } = await signIn(email);
         for (let tries = 0; tries < 5; tries += 1)
           statuses.push((await site.post("/login/code/", { code: "1" }, { cookie, ...elsewhere() })).status);
-        wait(QUARTER_MS);
+        advanceClock(QUARTER_MS);
       }
       expect(statuses.filter((status) => status === 422)).toHaveLength(30);
       expect(statuses.slice(30)).toEqual([429, 429, 429, 429, 429]);
@@ -342,7 +344,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("counts simultaneous attempts too", async () => {
       const email = await createOwner(services);
-      await turnedOn(await signedIn(email));
+      await turnOnSecondFactor(await signedIn(email));
       const { cookie } = await signIn(email);
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_, at) =>
@@ -354,8 +356,8 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("accepts no codes of another owner", async () => {
       const email = await createOwner(services);
-      await turnedOn(await signedIn(email));
-      const other = await turnedOn(await signedIn(await createOwner(services)));
+      await turnOnSecondFactor(await signedIn(email));
+      const other = await turnOnSecondFactor(await signedIn(await createOwner(services)));
       const { cookie } = await signIn(email);
       for (const code of [nextCode(other.key), other.recoveryCodes[0] ?? ""])
         expect((await site.post("/login/code/", { code }, { cookie })).status).toBe(422);
@@ -363,7 +365,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("requires the password to turn on, except right after signing in", async () => {
       const cookie = await signedIn(await createOwner(services));
-      wait(RECENT_SIGN_IN_MS + 1);
+      advanceClock(RECENT_SIGN_IN_MS + 1);
       for (const [current, error] of [
         ["", "required"],
         ["another one altogether", "incorrect"],
@@ -384,7 +386,7 @@ describeOnPostgresql("an owner's account", (open) => {
     test("requires both the password and a code to turn off", async () => {
       const email = await createOwner(services);
       const cookie = await signedIn(email);
-      const { key } = await turnedOn(cookie);
+      const { key } = await turnOnSecondFactor(cookie);
       const off = (current: string, code: string) => change(cookie, { action: "factor-off", current, code });
       for (const answer of [
         await off("", nextCode(key)),
@@ -403,7 +405,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("gives new recovery codes in return for a code", async () => {
       const cookie = await signedIn(await createOwner(services));
-      const { key, recoveryCodes } = await turnedOn(cookie);
+      const { key, recoveryCodes } = await turnOnSecondFactor(cookie);
       expect((await change(cookie, { action: "factor-codes", code: "" })).status).toBe(422);
       const answer = await change(cookie, { action: "factor-codes", code: nextCode(key) });
       expect(answer.page().settings?.recoveryCodes).toMatchObject({ isNew: false });
@@ -416,7 +418,7 @@ describeOnPostgresql("an owner's account", (open) => {
     test("stays on when a signed-in owner changes their password", async () => {
       const email = await createOwner(services);
       const cookie = await signedIn(email);
-      await turnedOn(cookie);
+      await turnOnSecondFactor(cookie);
       await change(cookie, {
         action: "password",
         current: GOOD_PASSWORD,
@@ -431,7 +433,7 @@ describeOnPostgresql("an owner's account", (open) => {
     test("signs in without an address, password or code, and redirects to the requested page", async () => {
       const email = await createOwner(services);
       const cookie = await signedIn(email);
-      await turnedOn(cookie);
+      await turnOnSecondFactor(cookie);
       const device = await addPasskey(cookie);
       expect(await notified(email)).toEqual(["factor-on", "passkey-added"]);
       const answer = await tryPasskey(device.get(await offered()), { back: "/owner/account/" });
@@ -488,7 +490,7 @@ describeOnPostgresql("an owner's account", (open) => {
         site.postJson(PASSKEY_PATHS.offerNew, { name: "Desk", language: "fr", ...body }, sent);
       expect((await offer({}, {})).status).toBe(401);
       expect((await offer({}, { cookie })).status).toBe(200);
-      wait(RECENT_SIGN_IN_MS + 1);
+      advanceClock(RECENT_SIGN_IN_MS + 1);
       const refused = await offer({ current: "another one" }, { cookie, ...elsewhere() });
       expect([refused.status, JSON.parse(refused.body)]).toEqual([
         422,
@@ -503,7 +505,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("cannot be added before the second factor is given", async () => {
       const email = await createOwner(services);
-      await turnedOn(await signedIn(email));
+      await turnOnSecondFactor(await signedIn(email));
       const { cookie } = await signIn(email);
       const body = { name: "Desk", language: "en", current: GOOD_PASSWORD };
       expect((await site.postJson(PASSKEY_PATHS.offerNew, body, { cookie })).status).toBe(401);
@@ -560,7 +562,7 @@ describeOnPostgresql("an owner's account", (open) => {
   test("keys, codes, hashes and tokens are in no page, and secrets in no row", async () => {
     const email = await createOwner(services);
     const cookie = await signedIn(email);
-    const { key, recoveryCodes } = await turnedOn(cookie);
+    const { key, recoveryCodes } = await turnOnSecondFactor(cookie);
     await addPasskey(cookie);
     const { body } = await site.get(ACCOUNT, { cookie });
     const id = await ownerIdOf(email);

@@ -11,7 +11,7 @@ import type { RefusalPage } from "../http/refusal-page.ts";
 import { CachedPage, type RenderedPage } from "../pages/cached-page.ts";
 import type { PersonalRenderOptions } from "../pages/render-page.ts";
 import { sendPage } from "../pages/send-page.ts";
-import { visitOf } from "./visit-of.ts";
+import { visitorContextOf } from "./visitor-context-of.ts";
 
 /** Page that a request asks for. */
 export type RequestedPage<Name extends string = string> = { screen: Name; path: string; language: Language };
@@ -114,7 +114,7 @@ export function personalPages<Name extends string = Screen>(
 
   /** @throws BusyError when too many are waiting. */
   async function renderInTurn(request: FastifyRequest, requested: RequestedPage<Name>): Promise<VisitorPage> {
-    const visit = visitOf(request);
+    const visit = visitorContextOf(request);
     const { network } = visit;
     if (request.method !== "POST") return pages(network, () => render(requested, { method: "GET", visit }));
     const formQueue = forms ?? pages;
@@ -149,7 +149,7 @@ export function personalPages<Name extends string = Screen>(
       const { waitMs } = error;
       return withGuardHeaders(refusalPage({ reason: "tooMany", status: 429, waitMs }, language), requested);
     }
-    const form = request.method === "POST" ? visitOf(request).form : undefined;
+    const form = request.method === "POST" ? visitorContextOf(request).form : undefined;
     if (error instanceof BusyError || isUnavailable(error)) {
       const busy = guard.failure.page?.({ requested, status: 503, form });
       return withGuardHeaders(busy ?? plain("unavailable", language), requested);

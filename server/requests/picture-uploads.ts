@@ -14,11 +14,11 @@ import { FILES_TYPE } from "../http/read-form-body.ts";
 import type { SiteTexts } from "../site-reload/site-texts.ts";
 import { type AccountFormRules, PRIVATE_PAGE_HEADERS } from "./account-pages.ts";
 
-/** Screen that receives pictures, and what it does with them. */
+/** Screen that receives pictures, and how it handles them. */
 export type UploadTarget = {
-  /** Screen below whose address they are sent, at `upload/`. */
+  /** Screen whose URL, followed by `upload/`, receives the pictures. */
   screen: "office-manual-listing" | "office-pictures";
-  /** Action that a role must be allowed. */
+  /** Permission that staff need. */
   action: StaffAction;
   receive: (upload: {
     files: readonly SentFile[];
@@ -40,15 +40,15 @@ export type PictureUploadOptions = {
   now?: () => Date;
 };
 
-/** Several photos of a phone in one form, when no script sends them one by one. */
+/** Limit of a form with several photos, when no script sends them one by one. */
 const MAX_UPLOAD_BYTES = 80_000_000;
 
-/** Uploads are in memory while they are checked. */
+/** Limit of concurrent uploads, which are held in memory while they are checked. */
 const MAX_UPLOADS_AT_ONCE = 3;
 
 /**
- * Receives pictures: `POST <address of the screen>/upload/`. The body is read only for staff whose role allows the
- * action. With `accept: application/json` the answer is `{added}` or `{problem}`, a sentence.
+ * Receives pictures at `POST <URL of the screen>/upload/`. The body is read only for staff with the permission. With
+ * `accept: application/json` the response is `{added}`, or `{problem}` with a sentence.
  */
 export function pictureUploads(options: PictureUploadOptions, target: UploadTarget) {
   const { accounts, site, texts, now = () => new Date() } = options;

@@ -6,7 +6,7 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import { PRIVATE_PAGE_HEADERS } from "./account-pages.ts";
 import type { VisitorPage } from "./personal-pages.ts";
 
-/** The address of a preview may have the key of a link. */
+/** The URL of a preview may contain a token, so it is not sent as a referrer. */
 export const PREVIEW_HEADERS = { ...PRIVATE_PAGE_HEADERS, "referrer-policy": "no-referrer" } as const;
 
 export type PreviewAccess = {
@@ -14,7 +14,7 @@ export type PreviewAccess = {
   site: Pick<SiteConfig, "office">;
 };
 
-/** Says whether whoever asks is a member of staff who may write the website, and sees drafts. */
+/** Decides whether a request may see previews: only staff who may edit the website, or who must sign in first. */
 export async function mayPreview(
   { accounts, site }: PreviewAccess,
   { headers }: Pick<FastifyRequest, "headers">,
@@ -28,8 +28,8 @@ export async function mayPreview(
 }
 
 /**
- * A page as a preview: rendered like the page that visitors get, but never stored or indexed, and in a sandbox that runs
- * no scripts and sends no forms. Another site cannot show it in a frame.
+ * Turns a rendered page into a preview: it is never stored or indexed, and a sandbox prevents scripts and forms. Other
+ * sites cannot show it in an iframe.
  */
 export function asPreview({ status, headers, body }: Pick<VisitorPage, "status" | "headers" | "body">) {
   const policy = `${headers["content-security-policy"] ?? ""}; sandbox allow-same-origin`;

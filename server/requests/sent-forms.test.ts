@@ -228,31 +228,36 @@ describe("after a viewing request", () => {
 });
 
 describe("when viewings need no confirmation by the agency", () => {
-  let atOnce: Running;
+  let siteWithoutConfirmation: Running;
   beforeAll(async () => {
     const folder = await siteWith((settings) => ({
       ...settings,
       appointments: { ...settings.appointments, isConfirmedAtOnce: true },
     }));
-    atOnce = await start({ SITE_DIR: folder }, 1);
+    siteWithoutConfirmation = await start({ SITE_DIR: folder }, 1);
   });
-  afterAll(() => atOnce.site.end());
+  afterAll(() => siteWithoutConfirmation.site.end());
 
   test("the page says so, and offers a calendar file to the visitor only", async () => {
-    const { answer, label, whole, value, email } = await requestVisit("/de/termin/{sale}/", atOnce);
-    expect(wordsOf((await follow(answer, undefined, atOnce)).text)).toContain("Bestätigen Sie Ihren Termin");
-    await confirmVisit(email, atOnce);
-    const { text } = await follow(answer, undefined, atOnce);
+    const { answer, label, whole, value, email } = await requestVisit(
+      "/de/termin/{sale}/",
+      siteWithoutConfirmation,
+    );
+    expect(wordsOf((await follow(answer, undefined, siteWithoutConfirmation)).text)).toContain(
+      "Bestätigen Sie Ihren Termin",
+    );
+    await confirmVisit(email, siteWithoutConfirmation);
+    const { text } = await follow(answer, undefined, siteWithoutConfirmation);
     expect(wordsOf(text)).toContain("Ihr Termin ist bestätigt");
     expect(wordsOf(text)).toContain(`${whole}, ${label}`);
     const path = /href="([^"]*\.ics)"/.exec(text)?.[1] ?? "";
-    const file = await follow(answer, path, atOnce);
+    const file = await follow(answer, path, siteWithoutConfirmation);
     expect(file.headers["content-type"]).toContain("text/calendar");
     expect(file.headers["cache-control"]).toBe("no-store");
     const start = new Date(value).toISOString().replace(/[-:]/g, "").slice(0, 15);
     expect(file.text).toContain(`DTSTART:${start}Z`);
     expect(file.text).toContain("METHOD:PUBLISH");
-    expect((await sendRequest(atOnce.site.port, path)).status).toBe(404);
+    expect((await sendRequest(siteWithoutConfirmation.site.port, path)).status).toBe(404);
   });
 });
 

@@ -172,7 +172,7 @@ describeOnPostgresql("owner accounts", (open) => {
       await setDisabled(services.database, { email: disabled, audience: "owner" }, true);
       const invited = "invited@eigenaar.example";
       await addOwner(services, { email: invited, language: "nl", listingIds: [] }, new Date());
-      const work = watch(services);
+      const work = countWork(services);
       const watched = await accountServer(work.services, { now: site.now.value });
       const seen: unknown[] = [];
       for (const [email, password] of [
@@ -219,7 +219,7 @@ describeOnPostgresql("owner accounts", (open) => {
     test("is limited to five attempts per account in a quarter of an hour, from any network", async () => {
       site.now.value = new Date("2026-11-21T12:00:00Z");
       const email = await createOwner(services);
-      const work = watch(services);
+      const work = countWork(services);
       const watched = await accountServer(work.services, { now: site.now.value });
       const answers = [];
       for (let at = 0; at < 60; at += 1)
@@ -243,7 +243,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("is limited to thirty attempts per network, whatever headers it sends", async () => {
-      const work = watch(services);
+      const work = countWork(services);
       const watched = await accountServer(work.services, { now: site.now.value });
       let tried = 0;
       for (let round = 0; round < 5; round += 1)
@@ -513,7 +513,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const known = await createOwner(services);
       const disabled = await createOwner(services);
       await setDisabled(services.database, { email: disabled, audience: "owner" }, true);
-      const work = watch(services);
+      const work = countWork(services);
       const watched = await accountServer(work.services, { now: site.now.value });
       const seen = [];
       for (const email of [known, "nobody@eigenaar.example", disabled]) {
@@ -627,7 +627,7 @@ describeOnPostgresql("owner accounts", (open) => {
 });
 
 /** The same services, with counters of their calls. */
-function watch(services: AccountServices) {
+function countWork(services: AccountServices) {
   let done = { hashings: 0, statements: 0 };
   const asks = new Set(["select", "insert", "update", "delete", "execute", "transaction"]);
   const database = new Proxy(services.database, {

@@ -97,7 +97,7 @@ const SENDERS = [
   { firstName: "Elif", lastName: "Yıldız" },
 ] as const;
 
-/** Row of a submission. Those of other kinds are as after the erasure of their sender's data. */
+/** Row of a submission. Except for offers and visit requests it has no sender, as after an erasure of personal data. */
 function submissionOf(event: SampleEvent, at: number, now: Date) {
   if (event.kind === "reported" || event.kind === "alert") return undefined;
   const key = `sample-${at}`;
@@ -121,7 +121,7 @@ function submissionOf(event: SampleEvent, at: number, now: Date) {
   };
 }
 
-const NOBODY: AppointmentFacts = {
+const ANONYMOUS_FACTS: AppointmentFacts = {
   visitor: { email: "sample@immogevel.example" },
   agency: { language: "nl", recipients: [], email: "sample@immogevel.example" },
   subjects: {},
@@ -136,11 +136,20 @@ function appointmentOf(event: SampleEvent, reference: string, now: Date) {
   const startsAt = momentOf({ daysAgo: daysAgo - afterDays, hour: 14 }, now);
   const endsAt = new Date(Date.parse(startsAt) + VISIT_MINUTES * MINUTE_MS).toISOString();
   const createdAt = momentOf(event, now);
-  return { reference, calendar, state, startsAt, endsAt, language: "nl" as const, facts: NOBODY, createdAt };
+  return {
+    reference,
+    calendar,
+    state,
+    startsAt,
+    endsAt,
+    language: "nl" as const,
+    facts: ANONYMOUS_FACTS,
+    createdAt,
+  };
 }
 
 function momentOf({ daysAgo, hour }: Pick<SampleEvent, "daysAgo" | "hour">, now: Date): string {
   const [moment] = momentsAt(daysLater(dayOf(now), -daysAgo), hour * 60);
-  // Hours from 9 to 20 exist on every day, also when the clock changes.
+  // Hours from 9 to 20 exist on every day, even when daylight saving time begins or ends.
   return (moment ?? now).toISOString();
 }

@@ -14,9 +14,8 @@ import { loadSampleOwners } from "../../app/owners/sample-owners.server.ts";
 import { loadSampleYear } from "./load-sample-year.ts";
 
 /**
- * Loads the sample's invented listings, their owners and a year of history, when the site's folder names a
- * sample and no feed was ever applied to this database. Otherwise it does nothing: a site with its own
- * listings never gets them again.
+ * Loads the invented listings of the sample, their owners and a year of history. Does so only if the configuration names
+ * a sample and no feed was ever imported into the database, so that a site with its own listings never gets them.
  */
 export async function loadSample(
   connection: Connection,
@@ -25,7 +24,7 @@ export async function loadSample(
 ): Promise<ImportReport | undefined> {
   const { sampleListings } = site;
   if (!sampleListings) return undefined;
-  // When several machines start on an empty database, one loads the sample and the others wait.
+  // When several servers start on an empty database, one loads the sample and the others wait.
   return connection.withLock("gable:sample", async () => {
     if (await hasAppliedFeed(connection)) return undefined;
     const source = join(siteFolder, sampleListings);
@@ -44,9 +43,9 @@ export async function loadSample(
 }
 
 async function hasAppliedFeed({ database }: Connection): Promise<boolean> {
-  const [row] = await queryRows<{ isUsed: boolean }>(
+  const [row] = await queryRows<{ exists: boolean }>(
     database,
-    sql`select exists (select 1 from ${feedRuns} where ${feedRuns.state} = 'applied') as "isUsed"`,
+    sql`select exists (select 1 from ${feedRuns} where ${feedRuns.state} = 'applied') as "exists"`,
   );
-  return row?.isUsed ?? false;
+  return row?.exists ?? false;
 }

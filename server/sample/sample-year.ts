@@ -3,8 +3,8 @@ import { VISIT_SOURCES, type VisitSource } from "../../app/owners/visits/visit-s
 import { dayOf, daysLater, weekdayOf } from "../../app/time/brussels-time.ts";
 
 /*
- * Invented history of the sample agency's properties until today, so that its owner reports have content. The
- * result depends only on the date.
+ * Invents a history of the sample agency's properties until today, so that its owner reports have content. The result
+ * depends only on the date.
  */
 
 /** A property of an invented owner: days since it was advertised, visits, and when its price fell. */
@@ -13,7 +13,7 @@ type PropertyWithHistory = {
   sinceDays: number;
   perDay: number;
   priceFellAtDays?: number;
-  /** An offer that was made soon after. */
+  /** Amount of an offer that was made soon after the price fell. */
   offerEuro?: number;
 };
 
@@ -50,8 +50,7 @@ const SOURCE_SHARES: Record<VisitSource, number> = {
 };
 
 /**
- * Share of today that counts as past, whatever the hour, so that the figures do not depend on the time of the
- * first start.
+ * Share of today that counts as past. It is fixed, so that the figures do not depend on the time of the first start.
  */
 const SHARE_OF_TODAY = 0.6;
 
@@ -164,30 +163,30 @@ export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
   });
 }
 
-/** Questions, enquiries and viewings: many at the beginning, then fewer. */
+/** Invents questions, enquiries and viewings: many at the beginning, then fewer. */
 function routineEvents({ id: listingId, sinceDays }: PropertyWithHistory): SampleEvent[] {
   const events: SampleEvent[] = [];
   for (let daysAgo = sinceDays - 1; daysAgo >= 1; daysAgo -= 1) {
     const age = sinceDays - daysAgo;
     const seed = `${listingId} ${age}`;
-    const often = 0.1 + 0.35 * Math.exp(-age / 9);
+    const probability = 0.1 + 0.35 * Math.exp(-age / 9);
     const hour = 9 + Math.floor(pseudoRandom(`hour ${seed}`) * 11);
     const at = { listingId, daysAgo, hour };
-    if (pseudoRandom(`what ${seed}`) > often) continue;
-    const which = pseudoRandom(`which ${seed}`);
-    if (which < 0.28) events.push({ ...at, kind: "question" });
-    else if (which < 0.5) events.push({ ...at, kind: "documents" });
-    else if (which < 0.6) events.push({ ...at, kind: "friend" });
-    else if (which < 0.7) events.push({ ...at, kind: "visit-request" });
-    else if (which < 0.8) events.push({ ...at, kind: "reported", what: "call", state: "done" });
-    else if (which < 0.86 && daysAgo > 6)
+    if (pseudoRandom(`what ${seed}`) > probability) continue;
+    const kindNumber = pseudoRandom(`which ${seed}`);
+    if (kindNumber < 0.28) events.push({ ...at, kind: "question" });
+    else if (kindNumber < 0.5) events.push({ ...at, kind: "documents" });
+    else if (kindNumber < 0.6) events.push({ ...at, kind: "friend" });
+    else if (kindNumber < 0.7) events.push({ ...at, kind: "visit-request" });
+    else if (kindNumber < 0.8) events.push({ ...at, kind: "reported", what: "call", state: "done" });
+    else if (kindNumber < 0.86 && daysAgo > 6)
       events.push({ ...at, kind: "appointment", state: "cancelled", afterDays: 4 });
     else if (daysAgo > 6) events.push({ ...at, kind: "appointment", state: "confirmed", afterDays: 3 });
   }
   return events;
 }
 
-/** Days until the next such weekday (0 is Monday), at least two, so that it is in the future. */
+/** Days until the next given weekday (0 is Monday), at least two. */
 function daysUntil(weekday: number, now: Date): number {
   const days = (weekday - weekdayOf(dayOf(now)) + 7) % 7;
   return days < 2 ? days + 7 : days;
@@ -203,15 +202,15 @@ function visitsOf(
   return daysOf(period).map((day) => {
     const age = daysBetween(first, day);
     const sinceFall = fell === undefined || day < fell ? undefined : daysBetween(fell, day);
-    const news = 2.3 * Math.exp(-age / 5) + (sinceFall === undefined ? 0 : 1.3 * Math.exp(-sinceFall / 7));
-    const interest = 0.6 + 0.4 * Math.exp(-age / 110) + news;
-    const mood = 0.8 + 0.4 * pseudoRandom(`mood ${listingId} ${day}`);
+    const novelty = 2.3 * Math.exp(-age / 5) + (sinceFall === undefined ? 0 : 1.3 * Math.exp(-sinceFall / 7));
+    const interest = 0.6 + 0.4 * Math.exp(-age / 110) + novelty;
+    const dailyVariation = 0.8 + 0.4 * pseudoRandom(`mood ${listingId} ${day}`);
     const visits =
-      perDay * interest * mood * (WEEK[weekdayOf(day)] ?? 1) * (day === today ? SHARE_OF_TODAY : 1);
+      perDay * interest * dailyVariation * (WEEK[weekdayOf(day)] ?? 1) * (day === today ? SHARE_OF_TODAY : 1);
     const row: SampleVisits = { listingId, day, search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
     for (const source of VISIT_SOURCES) {
       // Alert mails are about new and cheaper properties.
-      const share = SOURCE_SHARES[source] * (source === "alert" ? 0.5 + 2.5 * Math.min(1, news) : 1);
+      const share = SOURCE_SHARES[source] * (source === "alert" ? 0.5 + 2.5 * Math.min(1, novelty) : 1);
       row[source] = randomRound(visits * share, `${source} ${listingId} ${day}`);
     }
     return row;
@@ -230,19 +229,19 @@ function hasHistory({ listingId }: SampleVisits): boolean {
   return PROPERTIES_WITH_HISTORY.some(({ id }) => id === listingId);
 }
 
-/** Rounds at random to a whole number that has this average. */
+/** Rounds up or down at random, so that the average of the results is the amount. */
 function randomRound(amount: number, seed: string): number {
-  const least = Math.floor(amount);
-  return least + (pseudoRandom(seed) < amount - least ? 1 : 0);
+  const roundedDown = Math.floor(amount);
+  return roundedDown + (pseudoRandom(seed) < amount - roundedDown ? 1 : 0);
 }
 
 /**
  * Pseudo-random number between 0 and 1, the same for the same text: FNV-1a, mixed so that similar texts
  * differ.
  */
-function pseudoRandom(words: string): number {
+function pseudoRandom(seed: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < words.length; at += 1) hash = Math.imul(hash ^ words.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < seed.length; at += 1) hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;

@@ -50,9 +50,9 @@ describeOnPostgresql("the schedule of feeds", (open) => {
 
   test("feed and mapping paths are relative to the site folder, URLs are left as they are", async () => {
     const pull = vi.fn(async (_: FeedPull) => emptyReport("x"));
-    await pullDueFeeds(parts(EIGHT, [hourlyFeed], { pull, siteFolder: "/etc/agency" }), neverStopped);
+    await pullDueFeeds(options(EIGHT, [hourlyFeed], { pull, siteFolder: "/etc/agency" }), neverStopped);
     await pullDueFeeds(
-      parts(EIGHT, [{ ...hourlyFeed, address: "https://crm.example/x" }], { pull }),
+      options(EIGHT, [{ ...hourlyFeed, address: "https://crm.example/x" }], { pull }),
       neverStopped,
     );
     expect(pull.mock.calls.map(([{ address }]) => address)).toEqual([
@@ -65,7 +65,7 @@ describeOnPostgresql("the schedule of feeds", (open) => {
   test("a pulled feed is on the site and reported", async () => {
     const onReport = vi.fn();
     await pullDueFeeds(
-      parts(EIGHT, [hourlyFeed], { siteFolder: await feedFolder(4), onReport }),
+      options(EIGHT, [hourlyFeed], { siteFolder: await feedFolder(4), onReport }),
       neverStopped,
     );
     expect(onReport).toHaveBeenCalledExactlyOnceWith(
@@ -77,7 +77,7 @@ describeOnPostgresql("the schedule of feeds", (open) => {
   test("servers that check simultaneously pull once", async () => {
     const siteFolder = await feedFolder(50);
     const onReport = vi.fn();
-    const machine = () => pullDueFeeds(parts(EIGHT, [hourlyFeed], { siteFolder, onReport }), neverStopped);
+    const machine = () => pullDueFeeds(options(EIGHT, [hourlyFeed], { siteFolder, onReport }), neverStopped);
     await Promise.all([machine(), machine(), setTimeout(30).then(machine)]);
     expect(await findRuns(open().database, { limit: 5 })).toHaveLength(1);
     expect(onReport).toHaveBeenCalledTimes(1);
@@ -89,7 +89,7 @@ describeOnPostgresql("the schedule of feeds", (open) => {
     const missing = { ...hourlyFeed, name: "gone", address: "gone.csv" };
     const second = { ...hourlyFeed, name: "second", address: "second.csv" };
     const onReport = vi.fn();
-    await pullDueFeeds(parts(EIGHT, [missing, second], { siteFolder, onReport }), neverStopped);
+    await pullDueFeeds(options(EIGHT, [missing, second], { siteFolder, onReport }), neverStopped);
     expect(onReport.mock.calls.map(([{ feed, state }]) => [feed, state])).toEqual([
       ["gone", "failed"],
       ["second", "applied"],
@@ -109,7 +109,7 @@ describeOnPostgresql("the schedule of feeds", (open) => {
       return emptyReport(feed);
     });
     await pullDueFeeds(
-      parts(EIGHT, [hourlyFeed, { ...hourlyFeed, name: "next" }], { pull, onError }),
+      options(EIGHT, [hourlyFeed, { ...hourlyFeed, name: "next" }], { pull, onError }),
       neverStopped,
     );
     expect(onError).toHaveBeenCalledExactlyOnceWith(new TypeError("a slip"), "agency");
@@ -123,21 +123,21 @@ describeOnPostgresql("the schedule of feeds", (open) => {
         new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
     );
     const closing = new AbortController();
-    const pulling = pullDueFeeds(parts(EIGHT, [hourlyFeed], { pull, onError }), closing.signal);
+    const pulling = pullDueFeeds(options(EIGHT, [hourlyFeed], { pull, onError }), closing.signal);
     while (pull.mock.calls.length === 0) await setTimeout(5);
     closing.abort();
     await pulling;
     expect(onError).not.toHaveBeenCalled();
   });
 
-  function parts(now: Date, feeds: ConfiguredFeed[], changes: Partial<Omit<PullOptions, "now">> = {}) {
+  function options(now: Date, feeds: ConfiguredFeed[], changes: Partial<Omit<PullOptions, "now">> = {}) {
     return scheduleDependencies(open(), { now, feeds, ...changes });
   }
 
   /** Names of the feeds that are pulled at this time. */
   async function pulledAt(now: Date, feeds = [hourlyFeed]): Promise<string[]> {
     const pull = vi.fn(async ({ feed }: FeedPull) => emptyReport(feed));
-    await pullDueFeeds(parts(now, feeds, { pull }), neverStopped);
+    await pullDueFeeds(options(now, feeds, { pull }), neverStopped);
     return pull.mock.calls.map(([{ feed }]) => feed);
   }
 
