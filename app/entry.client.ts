@@ -61,7 +61,7 @@ const BEHAVIOURS = Object.fromEntries(
   ]),
 ) as BehaviourModules;
 
-/** Starts the parts that every page has: consent, the language of the next visit, the notice for staff. */
+/** Starts the optional parts of every page: consent, the stored language, the notice for staff. */
 function startOptionalParts({ lang, dataset }: HTMLElement): Promise<void>[] {
   const started: Promise<void>[] = [];
   if (dataset.consentSettings) started.push(startConsentSettings(JSON.parse(dataset.consentSettings)));
@@ -75,8 +75,9 @@ startLayout();
 const root = document.documentElement;
 const [isComplete] = await Promise.all([
   startBehaviours(BEHAVIOURS),
-  // What cannot be loaded of these is missing on this page.
+  // A part that cannot be loaded is missing on this page.
   Promise.allSettled(startOptionalParts(root)),
 ]);
-// When its code cannot be loaded, the page stays as it is without scripts (`without-script` in app.css).
+// When the code of a behaviour cannot be loaded, the page works as it does without scripts (`without-script` in
+// app.css).
 if (isComplete) root.dataset.ready = "";

@@ -18,7 +18,7 @@ import type { SiteContext } from "./screens/site-context.ts";
 import { CurrentPathContext } from "./ui/current-path.ts";
 import { PagePolicyContext } from "./ui/page-policy.ts";
 
-/* What the server imports from the bundle of this file is `answerRequest`. */
+/* Entry of the server bundle. The server imports `answerRequest` from it. */
 
 /** Files that the build made for browsers (scripts/build-site.ts); during development their sources. */
 const STYLES = import.meta.env.VITE_STYLES?.split(" ") ?? ["/app/app.css"];
@@ -34,7 +34,7 @@ export const routes = allRoutes();
 
 export const answerRequest = createPageHandler(routes, renderPage);
 
-/** Lets tests answer with routes of their own. */
+/** For tests, which use their own routes. */
 export { createPageHandler };
 
 /** Renders a page, or the page for errors, in the document and the layout of the site. */
@@ -102,7 +102,7 @@ function renderHtml(document: ReactNode, { policy, onError }: SiteContext): Prom
   });
 }
 
-/** Stream that collects all bytes, for the whole page is sent at once. */
+/** Stream that collects all bytes, because the whole page is sent at once. */
 function collectBytes(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({

@@ -14,14 +14,14 @@ const RELISTEN_DELAY_MS = 1_000;
 const MAX_CONNECTIONS = 10;
 
 /**
- * Pool of one of several agencies. It keeps one connection, which also listens, so that fifty agencies that nobody
- * visits have fifty.
+ * Pool options when one process serves several agencies. An idle pool has one connection, which also listens, so fifty
+ * idle agencies use fifty connections.
  */
 const SMALL_POOL = { max: 4, min: 1, idleTimeoutMillis: 2_000 };
 
 /**
  * Time limits for waiting for a lock and for one statement. PostgreSQL then cancels the statement, and the
- * request is handled as if the database were unavailable. A statement without any answer is abandoned a
+ * request is handled as if the database were unavailable. A statement without any response is abandoned a
  * little later. Statements that may take longer set their own limits (`withLongLimits`); migrations and named
  * locks have none.
  */
@@ -29,8 +29,8 @@ const LOCK_TIMEOUT_MS = 1_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 
-// The driver reads 64-bit integers as text; they are numbers here, as on the embedded database. Drizzle takes the
-// parsers of the driver, not those of a pool.
+// Reads 64-bit integers as numbers, as the embedded database does; the driver reads them as text. The parser is global,
+// because Drizzle uses the parsers of the driver, not those of a pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, numberOrBigInt);
 
 /**
@@ -58,14 +58,13 @@ export async function connectPostgresql(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(limit ? { ...SMALL_POOL, Client: limit.Client } : { max: MAX_CONNECTIONS }),
     application_name: "gable",
-    // Compiling a plan takes longer than the longest query of a page.
+    // JIT compilation takes longer than the slowest query of a page.
     options: "-c jit=off",
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   });
-  // A connection that breaks during a transaction emits its error only here; unhandled, it would end the
-  // process.
+  // A connection that breaks during a transaction emits its error only here. Without a handler the process would end.
   pool.on("connect", (client) => client.on("error", onError));
   // The pool emits the same error once more for idle connections.
   pool.on("error", () => {});
@@ -73,7 +72,7 @@ export async function connectPostgresql(
   const locks = advisoryLocks(url, onError, limit?.Client);
   const listeners = limit ? new PoolListeners(pool, onError) : new Listeners(url, onError);
   try {
-    // On the connection of the lock, whose statements have no limits.
+    // Uses the connection of the lock, whose statements have no time limits.
     await locks.withLock("gable:migrate", (client) => migrate(drizzle({ client }), { migrationsFolder }));
   } catch (error) {
     await pool.end();
@@ -105,7 +104,7 @@ function withTransactions(pool: pg.Pool): Database {
     try {
       return await drizzle({ client }).transaction(work as never, config);
     } catch (error) {
-      // It may still be waiting for an answer, so it is not returned to the pool.
+      // A lost connection may still wait for a response, so it is not returned to the pool.
       isLost = isConnectionLost(error);
       throw error;
     } finally {
@@ -165,8 +164,10 @@ class Listeners {
   #url: string;
   #onError: (error: Error) => void;
   #callbacks = new Map<string, ((payload: string) => void)[]>();
-  /** One statement at a time: a second one would be sent on a second connection, or before the first was answered. */
-  readonly #inOrder = pLimit(1);
+  /**
+   * One statement at a time: a concurrent one could open a second connection, or be sent before the first has finished.
+   */
+  readonly #oneAtATime = pLimit(1);
   #client: pg.Client | undefined;
   #isReconnecting = false;
   #isClosed = false;
@@ -180,7 +181,7 @@ class Listeners {
     // Several parts of a process may listen to the same channel.
     const others = this.#callbacks.get(channel);
     this.#callbacks.set(channel, [...(others ?? []), onNotification]);
-    await this.#inOrder(async () => {
+    await this.#oneAtATime(async () => {
       if (!this.#client) await this.#connect();
       else await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
     });
@@ -217,7 +218,7 @@ class Listeners {
     setTimeout(async () => {
       if (this.#isClosed) return;
       try {
-        await this.#inOrder(() => this.#connect());
+        await this.#oneAtATime(() => this.#connect());
         this.#isReconnecting = false;
         for (const onNotification of [...this.#callbacks.values()].flat()) onNotification("");
       } catch (error) {
@@ -230,9 +231,9 @@ class Listeners {
 }
 
 /**
- * Listens on a connection of the pool. When the pool closes that one, another one listens. What was notified in between
- * is found by checks: a new revision after two seconds (server/site-state.ts), jobs after half a minute. After a
- * connection that broke, all listeners are called.
+ * Listens on a connection of the pool, and on another one when the pool closes it. Polling finds the notifications that
+ * were missed in between: a new revision after two seconds (server/site-state.ts), jobs after half a minute. After a
+ * broken connection, all listeners are called.
  */
 class PoolListeners {
   readonly #pool: pg.Pool;
@@ -263,14 +264,17 @@ class PoolListeners {
     this.#isClosed = true;
   }
 
-  /** Listens to all channels, on a connection that nothing else uses meanwhile: a transaction could be rolled back. */
+  /**
+   * Listens to all channels, on a connection that nothing else uses at that time: a transaction could be rolled back.
+   */
   async #listen(): Promise<void> {
     const client = await this.#pool.connect();
     let error: Error | undefined;
     try {
       for (const channel of this.#callbacks.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      if (!this.#prepared.has(client)) client.on("notification", (message) => this.#pass(client, message));
+      if (!this.#prepared.has(client))
+        client.on("notification", (message) => this.#dispatch(client, message));
       this.#prepared.add(client);
       this.#client = client;
     } catch (thrown) {
@@ -281,7 +285,7 @@ class PoolListeners {
     }
   }
 
-  #pass(client: pg.PoolClient, { channel, payload = "" }: pg.Notification): void {
+  #dispatch(client: pg.PoolClient, { channel, payload = "" }: pg.Notification): void {
     if (client !== this.#client) return;
     for (const onNotification of this.#callbacks.get(channel) ?? []) onNotification(payload);
   }

@@ -33,23 +33,23 @@ test("a lock is shared by all processes, and released with the connection of its
   while (!isTaken) await setTimeout(5);
   expect(await other.tryLock("shared", async () => "mine")).toBe("busy");
   await breakConnections(other, "gable lock");
-  expect(await retried(() => other.tryLock("shared", async () => "mine"))).toBe("mine");
+  expect(await retryWhileBusy(() => other.tryLock("shared", async () => "mine"))).toBe("mine");
   await Promise.all([one.close(), other.close()]);
 });
 
 test("listeners that subscribe at once share one connection, and each is called once", async () => {
   const connection = await connectPostgresql(await postgresqlAddress());
-  const heard: string[] = [];
+  const received: string[] = [];
   await Promise.all(
     ["first", "second"].map((name) =>
-      connection.listen("test_channel", (payload) => heard.push(`${name} ${payload}`)),
+      connection.listen("test_channel", (payload) => received.push(`${name} ${payload}`)),
     ),
   );
-  await connection.listen("test_last", (payload) => heard.push(payload));
+  await connection.listen("test_last", (payload) => received.push(payload));
   await connection.database.execute(sql`select pg_notify('test_channel', 'said')`);
   await connection.database.execute(sql`select pg_notify('test_last', 'last')`);
-  while (!heard.includes("last")) await setTimeout(20);
-  expect(heard).toEqual(["first said", "second said", "last"]);
+  while (!received.includes("last")) await setTimeout(20);
+  expect(received).toEqual(["first said", "second said", "last"]);
   const listening = await queryRows(
     connection.database,
     sql`select 1 as one from pg_stat_activity where application_name = 'gable listen' and datname = current_database()`,
@@ -60,17 +60,17 @@ test("listeners that subscribe at once share one connection, and each is called 
 
 test("a listener whose connection breaks listens again, and is called for what it may have missed", async () => {
   const connection = await connectPostgresql(await postgresqlAddress());
-  const heard: string[] = [];
-  await connection.listen("test_channel", (payload) => heard.push(payload));
+  const received: string[] = [];
+  await connection.listen("test_channel", (payload) => received.push(payload));
   await breakConnections(connection, "gable listen");
-  while (heard.length === 0) await setTimeout(20);
+  while (received.length === 0) await setTimeout(20);
   await connection.database.execute(sql`select pg_notify('test_channel', 'said')`);
-  while (heard.length === 1) await setTimeout(20);
-  expect(heard).toEqual(["", "said"]);
+  while (received.length === 1) await setTimeout(20);
+  expect(received).toEqual(["", "said"]);
   await connection.close();
 });
 
-test("a listener that finds no database for a while subscribes once when it is back", async () => {
+test("a listener without a database for a while subscribes once when the database is back", async () => {
   const address = await postgresqlAddress();
   const [connection, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
   const server = new URL(address);
@@ -80,20 +80,20 @@ test("a listener that finds no database for a while subscribes once when it is b
   await admin.connect();
   const allow = (isAllowed: boolean) =>
     admin.query(`alter database ${name} with allow_connections ${isAllowed}`);
-  let heard = 0;
+  let received = 0;
   await connection.listen("test_channel", () => {
-    heard += 1;
+    received += 1;
   });
   // Opens a connection before no new ones can be made.
   await other.database.execute(sql`select 1`);
   await allow(false);
   await breakConnections(other, "gable listen");
   await setTimeout(5_500);
-  expect(heard).toBe(0);
+  expect(received).toBe(0);
   await allow(true);
-  while (heard === 0) await setTimeout(20);
+  while (received === 0) await setTimeout(20);
   await setTimeout(1_500);
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
   expect(
     await queryRows(
       other.database,
@@ -153,7 +153,7 @@ async function breakConnections(
     where application_name = ${application} and datname = current_database() and pid <> pg_backend_pid()`);
 }
 
-async function retried<Result>(attempt: () => Promise<Result | "busy">): Promise<Result | "busy"> {
+async function retryWhileBusy<Result>(attempt: () => Promise<Result | "busy">): Promise<Result | "busy"> {
   for (let tries = 0; tries < 50; tries += 1) {
     const result = await attempt();
     if (result !== "busy") return result;

@@ -2,23 +2,23 @@ import pg from "pg";
 
 /** Connections to PostgreSQL that several agencies in a process share. */
 export type ConnectionLimit = {
-  /** Client that connects once there is room, and makes room when it ends. */
+  /** Client that waits until a connection is available, and releases it when it ends. */
   Client: typeof pg.Client;
   /** Open connections, and those that are being opened. */
   count: () => number;
 };
 
-type Waiting = () => void;
+type WaitingConnection = () => void;
 
-/** Callback of a client as the types of the driver have it. */
+/** Callback of `connect`, as the driver types it. */
 type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /**
- * Limits the open connections of a process. Those beyond wait in order of arrival until one is closed, or until the
- * pool that wants them gives up.
+ * Limits the open connections of a process. Further connections wait in order of arrival until another one is closed,
+ * or until their pool gives up.
  */
-export function connectionLimit(most: number): ConnectionLimit {
-  const waiting: Waiting[] = [];
+export function connectionLimit(max: number): ConnectionLimit {
+  const waiting: WaitingConnection[] = [];
   let open = 0;
 
   function release(): void {
@@ -32,29 +32,29 @@ export function connectionLimit(most: number): ConnectionLimit {
     override connect(callback: ConnectCallback): void;
     override connect(callback?: ConnectCallback): Promise<pg.Client> | undefined {
       if (callback) {
-        this.#connectInTurn(callback as (error: Error | null) => void);
+        this.#connectWhenAllowed(callback as (error: Error | null) => void);
         return undefined;
       }
       return new Promise((resolve, reject) =>
-        this.#connectInTurn((error) => (error ? reject(error) : resolve(this))),
+        this.#connectWhenAllowed((error) => (error ? reject(error) : resolve(this))),
       );
     }
 
-    #connectInTurn(callback: (error: Error | null) => void): void {
+    #connectWhenAllowed(callback: (error: Error | null) => void): void {
       const begin = () => {
         stream.off("close", giveUp);
-        let hasLeft = false;
-        const leaveOnce = () => {
-          if (!hasLeft) release();
-          hasLeft = true;
+        let isReleased = false;
+        const releaseOnce = () => {
+          if (!isReleased) release();
+          isReleased = true;
         };
-        this.once("end", leaveOnce);
+        this.once("end", releaseOnce);
         super.connect((error: Error | null) => {
-          if (error) leaveOnce();
+          if (error) releaseOnce();
           callback(error);
         });
       };
-      // A pool that waits for too long destroys the stream of a client, which has no other means to say so.
+      // A pool that has waited too long destroys the stream of the client. There is no other signal.
       const { stream } = (this as unknown as { connection: { stream: NodeJS.EventEmitter } }).connection;
       const giveUp = () => {
         waiting.splice(waiting.indexOf(begin), 1);
@@ -64,7 +64,7 @@ export function connectionLimit(most: number): ConnectionLimit {
           ),
         );
       };
-      if (open < most) {
+      if (open < max) {
         open += 1;
         begin();
       } else {

@@ -19,27 +19,27 @@ async function slowQuery({ database }: Connection, seconds: number): Promise<voi
   await database.execute(sql`select pg_sleep(${seconds})`);
 }
 
-test("an agency that nobody visits keeps one connection, on which it also listens", async () => {
+test("an idle agency keeps one connection, on which it also listens", async () => {
   const limit = connectionLimit(20);
   const [one, other] = (await agencies(2, limit)) as [Connection, Connection];
-  const heard: string[] = [];
-  await one.listen("test_first", (payload) => heard.push(`first ${payload}`));
-  await one.listen("test_second", (payload) => heard.push(`second ${payload}`));
+  const received: string[] = [];
+  await one.listen("test_first", (payload) => received.push(`first ${payload}`));
+  await one.listen("test_second", (payload) => received.push(`second ${payload}`));
   await Promise.all([one, other].flatMap((connection) => [1, 2, 3].map(() => slowQuery(connection, 0.3))));
   await vi.waitFor(() => expect(limit.count()).toBe(2), { timeout: 20_000, interval: 50 });
   await vi.waitFor(
     async () => {
-      heard.length = 0;
+      received.length = 0;
       await queryRows(one.database, sql`select pg_notify('test_first', 'a'), pg_notify('test_second', 'b')`);
-      await vi.waitFor(() => expect(heard).toEqual(["first a", "second b"]), { timeout: 1_000 });
+      await vi.waitFor(() => expect(received).toEqual(["first a", "second b"]), { timeout: 1_000 });
     },
     { timeout: 20_000, interval: 100 },
   );
   // Each database has its own channels.
-  heard.length = 0;
+  received.length = 0;
   await queryRows(other.database, sql`select pg_notify('test_first', 'elsewhere')`);
   await queryRows(one.database, sql`select 1`);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await closeAll([one, other]);
   await vi.waitFor(() => expect(limit.count()).toBe(0));
 });
@@ -49,16 +49,16 @@ test("one agency takes four connections at most, and all together no more than t
   const [flooded, other] = (await agencies(2, limit)) as [Connection, Connection];
   await queryRows(other.database, sql`select 1`);
   const flood = Array.from({ length: 20 }, () => slowQuery(flooded, 0.2));
-  const most: number[] = [];
-  const watching = setInterval(() => most.push(limit.count()), 10);
+  const counts: number[] = [];
+  const watching = setInterval(() => counts.push(limit.count()), 10);
   expect(await queryRows(other.database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await Promise.all([...flood, slowQuery(other, 0.2), slowQuery(other, 0.2), slowQuery(other, 0.2)]);
   clearInterval(watching);
-  expect(Math.max(...most)).toBe(6);
+  expect(Math.max(...counts)).toBe(6);
   await closeAll([flooded, other]);
 });
 
-test("a connection that waits in vain fails like one to a database that is away, and others work on", async () => {
+test("a connection that waits too long fails as if the database were unavailable, and others continue", async () => {
   const limit = connectionLimit(2);
   const [one, other] = (await agencies(2, limit)) as [Connection, Connection];
   await Promise.all([one, other].map(({ database }) => database.execute(sql`select 1`)));
@@ -76,17 +76,17 @@ test("a connection that waits in vain fails like one to a database that is away,
 test("a listener whose connection breaks listens again, and is called for what it may have missed", async () => {
   const limit = connectionLimit(10);
   const [connection] = (await agencies(1, limit)) as [Connection];
-  const heard: string[] = [];
-  await connection.listen("test_channel", (payload) => heard.push(payload));
+  const received: string[] = [];
+  await connection.listen("test_channel", (payload) => received.push(payload));
   const client = new limit.Client({ connectionString: await addressOf(connection) });
   await client.connect();
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gable' and datname = current_database()",
   );
   await client.end();
-  await vi.waitFor(() => expect(heard).toEqual([""]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(received).toEqual([""]), { timeout: 10_000 });
   await queryRows(connection.database, sql`select pg_notify('test_channel', 'said')`);
-  await vi.waitFor(() => expect(heard).toEqual(["", "said"]));
+  await vi.waitFor(() => expect(received).toEqual(["", "said"]));
   await connection.close();
 });
 

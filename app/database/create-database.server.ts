@@ -8,8 +8,8 @@ const EXISTS = "42P04";
 const NOT_ALLOWED = "42501";
 
 /**
- * Creates a database on the server of another one, with its user. An empty one of this name, which an earlier attempt
- * may have left, is used. Returns its URL, and whether it was created.
+ * Creates a database on the server of `serverUrl`, with the same user. Uses an empty database of this name if an
+ * earlier attempt left one. Returns its URL, and whether it is new.
  *
  * @throws ConfigError when the server does not answer, or the user may not create databases.
  */

@@ -12,8 +12,7 @@ export type Connection = {
   kind: "embedded" | "postgresql";
   database: Database;
   /**
-   * Runs `work` while holding the named lock, which excludes all other holders on any machine; waits for the
-   * lock.
+   * Runs `work` while holding the named lock, which excludes all other holders on any server. Waits for the lock.
    */
   withLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   /** Like `withLock`, but returns "busy" immediately when the lock is held. */

@@ -36,7 +36,7 @@ describeOnBothDatabases("whole numbers in a query without types", (open) => {
     ["9007199254740991", Number.MAX_SAFE_INTEGER],
     ["9007199254740993", 9007199254740993n],
     ["-9007199254740993", -9007199254740993n],
-  ])("%s is a number where one can hold it", async (text, value) => {
+  ])("%s is read as a number, or as a bigint when it is too large for one", async (text, value) => {
     const rows = await queryRows(open().database, sql`select ${text}::bigint as whole`);
     expect(rows).toEqual([{ whole: value }]);
   });

@@ -13,7 +13,7 @@ type Open = (migrationsFolder: string) => Promise<Connection>;
 describe.each<[string, () => Promise<Open>]>([
   ["embedded", async () => openerOf(connectEmbedded, await emptyFolder())],
   ["postgresql", async () => openerOf(connectPostgresql, await emptyPostgresqlAddress())],
-])("a %s database of former versions keeps its rows", (_, prepare) => {
+])("a %s database of an earlier version keeps its rows", (_, prepare) => {
   let connection: Connection;
   beforeAll(async () => {
     const open = await prepare();

@@ -15,9 +15,9 @@ const ROW_ID = 1;
  */
 export class ForeignSecretError extends ConfigError {
   override name = "ForeignSecretError";
-  constructor(dataFolder: string, isGiven: boolean) {
+  constructor(dataFolder: string, isConfigured: boolean) {
     super(
-      `${isGiven ? "GABLE_SECRET" : `The secret in ${join(dataFolder, FILE)}`} is not the one with which this database was used. ` +
+      `${isConfigured ? "GABLE_SECRET" : `The secret in ${join(dataFolder, FILE)}`} is not the one with which this database was used. ` +
         `Give every process the same GABLE_SECRET, or put the file ${join(dataFolder, FILE)} back. ` +
         'If you change the secret on purpose, stop every process, run "npm run db -- accept-secret" with the new one, and start again (docs/operate.md).',
     );
@@ -27,28 +27,28 @@ export class ForeignSecretError extends ConfigError {
 type SecretSource = { dataFolder: string; secret: string | undefined };
 
 /**
- * Reads the secret of the site and compares it with the one that this database was used with before.
+ * Reads the secret of the site, and checks that this database was used with the same secret before.
  *
  * @throws ForeignSecretError when it is another one.
  */
 export async function verifySecret(
   database: Database,
-  { dataFolder, secret: given }: SecretSource,
+  { dataFolder, secret: configured }: SecretSource,
 ): Promise<string> {
-  const secret = await readSecret(dataFolder, given);
+  const secret = await readSecret(dataFolder, configured);
   const fingerprint = fingerprintOf(secret);
   await database.insert(siteSecret).values({ id: ROW_ID, fingerprint }).onConflictDoNothing();
   const [row] = await database.select({ fingerprint: siteSecret.fingerprint }).from(siteSecret);
-  if (row?.fingerprint !== fingerprint) throw new ForeignSecretError(dataFolder, given !== undefined);
+  if (row?.fingerprint !== fingerprint) throw new ForeignSecretError(dataFolder, configured !== undefined);
   return secret;
 }
 
 /** Makes the secret of this process the one of the database. Returns false when it already was. */
 export async function acceptSecret(
   database: Database,
-  { dataFolder, secret: given }: SecretSource,
+  { dataFolder, secret: configured }: SecretSource,
 ): Promise<boolean> {
-  const fingerprint = fingerprintOf(await readSecret(dataFolder, given));
+  const fingerprint = fingerprintOf(await readSecret(dataFolder, configured));
   const changed = await database
     .insert(siteSecret)
     .values({ id: ROW_ID, fingerprint })
@@ -67,11 +67,11 @@ function fingerprintOf(secret: string): string {
 }
 
 /**
- * Secret that signs captchas and stored files: GABLE_SECRET where several machines share it; otherwise
- * generated at the first start and stored in the data folder, readable by its owner only.
+ * Secret of the site: GABLE_SECRET where several servers share it; otherwise generated at the first start and stored in
+ * the data folder, readable by its owner only.
  */
-async function readSecret(dataFolder: string, given: string | undefined): Promise<string> {
-  if (given !== undefined) return given;
+async function readSecret(dataFolder: string, configured: string | undefined): Promise<string> {
+  if (configured !== undefined) return configured;
   const path = join(dataFolder, FILE);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   try {

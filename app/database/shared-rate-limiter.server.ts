@@ -7,27 +7,27 @@ import { rateLimits } from "./tables.server.ts";
 
 const MAX_REMEMBERED = 100_000;
 const USES_PER_CLEANUP = 200;
-/** After a failure the database is not queried for this long: one form counts several times. */
+/** Time after a failure in which the database is not queried, because one form consumes several limits. */
 const RETRY_MS = 2_000;
 
-/** A limit: the name of what is counted, and the maximum number of uses within a window of time. */
+/** A rate limit: the key of what is counted, and the maximum number of uses within a window of time. */
 export type RateLimit = { key: string; max: number; windowMs: number };
 
-/** Counts one use. Returns the time until the next window when the limit is exceeded, otherwise undefined. */
+/** Counts a use. Returns the time until the next window when the limit is exceeded, otherwise undefined. */
 export type Consume = (limit: RateLimit, now: number) => Promise<{ waitMs: number } | undefined>;
 
 /**
- * A counter that can also take back a use that turned out to be legitimate, so that only the others count.
+ * Rate limiter that can also refund a use that turned out to be legitimate.
  */
 export type SharedRateLimiter = Consume & { refund: (limit: RateLimit, now: number) => Promise<void> };
 
 /**
- * Rate limiter with fixed windows of time. It counts in memory, where most excess uses are stopped, and in
- * the database, where all machines count together. Names are hashed with the secret of the site before they
- * are stored. While the database is unavailable, only the count in memory applies.
+ * Creates a rate limiter with fixed windows of time. It counts in memory, which stops most excess uses, and in the
+ * database, where all servers count together. Keys are hashed with the secret of the site before they are stored. While
+ * the database is unavailable, only the count in memory applies.
  */
 export function sharedRateLimiter(database: Database, secret: string): SharedRateLimiter {
-  const here = growingCache<number>(MAX_REMEMBERED);
+  const localCounts = growingCache<number>(MAX_REMEMBERED);
   let uses = 0;
   let retryAt = 0;
 
@@ -41,8 +41,8 @@ export function sharedRateLimiter(database: Database, secret: string): SharedRat
     const { max } = limit;
     const { end, counter, name } = windowOf(limit, now);
     const tooMany = { waitMs: end - now };
-    const counted = (here.get(name) ?? 0) + 1;
-    here.set(name, counted);
+    const counted = (localCounts.get(name) ?? 0) + 1;
+    localCounts.set(name, counted);
     if (counted > max) return tooMany;
     if (performance.now() < retryAt) return undefined;
     try {
@@ -66,7 +66,7 @@ export function sharedRateLimiter(database: Database, secret: string): SharedRat
   };
   const refund: SharedRateLimiter["refund"] = async (limit, now) => {
     const { end, counter, name } = windowOf(limit, now);
-    here.set(name, Math.max(0, (here.get(name) ?? 0) - 1));
+    localCounts.set(name, Math.max(0, (localCounts.get(name) ?? 0) - 1));
     await database
       .update(rateLimits)
       .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })

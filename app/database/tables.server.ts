@@ -1,11 +1,11 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "./time-column.ts";
 
-/** Rate limits: uses within a window of time, counted by all machines together. */
+/** Rate limits: uses within a window of time, counted by all servers together. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
-    /** Name of what is counted, as a hash, so that no address is stored. */
+    /** Hash of the key, so that no IP or e-mail address is stored. */
     counter: text().notNull(),
     windowEnd: time("window_end").notNull(),
     count: integer().notNull(),
@@ -16,7 +16,7 @@ export const rateLimits = pgTable(
   ],
 );
 
-/** Fingerprint of the secret with which the rows of this database were made; one row. */
+/** Fingerprint of the secret with which this database is used; one row. */
 export const siteSecret = pgTable("site_secret", {
   id: integer().primaryKey(),
   fingerprint: text().notNull(),

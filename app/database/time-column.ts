@@ -1,6 +1,6 @@
 import { timestamp } from "drizzle-orm/pg-core";
 
-/** Column of a moment, with its time zone; a text in queries. */
+/** Column of type `timestamptz`, read and written as a text. */
 export function time(name: string) {
   return timestamp(name, { withTimezone: true, mode: "string" });
 }

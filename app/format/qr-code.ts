@@ -1,8 +1,8 @@
 import { encode } from "uqr";
 
 /**
- * Readers decode each of the eight mask patterns: a QR code contains the number of its own. Comparing all of them takes
- * a tenth of the time in which a property page is rendered.
+ * Number of the mask pattern. Readers decode any of the eight, because a QR code contains its number. Comparing all of
+ * them for the best one would take a tenth of the time of rendering a property page.
  */
 const MASK = 0;
 

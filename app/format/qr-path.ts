@@ -1,6 +1,6 @@
 /**
- * Converts rows of 0 and 1 into an SVG path for a stroke of width 1: one line per run of dark modules, each drawn from
- * the end of the one before, which takes half of the characters that rectangles would.
+ * Converts rows of 0 and 1 into an SVG path for a stroke of width 1: a line per run of dark modules, relative to the
+ * end of the previous line, which takes half as many characters as rectangles.
  */
 export function qrPath(rows: readonly string[]): string {
   let end = { x: 0, y: 0 };

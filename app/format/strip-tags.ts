@@ -6,8 +6,8 @@ const TAG_NAME = /^<\/?([a-z][a-z0-9]*)/i;
  * Removes tags, comments, scripts and styles from HTML; entities stay as they are. `inPlaceOf` returns the
  * replacement of a tag by its name in lower case ("" for a comment).
  *
- * A tag that never ends is text. Linear in the length of any input: a search for an ending that once failed
- * is not repeated. The result may contain "<" and must still be escaped.
+ * A tag that never ends is text. Takes linear time for any input, because a search for an ending that failed is not
+ * repeated. The result may contain "<" and must still be escaped.
  */
 export function stripTags(html: string, inPlaceOf: (tagName: string) => string): string {
   const ends = tagEnds(html);

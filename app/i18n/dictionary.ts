@@ -21,10 +21,10 @@ export function placeholders(text: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Error in a file of texts: its path, the key of the text or nothing, and what is wrong. */
+/** Error in a file of texts. `place` is the key of the text; empty when the whole file is wrong. */
 export type TextError = { file: string; place: string; message: string };
 
-/** Texts that cannot be used, with an error for each. */
+/** Thrown for texts that cannot be used, with an error for each of them. */
 export class TextsError extends Error {
   override name = "TextsError";
   readonly errors: readonly TextError[];
@@ -38,8 +38,7 @@ export class TextsError extends Error {
 /**
  * Replaces texts with those of an agency, from the files `<area>.json` of the folder `where`.
  *
- * @throws TextsError with the file and the key of each text that does not exist, or that uses a placeholder
- * which the site does not fill in.
+ * @throws TextsError with the file and the key of each text that does not exist, or that has an unknown placeholder.
  */
 export function overrideTexts(dictionary: Dictionary, own: unknown, where: string): Dictionary {
   const problems: Problem[] = [];

@@ -19,7 +19,7 @@ const SHOWN_TO_NOBODY = [
   "mail.sendingFailed",
 ];
 
-/** Texts that the area `layout` has in a fuller version for the same place. */
+/** Texts that are shown in a longer version, from the area `layout`. */
 const SHOWN_FROM_LAYOUT = ["page.notFound.text", "page.notFound.title"];
 
 /** Keys of a dictionary, without plural suffixes. */
@@ -33,20 +33,20 @@ function keysOf(node: object, above = ""): string[] {
 
 /** Keys that code reads from the catalogue: whole keys, and patterns where a part is interpolated. */
 async function usedKeys(): Promise<RegExp[]> {
-  const asked = new Set<string>();
+  const keys = new Set<string>();
   for (const folder of ["app", "server"]) {
     const files = await readdir(join(ROOT, folder), { recursive: true });
     for (const file of files.filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
       const code = await readFile(join(ROOT, folder, file), "utf8");
-      for (const [, key = ""] of code.matchAll(/["`]errors:([^"`]+)["`]/g)) asked.add(key);
+      for (const [, key = ""] of code.matchAll(/["`]errors:([^"`]+)["`]/g)) keys.add(key);
       // Each form names its own "not sent, try again".
-      for (const [, key = ""] of code.matchAll(/\bnotSent: "([^"]+)"/g)) asked.add(key);
+      for (const [, key = ""] of code.matchAll(/\bnotSent: "([^"]+)"/g)) keys.add(key);
       if (!/useTranslation\("errors"\)/.test(code)) continue;
-      for (const [, key = ""] of code.matchAll(/\bt\("([\w.]+)"\)/g)) asked.add(key);
+      for (const [, key = ""] of code.matchAll(/\bt\("([\w.]+)"\)/g)) keys.add(key);
     }
   }
   // A key that is interpolated as a whole belongs to a form, found above.
-  const known = [...asked].filter((key) => !key.startsWith("$"));
+  const known = [...keys].filter((key) => !key.startsWith("$"));
   return known.map((key) => {
     // The two kinds of error page (server/http/plain-page.ts).
     if (key.startsWith("page.${")) return /^page\.(unavailable|failed)\.(title|text)$/;
@@ -56,7 +56,7 @@ async function usedKeys(): Promise<RegExp[]> {
 }
 
 test("every text of the error catalogue is used, except those that visitors never see", async () => {
-  const asked = await usedKeys();
-  const unused = [...new Set(keysOf(errors))].filter((key) => !asked.some((pattern) => pattern.test(key)));
+  const patterns = await usedKeys();
+  const unused = [...new Set(keysOf(errors))].filter((key) => !patterns.some((pattern) => pattern.test(key)));
   expect(unused.toSorted()).toEqual([...SHOWN_TO_NOBODY, ...SHOWN_FROM_LAYOUT]);
 });

@@ -69,7 +69,7 @@ export function readerFormats(language: Language): Formats {
   };
 }
 
-/** Formats of a language: those of its readers, or the Belgian ones, which all languages share. */
+/** Formats of a language: its own conventions, or the Belgian formats, which all languages share. */
 export function formatsOf(language: string, byLanguage: boolean): Formats {
   return byLanguage && isLanguage(language) ? readerFormats(language) : BELGIAN_FORMATS;
 }

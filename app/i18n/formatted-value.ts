@@ -1,6 +1,6 @@
 /** Formats of numbers, amounts and days. */
 export type Formats = {
-  /** True when they are those of the readers of the language. */
+  /** True for the conventions of the language; false for the Belgian formats, which all languages share. */
   isByLanguage: boolean;
   /** "18.262", "1.234,5": at most two decimals. A value that is not a number is returned as text. */
   number: (value: unknown) => string;
@@ -13,22 +13,22 @@ export type Formats = {
 /** Months count from 1. */
 type CalendarDay = { year: number; month: number; day: number };
 
-/** A value of a text that is written in the formats of the text's language. */
+/** A value of a placeholder, to be formatted for the language of the text. */
 export type FormattedValue =
   | { format: "euro" | "number"; value: unknown }
   | { format: "day"; value: CalendarDay };
 
-/** An amount as a value of a text: `t("property:price.startingFrom", { price: euro(250_000) })`. */
+/** An amount as a value of a placeholder: `t("property:price.startingFrom", { price: euro(250_000) })`. */
 export function euro(value: unknown): FormattedValue {
   return { format: "euro", value };
 }
 
-/** A number as a value of a text whose placeholder has no format. */
+/** A number as a value of a placeholder without a format. */
 export function number(value: unknown): FormattedValue {
   return { format: "number", value };
 }
 
-/** Formats a value of a text. */
+/** Formats the value of a placeholder. */
 export function formatValue(formatted: FormattedValue, formats: Formats): string {
   return formatted.format === "day"
     ? formats.day(formatted.value)

@@ -5,12 +5,12 @@ const NO_BREAK_SPACE = "\u00a0";
 /** Spaces before ":", ";", "!", "?" and "»", and the one after "«". */
 const SPACES = / (?=[:;!?»])|(?<=«) /g;
 
-/** Texts of mails keep plain spaces: their subjects are lines of a header. */
+/** Mails keep plain spaces, because their subject is a line of a header. */
 const AREA_WITH_PLAIN_SPACES = "mail";
 
 /**
- * Gives French texts the spaces around their punctuation that never break, so that no line begins with a colon.
- * The files have plain spaces, which people type and see.
+ * Replaces the spaces around French punctuation with no-break spaces, so that no line begins with a colon. The files
+ * have plain spaces, which are easier to type and to see.
  */
 export function withFrenchSpacing(dictionary: Dictionary): Dictionary {
   return Object.fromEntries(

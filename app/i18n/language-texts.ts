@@ -25,15 +25,15 @@ export type LanguageTexts = {
 
 type AnyKey = (key: string, values?: TextValues) => string;
 
-/** A text, cut at its placeholders. */
+/** A text, split at its placeholders. */
 type Template = readonly (string | Placeholder)[];
 
 type Placeholder = { name: string; isNumber: boolean };
 
 /**
  * Prepares the texts of a language. The syntax is that of i18next's JSON format 4, as far as our texts use it:
- * `{{name}}`, `{{name, number}}`, and plural forms as `key_one` and `key_other`. A value that `euro` or `number`
- * made is formatted too.
+ * `{{name}}`, `{{name, number}}`, and plural forms as `key_one` and `key_other`. A value of type `FormattedValue` is
+ * formatted too.
  */
 export function languageTexts(language: string, dictionary: Dictionary, formats: Formats): LanguageTexts {
   const plurals = new Intl.PluralRules(language);

@@ -15,7 +15,7 @@ const AREAS = readdirSync(join(import.meta.dirname, "locales/en")).map((file) =>
 /** Plural suffixes; every other text has a single form. Source: CLDR, through `Intl`. */
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Words of informal address. French street names are not translated into German. */
+/** Words of informal address. French street names in German texts ("rue du …") are allowed. */
 const INFORMAL_WORDS: Record<Language, RegExp> = {
   en: /(?!)/,
   nl: /(?<!\p{L})(je|jij|jouw|jullie)(?!\p{L})/iu,

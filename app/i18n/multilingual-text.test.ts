@@ -42,7 +42,7 @@ test.each([
   expect(isLanguage(code)).toBe(isOurs);
 });
 
-test("a place has its name in the language, or else any name that it has", () => {
+test("a place has its name in the language, otherwise a name in any language", () => {
   expect(placeName({ nl: "Gent", fr: "Gand" }, "fr")).toBe("Gand");
   expect(placeName({ nl: "Gent", fr: "Gand" }, "de")).toBe("Gent");
   expect(placeName({ und: "Wépion" }, "nl")).toBe("Wépion");

@@ -16,8 +16,8 @@ export const multilingualTextSchema = z.strictObject({
 });
 
 /**
- * The same in a file that an agency writes: keys in lower or upper case (specification §3). The result has
- * lower-case keys; when both are written, the lower-case one wins.
+ * Multilingual text in a file that an agency writes, with keys in lower or upper case (specification §3). The result
+ * has lower-case keys; when both exist, the lower-case key wins.
  */
 export const configuredMultilingualTextSchema = z
   .strictObject({
@@ -33,7 +33,7 @@ export const configuredMultilingualTextSchema = z
   });
 
 /**
- * The text in a language, else the `und` text, else an empty string: never silently another language
+ * The text in a language, otherwise the `und` text, otherwise an empty string: never silently another language
  * (specification §8, docs/specification-notes.md#n25).
  */
 export function textInLanguage(texts: MultilingualText | undefined, language: Language): string {
@@ -41,8 +41,8 @@ export function textInLanguage(texts: MultilingualText | undefined, language: La
 }
 
 /**
- * Name of a place in a language, else in any language: a name does not need a translation, and "9000" alone
- * says less to a German visitor than "9000 Gent". Empty only when the place has no name
+ * Name of a place in a language, otherwise in any language: a name needs no translation, and "9000 Gent" tells a German
+ * visitor more than "9000" alone. Empty only when the place has no name
  * (docs/specification-notes.md#n25).
  */
 export function placeName(names: MultilingualText | undefined, language: Language): string {

@@ -70,23 +70,23 @@ export type AgencyTexts = {
 };
 
 async function readLanguageTexts(language: Language, agency: AgencyTexts | undefined): Promise<Dictionary> {
-  const ours = await readBuiltInTexts(language);
+  const builtIn = await readBuiltInTexts(language);
   const own = agency ? await agency.areas(language) : [];
-  // The same object, of which the page texts are prepared already.
-  if (agency === undefined || own.length === 0) return ours;
+  // The same object, so that its page texts are prepared only once.
+  if (agency === undefined || own.length === 0) return builtIn;
   const folder = join(agency.folder, language);
   const areas = own.map(({ area, text }) => [area, parseTexts(text, join(folder, `${area}.json`))]);
-  return withSpacing(language, overrideTexts(ours, Object.fromEntries(areas), folder));
+  return withSpacing(language, overrideTexts(builtIn, Object.fromEntries(areas), folder));
 }
 
-/** Gable's own texts, which stay the same as long as the process runs. */
+/** Cache of the built-in texts, which do not change while the process runs. */
 const builtInTexts = new Map<Language, Dictionary>();
 
 async function readBuiltInTexts(language: Language): Promise<Dictionary> {
   const known = builtInTexts.get(language);
   if (known !== undefined) return known;
   const read = withSpacing(language, await readAreas(join(LOCALES, language)));
-  // Another call may have been faster.
+  // A concurrent call may have finished first.
   const texts = builtInTexts.get(language) ?? read;
   builtInTexts.set(language, texts);
   return texts;
@@ -109,22 +109,22 @@ export function languagesWithTexts(dictionaries: Dictionaries, enabled: readonly
 }
 
 /**
- * Prepared texts by their content, as long as a site uses them. Agencies in one process that change no text share them,
- * and the HTML of cards that is kept for them (app/ui/cached-html.tsx).
+ * Cache of page texts by a hash of their content, for as long as a site uses them. Agencies in one process that change
+ * no text share them, and the cached HTML of cards (app/ui/cached-html.tsx).
  */
 const pageTextsByHash = new Map<string, WeakRef<PageTexts>>();
 const unusedPageTexts = new FinalizationRegistry<string>((key) => {
   if (pageTextsByHash.get(key)?.deref() === undefined) pageTextsByHash.delete(key);
 });
 
-/** The same by the dictionary itself, because reading its content takes milliseconds. */
+/** Cache of page texts by dictionary, because hashing the content takes milliseconds. */
 const pageTextsByDictionary = new WeakMap<Dictionary, Map<string, PageTexts>>();
 
 /**
- * Prepares the texts of one language; once at startup, because they do not depend on the visitor. Equal texts are the
- * same object. A dictionary does not change afterwards.
+ * Prepares the texts of one language, at startup, because they do not depend on the visitor. Returns the same object
+ * for equal texts. A dictionary must not change afterwards.
  *
- * @param byLanguage true for numbers, amounts and days as readers of the language write them.
+ * @param byLanguage true for numbers, amounts and days in the conventions of the language.
  */
 export function pageTexts(
   dictionaries: Dictionaries,
@@ -132,28 +132,28 @@ export function pageTexts(
   { byLanguage = false }: { byLanguage?: boolean } = {},
 ): PageTexts {
   const dictionary = dictionaries[language];
-  const made = pageTextsByDictionary.get(dictionary) ?? new Map<string, PageTexts>();
-  pageTextsByDictionary.set(dictionary, made);
+  const known = pageTextsByDictionary.get(dictionary) ?? new Map<string, PageTexts>();
+  pageTextsByDictionary.set(dictionary, known);
   const kind = `${language} ${byLanguage}`;
-  const texts = made.get(kind) ?? preparePageTexts(dictionary, language, byLanguage);
-  made.set(kind, texts);
+  const texts = known.get(kind) ?? preparePageTexts(dictionary, language, byLanguage);
+  known.set(kind, texts);
   return texts;
 }
 
 function preparePageTexts(dictionary: Dictionary, language: Language, byLanguage: boolean): PageTexts {
-  const all = createHash("sha256")
+  const contentHash = createHash("sha256")
     .update(JSON.stringify([language, byLanguage, dictionary]))
     .digest("hex");
-  const known = pageTextsByHash.get(all)?.deref();
+  const known = pageTextsByHash.get(contentHash)?.deref();
   if (known) return known;
-  const shown = Object.entries(dictionary).filter(([area]) => !SERVER_ONLY_AREAS.includes(area));
-  const body = JSON.stringify({ byLanguage, texts: Object.fromEntries(shown) } satisfies TextFile);
+  const forBrowser = Object.entries(dictionary).filter(([area]) => !SERVER_ONLY_AREAS.includes(area));
+  const body = JSON.stringify({ byLanguage, texts: Object.fromEntries(forBrowser) } satisfies TextFile);
   const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const texts = languageTexts(language, dictionary, formatsOf(language, byLanguage));
-  const made: PageTexts = { texts, address: `/texts/${language}/${hash}.json`, body };
-  pageTextsByHash.set(all, new WeakRef(made));
-  unusedPageTexts.register(made, all);
-  return made;
+  const prepared: PageTexts = { texts, address: `/texts/${language}/${hash}.json`, body };
+  pageTextsByHash.set(contentHash, new WeakRef(prepared));
+  unusedPageTexts.register(prepared, contentHash);
+  return prepared;
 }
 
 async function readAreas(folder: string): Promise<Dictionary> {

@@ -88,7 +88,7 @@ describe("the file for the browser", () => {
     expect(JSON.parse(pageTexts(dictionaries, "fr").body)).toEqual({ byLanguage: false, texts: others });
   });
 
-  test("says in which formats browsers write, and has another address then", async () => {
+  test("contains the formats for the browser, and has another URL then", async () => {
     const dictionaries = await readDictionaries();
     const { body, address, texts } = pageTexts(dictionaries, "en", { byLanguage: true });
     expect(JSON.parse(body)).toMatchObject({ byLanguage: true });

@@ -3,7 +3,7 @@ import type { Formats } from "./formatted-value.ts";
 import type { LanguageTexts, Translate } from "./language-texts.ts";
 import type { Area } from "./text-keys.ts";
 
-/** Texts in the language of the page. Around every page. */
+/** Texts in the language of the page. Every page is rendered inside this context. */
 export const TextsContext = createContext<LanguageTexts | undefined>(undefined);
 
 /**

@@ -53,7 +53,7 @@ export type RunningJob<Data> = {
   signal: AbortSignal;
 };
 
-/** Thrown by a handler whose job must wait longer than usual before its next attempt: another server asked for it. */
+/** Thrown by a handler whose job must wait longer than usual, because another server requested it (`Retry-After`). */
 export class RetryLaterError extends Error {
   override name = "RetryLaterError";
   readonly waitMs: number;
@@ -174,7 +174,7 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
         database,
         queue,
         concurrency,
-        // A notification of the database, which comes from outside, can start it.
+        // A notification of the database starts it outside of the caller's context.
         handler: AsyncLocalStorage.bind(handler as (job: RunningJob<object>) => Promise<void>),
         workerId,
         leaseMs,
@@ -217,7 +217,7 @@ type WorkerOptions = {
 
 /** Takes jobs of one queue whenever it has capacity, and polls when the next one is due. */
 class Worker {
-  #parts: WorkerOptions;
+  #options: WorkerOptions;
   #busy = new Set<Promise<void>>();
   #polling: Promise<void> = Promise.resolve();
   #isPolling = false;
@@ -225,12 +225,12 @@ class Worker {
   #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: WorkerOptions) {
-    this.#parts = parts;
+  constructor(options: WorkerOptions) {
+    this.#options = options;
   }
 
   get queue(): Queue<object> {
-    return this.#parts.queue;
+    return this.#options.queue;
   }
 
   /** Polls for jobs, one poll at a time; a call during a poll causes another. */
@@ -250,17 +250,17 @@ class Worker {
 
   async #pollUntilIdle(): Promise<void> {
     clearTimeout(this.#timer);
-    let nextPollInMs = this.#parts.pollMs;
+    let nextPollInMs = this.#options.pollMs;
     while (this.#isPollRequested && !this.#isStopping) {
       this.#isPollRequested = false;
-      const capacity = this.#parts.concurrency - this.#busy.size;
+      const capacity = this.#options.concurrency - this.#busy.size;
       if (capacity <= 0) {
         // The next job that finishes polls.
         this.#isPolling = false;
         return;
       }
       try {
-        const { database, queue, workerId, leaseMs, pollMs } = this.#parts;
+        const { database, queue, workerId, leaseMs, pollMs } = this.#options;
         const taken = await takeJobs(database, { queue: queue.name, workerId, leaseMs, atMost: capacity });
         for (const job of taken) this.#begin(job);
         if (taken.length < capacity) {
@@ -269,8 +269,8 @@ class Worker {
           this.#isPollRequested = true;
         }
       } catch (error) {
-        this.#parts.onError(error);
-        nextPollInMs = Math.min(this.#parts.pollMs, RETRY_MS);
+        this.#options.onError(error);
+        nextPollInMs = Math.min(this.#options.pollMs, RETRY_MS);
       }
     }
     this.#isPolling = false;
@@ -279,17 +279,17 @@ class Worker {
 
   #begin(job: TakenJob): void {
     const done = this.#run(job)
-      .catch((error) => this.#parts.onError(error))
+      .catch((error) => this.#options.onError(error))
       .finally(() => {
         this.#busy.delete(done);
-        this.#parts.running.delete(job.id);
+        this.#options.running.delete(job.id);
         if (!this.#isStopping) this.poll();
       });
     this.#busy.add(done);
   }
 
   async #run({ id, data, attempt }: TakenJob): Promise<void> {
-    const { database, queue, handler, workerId, running } = this.#parts;
+    const { database, queue, handler, workerId, running } = this.#options;
     const controller = new AbortController();
     running.set(id, controller);
     const maxAttempts = queue.retries + 1;
@@ -392,8 +392,8 @@ async function untilNextMs(database: Database, queue: string): Promise<number> {
 }
 
 /**
- * Renews the leases of jobs that are really running. A job that ended, but could not be marked as such, is
- * left to its lease. Returns the ids of the renewed jobs.
+ * Renews the leases of jobs that are still running. The lease of a job that ended, but could not be marked as ended,
+ * expires. Returns the ids of the renewed jobs.
  */
 async function renewLeases(
   database: Database,
@@ -423,7 +423,7 @@ async function returnJob(
     where id = ${id} and holder = ${workerId}`);
 }
 
-/** Returns the jobs that the end of the process interrupts; the attempt does not count. */
+/** Returns the jobs that are interrupted by the end of the process to the queue; the attempt does not count. */
 async function releaseJobs(database: Database, workerId: string): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = 'waiting', attempts = attempts - 1, lease_until = null, holder = null
@@ -440,7 +440,7 @@ async function releaseAll(database: Database): Promise<void> {
     where state = 'running'`);
 }
 
-/** Counts the jobs, without those of scheduled tasks, of which one always waits. */
+/** Counts the jobs, except those of scheduled tasks, because each task always has a waiting job. */
 function countJobs(database: Database): Promise<JobCount[]> {
   return queryRows<JobCount>(
     database,

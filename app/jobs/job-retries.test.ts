@@ -17,7 +17,7 @@ test.each([
   ["longer than usual", 90_000, 90_000],
   ["shorter than usual", 1_000, 60_000],
   ["longer than the longest", 900_000, 240_000],
-])("a wait that another server asks for, %s (%i ms), makes it %i ms", (_how, atLeastMs, waitMs) => {
+])("a wait that another server requests, %s (%i ms), results in %i ms", (_how, atLeastMs, waitMs) => {
   expect(waitBeforeRetry(QUEUE, 1, 0, atLeastMs)).toBe(waitMs);
 });
 

@@ -1,7 +1,7 @@
 /**
  * Wait after a failed attempt, in milliseconds; `attempt` counts from 1. It doubles each time, up to the
  * longest. `chance`, from 0 to 1, makes it up to a quarter shorter, so that jobs that failed together are not
- * all retried together. `atLeastMs` is a wait that another server asked for, obeyed up to the longest.
+ * all retried together. `atLeastMs` is a wait that another server requested; it is respected up to the longest.
  */
 export function waitBeforeRetry(
   { firstWaitMs, longestWaitMs }: { firstWaitMs: number; longestWaitMs: number },

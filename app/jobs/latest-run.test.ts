@@ -14,7 +14,7 @@ function slowWork() {
   return { run, runs, onError };
 }
 
-test("a later start aborts the run under way, and the next begins once it has ended", async () => {
+test("a later start aborts the current run, and the next begins once it has ended", async () => {
   const { run, runs } = slowWork();
   run.start();
   await setImmediate();
@@ -40,7 +40,7 @@ test("of several starts during a run, only the last begins another", async () =>
   expect(runs).toHaveLength(2);
 });
 
-test("a stop aborts the run under way, and waits for its end", async () => {
+test("a stop aborts the current run, and waits for its end", async () => {
   const { run, runs } = slowWork();
   run.start();
   await setImmediate();

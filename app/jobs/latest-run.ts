@@ -1,6 +1,6 @@
 /**
- * Background work that is done again when what it is made from changes. The run under way is then aborted, and ends
- * before the next one begins.
+ * Background work that runs again when its inputs change. The current run is then aborted, and ends before the next one
+ * begins.
  */
 export class LatestRun {
   readonly #work: (signal: AbortSignal) => Promise<void>;
@@ -8,13 +8,13 @@ export class LatestRun {
   #current = new AbortController();
   #ended = Promise.resolve();
 
-  /** `onError` gets what the work throws, unless it was aborted. */
+  /** `onError` is called with the error of the work, unless it was aborted. */
   constructor(work: (signal: AbortSignal) => Promise<void>, onError: (error: unknown) => void) {
     this.#work = work;
     this.#onError = onError;
   }
 
-  /** Aborts the run under way, and begins another one once it has ended. */
+  /** Aborts the current run, and begins another one once it has ended. */
   start(): void {
     this.#current.abort();
     this.#current = new AbortController();
@@ -27,7 +27,7 @@ export class LatestRun {
     return this.#ended;
   }
 
-  /** Aborts the run under way, and resolves when it has ended. */
+  /** Aborts the current run, and resolves when it has ended. */
   async stop(): Promise<void> {
     this.#current.abort();
     await this.#ended;

@@ -35,7 +35,7 @@ export type OutboundRequestOptions = {
    * it.
    */
   deadlineMs: number;
-  /** Allows requests to this machine and its private networks. False by default. */
+  /** Allows requests to this server and its private networks. False by default. */
   allowPrivateAddresses?: boolean;
   maximumRedirects?: number;
   headers?: Record<string, string>;
@@ -63,9 +63,9 @@ const DEFAULT_MAXIMUM_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Sends a GET, or a POST with a body, to a URL from an untrusted source, protected against server-side request forgery: http(s) only,
- * each name resolved once, all of its addresses checked, and the connection made to a checked address; the
- * same again at each redirect. Returns any response that is not a redirect, whatever its status.
+ * Sends a GET, or a POST with a body, to a URL from an untrusted source, protected against server-side request forgery:
+ * only http(s), each name is resolved once, all of its addresses are checked, and the connection is made to a checked
+ * address. Each redirect is checked in the same way. Returns any response that is not a redirect, whatever its status.
  *
  * @throws OutboundRequestError
  */
@@ -94,7 +94,7 @@ export async function outboundRequest(
         throw new OutboundRequestError("redirect", `${urlWithoutSecrets(url)} redirects too many times.`);
       }
       const next = followRedirect(url, location);
-      // Credentials for one origin must not reach another: a key may be in any header.
+      // Credentials for one origin must not reach another, and any header may contain a key.
       if (next.origin !== url.origin) headers = withoutSecrets(headers);
       url = next;
     }
@@ -139,7 +139,7 @@ function followRedirect(from: URL, location: string): URL {
   return to;
 }
 
-/** Headers that have no secret. */
+/** Headers that contain no secret. */
 const PLAIN_HEADERS = /^(accept|accept-encoding|accept-language|user-agent)$/i;
 
 function withoutSecrets(headers: Record<string, string>): Record<string, string> {
@@ -186,7 +186,7 @@ async function send(
 type AddressCheckOptions = Pick<OutboundRequestOptions, "allowPrivateAddresses" | "resolve">;
 
 /**
- * Addresses of a host of an untrusted URL, for a connection other than that of a request, checked as those of requests.
+ * Resolves the host of an untrusted URL, and checks its addresses. Exported for connections that are not HTTP.
  *
  * @throws OutboundRequestError for a private address, unless they are allowed.
  */
@@ -210,7 +210,7 @@ export async function checkedAddresses(
   return addresses;
 }
 
-/** A DNS lookup cannot be cancelled, and a slow name server would exceed the deadline: so race it. */
+/** Races the DNS lookup with the deadline, because a lookup cannot be cancelled. */
 function resolveName(
   hostName: string,
   options: AddressCheckOptions,
@@ -224,7 +224,7 @@ function resolveName(
   });
 }
 
-/** Gives the socket the checked addresses, so that a second DNS response cannot change them. */
+/** Makes the socket use the checked addresses, so that a second DNS response cannot change them. */
 function fixedLookup(addresses: ResolvedAddress[]): LookupFunction {
   return (_hostName, lookupOptions, callback) => {
     const [first] = addresses;

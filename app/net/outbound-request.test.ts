@@ -24,12 +24,12 @@ async function serve(listener: RequestListener, port = 0): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const local: OutboundRequestOptions = {
+const allowPrivate: OutboundRequestOptions = {
   allowPrivateAddresses: true,
   maximumBytes: 1_000_000,
   deadlineMs: 5_000,
 };
-const guarded: OutboundRequestOptions = { maximumBytes: 1_000_000, deadlineMs: 5_000 };
+const publicOnly: OutboundRequestOptions = { maximumBytes: 1_000_000, deadlineMs: 5_000 };
 
 async function text(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -41,7 +41,7 @@ test("an address is read with its status, headers and size", async () => {
   const origin = await serve((_request, response) =>
     response.writeHead(200, { "content-length": 5 }).end("hello"),
   );
-  const response = await outboundRequest(`${origin}/feed`, local);
+  const response = await outboundRequest(`${origin}/feed`, allowPrivate);
   expect(response.status).toBe(200);
   expect(response.bytesTotal).toBe(5);
   expect(await text(response.body)).toBe("hello");
@@ -62,7 +62,7 @@ test.each([
   "http://0.0.0.0/",
   "http://localhost:1/",
 ])("%s is refused: not a public address", async (address) => {
-  await expect(outboundRequest(address, guarded)).rejects.toMatchObject({ problem: "private-address" });
+  await expect(outboundRequest(address, publicOnly)).rejects.toMatchObject({ problem: "private-address" });
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   "example.com/feed",
   "",
 ])("%s is refused: not an http address", async (address) => {
-  await expect(outboundRequest(address, guarded)).rejects.toMatchObject({ problem: "bad-address" });
+  await expect(outboundRequest(address, publicOnly)).rejects.toMatchObject({ problem: "bad-address" });
 });
 
 test("a name with one private address among public ones is refused", async () => {
@@ -81,7 +81,7 @@ test("a name with one private address among public ones is refused", async () =>
     { address: "93.184.215.14", family: 4 },
     { address: "127.0.0.1", family: 4 },
   ];
-  await expect(outboundRequest("http://feed.example/", { ...guarded, resolve })).rejects.toMatchObject({
+  await expect(outboundRequest("http://feed.example/", { ...publicOnly, resolve })).rejects.toMatchObject({
     problem: "private-address",
   });
 });
@@ -94,7 +94,7 @@ test("a name is resolved once, and the connection goes to the address that was c
     return [{ address: lookups === 1 ? "127.0.0.1" : "127.0.0.99", family: 4 }];
   };
   const address = origin.replace("127.0.0.1", "feed.invalid");
-  const response = await outboundRequest(address, { ...local, resolve });
+  const response = await outboundRequest(address, { ...allowPrivate, resolve });
   expect(await text(response.body)).toBe(new URL(address).host);
   expect(lookups).toBe(1);
 });
@@ -104,27 +104,30 @@ test("a redirect is followed, and its name checked like the first one", async ()
     if (request.url === "/old") response.writeHead(302, { location: "/new" }).end();
     else response.end("moved here");
   });
-  expect(await text((await outboundRequest(`${origin}/old`, local)).body)).toBe("moved here");
+  expect(await text((await outboundRequest(`${origin}/old`, allowPrivate)).body)).toBe("moved here");
 
   const port = new URL(origin).port;
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const resolve = async (name: string) => {
-    asked.push(name);
+    lookups.push(name);
     return [{ address: "127.0.0.1", family: 4 }];
   };
   const hop = await serve((_request, response) =>
     response.writeHead(307, { location: `http://second.invalid:${port}/new` }).end(),
   );
-  const response = await outboundRequest(hop.replace("127.0.0.1", "first.invalid"), { ...local, resolve });
+  const response = await outboundRequest(hop.replace("127.0.0.1", "first.invalid"), {
+    ...allowPrivate,
+    resolve,
+  });
   expect(await text(response.body)).toBe("moved here");
-  expect(asked).toEqual(["first.invalid", "second.invalid"]);
+  expect(lookups).toEqual(["first.invalid", "second.invalid"]);
 });
 
 test("a redirect to anything but http is refused", async () => {
   const origin = await serve((_request, response) =>
     response.writeHead(302, { location: "file:///etc/passwd" }).end(),
   );
-  await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "redirect" });
+  await expect(outboundRequest(origin, allowPrivate)).rejects.toMatchObject({ problem: "redirect" });
 });
 
 test("a redirect into a private network is refused, although the first address was allowed", async () => {
@@ -133,7 +136,7 @@ test("a redirect into a private network is refused, although the first address w
   );
   let checks = 0;
   const options = {
-    ...guarded,
+    ...publicOnly,
     // The test server is on a private address: allow that address only.
     get allowPrivateAddresses() {
       checks += 1;
@@ -148,7 +151,7 @@ test("a redirect into a private network is refused, although the first address w
 
 test("a redirect loop ends", async () => {
   const origin = await serve((_request, response) => response.writeHead(302, { location: "/again" }).end());
-  await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "redirect" });
+  await expect(outboundRequest(origin, allowPrivate)).rejects.toMatchObject({ problem: "redirect" });
 });
 
 test("a password is sent to its own server only", async () => {
@@ -161,7 +164,10 @@ test("a password is sent to its own server only", async () => {
     seen.push(request.headers.authorization);
     response.writeHead(302, { location: other }).end();
   });
-  const response = await outboundRequest(origin, { ...local, headers: { authorization: "Bearer secret" } });
+  const response = await outboundRequest(origin, {
+    ...allowPrivate,
+    headers: { authorization: "Bearer secret" },
+  });
   await text(response.body);
   expect(seen).toEqual(["Bearer secret", undefined]);
 });
@@ -170,7 +176,7 @@ test("a response whose content length is too large is refused before its body", 
   const origin = await serve((_request, response) =>
     response.writeHead(200, { "content-length": 5_000_000_000 }).flushHeaders(),
   );
-  await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "too-large" });
+  await expect(outboundRequest(origin, allowPrivate)).rejects.toMatchObject({ problem: "too-large" });
 });
 
 test("an endless response is cut at the limit", async () => {
@@ -182,24 +188,24 @@ test("an endless response is cut at the limit", async () => {
     };
     write();
   });
-  const response = await outboundRequest(origin, local);
+  const response = await outboundRequest(origin, allowPrivate);
   await expect(text(response.body)).rejects.toMatchObject({ problem: "too-large" });
 });
 
-test("an answer that comes byte by byte ends at the deadline", async () => {
+test("a response that arrives byte by byte ends at the deadline", async () => {
   const origin = await serve((_request, response) => {
     const timer = setInterval(() => response.write("x"), 20);
     response.on("close", () => clearInterval(timer));
   });
   const start = Date.now();
-  const response = await outboundRequest(origin, { ...local, deadlineMs: 300 });
+  const response = await outboundRequest(origin, { ...allowPrivate, deadlineMs: 300 });
   await expect(text(response.body)).rejects.toMatchObject({ problem: "timeout" });
   expect(Date.now() - start).toBeLessThan(3_000);
 });
 
 test("a request that is never answered ends at the deadline", async () => {
   const origin = await serve(() => {});
-  await expect(outboundRequest(origin, { ...local, deadlineMs: 200 })).rejects.toMatchObject({
+  await expect(outboundRequest(origin, { ...allowPrivate, deadlineMs: 200 })).rejects.toMatchObject({
     problem: "timeout",
   });
 });
@@ -207,7 +213,7 @@ test("a request that is never answered ends at the deadline", async () => {
 test("a name that is never resolved ends the request at the deadline", async () => {
   const resolve = () => new Promise<never>(() => {});
   await expect(
-    outboundRequest("http://feed.example/", { ...guarded, deadlineMs: 200, resolve }),
+    outboundRequest("http://feed.example/", { ...publicOnly, deadlineMs: 200, resolve }),
   ).rejects.toMatchObject({ problem: "timeout" });
 });
 
@@ -217,7 +223,7 @@ test("an incomplete response is detected", async () => {
     response.write("only this");
     setTimeout(() => response.destroy(), 20);
   });
-  const response = await outboundRequest(origin, local);
+  const response = await outboundRequest(origin, allowPrivate);
   await expect(text(response.body)).rejects.toMatchObject({
     problem: "cut-off",
     message: expect.stringContaining("9 bytes"),
@@ -227,13 +233,13 @@ test("an incomplete response is detected", async () => {
 test("a closed port is unreachable", async () => {
   const origin = await serve((_request, response) => response.end());
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
-  await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "unreachable" });
+  await expect(outboundRequest(origin, allowPrivate)).rejects.toMatchObject({ problem: "unreachable" });
 });
 
 test("messages contain no passwords or keys", async () => {
   expect(urlWithoutSecrets("https://user:secret@feeds.example/a.json?key=secret")).toBe(
     "https://feeds.example/a.json",
   );
-  const error = await outboundRequest("http://user:secret@127.0.0.1/a?key=secret", guarded).catch(String);
+  const error = await outboundRequest("http://user:secret@127.0.0.1/a?key=secret", publicOnly).catch(String);
   expect(error).not.toContain("secret");
 });

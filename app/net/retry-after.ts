@@ -1,6 +1,6 @@
 /**
- * Time to wait that a `Retry-After` header asks for, in milliseconds; undefined without one that can be read. Source:
- * RFC 9110, 10.2.3.
+ * Parses a `Retry-After` header into a wait in milliseconds; undefined when it is absent or invalid. Source: RFC 9110,
+ * 10.2.3.
  */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;

@@ -37,7 +37,7 @@ export function momentsAt(day: string, minutes: number): Date[] {
   );
 }
 
-/** Moment at which the clock of Brussels first shows this time; one that is skipped in March is an hour later. */
+/** Moment at which the clock of Brussels first shows this time; an hour later for a time that is skipped in March. */
 export function momentAt(day: string, minutes: number): Date {
   const [moment] = [...momentsAt(day, minutes), ...momentsAt(day, minutes + 60)];
   if (moment === undefined) throw new RangeError(`No clock shows ${minutes} minutes on ${day}`);
@@ -45,7 +45,7 @@ export function momentAt(day: string, minutes: number): Date {
 }
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** Offsets by hour of UTC, within which none changes: the formatter takes a hundred times as long. */
+/** Cache of the offsets by hour of UTC, in which an offset never changes: the formatter is a hundred times slower. */
 const offsetsByHour = new Map<number, number>();
 /** More than a year of hours. */
 const MAX_OFFSETS = 10_000;
@@ -132,7 +132,7 @@ export function dayTexts(
 
 type DayFormats = Record<"weekday" | "month" | "whole", Intl.DateTimeFormat>;
 
-/** By language, because a formatter takes a hundred times as long to make as to use. */
+/** Cache by language, because creating a formatter takes a hundred times as long as using it. */
 const dayFormatsCache = new Map<Language, DayFormats>();
 
 function dayFormats(language: Language): DayFormats {
@@ -140,13 +140,13 @@ function dayFormats(language: Language): DayFormats {
   if (known) return known;
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", ...options });
-  const made = {
+  const formats = {
     weekday: format({ weekday: "short" }),
     month: format({ month: "short" }),
     whole: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
   };
-  dayFormatsCache.set(language, made);
-  return made;
+  dayFormatsCache.set(language, formats);
+  return formats;
 }
 
 /** A Monday, for the names of the days of the week. */

@@ -4,12 +4,12 @@ import { type Database, queryRows, withLongLimits } from "../database.server.ts"
 import { type DescribedTable, describeSequences, describeTables } from "./described-tables.server.ts";
 import { Checksum, insertRows, storedRows, withPortableTexts } from "./stored-rows.server.ts";
 
-/** Tables in which migrations insert a row: an otherwise empty database has these. */
+/** Tables into which migrations insert a row. They have rows in an otherwise empty database. */
 export const FILLED_BY_MIGRATIONS = new Set(["catalogue_state", "alert_progress"]);
 
 export type CopiedTable = { name: string; rows: number; checksum: string };
 
-/** Rows of a table that were copied until now. */
+/** Number of rows of a table that were copied so far. */
 export type CopyProgress = { table: string; rows: number };
 
 /** The target has rows, which copying would mix with those of the source. */
@@ -23,7 +23,7 @@ export class TargetNotEmptyError extends ConfigError {
   }
 }
 
-/** The target read back differs from the source. */
+/** The rows read back from the target differ from those of the source. */
 export class CopyDiffersError extends Error {
   override name = "CopyDiffersError";
   constructor(table: string, source: Checksum, target: Checksum) {
@@ -83,7 +83,7 @@ async function sharedTables(from: Database, to: Database): Promise<DescribedTabl
   return tables;
 }
 
-/** Locks the tables of the target against others, and names those with rows of their own. */
+/** Locks the tables of the target, and returns the names of those that have rows. */
 export async function lockAndFindFilled(to: Database, tables: readonly DescribedTable[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {
@@ -96,24 +96,24 @@ export async function lockAndFindFilled(to: Database, tables: readonly Described
 }
 
 /**
- * Compares a target that has rows with the source: an earlier copy may have been interrupted right after it was
- * complete.
+ * Compares a target that has rows with the source, because an earlier copy may have been interrupted right after its
+ * commit. @throws TargetNotEmptyError when they differ.
  */
 async function assertSameRows(
   from: Database,
   to: Database,
   { tables, filled }: { tables: DescribedTable[]; filled: string[] },
 ): Promise<CopiedTable[]> {
-  const same: CopiedTable[] = [];
+  const tablesCopied: CopiedTable[] = [];
   for (const table of tables) {
     const [source, target] = [await checksumOf(from, table), await checksumOf(to, table)];
     if (!source.equals(target)) throw new TargetNotEmptyError(filled);
-    same.push({ name: table.name, rows: source.rows, checksum: source.text });
+    tablesCopied.push({ name: table.name, rows: source.rows, checksum: source.text });
   }
-  return same;
+  return tablesCopied;
 }
 
-/** Reads a table as a whole. */
+/** Reads a whole table and computes its checksum. */
 export async function checksumOf(tx: Database, table: DescribedTable): Promise<Checksum> {
   const checksum = new Checksum();
   for await (const rows of storedRows(tx, table)) checksum.add(rows);

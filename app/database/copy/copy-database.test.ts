@@ -43,7 +43,7 @@ describe.each([
   ["embedded", openEmbedded, "PostgreSQL", openPostgresql],
   ["PostgreSQL", openPostgresql, "embedded", openEmbedded],
 ])("copying from the %s database", (_, openSource, to, openTarget) => {
-  test(`to the ${to} one keeps every row and value, and the numbers that sequences gave`, async () => {
+  test(`to the ${to} one keeps every row and value, and the values of sequences`, async () => {
     const [source, target] = [await openForTest(openSource), await openForTest(openTarget)];
     await fill(source);
     const copied = await copyDatabase(source, target);
@@ -70,7 +70,7 @@ describe("copying to a PostgreSQL", () => {
     expect(await queryRows(target, sql`select counter from rate_limits`)).toEqual([{ counter: "other" }]);
   });
 
-  test("that was complete, and not known to be, changes nothing when it is run again", async () => {
+  test("changes nothing when it is run again after it was completed", async () => {
     const [source, target] = [await openForTest(openPostgresql), await openForTest(openPostgresql)];
     await fill(source);
     const first = await copyDatabase(source, target);
@@ -89,7 +89,7 @@ describe("copying to a PostgreSQL", () => {
     expect(await snapshot(target)).toEqual(await snapshot(source));
   });
 
-  test("runs no trigger there, and they run again afterwards", async () => {
+  test("runs no triggers in the target, which run again afterwards", async () => {
     const connection = await openPostgresql();
     open.push(connection);
     await stockCatalogue(connection, { listings: [ghentFlat] });

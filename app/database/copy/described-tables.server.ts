@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database.server.ts";
 
-/** A table of Gable, with the columns that are stored; generated ones follow from them. */
+/** A table with its stored columns, without generated ones. */
 export type DescribedTable = {
   name: string;
   columns: { name: string; type: string }[];
 };
 
-/** A sequence, with the last number that it gave; undefined when it has not given one. */
+/** A sequence, with its last value; undefined when it was never used. */
 export type DescribedSequence = { name: string; lastValue: string | undefined };
 
 /**
- * Describes every table of the database, each after the tables that its foreign keys refer to, and with its
- * columns by name, so that two databases with the same tables are described alike.
+ * Describes every table of the database. A table comes after those that its foreign keys refer to, and its columns are
+ * sorted by name, so two databases with the same tables have the same description.
  */
 export async function describeTables(database: Database): Promise<DescribedTable[]> {
   const columns = await queryRows<{ table: string; name: string; type: string }>(

@@ -14,21 +14,21 @@ import { Checksum, insertRows, type StoredRow } from "./stored-rows.server.ts";
 
 /** A database whose rows were stored elsewhere. */
 export type StoredDatabase = {
-  /** Each after those that its foreign keys refer to. */
+  /** In an order in which each table comes after those that its foreign keys refer to. */
   tables: readonly DescribedTable[];
   sequences: readonly DescribedSequence[];
   /** Calls `insert` for every batch of rows, in the order of the tables. */
   readRows: (insert: (table: string, rows: StoredRow[]) => Promise<void>) => Promise<void>;
-  /** Work in the same transaction, once all rows are there. */
+  /** Runs in the same transaction after all rows are inserted. */
   afterLoad?: (tx: Database) => Promise<void>;
 };
 
 /**
- * Fills an empty database, which has the same tables, with stored rows, and reads them back. It changes in one
- * transaction, and its triggers do not run. Returns false, and changes nothing, when it has exactly these rows
- * already: an earlier attempt was interrupted once it was complete.
+ * Loads stored rows into an empty database with the same tables, in one transaction and without running triggers, and
+ * reads them back. Returns false, and changes nothing, when the database already has exactly these rows, because an
+ * earlier attempt was interrupted after its commit.
  *
- * @throws TargetNotEmptyError when it has other rows; CopyDiffersError when what was read back differs.
+ * @throws TargetNotEmptyError when it has other rows; CopyDiffersError when the rows read back differ.
  */
 export async function loadDatabase(target: Database, stored: StoredDatabase): Promise<boolean> {
   return target.transaction(async (tx) => {
@@ -44,18 +44,18 @@ export async function loadDatabase(target: Database, stored: StoredDatabase): Pr
     for (const name of FILLED_BY_MIGRATIONS)
       if (tables.has(name)) await tx.execute(sql`delete from ${sql.identifier(name)}`);
     const sums = new Map(stored.tables.map(({ name }) => [name, new Checksum()]));
-    const triggers = async (word: "disable" | "enable") => {
+    const setTriggers = async (action: "disable" | "enable") => {
       for (const { name } of stored.tables)
-        await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(word)} trigger user`);
+        await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(action)} trigger user`);
     };
-    await triggers("disable");
+    await setTriggers("disable");
     await stored.readRows(async (name, rows) => {
       const table = tables.get(name);
       if (!table) throw new ConfigError(`There is no table ${name}.`);
       await insertRows(tx, table, rows);
       sums.get(name)?.add(rows);
     });
-    await triggers("enable");
+    await setTriggers("enable");
     for (const table of stored.tables) {
       const [read, written] = [await checksumOf(tx, table), sums.get(table.name) ?? new Checksum()];
       if (!read.equals(written)) throw new CopyDiffersError(table.name, written, read);

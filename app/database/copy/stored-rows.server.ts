@@ -10,8 +10,7 @@ const BATCH_SIZE = 500;
 const HASH_BITS = 64;
 
 /**
- * Makes the text of a value the same on every server. Call it first in a transaction whose rows are read as
- * text.
+ * Makes values have the same text on every server. Call it first in a transaction whose rows are read as text.
  */
 export async function withPortableTexts(tx: Database): Promise<void> {
   await tx.execute(sql`set local timezone = 'UTC'`);

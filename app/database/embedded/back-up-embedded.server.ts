@@ -11,9 +11,9 @@ const MAX_BACKUPS = 3;
 const UNFINISHED = "unfinished-";
 
 /**
- * Copies the files of the embedded database to a folder below `backups/`, right after a checkpoint and while
- * nothing changes them. The folder gets its final name once everything is flushed to disk; then older backups
- * are removed. Queries wait while the files are copied.
+ * Copies the files of the embedded database to a folder below `backups/`, right after a checkpoint and while they do
+ * not change. The folder gets its final name once everything is flushed to disk; then older backups are removed.
+ * Queries wait while the files are copied.
  *
  * @throws when the disk is full; the earlier backups stay.
  */
@@ -43,7 +43,7 @@ export async function backUpEmbedded(
   return newest;
 }
 
-/** Copies a folder with the modes of its files. Disks that support it copy without using space. */
+/** Copies a folder with the modes of its files, as copy-on-write clones where the file system supports it. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE });
 }

@@ -13,7 +13,7 @@ import { restoreEmbedded, verifyBackup } from "./restore-embedded.server.ts";
 const NOW = new Date("2026-11-22T04:00:00Z");
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3));
 
-/** A connection to a database that nothing changes. */
+/** A connection to a database that does not change. */
 const idleDatabase = { whilePaused: <Result>(work: () => Promise<Result>) => work() };
 
 /** A data folder whose database is one file. */
@@ -70,7 +70,7 @@ describe("backing up the embedded database", () => {
   });
 });
 
-test("backups are found newest first, and no other folder is one", async () => {
+test("backups are found newest first, and other folders are ignored", async () => {
   const dataFolder = await emptyFolder();
   expect(await findBackups(dataFolder)).toEqual([]);
   for (const name of [
@@ -93,7 +93,7 @@ describe("a backup", () => {
   let backup: Backup;
   let tableFile: string;
 
-  /** Backs up a table of one row, to which a second row is added after that. */
+  /** Backs up a table with one row, then inserts a second row. */
   beforeAll(async () => {
     dataFolder = await embeddedDataFolder();
     const connection = await connectEmbedded(dataFolder);
@@ -140,7 +140,7 @@ describe("a backup", () => {
     expect(await databases()).toEqual(["database"]);
   });
 
-  test("takes the place of the database, which is moved aside", async () => {
+  test("replaces the database, which is moved aside", async () => {
     await verifyBackup(dataFolder, backup, NOW);
     expect(await databases()).toEqual(["database"]);
     expect(await numbers()).toEqual([1, 2]);

@@ -138,28 +138,28 @@ describeOnBothDatabases("an open database", (open) => {
 
   test("notifies all listeners of a channel, each once", async () => {
     const { database, listen } = open();
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const name of ["one", "other"])
-      await listen("shared_channel", (payload) => heard.push(`${name} ${payload}`));
+      await listen("shared_channel", (payload) => received.push(`${name} ${payload}`));
     await database.execute(sql`select pg_notify('shared_channel', 'first')`);
     await database.execute(sql`select pg_notify('shared_channel', 'second')`);
-    while (heard.length < 4) await setTimeout(20);
-    expect(heard).toEqual(["one first", "other first", "one second", "other second"]);
+    while (received.length < 4) await setTimeout(20);
+    expect(received).toEqual(["one first", "other first", "one second", "other second"]);
   });
 
   test("notifies listeners only after the commit", async () => {
     const { database, listen } = open();
-    const heard: string[] = [];
-    await listen("test_channel", (payload) => heard.push(payload));
+    const received: string[] = [];
+    await listen("test_channel", (payload) => received.push(payload));
     await database
       .transaction(async (transaction) => {
-        await transaction.execute(sql`select pg_notify('test_channel', 'taken back')`);
-        throw new Error("taken back");
+        await transaction.execute(sql`select pg_notify('test_channel', 'rolled back')`);
+        throw new Error("rolled back");
       })
       .catch(() => {});
     await database.execute(sql`select pg_notify('test_channel', 'said')`);
-    while (heard.length === 0) await setTimeout(5);
-    expect(heard).toEqual(["said"]);
+    while (received.length === 0) await setTimeout(5);
+    expect(received).toEqual(["said"]);
   });
 });
 

@@ -68,8 +68,8 @@ const DISK_REASONS: [RegExp, string][] = [
  * reasons.
  */
 export function diskError(path: string, reason: string): ConfigError | undefined {
-  const [, words] = DISK_REASONS.find(([pattern]) => pattern.test(reason)) ?? [];
-  return words ? new ConfigError(`${path} cannot be used: ${words}.`) : undefined;
+  const [, explanation] = DISK_REASONS.find(([pattern]) => pattern.test(reason)) ?? [];
+  return explanation ? new ConfigError(`${path} cannot be used: ${explanation}.`) : undefined;
 }
 
 /** Error for reading or writing the database folder, with its path. */

@@ -15,7 +15,7 @@ import { ConfigError } from "../../config/config-error.ts";
 const LOCK_FILE = "gable.lock";
 const OWNER_FILE = "gable.owner";
 
-/** The owner writes its name shortly after it gets the lock. */
+/** Time within which the owner writes its name after it gets the lock. */
 const OWNER_IS_NAMED_WITHIN_MS = 1_000;
 const POLL_MS = 25;
 
@@ -64,7 +64,7 @@ const heldByThisProcess = new Set<DatabaseSync>();
  */
 export async function lockDataFolder(folder: string, task: string): Promise<DataFolderLock> {
   const handle = await openLockFile(folder);
-  if (!takeLock(handle, folder)) {
+  if (!tryLock(handle, folder)) {
     handle.close();
     throw new DataFolderInUseError(folder, await findOwner(folder));
   }
@@ -93,7 +93,7 @@ async function findOwner(folder: string): Promise<DataFolderOwner | undefined> {
     if (owner && isRunning(owner.pid)) return owner;
     await setTimeout(POLL_MS);
   }
-  // By now the name is the owner's. Its process id means nothing here: it runs in another container.
+  // By now the owner has written its name. Its process is not visible here, because it runs in another container.
   return readOwner(folder);
 }
 
@@ -106,7 +106,7 @@ async function openLockFile(folder: string): Promise<DatabaseSync> {
   }
 }
 
-function takeLock(handle: DatabaseSync, folder: string): boolean {
+function tryLock(handle: DatabaseSync, folder: string): boolean {
   try {
     handle.exec("begin exclusive");
     return true;

@@ -84,7 +84,7 @@ test("a data folder that is not a folder is refused with its path, and what to c
   await expect(refused).rejects.toThrow(`${file}/data`);
 });
 
-/** Six for ten rounds are more pairs than four for twenty, and fewer processes. */
+/** Six processes for ten rounds test more pairs than four for twenty, and start fewer processes. */
 const CONTENDERS = 6;
 
 test("of several processes that request the folder of a killed one, exactly one becomes the owner", async () => {

@@ -17,12 +17,17 @@ async function open(limits?: Partial<EmbeddedLimits>) {
     onError: ({ message }) => errors.push(message),
     onInfo: (text) => notifications.push(text),
   });
-  return { connection, errors, notifications, control: join(dataFolder, "database", "global", "pg_control") };
+  return {
+    connection,
+    errors,
+    notifications,
+    controlFile: join(dataFolder, "database", "global", "pg_control"),
+  };
 }
 
 /** Makes PostgreSQL panic, as it does when a disk fails: a checkpoint without its control file. */
-async function crash({ database }: Connection, control: string): Promise<unknown> {
-  await rename(control, `${control}.away`);
+async function crash({ database }: Connection, controlFile: string): Promise<unknown> {
+  await rename(controlFile, `${controlFile}.away`);
   return database.execute(sql`checkpoint`).catch((error: unknown) => error);
 }
 
@@ -33,35 +38,35 @@ const untilAnswered = (connection: Connection) =>
   });
 
 test("an engine that aborts is reported with its reason, refuses requests as unavailable, and is restarted", async () => {
-  const { connection, errors, notifications, control } = await open();
-  const heard: string[] = [];
-  await connection.listen("test_channel", (payload) => heard.push(payload));
-  const error = await crash(connection, control);
+  const { connection, errors, notifications, controlFile } = await open();
+  const received: string[] = [];
+  await connection.listen("test_channel", (payload) => received.push(payload));
+  const error = await crash(connection, controlFile);
   expect(isConnectionLost(error)).toBe(true);
   const refused = await selectOne(connection).catch((failure: unknown) => failure);
   expect(isConnectionLost(refused)).toBe(true);
   expect(errors[0]).toContain('could not open file "/pglite/data/global/pg_control"');
 
   await vi.waitFor(() => expect(errors.at(-1)).toContain("global/pg_control not found"), { timeout: 60_000 });
-  await rename(`${control}.away`, control);
+  await rename(`${controlFile}.away`, controlFile);
   await untilAnswered(connection);
   expect(notifications).toEqual(["The embedded database was opened again"]);
-  expect(heard).toEqual([""]);
+  expect(received).toEqual([""]);
   await connection.database.execute(sql`select pg_notify('test_channel', 'after')`);
-  await vi.waitFor(() => expect(heard).toEqual(["", "after"]));
+  await vi.waitFor(() => expect(received).toEqual(["", "after"]));
   await connection.close();
 });
 
 test("a transaction that was open during a crash fails, and none of its statements reaches the next engine", async () => {
-  const { connection, notifications, control } = await open();
+  const { connection, notifications, controlFile } = await open();
   const { database } = connection;
   await database.execute(sql`create table written (id int)`);
   const failing = database.transaction(async (tx) => {
     await tx.execute(sql`insert into written values (1)`);
-    await cp(control, `${control}.copy`);
-    await rm(control);
+    await cp(controlFile, `${controlFile}.copy`);
+    await rm(controlFile);
     await tx.execute(sql`checkpoint`).catch(() => {});
-    await rename(`${control}.copy`, control);
+    await rename(`${controlFile}.copy`, controlFile);
     await vi.waitFor(() => expect(notifications).toHaveLength(1), { timeout: 60_000 });
     await tx.execute(sql`insert into written values (2)`);
   });
@@ -72,14 +77,14 @@ test("a transaction that was open during a crash fails, and none of its statemen
 });
 
 describe("with a short limit of transactions without a statement", () => {
-  let impatient: Connection;
+  let withIdleLimit: Connection;
   beforeAll(async () => {
-    impatient = (await open({ idleMs: 300 })).connection;
+    withIdleLimit = (await open({ idleMs: 300 })).connection;
   });
-  afterAll(() => impatient.close());
+  afterAll(() => withIdleLimit.close());
 
   test("a transaction that never ends is rolled back, and others continue", async () => {
-    const { database } = impatient;
+    const { database } = withIdleLimit;
     const hanging = database.transaction(async (tx) => {
       await tx.execute(sql`update catalogue_state set revision = 99`);
       await new Promise(() => {});
@@ -92,7 +97,7 @@ describe("with a short limit of transactions without a statement", () => {
   test("a statement after its transaction was aborted is refused", async () => {
     const { promise: canContinue, resolve: continueWork } = Promise.withResolvers<void>();
     let late: Promise<unknown> | undefined;
-    const hanging = impatient.database.transaction(async (tx) => {
+    const hanging = withIdleLimit.database.transaction(async (tx) => {
       await canContinue;
       late = tx.execute(sql`update catalogue_state set revision = 99`);
       await late;
@@ -101,32 +106,32 @@ describe("with a short limit of transactions without a statement", () => {
     continueWork();
     await vi.waitFor(() => expect(late).toBeDefined());
     await expect(late).rejects.toMatchObject({ cause: { code: "25P03" } });
-    expect(await queryRows(impatient.database, sql`select revision::int from catalogue_state`)).toEqual([
+    expect(await queryRows(withIdleLimit.database, sql`select revision::int from catalogue_state`)).toEqual([
       { revision: 1 },
     ]);
   });
 });
 
 describe("with short limits of waits and answers", () => {
-  let hurried: Awaited<ReturnType<typeof open>>;
+  let withShortLimits: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
-    hurried = await open({ turnMs: 300, answerMs: 1_500 });
+    withShortLimits = await open({ turnMs: 300, answerMs: 1_500 });
   });
-  afterAll(() => hurried.connection.close());
+  afterAll(() => withShortLimits.connection.close());
 
   test("a query waits a limited time for another transaction, and then fails like on a locked table", async () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
-    const holding = hurried.connection.database.transaction(() => isHeld);
-    const waiting = await selectOne(hurried.connection).catch((error: unknown) => error);
+    const holding = withShortLimits.connection.database.transaction(() => isHeld);
+    const waiting = await selectOne(withShortLimits.connection).catch((error: unknown) => error);
     expect(isConnectionLost(waiting)).toBe(true);
     expect(waiting).toMatchObject({ cause: { code: "55P03" } });
     release();
     await holding;
-    expect(await selectOne(hurried.connection)).toEqual([{ one: 1 }]);
+    expect(await selectOne(withShortLimits.connection)).toEqual([{ one: 1 }]);
   });
 
   test("a statement that times out stops the engine, which is restarted", async () => {
-    const { connection, errors } = hurried;
+    const { connection, errors } = withShortLimits;
     const endless = connection.database.execute(
       sql`with recursive n(i) as (select 1 union all select i from n) select count(*) from n`,
     );

@@ -14,7 +14,7 @@ type PendingRequest = {
   limit: NodeJS.Timeout;
 };
 
-/** PostgreSQL's codes for what this process itself finds out about the embedded database. */
+/** PostgreSQL's codes for failures that this process detects itself. */
 export const CRASHED = "57P02";
 export const NOT_RUNNING = "57P03";
 export const LOCK_NOT_AVAILABLE = "55P03";
@@ -42,10 +42,10 @@ const WITHOUT_OPTIMISING_COMPILER = ["--no-wasm-tier-up", "--no-wasm-dynamic-tie
 
 let compiled: WebAssembly.Module | undefined;
 
-/** PGlite, compiled once per process: that takes longer than opening a database. */
+/** PGlite, compiled once per process, because compiling takes longer than opening a database. */
 function pgliteModule(): WebAssembly.Module {
   if (compiled) return compiled;
-  // Flags are of the whole process, and read when a module is compiled.
+  // The flags apply to the whole process, and V8 reads them when it compiles a module.
   for (const flag of WITHOUT_OPTIMISING_COMPILER) setFlagsFromString(flag);
   const file = createRequire(import.meta.url).resolve("@electric-sql/pglite/pglite.wasm");
   compiled = new WebAssembly.Module(readFileSync(file));
@@ -53,7 +53,7 @@ function pgliteModule(): WebAssembly.Module {
 }
 
 type EngineOptions = {
-  /** A statement that takes longer is taken as an infinite loop of the engine. */
+  /** After this time a statement is considered an infinite loop of the engine. */
   answerWithinMs: number;
   onNotification: (channel: string, payload: string) => void;
   /** Called once when the engine stops without having been closed. */
@@ -114,9 +114,9 @@ export class EmbeddedEngine {
     const ended = new Promise((resolve) => this.#worker.once("exit", resolve));
     if (this.#stopped) return this.terminate();
     await this.send({ kind: "close" });
-    const given = setTimeout(() => this.#worker.terminate(), END_WITHIN_MS);
+    const timeout = setTimeout(() => this.#worker.terminate(), END_WITHIN_MS);
     await ended;
-    clearTimeout(given);
+    clearTimeout(timeout);
   }
 
   /** Ends the thread without closing the database, as `kill -9` would. */
@@ -126,7 +126,7 @@ export class EmbeddedEngine {
   }
 
   /** Stops using the engine, because its state is unknown. */
-  giveUp(reason: string): void {
+  markUnusable(reason: string): void {
     this.#stop(new EmbeddedDatabaseError({ message: reason, code: CRASHED }));
   }
 

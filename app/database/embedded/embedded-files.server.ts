@@ -9,8 +9,8 @@ type HasNodeFiles = {
 };
 
 /**
- * Files of the embedded database, accessible only to the account of the site. PGlite sets the mode of each
- * new file by a separate call, which ignores the umask, and gives everybody all rights.
+ * Files of the embedded database, accessible only to the account that runs the site. PGlite sets the mode of each new
+ * file with a separate call, which ignores the umask and gives all accounts all rights.
  *
  * `onAbort` is called when the engine aborts. PGlite has no event for it: it catches the error, and may then
  * repeat the same statement for ever.

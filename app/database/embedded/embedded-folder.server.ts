@@ -16,13 +16,13 @@ export const EMBEDDED_VERSION = "18";
 /** Marker file, written once the database is complete. */
 const COMPLETE_MARK = "gable-complete";
 /**
- * Marker file from before the first start until the database is complete: nothing was ever served from it.
+ * Marker file, present from before the first start until the database is complete. Such a database was never used.
  */
 const UNFINISHED_MARK = "gable-unfinished";
 
 const MOVED = ".moved-";
 
-/** Files without which PostgreSQL has no database, or PGlite would create a new one over it. */
+/** Without these files PostgreSQL cannot open the database, or PGlite would create a new one over it. */
 const NEEDED_FILES = ["PG_VERSION", "global/pg_control"];
 
 /** Folder of the embedded database in a data folder. */
@@ -83,7 +83,7 @@ export async function damagedDatabase(dataFolder: string, reason: string): Promi
   return new DamagedDatabaseError(databaseFolder(dataFolder), reason, newest);
 }
 
-/** Path that the database gets once all of it is in a PostgreSQL. */
+/** Path to which the database is moved once it is completely copied to a PostgreSQL. */
 export function movedPath(dataFolder: string, now: Date): string {
   return `${databaseFolder(dataFolder)}${MOVED}${fileTime(now)}`;
 }

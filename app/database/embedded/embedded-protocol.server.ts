@@ -5,8 +5,8 @@ export type Request =
   | { id: number; kind: "close" };
 
 /**
- * Result of a query. JSON comes as text: between threads, text is copied in less than half of the time of objects.
- * A row is an object or an array; `jsonColumns` are names, or places in the array.
+ * Result of a query. JSON values are texts, because copying a text between threads takes less than half of the time of
+ * an object. A row is an object or an array; `jsonColumns` are the names or the indexes of its JSON columns.
  */
 export type QueryReply = {
   rows: Record<string | number, unknown>[];
@@ -24,7 +24,7 @@ export type DatabaseErrorFacts = {
 
 /**
  * Messages from the thread. "ready" comes first, once; a "notification" for each NOTIFY. After "aborted"
- * the thread answers nothing more, and may compute for ever.
+ * the thread sends no more messages, and may run for ever.
  */
 export type Reply =
   | { id: number | "ready"; result: unknown }

@@ -4,8 +4,8 @@ import type { Database } from "../database.server.ts";
 import type { EmbeddedClient } from "./embedded-client.server.ts";
 
 /*
- * Drizzle's session for PostgreSQL, with Gable's transactions. Drizzle's driver for PGlite would also load
- * the whole database into the thread of the server: 130 MB for nothing.
+ * Drizzle's session for PostgreSQL, with Gable's transactions. Drizzle's driver for PGlite is not used, because it
+ * would load PGlite into the thread of the server as well (130 MB).
  */
 
 class EmbeddedSession extends NodePgSession<Record<string, never>, Record<string, never>> {

@@ -32,9 +32,9 @@ export async function queryEngine(
 export class EmbeddedTransaction {
   readonly #engine: EmbeddedEngine;
   readonly #idleMs: number;
-  readonly #ranOut = Promise.withResolvers<never>();
+  readonly #idleTimeout = Promise.withResolvers<never>();
   #pending = 0;
-  #idle: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   #ended: Error | undefined;
 
   static async begin(engine: EmbeddedEngine, limits: { idleMs: number }): Promise<EmbeddedTransaction> {
@@ -50,7 +50,7 @@ export class EmbeddedTransaction {
 
   async query(statement: Statement, params: unknown[] = []): Promise<QueryResult> {
     if (this.#ended) throw this.#ended;
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     this.#pending += 1;
     try {
       return await queryEngine(this.#engine, statement, params);
@@ -63,32 +63,32 @@ export class EmbeddedTransaction {
   /** Commits when `work` is done, and rolls back when it fails or the transaction is idle for too long. */
   async execute<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      const result = await Promise.race([work(), this.#ranOut.promise]);
+      const result = await Promise.race([work(), this.#idleTimeout.promise]);
       await this.#end("commit");
       return result;
     } catch (error) {
       await this.#end("rollback").catch((failure: Error) =>
         // Otherwise the next caller's statement would be part of this transaction.
-        this.#engine.giveUp(`a transaction could not be rolled back: ${failure.message}`),
+        this.#engine.markUnusable(`a transaction could not be rolled back: ${failure.message}`),
       );
       throw error;
     }
   }
 
   async #end(command: "commit" | "rollback"): Promise<void> {
-    clearTimeout(this.#idle);
-    this.#ended ??= new Error("The transaction is over: only what it waits for may use its tx");
+    clearTimeout(this.#idleTimer);
+    this.#ended ??= new Error("The transaction is over: await every query that uses its tx");
     await queryEngine(this.#engine, { text: command }, []);
   }
 
   #watchIdle(): void {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
       this.#ended = new EmbeddedDatabaseError({
-        message: `A transaction asked nothing for ${this.#idleMs} ms and was rolled back`,
+        message: `A transaction was idle for ${this.#idleMs} ms and was rolled back`,
         code: IDLE_IN_TRANSACTION,
       });
-      this.#ranOut.reject(this.#ended);
+      this.#idleTimeout.reject(this.#ended);
     }, this.#idleMs).unref();
   }
 }

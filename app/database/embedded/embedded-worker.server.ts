@@ -4,8 +4,8 @@ import { PrivateFiles } from "./embedded-files.server.ts";
 import type { DatabaseErrorFacts, QueryReply, Reply, Request } from "./embedded-protocol.server.ts";
 
 /*
- * The embedded database runs in its own thread: its queries are WebAssembly that computes, and in the thread
- * of the server they would block every visitor.
+ * The embedded database runs in its own thread. Its queries are synchronous WebAssembly, which would block every
+ * visitor in the thread of the server.
  */
 
 // Drizzle converts dates and times itself and needs them as the database writes them.
@@ -25,8 +25,8 @@ const asText = (value: string) => value;
 const PARSERS = Object.fromEntries([...DATE_TYPES, ...JSON_TYPES].map((type) => [type, asText]));
 
 /**
- * For one connection and one thread: the buffers that a server has for many connections would waste memory.
- * The files are in the cache of the operating system anyway.
+ * Settings for one connection and one thread. The buffers of a server with many connections would waste memory, and the
+ * operating system caches the files anyway.
  */
 const SETTINGS = [
   "shared_buffers=32MB",
@@ -39,9 +39,9 @@ const SETTINGS = [
 const port = parentPort;
 if (!port) throw new Error("embedded-worker.server.ts runs as a worker thread of the embedded database");
 
-const answer = (reply: Reply) => port.postMessage(reply);
+const post = (reply: Reply) => port.postMessage(reply);
 
-/** The latest reason that PostgreSQL logged for ending. */
+/** Last PANIC or FATAL message that PostgreSQL logged. */
 let lastReason = "";
 let isEnding = false;
 const readLog = (line: string): false => {
@@ -56,30 +56,30 @@ const readLog = (line: string): false => {
 try {
   const pglite = await PGlite.create({
     pgliteWasmModule: workerData.pgliteModule,
-    fs: new PrivateFiles(workerData.folder, () => answer({ id: "aborted", reason: lastReason || "aborted" })),
+    fs: new PrivateFiles(workerData.folder, () => post({ id: "aborted", reason: lastReason || "aborted" })),
     onStderr: readLog,
     startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   });
   port.on("message", async (request: Request) => {
     try {
-      answer({ id: request.id, result: await execute(pglite, request) });
+      post({ id: request.id, result: await execute(pglite, request) });
     } catch (error) {
-      answer({ id: request.id, error: errorFacts(error) });
+      post({ id: request.id, error: errorFacts(error) });
     }
     // Without its port the thread has nothing to wait for, and ends by itself.
     if (request.kind === "close") port.close();
   });
-  answer({ id: "ready", result: undefined });
+  post({ id: "ready", result: undefined });
 } catch (error) {
   const facts = errorFacts(error);
-  answer({ id: "ready", error: { ...facts, message: lastReason || facts.message } });
+  post({ id: "ready", error: { ...facts, message: lastReason || facts.message } });
 }
 
 async function execute(pglite: PGlite, request: Request): Promise<unknown> {
   if (request.kind === "close") return await pglite.close();
   if (request.kind === "listen") {
     const { channel } = request;
-    await pglite.listen(channel, (payload) => answer({ id: "notification", channel, payload }));
+    await pglite.listen(channel, (payload) => post({ id: "notification", channel, payload }));
     return undefined;
   }
   const { sql, params, rowMode } = request;

@@ -17,19 +17,19 @@ const NOT_WALKED = ["pictures", "backups"];
  * modes.
  */
 export async function makePrivate(folder: string): Promise<string[]> {
-  const open: string[] = [];
-  const close = async (path: string, { isWalked }: { isWalked: boolean }) => {
+  const accessible: string[] = [];
+  const restrict = async (path: string, { isWalked }: { isWalked: boolean }) => {
     const mode = await modeOf(path);
     if (mode === undefined) return;
     if ((mode.rights & OTHERS) !== 0) {
       await chmod(path, mode.rights & ~OTHERS).catch(() => {});
-      if ((((await modeOf(path))?.rights ?? 0) & OTHERS) !== 0) open.push(path);
+      if ((((await modeOf(path))?.rights ?? 0) & OTHERS) !== 0) accessible.push(path);
     }
-    if (mode.isFolder && isWalked) await eachEntry(path, (name) => close(join(path, name), { isWalked }));
+    if (mode.isFolder && isWalked) await eachEntry(path, (name) => restrict(join(path, name), { isWalked }));
   };
-  await close(folder, { isWalked: false });
-  await eachEntry(folder, (name) => close(join(folder, name), { isWalked: !NOT_WALKED.includes(name) }));
-  return open;
+  await restrict(folder, { isWalked: false });
+  await eachEntry(folder, (name) => restrict(join(folder, name), { isWalked: !NOT_WALKED.includes(name) }));
+  return accessible;
 }
 
 async function eachEntry(folder: string, work: (name: string) => Promise<void>): Promise<void> {

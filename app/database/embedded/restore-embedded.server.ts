@@ -17,17 +17,16 @@ export type RestoreResult = {
 };
 
 /**
- * Replaces the database by a backup. The previous database is moved aside and never removed. The backup is
- * first copied, opened and read as a whole; if that fails, nothing has changed. The caller holds the lock of
- * the data folder.
+ * Replaces the database with a backup. The previous database is moved aside and never removed. The backup is first
+ * copied, opened and read completely; if that fails, nothing changes. The caller holds the lock of the data folder.
  *
  * @throws ConfigError when the backup cannot be opened or read.
  */
 export async function restoreEmbedded(dataFolder: string, backup: Backup, now: Date): Promise<RestoreResult> {
   const folder = databaseFolder(dataFolder);
   const copy = await verifiedCopy(dataFolder, backup, now);
-  const isThere = (await namesIn(dataFolder)).includes(basename(folder));
-  const aside = isThere ? damagedPath(dataFolder, now) : undefined;
+  const exists = (await namesIn(dataFolder)).includes(basename(folder));
+  const aside = exists ? damagedPath(dataFolder, now) : undefined;
   if (aside) await rename(folder, aside);
   await rename(copy, folder);
   await syncPath(dataFolder);
@@ -45,8 +44,7 @@ export function damagedPath(dataFolder: string, now: Date): string {
 }
 
 /**
- * Copies a backup to a folder beside the database, opens it, reads it as a whole, and closes it. Returns the
- * path.
+ * Copies a backup to a folder beside the database, and opens, reads and closes the copy. Returns its path.
  */
 async function verifiedCopy(dataFolder: string, backup: Backup, now: Date): Promise<string> {
   await removeCopies(dataFolder);

@@ -13,13 +13,13 @@ export function acceptedLanguage(
   header: string | undefined,
   enabled: readonly Language[],
 ): Language | undefined {
-  const wishes = (header ?? "")
+  const preferences = (header ?? "")
     .slice(0, LONGEST_HEADER)
     .split(",")
     .map(readPreference)
-    .filter((wish) => wish.weight > 0)
+    .filter((preference) => preference.weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  for (const { range } of wishes) {
+  for (const { range } of preferences) {
     if (range === "*") return undefined;
     const language = enabledLanguage(range, enabled);
     if (language !== undefined) return language;

@@ -5,7 +5,7 @@ import { settleLanguage } from "./browser-language.ts";
 const SITE = { enabled: LANGUAGES, cookieDays: 365 };
 
 /** Language preferences that a browser has stored. */
-type Knowledge = {
+type StoredPreferences = {
   lng?: string;
   cookie?: string;
   localStorage?: string;
@@ -25,11 +25,13 @@ afterEach(() => vi.unstubAllGlobals());
 /** Opens a page in a browser with these preferences, and settles the language. */
 function open(
   page: { language: Language; pathname: string; search?: string; paths?: Partial<Record<Language, string>> },
-  knows: Knowledge = {},
+  preferences: StoredPreferences = {},
 ) {
-  const search = page.search ?? (knows.lng === undefined ? "" : `?lng=${knows.lng}`);
-  if (knows.localStorage !== undefined) stored.set("i18nextLng", knows.localStorage);
-  const session = new Map(knows.sessionStorage === undefined ? [] : [["i18nextLng", knows.sessionStorage]]);
+  const search = page.search ?? (preferences.lng === undefined ? "" : `?lng=${preferences.lng}`);
+  if (preferences.localStorage !== undefined) stored.set("i18nextLng", preferences.localStorage);
+  const session = new Map(
+    preferences.sessionStorage === undefined ? [] : [["i18nextLng", preferences.sessionStorage]],
+  );
   const storage = (content: Map<string, string>) => ({
     getItem: (key: string) => content.get(key) ?? null,
     setItem: (key: string, value: string) => content.set(key, value),
@@ -42,14 +44,14 @@ function open(
   });
   vi.stubGlobal("document", {
     get cookie() {
-      return knows.cookie === undefined ? "" : `i18next=${knows.cookie}`;
+      return preferences.cookie === undefined ? "" : `i18next=${preferences.cookie}`;
     },
     set cookie(cookie: string) {
       cookies.push(cookie);
     },
     documentElement: { getAttribute: () => page.language },
   });
-  vi.stubGlobal("navigator", { languages: knows.navigator ?? [] });
+  vi.stubGlobal("navigator", { languages: preferences.navigator ?? [] });
   const pathIn = (language: Language) => page.paths?.[language];
   return settleLanguage({ language: page.language, search, pathIn }, SITE);
 }
@@ -61,7 +63,7 @@ const ENGLISH_LIST = {
 } as const;
 
 describe("on a path without a prefix", () => {
-  const ALL: Knowledge = {
+  const ALL: StoredPreferences = {
     lng: "nl",
     cookie: "fr",
     localStorage: "de",
@@ -75,8 +77,8 @@ describe("on a path without a prefix", () => {
     ["session storage", { sessionStorage: "nl", navigator: ["fr"] }, "/nl/kopen/"],
     ["the browser's languages", { navigator: ["es", "fr-BE", "nl"] }, "/fr/a-vendre/"],
     ["the html tag", {}, undefined],
-  ])("%s decides when nothing of higher priority is set", (_, knows, address) => {
-    expect(open(ENGLISH_LIST, knows)).toBe(address);
+  ])("%s decides when nothing of higher priority is set", (_, preferences, address) => {
+    expect(open(ENGLISH_LIST, preferences)).toBe(address);
   });
 
   test("a redirect to the stored language keeps the query string", () => {

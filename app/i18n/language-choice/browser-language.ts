@@ -16,7 +16,7 @@ export function detectorOptions(cookieDays: number): DetectorOptions {
     lookupCookie: LANGUAGE_COOKIE,
     lookupLocalStorage: "i18nextLng",
     lookupSessionStorage: "i18nextLng",
-    // Also in the cookie, so that the server chooses the same language as the browser.
+    // The cookie makes the server choose the same language as the browser.
     caches: ["localStorage", "cookie"],
     cookieMinutes: cookieDays * MINUTES_PER_DAY,
     cookieOptions: { path: "/", sameSite: "lax" },
@@ -25,7 +25,7 @@ export function detectorOptions(cookieDays: number): DetectorOptions {
 
 /**
  * Settles the language in the browser, after the server's choice: stores the language of the page, or returns
- * the URL of the same page in the language that only the browser knew (local and session storage).
+ * the URL of the same page in a language that only the browser has stored (local and session storage).
  *
  * A page whose path has a prefix is in that language, whatever is stored. `pathIn` returns the path of the page in
  * another language, as the language switcher links it; undefined when the page does not exist in it. The result is
@@ -41,8 +41,8 @@ export function settleLanguage(
 
   const isPrefixed = page.language !== BASE_LANGUAGE;
   const found = [detector.detect() ?? []].flat();
-  const wanted = isPrefixed ? page.language : firstEnabled(found, enabled);
-  const path = wanted === undefined || wanted === page.language ? undefined : page.pathIn(wanted);
+  const preferred = isPrefixed ? page.language : firstEnabled(found, enabled);
+  const path = preferred === undefined || preferred === page.language ? undefined : page.pathIn(preferred);
   if (path !== undefined) return path + page.search;
 
   detector.cacheUserLanguage(page.language);

@@ -12,14 +12,14 @@ test.each([
   ["the cookie", { ...ALL, segment: undefined, lng: undefined }, "en"],
   ["the browser's languages", { acceptLanguage: "fr" }, "fr"],
   ["the default", {}, "en"],
-] as const)("%s decides when nothing of higher priority is set", (_, wishes, language) => {
-  expect(chooseLanguage(wishes, SETTINGS)).toBe(language);
+] as const)("%s decides when nothing of higher priority is set", (_, preferences, language) => {
+  expect(chooseLanguage(preferences, SETTINGS)).toBe(language);
 });
 
 test("a disabled language is ignored", () => {
-  const wishes = { segment: "de", lng: "de", cookie: "de", acceptLanguage: "de" };
-  expect(chooseLanguage(wishes, SETTINGS)).toBe("en");
-  expect(chooseLanguage(wishes, { enabled: ["nl", "fr"], default: "fr" })).toBe("fr");
+  const preferences = { segment: "de", lng: "de", cookie: "de", acceptLanguage: "de" };
+  expect(chooseLanguage(preferences, SETTINGS)).toBe("en");
+  expect(chooseLanguage(preferences, { enabled: ["nl", "fr"], default: "fr" })).toBe("fr");
 });
 
 test("a segment that only begins with a language code is not one", () => {

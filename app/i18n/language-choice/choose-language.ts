@@ -23,12 +23,12 @@ export type LanguagePreferences = {
  * Source: specification §4. Local and session storage come between the cookie and the browser's languages:
  * only the browser can read them (`browser-language.ts`).
  */
-export function chooseLanguage(wishes: LanguagePreferences, settings: LanguageSettings): Language {
+export function chooseLanguage(preferences: LanguagePreferences, settings: LanguageSettings): Language {
   return (
-    segmentLanguage(wishes.segment, settings.enabled) ??
-    enabledLanguage(wishes.lng, settings.enabled) ??
-    enabledLanguage(wishes.cookie, settings.enabled) ??
-    acceptedLanguage(wishes.acceptLanguage, settings.enabled) ??
+    segmentLanguage(preferences.segment, settings.enabled) ??
+    enabledLanguage(preferences.lng, settings.enabled) ??
+    enabledLanguage(preferences.cookie, settings.enabled) ??
+    acceptedLanguage(preferences.acceptLanguage, settings.enabled) ??
     settings.default
   );
 }

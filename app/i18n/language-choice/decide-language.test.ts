@@ -15,8 +15,8 @@ describe("a path without a prefix", () => {
     ["English", { acceptLanguage: "en-GB,en;q=0.9" }],
     ["an unsupported language", { acceptLanguage: "es" }],
     ["Dutch, having chosen English", { acceptLanguage: "nl", cookie: "en" }],
-  ])("is English for a browser that prefers %s", (_, wishes) => {
-    expect(answer({ target: "/for-sale/?type=1", ...wishes })).toMatchObject({
+  ])("is English for a browser that prefers %s", (_, preferences) => {
+    expect(answer({ target: "/for-sale/?type=1", ...preferences })).toMatchObject({
       kind: "page",
       language: "en",
       isVisitorDependent: true,
@@ -26,8 +26,8 @@ describe("a path without a prefix", () => {
   test.each([
     ["prefers Dutch", { acceptLanguage: "nl-BE" }, "/nl/kopen/?city=Gent%7C9000"],
     ["chose French before", { cookie: "fr", acceptLanguage: "nl" }, "/fr/a-vendre/?city=Gent%7C9000"],
-  ])("redirects a visitor who %s to that language, with the query string", (_, wishes, location) => {
-    expect(answer({ target: "/for-sale/?city=Gent|9000", ...wishes })).toEqual({
+  ])("redirects a visitor who %s to that language, with the query string", (_, preferences, location) => {
+    expect(answer({ target: "/for-sale/?city=Gent|9000", ...preferences })).toEqual({
       kind: "redirect",
       status: 302,
       location,
@@ -74,8 +74,8 @@ describe("a path without a prefix", () => {
 describe("a path with a prefix", () => {
   test.each([{ cookie: "fr" }, { acceptLanguage: "fr" }, {}])(
     "is in that language, whatever is stored: %j",
-    (wishes) => {
-      expect(answer({ target: "/nl/kopen/", ...wishes })).toMatchObject({
+    (preferences) => {
+      expect(answer({ target: "/nl/kopen/", ...preferences })).toMatchObject({
         kind: "page",
         language: "nl",
         isVisitorDependent: false,
@@ -244,13 +244,13 @@ describe("a redirect away from the site", () => {
       fc.constantFrom("lng=nl", "lng=en", "evil.example", "\t", "%0a", "#", ":", "@"),
       fc.string({ unit: ANY_CHARACTER, maxLength: 4 }),
     );
-    const facts = fc.record({
+    const requests = fc.record({
       target: fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join("")),
       cookie: fc.option(fc.oneof(fc.constantFrom(...LANGUAGES), fc.string()), { nil: undefined }),
       acceptLanguage: fc.option(fc.constantFrom("nl", "fr-BE,fr;q=0.9", "*"), { nil: undefined }),
     });
     fc.assert(
-      fc.property(facts, (any) => void expectOwnPath(any)),
+      fc.property(requests, (request) => void expectOwnPath(request)),
       { numRuns: 5_000 },
     );
   });

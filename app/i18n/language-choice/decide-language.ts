@@ -5,7 +5,7 @@ import { readPath } from "../paths/read-path.ts";
 import { enabledLanguage } from "./accept-language.ts";
 import { chooseLanguage, type LanguageSettings } from "./choose-language.ts";
 
-/** Parts of a GET or HEAD request that determine the response. */
+/** Parts of a GET or HEAD request that determine the language. */
 export type LanguageRequest = {
   /**
    * Request target as sent, path and query. Not parsed with `new URL`, which reads `//evil.example/` as
@@ -24,7 +24,7 @@ export type LanguageDecision =
       language: Language;
       entry: PathTableEntry;
       params: Record<string, string>;
-      /** Other visitors get another response for this URL: `Vary: Accept-Language, Cookie`. */
+      /** The response for this URL differs between visitors: `Vary: Accept-Language, Cookie`. */
       isVisitorDependent: boolean;
     }
   | {
@@ -48,14 +48,14 @@ export type LanguageDecision =
  * docs/specification-notes.md#n46 and #n47.
  */
 export function decideLanguage(
-  facts: LanguageRequest,
+  request: LanguageRequest,
   settings: LanguageSettings,
   table: readonly PathTableEntry[] = BUILT_IN_PATHS,
 ): LanguageDecision {
-  const { pathname, query } = splitTarget(facts.target);
+  const { pathname, query } = splitTarget(request.target);
   const requested = enabledLanguage(query.get("lng"), settings.enabled);
   query.delete("lng");
-  const chosen = () => chooseLanguage({ ...facts, lng: requested }, settings);
+  const chosen = () => chooseLanguage({ ...request, lng: requested }, settings);
   const hasChoice = settings.enabled.length > 1;
 
   const reading = readPath(pathname, settings.enabled, table);

@@ -20,7 +20,7 @@ export function alternates<Name extends Screen>(
   return entryAlternates(pathEntry(screen), languages, paramsIn);
 }
 
-/** The same for a row of any path table, such as one with the agency's own pages. */
+/** Like `alternates`, for a row of any path table, such as one with pages of the agency. */
 export function entryAlternates(
   entry: PathTableEntry,
   languages: { enabled: readonly Language[]; default: Language },

@@ -6,8 +6,8 @@ import { type PathTableEntry, pathEntry, type Screen } from "./path-table.ts";
 export type Breadcrumb = { name: string; path: string };
 
 /**
- * Breadcrumbs above a screen, home first: home and for sale for a property that is for sale. The page adds
- * its own title as the last step (specification §2).
+ * Breadcrumbs above a screen, from the home page on: "Home" and "For sale" for a property that is for sale. The page
+ * adds its own title as the last step (specification §2).
  */
 export function breadcrumbs(screen: Screen, language: Language): Breadcrumb[] {
   const trail: Breadcrumb[] = [];
@@ -19,7 +19,7 @@ export function breadcrumbs(screen: Screen, language: Language): Breadcrumb[] {
   return trail;
 }
 
-/** The same, with the screen itself as the last step. */
+/** Breadcrumbs of a screen, with the screen itself as the last step, without a link. */
 export function breadcrumbsTo(screen: Screen, language: Language): { name: string; path?: string }[] {
   return [...breadcrumbs(screen, language), { name: screenName(screen, language) }];
 }
@@ -35,7 +35,7 @@ export function screenName(screen: Screen, language: Language): string {
   return entryName(pathEntry(screen), language);
 }
 
-/** The same for a row of any path table; empty for the agency's own pages, which have a title. */
+/** Name of a row of any path table; empty for a page of the agency, which has a title instead. */
 export function entryName({ breadcrumb }: PathTableEntry, language: Language): string {
   return breadcrumb?.names[language] ?? "";
 }

@@ -25,7 +25,7 @@ test("every screen of the office moves below the path of the agency, and no othe
   }
 });
 
-test("paths of the office follow in whatever runs for the site, and elsewhere stay as they are", async () => {
+test("paths of the office change in everything that runs for the site, and nowhere else", async () => {
   await withOwn(async () => {
     expect(pathFor("office-lead", "nl", { id: 7 })).toBe("/nl/ploeg/leads/7/");
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -37,7 +37,7 @@ test("paths of the office follow in whatever runs for the site, and elsewhere st
   expect(pathFor("office-lead", "nl", { id: 7 })).toBe("/nl/backoffice/leads/7/");
 });
 
-test("the former path of the office leads nowhere, in no spelling", () => {
+test("the default path of the office is not found, in any spelling", () => {
   const table = screenTable(OWN);
   expect(readPath("/nl/ploeg/leads/7/", LANGUAGES, table)).toMatchObject({
     kind: "page",
@@ -60,7 +60,7 @@ test.each([
   ["for-sale", "en", "/for-sale/"],
   ["For-Sale/team", "en", "/for-sale/"],
   ["kopen", "nl", "/for-sale/"],
-  // Dutch pages are also found by their original spelling.
+  // Dutch pages are also found by their English path.
   ["for-sale", "nl", "/for-sale/"],
   ["contact", "en", "/contact/"],
   ["login", "en", "/login/"],

@@ -1,12 +1,12 @@
 import { BASE_LANGUAGE, LANGUAGES, type Language } from "../languages.ts";
 import { PATH_TABLE, type PathTableEntry, pathEntry, pathIn } from "./path-table.ts";
 
-/** Path of the office in each language, without its prefix and without slashes around it: `team/intern`. */
+/** Path of the back office in each language, without language prefix and outer slashes, such as `team/intern`. */
 export type OfficePath = Readonly<Record<Language, string>>;
 
 const tables = new WeakMap<OfficePath, readonly PathTableEntry[]>();
 
-/** Rows of all screens, with those of the office below the path that the agency chose. */
+/** Path table with the screens of the back office below the path that the agency chose. */
 export function screenTable(office: OfficePath | undefined): readonly PathTableEntry[] {
   if (office === undefined) return PATH_TABLE;
   const known = tables.get(office);
@@ -19,8 +19,8 @@ export function screenTable(office: OfficePath | undefined): readonly PathTableE
 }
 
 /**
- * Screen or language that a path of the office would hide, or be hidden by; undefined when it is free. Below the path of
- * another screen the office would take addresses that this screen reads, such as those of a town below a list.
+ * Path of the screen or language that conflicts with a path of the back office; undefined when the path is free. A path
+ * below that of another screen conflicts too, because that screen may match it, such as a town below a list.
  */
 export function findPathConflict(path: string, language: Language): string | undefined {
   const [first = ""] = path.toLowerCase().split("/");
@@ -29,11 +29,11 @@ export function findPathConflict(path: string, language: Language): string | und
   return others.find((entry) => firstSegments(entry, language).includes(first))?.englishPath;
 }
 
-/** First words of the paths of a screen in a language, those in the original spelling included. */
+/** First segments of the paths of a screen in a language, including its English paths. */
 function firstSegments(entry: PathTableEntry, language: Language): string[] {
   const ofLanguage = language === BASE_LANGUAGE ? undefined : entry.paths[language];
-  const original = [entry.englishPath, ...(entry.aliases ?? [])].map((path) => path.split("/")[1]);
-  return [ofLanguage?.split("/")[2], ...original].flatMap((word) => word?.toLowerCase() || []);
+  const english = [entry.englishPath, ...(entry.aliases ?? [])].map((path) => path.split("/")[1]);
+  return [ofLanguage?.split("/")[2], ...english].flatMap((word) => word?.toLowerCase() || []);
 }
 
 function withOfficePath(entry: PathTableEntry, office: OfficePath): PathTableEntry {

@@ -27,7 +27,7 @@ export function pathFor<Name extends Screen>(
   return path + (query === undefined ? "" : queryText(query));
 }
 
-/** The same for a row of any path table, such as one with the agency's own pages. */
+/** Like `pathFor`, for a row of any path table, such as one with pages of the agency. */
 export function fillPath(entry: PathTableEntry, language: Language, values: PathValues): string {
   const path = pathIn(entry, language) ?? entry.englishPath;
   return entry.isExternal ? path : fillPattern(pathPattern(path), values);
@@ -41,10 +41,10 @@ export function fillPath(entry: PathTableEntry, language: Language, values: Path
  */
 export function languageWithScreen(
   entry: PathTableEntry,
-  wanted: Language,
+  preferred: Language,
   enabled: readonly Language[],
 ): Language | undefined {
-  const candidates: Language[] = [wanted, BASE_LANGUAGE, ...enabled];
+  const candidates: Language[] = [preferred, BASE_LANGUAGE, ...enabled];
   return (
     candidates.find((language) => enabled.includes(language) && pathIn(entry, language) !== undefined) ??
     (entry.audience === "owner" ? BASE_LANGUAGE : undefined)

@@ -1,8 +1,8 @@
 import { isPlainSegment } from "./path-segments.ts";
 
-/** Segment of a pattern: a word, or a required or optional parameter. */
+/** Segment of a pattern: a literal text, or a required or optional parameter. */
 export type PatternSegment =
-  | { kind: "word"; word: string; lowerCase: string }
+  | { kind: "literal"; text: string; lowerCase: string }
   | { kind: "parameter"; name: string; isOptional: boolean };
 
 export type PathPattern = { segments: readonly PatternSegment[]; requiredCount: number };
@@ -20,7 +20,9 @@ export function pathPattern(text: string): PathPattern {
   const known = patternCache.get(text);
   if (known !== undefined) return known;
   const segments = text.split("/").slice(1, -1).map(readSegment);
-  const requiredCount = segments.filter((segment) => segment.kind === "word" || !segment.isOptional).length;
+  const requiredCount = segments.filter(
+    (segment) => segment.kind === "literal" || !segment.isOptional,
+  ).length;
   const pattern = { segments, requiredCount };
   patternCache.set(text, pattern);
   return pattern;
@@ -35,15 +37,15 @@ export function matchPattern(
   actual: readonly string[],
   isValue: (name: string, value: string) => boolean,
 ): Record<string, string> | undefined {
-  let spare = actual.length - requiredCount;
-  if (spare < 0 || actual.length > segments.length) return undefined;
+  let optionalCount = actual.length - requiredCount;
+  if (optionalCount < 0 || actual.length > segments.length) return undefined;
   const values: Record<string, string> = {};
   let at = 0;
   for (const segment of segments) {
-    if (segment.kind === "parameter" && segment.isOptional && spare-- <= 0) continue;
+    if (segment.kind === "parameter" && segment.isOptional && optionalCount-- <= 0) continue;
     const value = actual[at++] ?? "";
-    if (segment.kind === "word") {
-      if (value !== segment.word && value.toLowerCase() !== segment.lowerCase) return undefined;
+    if (segment.kind === "literal") {
+      if (value !== segment.text && value.toLowerCase() !== segment.lowerCase) return undefined;
     } else {
       if (!isValue(segment.name, value)) return undefined;
       values[segment.name] = value;
@@ -61,8 +63,8 @@ export function matchPattern(
 export function fillPattern({ segments }: PathPattern, values: PathValues): string {
   let path = "/";
   for (const segment of segments) {
-    if (segment.kind === "word") {
-      path += `${segment.word}/`;
+    if (segment.kind === "literal") {
+      path += `${segment.text}/`;
       continue;
     }
     const value = Object.hasOwn(values, segment.name) ? String(values[segment.name] ?? "") : "";
@@ -76,6 +78,6 @@ export function fillPattern({ segments }: PathPattern, values: PathValues): stri
 
 function readSegment(text: string): PatternSegment {
   const name = /^\{(.+?)\??\}$/.exec(text)?.[1];
-  if (name === undefined) return { kind: "word", word: text, lowerCase: text.toLowerCase() };
+  if (name === undefined) return { kind: "literal", text, lowerCase: text.toLowerCase() };
   return { kind: "parameter", name, isOptional: text.endsWith("?}") };
 }

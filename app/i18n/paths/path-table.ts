@@ -3,7 +3,7 @@ import * as SCREENS from "../../screens/screens.generated.ts";
 import { BASE_LANGUAGE, type Language } from "../languages.ts";
 
 /*
- * Paths of every screen in every language, as the screens declare them. Source: specification §2 for the
+ * Paths of every screen in every language, from the declarations of the screens. Source: specification §2 for the
  * English and the Dutch paths, docs/specification-notes.md#n46 for the others.
  */
 
@@ -38,19 +38,19 @@ export type PathParams<Name extends Screen> = {
   [Parameter in NamesOf<Name> as Parameter extends `${infer Optional}?` ? Optional : never]?: string;
 };
 
-/** Rows of the screens that exist on every site, whatever the agency writes. */
+/** Rows of the screens that exist on every site. */
 export const BUILT_IN_PATHS: readonly PathTableEntry[] = PATH_TABLE.filter(
   (entry) => !entry.isWrittenByAgency,
 );
 
-/** Rows of the screens that exist only when the agency writes their page. */
+/** Rows of the screens that exist only when the agency has written their content. */
 export const AGENCY_PAGE_PATHS: readonly PathTableEntry[] = PATH_TABLE.filter(
   (entry) => entry.isWrittenByAgency,
 );
 
 let tableOfSite = (): readonly PathTableEntry[] | undefined => undefined;
 
-/** Sets where `pathEntry` finds the rows of the site that it is called for (`run-with-paths.server.ts`). */
+/** Sets the function that returns the path table of the current site (`run-with-paths.server.ts`). */
 export function setTableLookup(find: typeof tableOfSite): void {
   tableOfSite = find;
 }

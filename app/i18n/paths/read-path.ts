@@ -6,7 +6,7 @@ import { BUILT_IN_PATHS, type PathTableEntry } from "./path-table.ts";
 
 /** Screen that a path leads to. */
 type ReadScreen = {
-  /** Language that the path asks for. */
+  /** Language of the path. */
   language: Language;
   /**
    * The same language, when the first segment of the path names it; also `en`, which redirects to the path
@@ -31,7 +31,7 @@ export type PathReading =
  * Reads the pathname of a request: finds its screen and language, or the redirect to the right path.
  *
  * A first segment that is an enabled language is the language (specification §2). The path is then looked up
- * in that language, and after that in its original spelling, which redirects to the translated one. Other
+ * in that language, and after that as an English path, which redirects to the translated one. Other
  * case, a missing trailing slash and `/en/…` redirect to the canonical spelling. Everything else is not
  * found: a code that is not enabled, a path of another language, `//evil`.
  */
@@ -49,13 +49,13 @@ export function readPath(
 
   const language = prefix ?? BASE_LANGUAGE;
   const match = findMatch(prefix === undefined ? segments : segments.slice(1), language, table);
-  const answered = match && languageWithScreen(match.entry, language, enabled);
-  if (match === undefined || answered === undefined) return { kind: "not-found", prefix };
+  const available = match && languageWithScreen(match.entry, language, enabled);
+  if (match === undefined || available === undefined) return { kind: "not-found", prefix };
 
-  const path = fillPath(match.entry, answered, match.params);
+  const path = fillPath(match.entry, available, match.params);
   if (path === pathname) return { kind: "page", language, prefix, ...match };
   // Without a prefix the visitor's language decides, not the language in which the path was spelled.
-  const status = answered === language ? 301 : 302;
+  const status = available === language ? 301 : 302;
   return { kind: "redirect", status, path, language, prefix, ...match };
 }
 
@@ -77,7 +77,7 @@ type Candidate = { entry: PathTableEntry; pattern: PathPattern };
 
 const candidateCache = new WeakMap<readonly PathTableEntry[], Map<Language, Candidate[]>>();
 
-/** Candidates for a path in a language: the language's own paths, then the original spellings. */
+/** Candidates for a path in a language: the language's own paths, then the English paths. */
 function candidates(table: readonly PathTableEntry[], language: Language): Candidate[] {
   const perLanguage = candidateCache.get(table) ?? new Map<Language, Candidate[]>();
   candidateCache.set(table, perLanguage);
@@ -87,17 +87,17 @@ function candidates(table: readonly PathTableEntry[], language: Language): Candi
 }
 
 function findCandidates(table: readonly PathTableEntry[], language: Language): Candidate[] {
-  const ours = table.filter((entry) => !entry.isExternal);
+  const ownEntries = table.filter((entry) => !entry.isExternal);
   const candidate = (entry: PathTableEntry, path: string) => ({ entry, pattern: pathPattern(path) });
-  const translated = ours.flatMap((entry) => {
+  const translated = ownEntries.flatMap((entry) => {
     const path = language === BASE_LANGUAGE ? undefined : entry.paths[language];
     // `/kopen/` for the Dutch `/nl/kopen/`: the prefix is already read.
     return path === undefined ? [] : candidate(entry, path.slice(`/${language}`.length));
   });
-  const original = ours.flatMap((entry) =>
+  const english = ownEntries.flatMap((entry) =>
     [entry.englishPath, ...(entry.aliases ?? [])].map((path) => candidate(entry, path)),
   );
-  return [...translated, ...original];
+  return [...translated, ...english];
 }
 
 function isValue({ allowedValues }: PathTableEntry, name: string, value: string): boolean {

@@ -7,8 +7,8 @@ const tables = new AsyncLocalStorage<readonly PathTableEntry[]>();
 setTableLookup(() => tables.getStore());
 
 /**
- * Runs a function, and everything that it starts, with the paths of one site: `pathFor` and `pathEntry` then give the
- * office the path that this agency chose (docs/decisions/0413-path-of-the-office.md).
+ * Runs a function, and everything that it starts, with the paths of one site: in it, `pathFor` and `pathEntry` use the
+ * path of the back office that this agency chose (docs/decisions/0413-path-of-the-office.md).
  */
 export function runWithPaths<Result>(
   { office: { path } }: { office: { path?: OfficePath | undefined } },

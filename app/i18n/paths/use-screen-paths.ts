@@ -10,7 +10,7 @@ export type ScreenPaths = {
   savedSearch?: string;
   /** Saved properties of the visitor. */
   saved?: string;
-  /** Properties that somebody chose, by number. */
+  /** Shared selection of properties, by id. */
   selection?: string;
 };
 

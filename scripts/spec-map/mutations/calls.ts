@@ -79,8 +79,8 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     test: "app/i18n/server-texts.test.tsx",
     changes: [
       [
-        "const shown = Object.entries(dictionary).filter(([area]) => !SERVER_ONLY_AREAS.includes(area));",
-        "const shown = Object.entries(dictionary);",
+        "const forBrowser = Object.entries(dictionary).filter(([area]) => !SERVER_ONLY_AREAS.includes(area));",
+        "const forBrowser = Object.entries(dictionary);",
       ],
     ],
   },

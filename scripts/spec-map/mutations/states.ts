@@ -51,8 +51,8 @@ export const STATES_RULES: readonly MutatedRule[] = [
     test: "app/i18n/language-choice/choose-language.test.ts",
     changes: [
       [
-        "    enabledLanguage(wishes.lng, settings.enabled) ??\n    enabledLanguage(wishes.cookie, settings.enabled) ??\n",
-        "    enabledLanguage(wishes.cookie, settings.enabled) ??\n    enabledLanguage(wishes.lng, settings.enabled) ??\n",
+        "    enabledLanguage(preferences.lng, settings.enabled) ??\n    enabledLanguage(preferences.cookie, settings.enabled) ??\n",
+        "    enabledLanguage(preferences.cookie, settings.enabled) ??\n    enabledLanguage(preferences.lng, settings.enabled) ??\n",
       ],
     ],
   },
@@ -78,7 +78,7 @@ export const STATES_RULES: readonly MutatedRule[] = [
     line: "A leading segment overrides it",
     file: "app/i18n/language-choice/choose-language.ts",
     test: "app/i18n/language-choice/choose-language.test.ts",
-    changes: [["    segmentLanguage(wishes.segment, settings.enabled) ??\n", ""]],
+    changes: [["    segmentLanguage(preferences.segment, settings.enabled) ??\n", ""]],
   },
   {
     line: "A leading segment overrides it",
