@@ -23,9 +23,9 @@ const house: Listing = {
   building: { constructionYear: 1964 },
 };
 
-async function written(catalogue: (context: CatalogueContext) => ExportWriter, listings: Listing[]) {
+async function writeCatalogue(catalogue: (context: CatalogueContext) => ExportWriter, listings: Listing[]) {
   const { start, listing: write, end } = catalogue(CONTEXT);
-  const parts = exportedListings(listings).map((one, index) => write(one, index === 0));
+  const parts = exportedListings(listings).map((item, index) => write(item, index === 0));
   return start + (await Promise.all(parts)).join("") + end;
 }
 
@@ -33,8 +33,8 @@ describe.each([
   ["Meta", metaCatalogue, /<home_listing_id>/g],
   ["Google", googleCatalogue, /^\d+,/gm],
 ] as const)("the catalogue for %s", (_, catalogue, item) => {
-  test("has the properties that have a price and a picture", async () => {
-    const file = await written(catalogue, [
+  test("has only properties with a price and a picture", async () => {
+    const file = await writeCatalogue(catalogue, [
       house,
       { ...liegeStudio, pictures },
       { ...uccleHouse, pictures: [] },
@@ -47,8 +47,8 @@ describe.each([
     expect(file).not.toContain("187654");
   });
 
-  test("does not say a hidden street", async () => {
-    const file = await written(catalogue, [
+  test("does not contain a hidden street", async () => {
+    const file = await writeCatalogue(catalogue, [
       {
         ...ghentFlat,
         pictures,
@@ -61,8 +61,8 @@ describe.each([
   });
 });
 
-test("a property for Meta has the fields that its catalogue requires, in one language", async () => {
-  const file = await written(metaCatalogue, [house]);
+test("a property for Meta has the fields that Meta requires, in one language", async () => {
+  const file = await writeCatalogue(metaCatalogue, [house]);
   expect(file).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<listings>\n<title>Immo &amp; Co<\/title>/,
   );
@@ -83,7 +83,7 @@ test("a property for Meta has the fields that its catalogue requires, in one lan
 });
 
 test("a row for Google has the columns of its template", async () => {
-  const rows = parse(await written(googleCatalogue, [house, { ...liegeStudio, pictures }]), {
+  const rows = parse(await writeCatalogue(googleCatalogue, [house, { ...liegeStudio, pictures }]), {
     bom: true,
     columns: true,
     record_delimiter: "\r\n",

@@ -10,18 +10,18 @@ import type { ExportedListing } from "./exported-listing.ts";
 import { element, emptyElement, group, rounded } from "./xml-elements.ts";
 
 /*
- * Catalogues for advertisements that show the properties which a visitor looked at. Meta: property listings, as XML,
- * https://developers.facebook.com/documentation/ads-commerce/marketing-api/real-estate-ads/get-started. Google Ads:
- * real estate, as CSV, https://support.google.com/google-ads/answer/6053288 with the fields of
+ * Catalogues for remarketing: advertisements for the properties that a visitor has seen. For Meta as XML, as property
+ * listings: https://developers.facebook.com/documentation/ads-commerce/marketing-api/real-estate-ads/get-started. For
+ * Google Ads as CSV, as real estate: https://support.google.com/google-ads/answer/6053288 with the fields of
  * https://developers.google.com/google-ads/api/reference/rpc/v25/DynamicRealEstateAsset.
  */
 
-/** Facts of a catalogue beside its listings, in one language. */
+/** What a catalogue needs besides the listings, in one language. */
 export type CatalogueContext = {
   agency: string;
   baseUrl: string;
   language: Language;
-  /** Heading of a listing in this language. */
+  /** Title of a listing in this language. */
   titleOf: (listing: ExportedListing) => string;
   /** Name of a type category in this language. */
   typeName: (word: TypeCategoryName) => string;
@@ -29,12 +29,15 @@ export type CatalogueContext = {
   goalName: (goal: ExportedListing["goal"]) => string;
 };
 
-/** An advertisement needs a price, a picture and a page; listings without one of them are left out. */
+/**
+ * Fields for an advertisement. Undefined for a listing without a price, a picture or a page, which an advertisement
+ * needs.
+ */
 function adFields(listing: ExportedListing, language: Language) {
   const price = listing.priceEuro;
   const [picture] = listing.pictures;
   const page = listing.urls[language];
-  // The bouquet of a life annuity is not the price of the property.
+  // The lump sum of a life annuity is not the full price of the property.
   const isFullPrice = listing.finance.annuity === undefined;
   return price && picture && page && isFullPrice
     ? { price: `${price.toFixed(2)} EUR`, picture, page }
@@ -44,7 +47,7 @@ function adFields(listing: ExportedListing, language: Language) {
 const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 20;
 
-/** Types of Meta. */
+/** Property types of Meta. */
 const PROPERTY_TYPES: Record<TypeCategoryName, string> = {
   house: "house",
   apartment: "apartment",
@@ -116,7 +119,7 @@ function listingType({ goal, isNewBuild }: ExportedListing): string {
   return isNewBuild ? "new_construction" : "for_sale_by_agent";
 }
 
-/** Columns of Google Ads, in the words of its template. */
+/** Columns of Google Ads, named as in its template. */
 const GOOGLE_COLUMNS = [
   "Listing ID",
   "Listing name",
@@ -162,7 +165,7 @@ export function googleCatalogue({ language, titleOf, typeName, goalName }: Catal
   };
 }
 
-/** The beginning of the description without its HTML, as one line. */
+/** The beginning of the description, as one line without HTML. */
 function plainDescription(
   { description }: ExportedListing,
   language: Language,

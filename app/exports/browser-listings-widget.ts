@@ -1,15 +1,15 @@
 import type { EmbeddedCard, EmbeddedList } from "./embedded-list.ts";
 
 /*
- * `<gable-listings>`, for other websites of the agency (docs/api.md): the newest properties of a list, read from the
- * site that this script comes from. Until they are there, and when they cannot be read, the content of the element
- * stays.
+ * The element `<gable-listings>`, for other websites of the agency (docs/api.md). It shows the newest properties of a
+ * list, which it requests from the site that this script was loaded from. The original contents of the element remain
+ * until the properties have loaded, or when they cannot be loaded.
  */
 
-/** Address of this script; known only while it runs for the first time. */
+/** URL of this script. It is only known while the script runs for the first time. */
 const SCRIPT = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
 
-/** Attributes that are parameters of the list. */
+/** Attributes that are sent as parameters of the request. */
 const PARAMETERS = ["language", "goal", "limit"];
 
 const CSS = `
@@ -48,7 +48,7 @@ class GableListings extends HTMLElement {
       const response = await fetch(this.#address());
       if (!response.ok) throw new Error(`The list was answered with status ${response.status}`);
       const list: EmbeddedList = await response.json();
-      // Another list may have been asked for since.
+      // Another list may have been requested meanwhile.
       if (shown === this.#shown) this.#render(list);
     } catch (error) {
       console.warn("gable-listings:", error);

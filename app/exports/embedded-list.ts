@@ -8,9 +8,9 @@ export type EmbeddedList = {
   /** Name of the list, for screen-reader users. */
   label: string;
   cards: EmbeddedCard[];
-  /** Link to the whole list. */
+  /** Link to the full list on the site. */
   all: { text: string; url: string };
-  /** Text in place of an empty list. */
+  /** Text that replaces an empty list. */
   none: string;
 };
 
@@ -20,7 +20,7 @@ export type EmbeddedCard = {
   title: string;
   price: string;
   address: string;
-  /** "3 bedrooms", "145 m² living area". */
+  /** Such as "3 bedrooms" and "145 m² living area". */
   facts: string[];
   badge?: string;
   picture?: { url: string; width: number; height: number };
@@ -30,13 +30,13 @@ type EmbeddedListInput = {
   language: Language;
   cards: readonly ListingCard[];
   total: number;
-  /** Path of the whole list, with its filters. */
+  /** Path of the full list, with its filters. */
   listPath: string;
   agency: string;
   baseUrl: string;
 };
 
-/** Properties of a list that are still on the market, as other websites of the agency show them. */
+/** The available properties of a list, as other websites of the agency show them. */
 export function embeddedList(input: EmbeddedListInput, { t }: LanguageTexts): EmbeddedList {
   const { language, cards, total, listPath, agency, baseUrl } = input;
   return {

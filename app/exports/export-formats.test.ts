@@ -13,7 +13,7 @@ const hostile: Listing = {
   description: { en: `<script>alert("x")</script> & "quotes";\nnew line`, fr: "=cmd|' /C calc'!A0" },
 };
 
-test("the JSON file has every listing, in the shape that the API describes", async () => {
+test("the JSON file has every listing, in the format that the API describes", async () => {
   const { listings } = JSON.parse(await exportedFile("json", [ghentFlat, hostile]));
   const read = z.array(exportedListingSchema).parse(listings);
   expect(read.map(({ number }) => number)).toEqual([1, 2]);
@@ -21,7 +21,7 @@ test("the JSON file has every listing, in the shape that the API describes", asy
   expect(read[0]?.urls.nl).toMatch(/^https:\/\/immogevel\.example\/nl\/.*\/1\/$/);
 });
 
-test("the table has one row per listing, and no text is a formula", async () => {
+test("the table has one row per listing, and no text can be a formula", async () => {
   const rows: Record<string, string>[] = parse(await exportedFile("csv", [ghentFlat, hostile]), {
     bom: true,
     columns: true,
@@ -39,7 +39,7 @@ test("the table has one row per listing, and no text is a formula", async () => 
   expect(rows[1]).toMatchObject({ reference: "'=1+1", "description fr": "'=cmd|' /C calc'!A0" });
 });
 
-test("the Kyero feed has a property per listing, with its texts as text", async () => {
+test("the Kyero feed has one property per listing, with escaped texts", async () => {
   const xml = await exportedFile("kyero", [ghentFlat, hostile]);
   expect(xml.match(/<property>/g)).toHaveLength(2);
   expect(xml).toContain(`<price>${ghentFlat.priceEuro}</price>`);
@@ -48,7 +48,7 @@ test("the Kyero feed has a property per listing, with its texts as text", async 
   expect(xml).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp;");
 });
 
-test("a file without listings is still a file of its format", async () => {
+test("a file without listings is still valid in its format", async () => {
   expect(JSON.parse(await exportedFile("json", []))).toEqual({ listings: [] });
   expect((await exportedFile("csv", [])).split("\r\n")).toHaveLength(2);
   expect(await exportedFile("kyero", [])).toMatch(/<root>[\s\S]*<\/root>\n$/);
@@ -56,12 +56,12 @@ test("a file without listings is still a file of its format", async () => {
   expect(await schemaErrors("immovlan.xsd", await exportedFile("immovlan", []))).toEqual([]);
 });
 
-test("a file is written listing by listing, whatever their number", async () => {
+test("a file is written listing by listing, with any number of listings", async () => {
   let read = 0;
   async function* listings() {
-    for (const one of exportedListings(Array.from({ length: 50 }, () => ghentFlat))) {
+    for (const property of exportedListings(Array.from({ length: 50 }, () => ghentFlat))) {
       read += 1;
-      yield one;
+      yield property;
     }
   }
   const ahead: number[] = [];

@@ -5,7 +5,7 @@ import { KYERO_END, KYERO_START, kyeroProperty } from "./kyero-xml.ts";
 import { COLUMN_NAMES, tableRow } from "./listing-table.ts";
 import { openImmoWriter } from "./openimmo-xml.ts";
 
-/** Formats in which listings leave the site, with the ending of their files. */
+/** Formats in which listings are exported, and the extensions of the files. */
 export const EXPORT_FORMATS = ["json", "csv", "kyero", "openimmo", "immovlan"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -17,7 +17,7 @@ export const FILE_EXTENSIONS: Record<ExportFormat, string> = {
   immovlan: "xml",
 };
 
-/** Formats that any program can read. A request to Immovlan is signed for that portal alone. */
+/** Formats for any program. A request for Immovlan is signed for that portal only, and therefore not one of them. */
 export const OPEN_FORMATS = EXPORT_FORMATS.filter((format) => format !== "immovlan");
 
 const BYTE_ORDER_MARK = "\ufeff";
@@ -38,7 +38,7 @@ const WRITERS: Record<ExportFormat, (context: ExportContext) => ExportWriter> = 
   immovlan: immovlanWriter,
 };
 
-/** Writer of one file in a format. */
+/** Creates the writer of one file in a format. */
 export function exportWriter(format: ExportFormat, context: ExportContext): ExportWriter {
   return WRITERS[format](context);
 }

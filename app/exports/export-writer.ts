@@ -1,26 +1,26 @@
 import type { ExportedListing } from "./exported-listing.ts";
 
-/** Facts that formats have beside the listings. */
+/** What formats need besides the listings. */
 export type ExportContext = {
   agency: { name: string; email: string; phone: string };
   baseUrl: string;
   /** Version of Gable. */
   version: string;
   now: Date;
-  /** The agency's account with the portal Immovlan; without it a request to the portal is not signed. */
+  /** The agency's account with the portal Immovlan. Without it, a request to the portal is not signed. */
   immovlan?: ImmovlanAccount;
-  /** Bytes of a picture of the site by its exported address; undefined when it cannot be read. */
+  /** Reads the bytes of a picture of the site, by its exported URL; undefined when it cannot be read. */
   readPicture: (url: string) => Promise<Uint8Array | undefined>;
 };
 
 export type ImmovlanAccount = {
   softwareId: number;
   customerId: string;
-  /** Signs the time of a request with the password of the account. */
+  /** Hash of a request's time and the password of the account. */
   hashOf: (timestamp: string) => string;
 };
 
-/** Writes a file listing by listing, so that its size does not matter. */
+/** Writes a file listing by listing, so that the file never has to be in memory as a whole. */
 export type ExportWriter = {
   start: string;
   /** @param isFirst True for the first listing of the file. */

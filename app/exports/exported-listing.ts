@@ -5,14 +5,14 @@ import { pictureAddress, picturePath } from "../media/picture-data.ts";
 import type { Picture } from "../property/listing.ts";
 import type { PublicListing } from "./public-listing.ts";
 
-/** Addresses and texts with which listings leave the site. */
+/** The URLs and texts that exported listings need. */
 export type ExportSite = {
   baseUrl: string;
   languages: readonly Language[];
   textsIn: (language: Language) => LanguageTexts;
 };
 
-/** A public listing with absolute addresses: of its page in each language, and of its pictures on this site. */
+/** A public listing with absolute URLs: of its page in each language, and of its pictures on this site. */
 export type ExportedListing = Omit<PublicListing, "pictures" | "floorPlans"> & {
   urls: Partial<Record<Language, string>>;
   pictures: ExportedPicture[];
@@ -21,10 +21,10 @@ export type ExportedListing = Omit<PublicListing, "pictures" | "floorPlans"> & {
 
 type ExportedPicture = { url: string; name?: string };
 
-/** Width of the pictures that leave the site, in pixels. */
+/** Width of exported pictures, in pixels. */
 const PICTURE_WIDTH_PX = 1360;
 
-/** Adds the addresses of its page, and those of the pictures that the site has stored. */
+/** Adds the URLs of its page, and of those pictures that the site has stored. */
 export function exportedListing(listing: PublicListing, site: ExportSite): ExportedListing {
   const { baseUrl, languages, textsIn } = site;
   const { pictures, floorPlans, ...others } = listing;

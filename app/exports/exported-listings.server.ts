@@ -9,10 +9,10 @@ import { publicListing } from "./public-listing.ts";
 /** Listings per query of an export. */
 const BATCH_SIZE = 200;
 
-/** Site whose listings are exported, with its settings. */
+/** The site whose listings are exported, with its settings. */
 export type ExportSource = ExportSite & { site: SiteConfig };
 
-/** Listings on the market with a number above `after`, by number, at most `limit` of them. */
+/** Available listings with an id above `after`, sorted by id, at most `limit`. */
 export async function findExportedPage(
   database: Database,
   { after, limit }: { after: number; limit: number },
@@ -27,7 +27,7 @@ export async function findExportedPage(
   return toExportedListings(database, rows, source);
 }
 
-/** One listing on the market; undefined when there is none with this number. */
+/** An available listing; undefined when there is none with this id. */
 export async function findExportedListing(
   database: Database,
   number: number,
@@ -41,7 +41,7 @@ export async function findExportedListing(
   return found;
 }
 
-/** All listings on the market, by number. The signal ends it between two queries. */
+/** All available listings, sorted by id. The signal stops it between two queries. */
 export async function* exportedListings(
   database: Database,
   source: ExportSource,

@@ -9,8 +9,8 @@ import type { ExportedListing } from "./exported-listing.ts";
 import { attributes, element, emptyElement, group, requiredElement, rounded } from "./xml-elements.ts";
 
 /*
- * A publication request for the portal Immovlan, by its XML schema, whose order of elements this is. What the format
- * cannot hold is listed in docs/api.md.
+ * A publication request for the portal Immovlan. Its XML schema prescribes this order of elements. docs/api.md lists
+ * what the format cannot contain.
  */
 
 const PRICE_FIXED = 1;
@@ -18,7 +18,7 @@ const OTHER_TYPE = "590";
 const MAX_PICTURES = 32;
 const MAX_VIDEOS = 5;
 
-/** Without an account: valid by the schema, and refused by the portal. */
+/** Used without an account. The request is then valid by the schema, but the portal refuses it. */
 const UNSIGNED: ImmovlanAccount = { softwareId: 1, customerId: "", hashOf: () => "" };
 
 export function immovlanWriter({
@@ -128,11 +128,11 @@ function general(
 ): string {
   const state = stateNamed(building.condition);
   const condition = state === undefined ? -1 : CONDITIONS.indexOf(state);
-  const written = Object.values(availability ?? {});
+  const availabilityTexts = Object.values(availability ?? {});
   const available = AVAILABILITIES.findIndex(
-    (texts) => texts !== undefined && Object.values(texts).some((one) => written.includes(one)),
+    (texts) => texts !== undefined && Object.values(texts).some((text) => availabilityTexts.includes(text)),
   );
-  const day = written.find((one) => /^\d{4}-\d{2}-\d{2}$/.test(one));
+  const day = availabilityTexts.find((text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
   return group("generalInformation", [
     element("contactEmail", agency.email),
     element("contactPhone", agency.phone),
@@ -146,7 +146,7 @@ function general(
   ]);
 }
 
-/** The price of a life annuity is its bouquet. One that is not published is 0, and not displayed. */
+/** The price of a life annuity is its lump sum. A price that is not published is 0, and marked as not displayed. */
 function prices({
   goal,
   priceEuro,
@@ -204,7 +204,7 @@ function indoor({ building, rooms, surfaces }: ExportedListing): string {
   ]);
 }
 
-/** Answers to the codes of a Flemish advertisement, as printed. */
+/** The planning codes of a Flemish advertisement, answered as the format requires. */
 function planning({ planning: codes }: ExportedListing): string {
   const answer = (name: string, code: string | undefined, yes: string, no: string) =>
     element(name, code === yes ? true : code === no ? false : undefined);
@@ -220,20 +220,20 @@ function electricity({ building: { isElectricityConform } }: ExportedListing): n
   return isElectricityConform === undefined ? undefined : isElectricityConform ? 1 : 2;
 }
 
-/** Pictures are inside the request, in base64. One that cannot be read is left out. */
+/** Pictures are included in the request, as base64. A picture that cannot be read is left out. */
 async function attachments(
   { pictures, videoUrls }: ExportedListing,
   readPicture: ExportContext["readPicture"],
 ): Promise<string> {
-  const written: string[] = [];
+  const texts: string[] = [];
   for (const { url } of pictures.slice(0, MAX_PICTURES)) {
     const bytes = await readPicture(url);
     if (bytes === undefined) continue;
     const content = Buffer.from(bytes).toString("base64");
-    written.push(group("picture", [element("order", written.length + 1), element("content", content)]));
+    texts.push(group("picture", [element("order", texts.length + 1), element("content", content)]));
   }
   const videos = videoUrls
     .slice(0, MAX_VIDEOS)
     .map((url, index) => group("video", [element("order", index + 1), element("link", url)]));
-  return group("attachments", [...written, ...videos]);
+  return group("attachments", [...texts, ...videos]);
 }

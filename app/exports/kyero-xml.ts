@@ -5,8 +5,8 @@ import type { ExportedListing } from "./exported-listing.ts";
 import { element, group, rounded } from "./xml-elements.ts";
 
 /*
- * Kyero feed, version 3: https://help.kyero.com/xml-import-specification. It holds the facts of a portal abroad:
- * what Belgium asks beyond them (planning, flood scores, charges) has no place in it.
+ * Kyero feed, version 3: https://help.kyero.com/xml-import-specification. The format is for foreign portals: it has
+ * no fields for what only Belgian law requires (planning, flood scores, charges).
  */
 
 /** First lines of a feed. */
@@ -24,7 +24,7 @@ const TYPES: Record<TypeCategoryName, string> = {
   other: "Other",
 };
 
-/** Features in the words of the portal's own list. */
+/** Features, named as in the portal's own list. */
 const FEATURES = [
   ["isFurnished", "Furnished"],
   ["hasLift", "Lift"],
@@ -35,7 +35,7 @@ const FEATURES = [
   ["arePetsAllowed", "Pets allowed"],
 ] as const;
 
-/** One property of the feed. A price that is not published is 0, which the portal shows as "on request". */
+/** One property of the feed. A price that is not published is 0; the portal shows it as "on request". */
 export function kyeroProperty(listing: ExportedListing): string {
   const { address, rooms, surfaces, building, position, energy } = listing;
   const city = address.city.en ?? address.city.nl ?? address.city.fr ?? address.city.de ?? address.city.und;

@@ -6,7 +6,7 @@ import type { ExportedListing } from "./exported-listing.ts";
 
 type Column = { name: string; cell: (listing: ExportedListing) => Cell };
 
-/** Separates addresses in one cell. */
+/** Separates several URLs in one cell. */
 const URL_SEPARATOR = " | ";
 
 const inLanguage = (texts: MultilingualText | undefined, language: Language): Cell =>
@@ -24,7 +24,7 @@ const perLanguage = (
 const yesOrNo = (value: boolean | undefined): Cell =>
   value === undefined ? undefined : value ? "yes" : "no";
 
-/** Columns of the table of listings, in their order. Names and units never change: programs read them. */
+/** Columns of the table of listings, in order. Names and units must not change, because programs read them. */
 const COLUMNS: readonly Column[] = [
   { name: "number", cell: ({ number }) => number },
   { name: "reference", cell: ({ reference }) => reference },

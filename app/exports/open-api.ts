@@ -5,7 +5,7 @@ import type { EmbeddedList } from "./embedded-list.ts";
 
 const pictureSchema = z.strictObject({ url: z.url(), name: z.string().optional() });
 
-/** Schema of a listing of the API and of the JSON export. */
+/** Schema of a listing in the API and in the JSON export. */
 export const exportedListingSchema = listingSchema.omit({ projectKey: true }).extend({
   number: z.int().describe("Number of the listing in the addresses of its pages"),
   urls: z.partialRecord(z.enum(LANGUAGES), z.url()).describe("Its page in each language of the site"),
@@ -42,14 +42,14 @@ const cardsSchema = z.strictObject({
   none: z.string(),
 });
 
-/** Schema of a list of cards, as the API gives it. */
+/** Schema of a list of cards in the API. */
 export const embeddedListSchema: z.ZodType<EmbeddedList> = cardsSchema;
 
 const errorSchema = z.strictObject({ error: z.string(), message: z.string() });
 
 type Site = { baseUrl: string; version: string; agency: string };
 
-/** Description of the API, OpenAPI 3.1. Source: https://spec.openapis.org/oas/v3.1.0 */
+/** Description of the API in OpenAPI 3.1. Source: https://spec.openapis.org/oas/v3.1.0 */
 export function openApiDocument({ baseUrl, version, agency }: Site): object {
   return {
     openapi: "3.1.0",

@@ -14,11 +14,11 @@ import type { ExportedListing } from "./exported-listing.ts";
 import { attributes, element, emptyElement, group, requiredElement } from "./xml-elements.ts";
 
 /*
- * OpenImmo 1.2.7, a complete transfer: http://www.openimmo.de. The order of elements is that of its schema. What the
- * format cannot hold is listed in docs/api.md.
+ * OpenImmo 1.2.7, as a complete transfer: http://www.openimmo.de. Its schema prescribes the order of elements.
+ * docs/api.md lists what the format cannot contain.
  */
 
-/** States of repair (`zustand_art`) that the schema knows. */
+/** States of repair (`zustand_art`) that the schema has. */
 const STATES: Partial<Record<StateName, string>> = {
   new: "NEUWERTIG",
   "as-new": "NEUWERTIG",
@@ -39,7 +39,10 @@ const COMMERCIAL: readonly string[] = [
   "zinshaus_renditeobjekt",
 ];
 
-/** Languages as readers of the format prefer them: in Belgium, agencies in the east. */
+/**
+ * Languages in order of preference for users of the format. German comes first; in Belgium they are agencies in the
+ * east.
+ */
 const LANGUAGE_PREFERENCE: readonly Language[] = ["de", "fr", "nl", "en"];
 
 export function openImmoWriter(context: ExportContext): ExportWriter {
@@ -103,7 +106,7 @@ function category({ goal, webIds }: ExportedListing, { name, attribute, detail }
 
 function place({ address, position, building, neighbourhood }: ExportedListing): string {
   return group("geo", [
-    // The schema needs one of the first three.
+    // The schema requires one of the first three.
     requiredElement("plz", address.zip),
     element("ort", textIn(address.city, "de")),
     emptyElement("geokoordinaten", { breitengrad: position?.latitude, laengengrad: position?.longitude }),
@@ -128,8 +131,8 @@ function contact({ agent, urls }: ExportedListing, { agency }: ExportContext): s
 }
 
 /**
- * A price that is not published, and that of a life annuity, which is only part of what a buyer pays, are "on
- * request". A rent has no such mark, and is left out.
+ * Prices. A price that is not published is marked as "on request". So is that of a life annuity, because it is only a
+ * part of what a buyer pays. The format has no such mark for a rent, which is left out.
  */
 function prices({
   goal,
@@ -158,7 +161,7 @@ function prices({
   ]);
 }
 
-/** In German, as the rest of the format. */
+/** A text in German, like the rest of the format. */
 function annuityText({
   bouquetEuro,
   monthlyEuro,
@@ -183,7 +186,7 @@ function areas({ surfaces, rooms, building }: ExportedListing): string {
     element("anzahl_terrassen", building.hasTerrace ? 1 : undefined),
     element("balkon_terrasse_flaeche", surfaces.terraceM2),
     element("gartenflaeche", surfaces.gardenM2),
-    // The schema allows no 0.
+    // The schema does not allow 0.
     element("anzahl_stellplaetze", rooms.parkings || undefined),
   ]);
 }
@@ -202,7 +205,7 @@ function equipment({ building }: ExportedListing): string {
 
 function condition({ building, energy, address, isNewBuild, marqueeName }: ExportedListing): string {
   const state = stateNamed(building.condition);
-  // "First occupancy" says that a property is newly built.
+  // "ERSTBEZUG" (first occupancy) means that a property is newly built.
   const code = state === "new" && isNewBuild ? "ERSTBEZUG" : state && STATES[state];
   const certificate = [
     element("gueltig_bis", energy.validUntil),
@@ -219,7 +222,7 @@ function condition({ building, energy, address, isNewBuild, marqueeName }: Expor
   ]);
 }
 
-/** The schema has room for texts in two languages. */
+/** The schema allows texts in at most two languages. */
 function texts({ title, description }: ExportedListing, language: Language, other?: Language): string {
   return group("freitexte", [
     element("objekttitel", textIn(title, language)),
@@ -260,7 +263,7 @@ function administration(
     element("objektnr_intern", number),
     element("objektnr_extern", reference ?? number),
     emptyElement("aktion", { aktionart: "CHANGE" }),
-    // Unique among all senders.
+    // Must be unique among all senders.
     element("openimmo_obid", `${new URL(baseUrl).host}-${number}`),
     element("stand_vom", dateIso(updatedAt ?? publishedAt ?? now)),
     element("sprache", language),

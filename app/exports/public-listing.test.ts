@@ -5,7 +5,7 @@ import type { Listing } from "../property/listing.ts";
 import { publicListing } from "./public-listing.ts";
 
 const SETTINGS = { marqueeIgnoreList: [3] };
-const leaving = (listing: Listing) => publicListing(12, listing, SETTINGS);
+const publicOf = (listing: Listing) => publicListing(12, listing, SETTINGS);
 
 const hiddenAddress: Listing = {
   ...ghentFlat,
@@ -27,8 +27,8 @@ const annuity: Listing = {
   },
 };
 
-test("a published address and price leave the site", () => {
-  const { address, priceEuro, position, positionRadiusM } = leaving({
+test("a published address and price are exported", () => {
+  const { address, priceEuro, position, positionRadiusM } = publicOf({
     ...ghentFlat,
     isAddressPublished: true,
     position: { latitude: 51.054321, longitude: 3.723456 },
@@ -38,32 +38,32 @@ test("a published address and price leave the site", () => {
   expect([position, positionRadiusM]).toEqual([{ latitude: 51.05432, longitude: 3.72346 }, 0]);
 });
 
-test("a hidden address leaves only its town, and a circle that contains it", () => {
-  const left = leaving(hiddenAddress);
-  expect(left.address).toMatchObject({ zip: ghentFlat.address.zip, city: ghentFlat.address.city });
-  const text = JSON.stringify(left);
+test("of a hidden address, only the town and a circle that contains it are exported", () => {
+  const exported = publicOf(hiddenAddress);
+  expect(exported.address).toMatchObject({ zip: ghentFlat.address.zip, city: ghentFlat.address.city });
+  const text = JSON.stringify(exported);
   for (const secret of ["Verborgenstraat", "17", "B4", "51.0543", "3.7234"])
     expect(text).not.toContain(`"${secret}`);
-  expect(left.position).not.toEqual(hiddenAddress.position);
-  expect(left.positionRadiusM).toBeGreaterThan(1_000);
+  expect(exported.position).not.toEqual(hiddenAddress.position);
+  expect(exported.positionRadiusM).toBeGreaterThan(1_000);
 });
 
 describe("a price that is not published", () => {
-  test("does not leave, nor the amounts that reveal it", () => {
-    const text = JSON.stringify(leaving(annuity));
+  test("is not exported, nor are the amounts that reveal it", () => {
+    const text = JSON.stringify(publicOf(annuity));
     for (const secret of ["543210", "1.777", "5331", "9876", "61234", "1234", "512345"])
       expect(text).not.toContain(secret);
-    expect(leaving(annuity).finance.annuity).toEqual({ isOccupied: true });
+    expect(publicOf(annuity).finance.annuity).toEqual({ isOccupied: true });
   });
 
-  test("counts as such when the marquee replaces it", () => {
-    const sold = leaving({ ...ghentFlat, isPricePublished: true, marquee: 3 });
+  test("includes a price that the marquee replaces", () => {
+    const sold = publicOf({ ...ghentFlat, isPricePublished: true, marquee: 3 });
     expect([sold.priceEuro, sold.isPricePublished]).toEqual([undefined, false]);
   });
 });
 
-test("only documents that anybody may open leave, by secure addresses", () => {
-  const { documents } = leaving({
+test("only public documents with secure URLs are exported", () => {
+  const { documents } = publicOf({
     ...ghentFlat,
     documents: [
       { url: "https://documents.example/plan.pdf", name: "Plan", isPublic: true },
@@ -74,11 +74,11 @@ test("only documents that anybody may open leave, by secure addresses", () => {
   expect(documents).toEqual([{ url: "https://documents.example/plan.pdf", name: "Plan" }]);
 });
 
-test("the key of the feed never leaves", () => {
+test("the key of the feed is never exported", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 8, maxLength: 30 }), (key) => {
-      const left = leaving({ ...ghentFlat, key: `crm-${key}`, projectKey: `crm-${key}` });
-      expect([left.key, left.number, left.projectKey]).toEqual(["12", 12, undefined]);
+      const exported = publicOf({ ...ghentFlat, key: `crm-${key}`, projectKey: `crm-${key}` });
+      expect([exported.key, exported.number, exported.projectKey]).toEqual(["12", 12, undefined]);
     }),
   );
 });

@@ -1,10 +1,10 @@
 import type { Listing, Picture } from "../property/listing.ts";
 import { publicPoint } from "../property/places/public-point.ts";
 
-/** A listing as it may leave the site: what a visitor can read on its page, and nothing else. */
+/** The public part of a listing, which may be exported: what visitors can read on its page, and nothing else. */
 export type PublicListing = Omit<Listing, "pictures" | "floorPlans" | "documents"> & {
   number: number;
-  /** Radius in metres of the circle around `position` that contains the property; 0 for its own point. */
+  /** Radius, in metres, of the circle around `position` that contains the property; 0 when the point is exact. */
   positionRadiusM?: number;
   pictures: Picture[];
   floorPlans: Picture[];
@@ -12,14 +12,14 @@ export type PublicListing = Omit<Listing, "pictures" | "floorPlans" | "documents
 };
 
 type Settings = {
-  /** Marquee codes whose name is shown in place of the price (`catalogue.marqueeIgnoreList`). */
+  /** Marquee codes whose name replaces the price (`catalogue.marqueeIgnoreList`). */
   marqueeIgnoreList: readonly number[];
 };
 
 /**
- * The part of a listing that is public: without a hidden address, the exact point, a hidden price and the amounts
- * that reveal it, and documents that have to be requested. Its key is its number on the site, because that of its
- * feed may say something about the agency's own records. Source: specification §3 and §9,
+ * The public part of a listing: without a hidden address and the exact point, without a hidden price and the amounts
+ * that reveal it, and without documents that must be requested. Its key is replaced by its id on the site, because
+ * the key in the feed may reveal something about the agency's own records. Source: specification §3 and §9,
  * docs/specification-notes.md#n83, docs/decisions/0121-public-points.md.
  */
 export function publicListing(number: number, listing: Listing, settings: Settings): PublicListing {

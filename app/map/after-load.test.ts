@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the frame of a map gets its message 50 ms after it has loaded", () => {
+test("the frame of a map receives its message 50 ms after it has loaded", () => {
   const frame = new EventTarget();
   const send = vi.fn();
   afterLoad(frame, send);

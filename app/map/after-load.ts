@@ -1,4 +1,4 @@
-/** Delay between the load of the frame and the page's message to it (specification §9). */
+/** Delay from the load of the frame to the message of the page (specification §9). */
 export const MESSAGE_DELAY_MS = 50;
 
 /** Calls `send` `MESSAGE_DELAY_MS` after each load of a frame. */

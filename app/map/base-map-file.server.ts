@@ -4,18 +4,19 @@ import { PMTiles, type Source, TileType } from "pmtiles";
 import { ConfigError } from "../config/config-error.ts";
 import type { MapSettings } from "../config/map-settings.ts";
 
-/** Layers without which the map would be empty: those of Protomaps basemaps, version 4 (docs/map.md). */
+/** Layers that the map needs: those of Protomaps basemaps, version 4 (docs/map.md). */
 const REQUIRED_LAYERS = ["earth", "water", "roads", "places"];
 
-/** Path of the agency's map file on this machine; undefined without one, and for one on another server. */
+/** Path of the agency's map file on the server; undefined without one, and for one at a URL. */
 export function baseMapPath({ file }: MapSettings, dataFolder: string): string | undefined {
   return file === undefined || URL.canParse(file) ? undefined : resolve(dataFolder, file);
 }
 
 /**
- * Checks that a map file can be shown. Reads its header and its list of layers only, whatever its size.
+ * Checks that the map can use a map file. It reads only the header and the list of layers, so the size of the file
+ * does not matter.
  *
- * @throws ConfigError that says what is wrong with it.
+ * @throws ConfigError that describes the problem.
  */
 export async function checkBaseMapFile(path: string | undefined): Promise<void> {
   if (path === undefined) return;
@@ -35,7 +36,7 @@ export async function checkBaseMapFile(path: string | undefined): Promise<void> 
 
 const MAGIC = "PMTiles";
 
-/** What is wrong with a file; undefined when it is a map that can be shown. */
+/** The problem of a file; undefined when the map can use it. */
 async function problemOf(file: FileHandle, path: string): Promise<string | undefined> {
   const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
   if (buffer.toString("latin1", 0, 7) !== MAGIC) return "is not a PMTiles file";

@@ -15,7 +15,7 @@ async function fileWith(content: string | Buffer): Promise<string> {
 }
 
 describe("the map file of an agency", () => {
-  test("is in the data folder, unless its path is absolute or it is on another server", () => {
+  test("is in the data folder, unless its path is absolute or a URL", () => {
     const pathOf = (file: string) => baseMapPath(mapSettingsSchema.parse({ file }), "/srv/data");
     expect(pathOf("belgium.pmtiles")).toBe("/srv/data/belgium.pmtiles");
     expect(pathOf("/srv/maps/belgium.pmtiles")).toBe("/srv/maps/belgium.pmtiles");
@@ -28,7 +28,7 @@ describe("the map file of an agency", () => {
     await expect(checkBaseMapFile(undefined)).resolves.toBeUndefined();
   });
 
-  test("is refused by name when it is missing", async () => {
+  test("is refused with its name when it is missing", async () => {
     const path = join(await emptyFolder(), "belgium.pmtiles");
     await expect(checkBaseMapFile(path)).rejects.toThrow(
       `site.json: map.file: ${path} cannot be read (ENOENT); put the file there, or remove the setting`,
@@ -53,7 +53,7 @@ describe("the map file of an agency", () => {
     await expect(checkBaseMapFile(await fileWith(content))).rejects.toThrow(message);
   });
 
-  test("is refused when it was cut off while it was copied", async () => {
+  test("is refused when it is truncated", async () => {
     const path = await fileWith(baseMapArchive());
     await truncate(path, 140);
     await expect(checkBaseMapFile(path)).rejects.toThrow("is damaged");
@@ -65,11 +65,11 @@ test.each([
   "../belgium.pmtiles",
   "http://maps.example.be/belgium.pmtiles",
   "maps/../../x.pmtiles",
-])("the setting refuses %s", (file) => {
+])("the setting for a map file refuses %s", (file) => {
   expect(mapSettingsSchema.safeParse({ file }).success).toBe(false);
 });
 
-test("a map file excludes tiles and a style", () => {
+test("a map file cannot be combined with tiles or a style", () => {
   const tiles = "https://tiles.example.be/{z}/{x}/{y}.png";
   expect(mapSettingsSchema.safeParse({ file: "belgium.pmtiles", tiles }).success).toBe(false);
 });

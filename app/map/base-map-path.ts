@@ -1,2 +1,2 @@
-/** Path under which the site serves the agency's map file. */
+/** Path at which the site serves the agency's map file. */
 export const BASE_MAP_PATH = "/base-map.pmtiles";

@@ -2,7 +2,7 @@ import type { Language } from "../i18n/languages.ts";
 
 export type BaseMapRegion = "flanders" | "brussels" | "wallonia" | "luxembourg";
 
-/** Town names in English, Dutch, French and German; a single name where it is the same in all languages. */
+/** A town with its names in English, Dutch, French and German; a single name when all languages have the same. */
 export type BaseMapPlace = [
   names: string | [en: string, nl: string, fr: string, de: string],
   latitude: number,
@@ -11,11 +11,12 @@ export type BaseMapPlace = [
 ];
 
 /**
- * Data of our own base map (`base-map.json`, drawn by `scripts/draw-base-map.ts`). A ring is a list of steps
- * east and north from each point to the next, in ten-thousandths of a degree; the first step is from 0, 0.
+ * Data of the built-in base map (`base-map.json`, made by `scripts/draw-base-map.ts`). A ring is a list of
+ * differences, east and north, from each point to the next, in ten-thousandths of a degree. The first is from the
+ * point 0, 0.
  */
 export type BaseMap = {
-  /** Land of all countries in the picture, as rings; what none covers is sea. */
+  /** Land of all countries on the map, as rings. Everything outside the rings is sea. */
   land: number[][];
   provinces: { region: BaseMapRegion; rings: number[][] }[];
   places: BaseMapPlace[];
@@ -28,10 +29,7 @@ type Feature<Geometry, Properties> = { type: "Feature"; geometry: Geometry; prop
 type Polygon = { type: "Polygon"; coordinates: [longitude: number, latitude: number][][] };
 type Point = { type: "Point"; coordinates: [longitude: number, latitude: number] };
 
-/**
- * The provinces as GeoJSON, one feature per ring: none of them has a hole
- * that is visible at the scale of this map.
- */
+/** The provinces as GeoJSON, one feature per ring. At the scale of this map, none of them has a visible hole. */
 export function provinceFeatures({ provinces }: BaseMap): Feature<Polygon, { region: BaseMapRegion }>[] {
   return provinces.flatMap(({ region, rings }) =>
     rings.map((steps) => ({
@@ -57,7 +55,7 @@ type AreaName = {
   isSea?: true;
 };
 
-/** Names of what lies around Belgium, at places that the first view of a list shows. */
+/** Names of countries and of the sea around Belgium, at points within the first view of a list. */
 const AREAS: AreaName[] = [
   { names: ["North Sea", "Noordzee", "Mer du Nord", "Nordsee"], at: [3, 51.75], isSea: true },
   { names: ["France", "Frankrijk", "France", "Frankreich"], at: [3.6, 49.6] },
@@ -78,7 +76,7 @@ export function areaNameFeatures(language: Language): Feature<Point, { name: str
   }));
 }
 
-/** The towns as GeoJSON, named in a language. `rank` is their order by size: the largest is 0. */
+/** The towns as GeoJSON, with their names in a language. `rank` is the order by size: the largest is 0. */
 export function placeFeatures(
   { places }: BaseMap,
   language: Language,

@@ -16,7 +16,7 @@ function propertiesAt(points: MapPoint[], radiusM = 0): PropertyList {
   };
 }
 
-/** A number of properties within a few kilometres of a point. */
+/** Points within a few kilometres of a point. */
 function around([longitude, latitude]: MapPoint, count: number): MapPoint[] {
   return Array.from({ length: count }, (_, at) => [
     rounded(longitude + 0.05 * Math.cos(at)),
@@ -28,7 +28,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 }
 
-function holds([west, south, east, north]: Bounds, [longitude, latitude]: MapPoint): boolean {
+function contains([west, south, east, north]: Bounds, [longitude, latitude]: MapPoint): boolean {
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
 }
 
@@ -46,35 +46,35 @@ describe("the first view of a map", () => {
     expect((highest - lowest) * 111_320).toBeCloseTo(2_600, 0);
   });
 
-  test("ends at the outermost properties when they lie all over the country", () => {
+  test("reaches to the outermost properties when they are all over the country", () => {
     const properties = [...around(GHENT, 10), ...around(LIEGE, 10)];
     const bounds = firstView(propertiesAt(properties), null);
-    expect(properties.filter((property) => !holds(bounds, property))).toEqual([]);
+    expect(properties.filter((property) => !contains(bounds, property))).toEqual([]);
   });
 
   test("excludes a property abroad when there are ten or more, and only that one", () => {
     const properties = around(GHENT, 9);
     const bounds = firstView(propertiesAt([...properties, ALICANTE]), null);
-    expect(holds(bounds, ALICANTE)).toBe(false);
-    expect(properties.filter((property) => !holds(bounds, property))).toEqual([]);
+    expect(contains(bounds, ALICANTE)).toBe(false);
+    expect(properties.filter((property) => !contains(bounds, property))).toEqual([]);
   });
 
-  test("excludes no property when there are fewer than ten, nor when a tenth of them lie abroad", () => {
-    expect(holds(firstView(propertiesAt([...around(GHENT, 8), ALICANTE]), null), ALICANTE)).toBe(true);
+  test("excludes no property when there are fewer than ten, nor when more than a tenth are abroad", () => {
+    expect(contains(firstView(propertiesAt([...around(GHENT, 8), ALICANTE]), null), ALICANTE)).toBe(true);
     const many = [...around(GHENT, 17), ...around(ALICANTE, 3)];
-    expect(holds(firstView(propertiesAt(many), null), ALICANTE)).toBe(true);
+    expect(contains(firstView(propertiesAt(many), null), ALICANTE)).toBe(true);
   });
 
-  test("contains properties in the same town even when nearly all are in one building", () => {
+  test("contains all properties of a town even when nearly all are in one building", () => {
     const building = Array.from({ length: 30 }, () => GHENT);
     const nearby: MapPoint = [GHENT[0] + 0.03, GHENT[1] + 0.02];
-    expect(holds(firstView(propertiesAt([...building, nearby]), null), nearby)).toBe(true);
+    expect(contains(firstView(propertiesAt([...building, nearby]), null), nearby)).toBe(true);
   });
 
-  test("of a single property is that property and about two kilometres around it", () => {
+  test("of a property page is that property and about a kilometre around it", () => {
     const bounds = firstView(propertiesAt([GHENT, LIEGE]), 1);
-    expect(holds(bounds, GHENT)).toBe(true);
-    expect(holds(bounds, LIEGE)).toBe(false);
+    expect(contains(bounds, GHENT)).toBe(true);
+    expect(contains(bounds, LIEGE)).toBe(false);
     expect((bounds[3] - bounds[1]) * 111_320).toBeCloseTo(2_400, 0);
   });
 });

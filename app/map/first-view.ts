@@ -5,31 +5,32 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 
 export type MapPoint = readonly [longitude: number, latitude: number];
 
-/** Belgium, when there is no property to show. */
+/** Bounds of Belgium, for a map without properties. */
 export const BELGIUM: Bounds = [2.53, 49.49, 6.41, 51.51];
 
-/** Share of the properties that the first view always contains: those nearest to the centre of all. */
+/** The first view always contains this fraction of the properties: those nearest to their centre. */
 const CORE_SHARE = 0.9;
 
 /**
- * Maximum distance from the centre, as a multiple of the distance within which that share lies. Properties
- * farther away are left out of the first view.
+ * Maximum distance from the centre, as a multiple of the distance that contains `CORE_SHARE`. Properties farther away
+ * are not in the first view.
  */
 const MAX_DISTANCE_RATIO = 1.5;
 
 /**
- * Properties nearer to the centre than this are never left out, in degrees of latitude: about 11 kilometres.
+ * Properties nearer to the centre than this are always in the first view. In degrees of latitude; about 11
+ * kilometres.
  */
 const NEAR_DEGREES = 0.1;
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Space around the property that a page is about, in metres. */
+/** Distance around the main property of a page that is in view, in metres. */
 const MAIN_PROPERTY_MARGIN_M = 1_200;
 
 /**
- * Initial bounds of a map: its main property with the surroundings, or all properties except those so far
- * away that the others would be too small. With fewer than ten properties none is left out.
+ * Initial bounds of a map: its main property with some surroundings, or all properties except those far from the
+ * others, which would make the scale too small. With fewer than ten properties, all are included.
  */
 export function firstView(
   properties: PropertyList,
@@ -58,7 +59,7 @@ export function firstView(
   );
 }
 
-/** The smallest bounds around points, each with the margin in metres that it needs on every side. */
+/** The smallest bounds that contain all points, each with a margin in metres on every side. */
 export function enclosingBounds(
   points: readonly MapPoint[],
   marginM: (at: number) => number = () => 0,
@@ -75,7 +76,7 @@ export function enclosingBounds(
   return [west, south, east, north];
 }
 
-/** For each point, true when it belongs to the first view. */
+/** For each point, whether it is in the first view. */
 function areInFirstView(points: readonly MapPoint[]): boolean[] {
   const centre = [median(points.map(([x]) => x)), median(points.map(([, y]) => y))] as const;
   const distances = points.map(([longitude, latitude]) =>

@@ -5,8 +5,8 @@ import type { PostalCodeGroup } from "./postal-code-groups.ts";
 import { STEPS_PER_DEGREE } from "./property-list.ts";
 
 /**
- * Groups properties without a point by their postal code, in ascending order of code. Those of an unknown code, or
- * in another country, are left out: nobody knows where they are.
+ * Groups properties without a point by their postal code, sorted by code. Properties without a known code, or in
+ * another country, are left out, because their location is unknown.
  */
 export function groupByPostalCode(
   properties: readonly { id: number; zip: string }[],

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.server.ts";
 import { GOALS } from "../property/listing.ts";
 import type { MapCard } from "./map-message.ts";
 
-/** Card of a property that a visitor chose on the map; undefined for one that no list shows. */
+/** Card of a property that a visitor selected on the map; undefined for one that no list shows. */
 export async function mapCard(
   database: Database,
   id: number,

@@ -23,7 +23,7 @@ describeOnPostgresql("the data of a map", (open) => {
     return listProperties(open().database, { goal: "sale", filters }, await catalogueContext("nl"));
   }
 
-  test("has all properties of a list, in the format of the frame", async () => {
+  test("has all properties of a list, in the format for the frame", async () => {
     const list = await forSale();
     expect(isPropertyList(list)).toBe(true);
     expect(list.ids).toEqual([108, 104, 102, 101]);
@@ -31,12 +31,12 @@ describeOnPostgresql("the data of a map", (open) => {
     expect(list.closedMarquees).toEqual([3]);
   });
 
-  test("has the filtered properties, whatever the area of the list", async () => {
+  test("has the filtered properties, ignoring the area filter", async () => {
     expect((await forSale("type=3")).ids).toEqual([104]);
     expect((await forSale("area=gjkfopnCw-B49C")).ids).toHaveLength(4);
   });
 
-  test("has a published property at its point and with its price, and a hidden one without either", async () => {
+  test("has the exact point and price of a property only when they are published", async () => {
     const { ids, latitudes, longitudes, radii, prices } = await forSale();
     const [hidden, published] = [ids.indexOf(104), ids.indexOf(101)];
     expect([latitudes[published], longitudes[published], radii[published]]).toEqual([5_105_432, 371_745, 0]);
@@ -46,7 +46,7 @@ describeOnPostgresql("the data of a map", (open) => {
     expect([latitudes[hidden], longitudes[hidden]]).not.toEqual([5_106_118, 372_391]);
   });
 
-  test("has the properties without a point, by their postal code", async () => {
+  test("has the properties without a point, grouped by postal code", async () => {
     const context = await catalogueContext("fr");
     const list = { goal: "rent" as const, filters: readListFilters(new URLSearchParams()) };
     const { position: _, ...house } = soldHouse;
@@ -88,7 +88,7 @@ describeOnPostgresql("the data of a map", (open) => {
   });
 
   describe("around a property with thousands of others", () => {
-    /** Flats around Ghent, denser near its centre; all are in the surroundings of each. */
+    /** Flats around Ghent, denser near the centre. All of them are within the search distance of each other. */
     const crowd = Array.from({ length: 4_000 }, (_, index) => {
       const [angle, distance] = [index * 2.4, (index / 4_000) * 0.02];
       const position = {
@@ -99,7 +99,7 @@ describeOnPostgresql("the data of a map", (open) => {
     });
     beforeAll(() => stockCatalogue(open(), { listings: crowd }, { feed: "crowd" }));
 
-    /** Distance of flats from another, as a share of the size of its surroundings. */
+    /** Distances of flats from another flat, as fractions of the search distance. */
     function distances(id: number, ids: number[]): number[] {
       const positionOf = (one: number) => crowd[one - 5_000]?.position ?? inGhent;
       const { latitude, longitude } = positionOf(id);
@@ -116,19 +116,19 @@ describeOnPostgresql("the data of a map", (open) => {
       const nearest = distances(id, all).toSorted((a, b) => a - b);
       expect(first).toBe(id);
       expect(others).toHaveLength(40);
-      // A published point is rounded to a metre, or two hundred-thousandths of the surroundings.
+      // A published point is rounded to about a metre, which is two hundred-thousandths of the search distance.
       for (const [at, distance] of distances(id, others).entries())
         expect(distance).toBeCloseTo(nearest[at] ?? 0, 3);
     });
 
-    test("reads few of them", async () => {
+    test("reads only a few of them from the database", async () => {
       const context = await catalogueContext("en");
       const plans = await plansOf(open().database, () => propertiesNear(open().database, 5_000, context));
       expect(rowsRead(readsOf(plans, "listings"))).toBeLessThan(2_000);
     });
   });
 
-  test("has cards without a hidden street or price", async () => {
+  test("has no hidden street or price in its cards", async () => {
     const context = await catalogueContext("en");
     const card = await mapCard(open().database, 104, context);
     expect(card?.path).toMatch(/^\/for-sale\/bruges\/[^/]+\/104\/$/);
@@ -136,7 +136,7 @@ describeOnPostgresql("the data of a map", (open) => {
     expect(await mapCard(open().database, 999, context)).toBeUndefined();
   });
 
-  test("shows a life annuity without its bouquet on the marker, and with both amounts on its card", async () => {
+  test("shows a life annuity without its lump sum on the marker, and with both amounts on its card", async () => {
     const { ids, prices } = await forSale();
     expect(prices[ids.indexOf(108)]).toBe(LIFE_ANNUITY);
     const card = await mapCard(open().database, 108, await catalogueContext("fr"));

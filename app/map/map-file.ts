@@ -3,10 +3,10 @@ import type { MapInfo, MapType } from "./map-message.ts";
 import { arePostalCodeGroups, type PostalCodeGroup } from "./postal-code-groups.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
-/** Data of a map from the server, without its texts: `/map-homes/nl/sale.json`. */
+/** Data of a map, without its texts, as the server sends it: `/map-homes/nl/sale.json`. */
 export type MapFile = {
   properties: PropertyList;
-  /** Properties without a point, by postal code. */
+  /** Properties without a point, grouped by postal code. */
   areas: PostalCodeGroup[];
   mapType: MapType;
   marker: string;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mapOrigins, mapSettingsSchema } from "../config/map-settings.ts";
 import { areMapLayers, getMapAddress } from "./map-layer.ts";
 
-test("a layer is requested as WMS 1.3.0 asks, with the parameters that its service needs", () => {
+test("a layer is requested by WMS 1.3.0, with the parameters of its service", () => {
   const address = getMapAddress("https://geo.example.be/wms?map=flood", "zones,areas");
   expect(address.endsWith("&bbox={bbox-epsg-3857}")).toBe(true);
   expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
@@ -25,7 +25,7 @@ const LAYER = {
   attribution: "© Waterdienst",
 };
 
-test("the frame of the map may request the servers of its layers, and no others", () => {
+test("the frame of the map may contact the servers of its layers, and no others", () => {
   expect(mapOrigins(mapSettingsSchema.parse({ layers: [LAYER] }))).toEqual(["https://geo.example.be"]);
   expect(mapOrigins(mapSettingsSchema.parse({}))).toEqual([]);
 });
@@ -35,11 +35,11 @@ test.each([
   { ...LAYER, layers: "zones&request=GetFeatureInfo" },
   { ...LAYER, attribution: "" },
   { ...LAYER, opacity: 2 },
-])("a wrong setting of a layer is refused (%j)", (layer) => {
+])("an invalid setting for a layer is refused (%j)", (layer) => {
   expect(mapSettingsSchema.safeParse({ layers: [layer] }).success).toBe(false);
 });
 
-test("layers in a message are checked", () => {
+test("layers in a message are validated", () => {
   const layer = { name: "Flood", address: "https://x.example/", attribution: "", opacity: 0.6, minZoom: 0 };
   expect(areMapLayers([layer])).toBe(true);
   expect(areMapLayers([{ ...layer, address: "javascript:alert(1)" }])).toBe(false);

@@ -1,7 +1,7 @@
-/** A layer of another server that visitors can put over the map. */
+/** A layer from another server that visitors can show over the map. */
 export type MapLayer = {
   name: string;
-  /** Address of a picture of 256 × 256 pixels, with `{bbox-epsg-3857}` in place of its bounds. */
+  /** URL template of a picture of 256 × 256 pixels. `{bbox-epsg-3857}` stands for its bounds. */
   address: string;
   attribution: string;
   opacity: number;
@@ -10,7 +10,7 @@ export type MapLayer = {
 
 const PICTURE_PX = 256;
 
-/** Address of a GetMap request (WMS 1.3.0) for these layers of a service, in the projection of web maps. */
+/** URL template of a GetMap request (WMS 1.3.0) for these layers of a service, in the projection of web maps. */
 export function getMapAddress(service: string, layers: string): string {
   const url = new URL(service);
   const parameters = {

@@ -55,7 +55,7 @@ describe("a message is accepted", () => {
     expect(isFrom(event, ours)).toBe(false);
   });
 
-  test("nor without a window when none is expected", () => {
+  test("not without a window, even when no window is expected", () => {
     expect(isFrom({ origin: ours.origin, source: null }, { ...ours, window: null })).toBe(false);
   });
 });
@@ -63,7 +63,7 @@ describe("a message is accepted", () => {
 describe("the frame acts on", () => {
   test.each<[string, unknown]>([
     ["properties to show", show],
-    ["the built-in base map", { ...show, mapType: { kind: "own" }, marker: "", area: "" }],
+    ["the built-in base map", { ...show, mapType: { kind: "built-in" }, marker: "", area: "" }],
     ["a highlighted property", { kind: "highlight", id: 12 }],
     ["no highlighted property", { kind: "highlight", id: 0 }],
     ["cards of properties", { kind: "cards", cards: [card, { ...card, picture: "" }] }],

@@ -4,15 +4,15 @@ import { arePostalCodeGroups, type PostalCodeGroup } from "./postal-code-groups.
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /*
- * Messages between the page and the frame of a map, and their validation. Both sides call `isFrom`
- * first: messages from another origin or another window are ignored. Source: specification §7 and
- * §9; decision: docs/decisions/0120-map-frame.md.
+ * Messages between the page and the frame of a map, and their validation. Both sides first call `isFrom`, to ignore
+ * messages from another origin or another window. Source: specification §7 and §9; decision:
+ * docs/decisions/0120-map-frame.md.
  */
 
-/** Base map under the properties: our own plain map, or one that the agency configured. */
+/** The base map below the properties: the built-in one, or one that the agency configured. */
 export type MapType =
-  | { kind: "own" }
-  /** Streets in a PMTiles file: its path on this site, or its URL. */
+  | { kind: "built-in" }
+  /** A street map in a PMTiles file: its path on this site, or its URL. */
   | { kind: "file"; address: string; needsPermission: boolean }
   | { kind: "style"; address: string; needsPermission: boolean }
   | { kind: "tiles"; address: string; needsPermission: boolean };
@@ -20,11 +20,11 @@ export type MapType =
 /** Texts and bounds of the frame, in the language of the page. */
 export type MapInfo = {
   language: Language;
-  /** True for a list, which can be searched by area; false for the map of one property. */
+  /** True for the map of a list, which visitors can search by area; false for the map of one property. */
   isSearchable: boolean;
-  /** True for prices as readers of the language write them. */
+  /** True for prices in the number format of the language; false for the Belgian one. */
   isByLanguage: boolean;
-  /** The property that the page is about. */
+  /** The property that the page shows; 0 for a project, null on a list. */
   mainId: number | null;
   attribution: string;
   minZoom: number;
@@ -33,8 +33,8 @@ export type MapInfo = {
 };
 
 /**
- * Keys of the frame's texts; their placeholders (`{count}`, `{homes}`,
- * `{host}`, `{price}`, `{place}`) are filled in by the frame.
+ * Keys of the texts in the frame. The frame fills in their placeholders (`{count}`, `{homes}`, `{host}`, `{price}`,
+ * `{place}`).
  */
 export const TEXT_KEYS = [
   "zoomIn",
@@ -70,7 +70,7 @@ export const TEXT_KEYS = [
 ] as const;
 export type MapTexts = Record<(typeof TEXT_KEYS)[number], string>;
 
-/** Contents of a property's card; every field is plain text or a URL of this site. */
+/** Contents of the card of a property. Every field is plain text or a URL of this site. */
 export type MapCard = {
   id: number;
   path: string;
@@ -84,22 +84,22 @@ export type MapCard = {
 export type ShowMessage = {
   kind: "show";
   properties: PropertyList;
-  /** Properties without a point, by postal code. */
+  /** Properties without a point, grouped by postal code. */
   areas: PostalCodeGroup[];
   info: MapInfo;
   mapType: MapType;
-  /** Layers of other servers, of which nothing is requested before a visitor asks for them. */
+  /** Layers from other servers. Nothing is requested from these servers before the visitor asks for it. */
   layers: MapLayer[];
-  /** URL on this site of the agency's own marker; empty for the default one. */
+  /** URL of the agency's own marker, on this site; empty for the default marker. */
   marker: string;
   marqueeIgnoreList: number[];
-  /** Encoded as in the URL of the list (`app/catalogue/lists/map-area.ts`); empty for none. */
+  /** The area filter, encoded as in the URL of the list (`app/catalogue/lists/map-area.ts`); empty for none. */
   area: string;
 };
 
 export type ToFrame =
   | ShowMessage
-  /** A property in the page has the pointer or the focus; 0 for none. */
+  /** The pointer or the focus is on this property in the page; 0 for none. */
   | { kind: "highlight"; id: number }
   | { kind: "cards"; cards: MapCard[] };
 
@@ -107,18 +107,18 @@ export type FromFrame =
   | { kind: "ready" }
   | { kind: "shown" }
   | { kind: "unavailable" }
-  /** The visitor has opened these properties on the map. */
+  /** The visitor has selected these properties on the map. */
   | { kind: "choose"; ids: number[] }
-  /** The visitor wants to open the page of this property. */
+  /** The visitor has opened the page of this property. */
   | { kind: "open"; id: number }
   | { kind: "highlight"; id: number }
-  /** The visitor wants the properties of this area; empty for all. */
+  /** The visitor has searched in this area; empty for no area. */
   | { kind: "area"; area: string };
 
-/** Maximum number of cards per request of a map. */
+/** Maximum number of cards per request. */
 export const MAX_CARDS = 10;
 
-/** True when a message comes from exactly this window and from our own origin. */
+/** True when a message comes from the expected window and from our own origin. */
 export function isFrom(
   event: { origin: string; source: unknown },
   expected: { origin: string; window: unknown },
@@ -126,7 +126,7 @@ export function isFrom(
   return event.origin === expected.origin && event.source === expected.window && event.source !== null;
 }
 
-/** Validates a message of the page for the frame; undefined when it is invalid. */
+/** Validates a message from the page to the frame; undefined when it is invalid. */
 export function readToFrame(data: unknown): ToFrame | undefined {
   if (!isRecord(data)) return undefined;
   if (data.kind === "highlight") return isId(data.id) ? { kind: "highlight", id: data.id } : undefined;
@@ -138,7 +138,7 @@ export function readToFrame(data: unknown): ToFrame | undefined {
   return data.kind === "show" && isShow(data) ? data : undefined;
 }
 
-/** Validates a message of the frame for the page; undefined when it is invalid. */
+/** Validates a message from the frame to the page; undefined when it is invalid. */
 export function readFromFrame(data: unknown): FromFrame | undefined {
   if (!isRecord(data)) return undefined;
   switch (data.kind) {
@@ -195,7 +195,7 @@ function isInfo(info: unknown): info is MapInfo {
 
 function isMapType(type: unknown): type is MapType {
   if (!isRecord(type)) return false;
-  if (type.kind === "own") return true;
+  if (type.kind === "built-in") return true;
   if (type.kind !== "style" && type.kind !== "tiles" && type.kind !== "file") return false;
   if (typeof type.address !== "string" || typeof type.needsPermission !== "boolean") return false;
   return /^https?:\/\//.test(type.address) || (type.kind === "file" && isOwnPath(type.address));
@@ -210,7 +210,7 @@ function isCard(card: unknown): card is MapCard {
   return isId(id) && isOwnPath(path) && areTexts && (picture === "" || isOwnPath(picture));
 }
 
-/** True for a path of this site: `//evil.example` and `/\evil.example` lead to other sites. */
+/** True for a path on this site. `//evil.example` and `/\evil.example` lead to other sites. */
 function isOwnPath(path: unknown): path is string {
   return typeof path === "string" && /^\/(?![/\\])/.test(path);
 }

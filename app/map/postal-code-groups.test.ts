@@ -8,7 +8,7 @@ const PROPERTIES = [
   { id: 1, zip: "9000" },
 ];
 
-test("properties without a point are grouped by postal code, named in the language of the page", () => {
+test("properties without a point are grouped by postal code, with the place name in the language of the page", () => {
   const areas = groupByPostalCode(PROPERTIES, "fr");
   expect(areas.map(({ zip, name, ids }) => [zip, name, ids])).toEqual([
     ["1000", "Bruxelles", [2]],
@@ -17,7 +17,7 @@ test("properties without a point are grouped by postal code, named in the langua
   expect(arePostalCodeGroups(areas)).toBe(true);
 });
 
-test("those of an unknown postal code are left out", () => {
+test("properties with an unknown postal code are left out", () => {
   expect(groupByPostalCode([{ id: 1, zip: "fr 75001 paris" }], "nl")).toEqual([]);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [[{ ...groupByPostalCode(PROPERTIES, "nl")[0], latitude: 1e9 }]],
   [[{ ...groupByPostalCode(PROPERTIES, "nl")[0], ids: [] }]],
   [[{ ...groupByPostalCode(PROPERTIES, "nl")[0], ids: ["1"] }]],
-])("areas from elsewhere are checked (%j)", (areas) => {
+])("groups from an untrusted source are validated (%j)", (areas) => {
   expect(arePostalCodeGroups(areas)).toBe(false);
 });

@@ -1,18 +1,18 @@
 import { STEPS_PER_DEGREE } from "./property-list.ts";
 
-/** Properties in one postal code whose feed gives no point, shown together as the circle of that postal code. */
+/** Properties in one postal code whose feed gives no point. The map shows them together as a circle. */
 export type PostalCodeGroup = {
   zip: string;
   /** Name of the place in the language of the page. */
   name: string;
-  /** Middle of the circle, in steps of the property list. */
+  /** Centre of the circle, in steps of the property list. */
   latitude: number;
   longitude: number;
   radiusM: number;
   ids: number[];
 };
 
-/** Validates areas from an untrusted source. */
+/** Validates groups from an untrusted source. */
 export function arePostalCodeGroups(value: unknown): value is PostalCodeGroup[] {
   return Array.isArray(value) && value.every(isPostalCodeGroup);
 }

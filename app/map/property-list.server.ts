@@ -23,19 +23,19 @@ import {
 
 type Request = RenderContext & { now: Date };
 
-/** Maximum number of properties around the main property of a page. */
+/** Maximum number of properties around the main property. */
 const MAX_NEAR = 40;
 
 /** Search distance in degrees of latitude: about five kilometres. */
 const NEAR_LATITUDE = 0.045;
 const NEAR_LONGITUDE = 0.07;
 
-/** Boxes that are searched first, as shares of these distances. */
+/** Smaller boxes that are searched first, as fractions of these distances. */
 const SMALLER_BOXES = [1 / 16, 1 / 4];
 
 /**
- * All properties of a list that have a point, on all of its pages. The area filter is ignored: a map shows
- * the properties around the area too.
+ * All properties of a list, on any of its pages, that have a point. The area filter is ignored, because the map also
+ * shows the properties outside the area.
  */
 export async function listProperties(
   database: Database,
@@ -49,7 +49,7 @@ export async function listProperties(
   );
 }
 
-/** All properties of a list without a point, by postal code; the area filter is ignored here too. */
+/** All properties of a list without a point, grouped by postal code. The area filter is ignored here too. */
 export async function listAreas(
   database: Database,
   list: { goal: Goal; filters: ListFilters },
@@ -75,7 +75,7 @@ async function listCondition(
     and ${passesFilters({ ...filters, area: undefined }, webIds, request)}`;
 }
 
-/** A property, followed by those of the same goal around it, nearest first. */
+/** A property, followed by nearby properties of the same goal, nearest first. */
 export async function propertiesNear(
   database: Database,
   id: number,
@@ -98,7 +98,7 @@ export async function propertiesNear(
   return propertyList([property, ...others], request);
 }
 
-/** A project, under number 0, followed by the properties for sale around it. */
+/** A project, with the id 0, followed by nearby properties for sale. */
 export async function propertiesNearProject(
   database: Database,
   id: number,
@@ -142,8 +142,8 @@ type PropertyRow = {
 };
 
 /**
- * The nearest properties, nearest first. Searches a small box first: when the circle in it has enough of them,
- * no other is nearer, and the surroundings of a large city are not read.
+ * The nearest properties, nearest first. It searches a small box first. When the circle within that box contains
+ * enough properties, no other property can be nearer; so the query reads only a few rows, even in a large city.
  */
 async function nearestProperties(
   database: Database,
@@ -169,10 +169,7 @@ async function nearestProperties(
   return propertyRows(database, inBox(1), order, MAX_NEAR);
 }
 
-/**
- * Queries only the public point: the true point of a property with a
- * hidden address never leaves the database.
- */
+/** Queries only the public point, so that the exact location of a hidden address never leaves the database. */
 function propertyRows(database: Database, condition: SQL, order: SQL, limit: number): Promise<PropertyRow[]> {
   return queryRows<PropertyRow>(
     database,
@@ -192,10 +189,14 @@ function propertyRows(database: Database, condition: SQL, order: SQL, limit: num
 
 function propertyList(rows: PropertyRow[], { language, texts }: Request): PropertyList {
   const marqueeNames: Record<string, string> = {};
-  const words = priceTexts(texts).marquee;
+  const marqueeTexts = priceTexts(texts).marquee;
   for (const { marquee, marqueeName } of rows) {
     if (marquee === 0 || marquee in marqueeNames) continue;
-    marqueeNames[marquee] = marqueeText({ marquee, marqueeName: marqueeName ?? undefined }, language, words);
+    marqueeNames[marquee] = marqueeText(
+      { marquee, marqueeName: marqueeName ?? undefined },
+      language,
+      marqueeTexts,
+    );
   }
   return {
     ids: rows.map(({ id }) => id),
@@ -211,7 +212,7 @@ function propertyList(rows: PropertyRow[], { language, texts }: Request): Proper
   };
 }
 
-/** A life annuity is marked as such even when its amounts are not published. */
+/** Price for the list, or a code without one. A life annuity has its code even when its amounts are not published. */
 function markedPrice({ price, isPricePublished, isLifeAnnuity }: PropertyRow): number {
   if (isLifeAnnuity) return LIFE_ANNUITY;
   return isPricePublished ? Math.round(price ?? ON_DEMAND) : NOT_PUBLISHED;

@@ -52,6 +52,6 @@ test.each([
   ["the badge in place of the price when it is on the list", 4, [7], "Onder optie", false],
   ["that the sale is a life annuity", 5, [], "life annuity", false],
 ])("a marker shows %s", (_, at, ignoreList, text, isClosed) => {
-  const words = { onDemand: "on demand", lifeAnnuity: "life annuity", formatPrice: formatEuro };
-  expect(markerLabel(list, at, ignoreList, words)).toEqual({ text, isClosed });
+  const texts = { onDemand: "on demand", lifeAnnuity: "life annuity", formatPrice: formatEuro };
+  expect(markerLabel(list, at, ignoreList, texts)).toEqual({ text, isClosed });
 });

@@ -1,31 +1,30 @@
 /**
- * Properties of a map in the format in which they are sent from the server to the page and from
- * the page to the frame: one array per field, so that 50,000 properties are a small file and a
- * fast message. All arrays have the same length.
+ * Properties of a map, in the format that the server sends to the page and the page to the frame. It has one array
+ * per field, so that the file and the message stay small with 50,000 properties. All arrays have the same length.
  */
 export type PropertyList = {
   ids: number[];
-  /** Steps of a hundred-thousandth of a degree, about a metre. They describe the public point. */
+  /** Public points, in steps of a hundred-thousandth of a degree (about a metre). */
   latitudes: number[];
   longitudes: number[];
-  /** Radius in metres around its point in which a property is; 0 when the point is exact. */
+  /** Radius, in metres, of the circle around the point that contains the property; 0 when the point is exact. */
   radii: number[];
-  /** In euro; `ON_DEMAND`, `NOT_PUBLISHED` or `LIFE_ANNUITY` when there is no price to show. */
+  /** In euros; or `ON_DEMAND`, `NOT_PUBLISHED` or `LIFE_ANNUITY` when there is no price to show. */
   prices: number[];
-  /** Codes of the specification, §4. */
+  /** Marquee codes of the specification (§4). */
   marquees: number[];
-  /** Name of each code in the language of the page. */
+  /** Name of each marquee code, in the language of the page. */
   marqueeNames: Record<string, string>;
-  /** Codes of sold and rented properties. */
+  /** Marquee codes that mean sold or rented. */
   closedMarquees: number[];
 };
 
 export const ON_DEMAND = 0;
 export const NOT_PUBLISHED = -1;
-/** A bouquet on a marker would be mistaken for the price of the property. */
+/** The lump sum of a life annuity is not shown on a marker, because it would look like the price. */
 export const LIFE_ANNUITY = -2;
 
-/** Steps of the list per degree. */
+/** Number of steps per degree. */
 export const STEPS_PER_DEGREE = 100_000;
 
 /** Maximum number of properties on a map. */
@@ -45,8 +44,8 @@ export const NO_PROPERTIES: PropertyList = {
 const NUMBER_ARRAYS = ["ids", "latitudes", "longitudes", "radii", "prices", "marquees"] as const;
 
 /**
- * Validates a list from an untrusted source: every number is a number, every point is
- * on the earth, and the size is within the limit.
+ * Validates a list from an untrusted source: every number is a number, every point is on Earth, and there are not too
+ * many properties.
  */
 export function isPropertyList(value: unknown): value is PropertyList {
   if (typeof value !== "object" || value === null) return false;
@@ -69,20 +68,20 @@ export function isPropertyList(value: unknown): value is PropertyList {
   );
 }
 
-/** Text and style of a marker: a price, the name of a marquee, or only a dot. */
+/** Text and style of a marker: a price, the name of a marquee, or no text for a dot. */
 export type MarkerLabel = { text: string; isClosed: boolean };
 
 export type MarkerTexts = { onDemand: string; lifeAnnuity: string; formatPrice: (euro: number) => string };
 
 /**
- * Text of the marker of a property, by its index in the list. A marquee of the ignore list replaces the
- * price, as in the lists (specification §9); sold and rented properties always show that they are.
+ * The label of the marker of a property, by its index in the list. The name of a marquee on the ignore list replaces
+ * the price, as in lists (specification §9). Sold and rented properties always have their marquee.
  */
 export function markerLabel(
   { prices, marquees, marqueeNames, closedMarquees }: PropertyList,
   at: number,
   ignoreList: readonly number[],
-  words: MarkerTexts,
+  texts: MarkerTexts,
 ): MarkerLabel {
   const marquee = marquees[at] ?? 0;
   const price = prices[at] ?? NOT_PUBLISHED;
@@ -90,6 +89,6 @@ export function markerLabel(
   const name = marqueeNames[marquee] ?? "";
   if (isClosed || ignoreList.includes(marquee)) return { text: name, isClosed };
   if (price === NOT_PUBLISHED) return { text: "", isClosed };
-  if (price === LIFE_ANNUITY) return { text: words.lifeAnnuity, isClosed };
-  return { text: price > 0 ? words.formatPrice(price) : words.onDemand, isClosed };
+  if (price === LIFE_ANNUITY) return { text: texts.lifeAnnuity, isClosed };
+  return { text: price > 0 ? texts.formatPrice(price) : texts.onDemand, isClosed };
 }

@@ -4,7 +4,7 @@ import { simplifyLine } from "./simplify-line.ts";
 
 const point = fc.record({ x: fc.integer({ min: 0, max: 800 }), y: fc.integer({ min: 0, max: 800 }) });
 
-test("a straight line keeps its ends", () => {
+test("a straight line becomes its two ends", () => {
   const line = Array.from({ length: 50 }, (_, at) => ({ x: at * 4, y: at * 2 }));
   expect(simplifyLine(line, 60)).toEqual([line[0], line[49]]);
 });
@@ -26,7 +26,7 @@ test("a hand-drawn square keeps its corners", () => {
   ]);
 });
 
-test("any drawing becomes few enough of its own points, including its ends", () => {
+test("any line becomes at most the maximum number of its own points, including its ends", () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 300 }), fc.integer({ min: 2, max: 64 }), (drawn, most) => {
       const simple = simplifyLine(drawn, most);

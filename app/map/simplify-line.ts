@@ -1,12 +1,12 @@
-/** A corner on the screen, in pixels. */
+/** A point on the screen, in pixels. */
 export type ScreenPoint = { x: number; y: number };
 
-/** Minimum deviation in pixels for which a drawn corner is kept. */
+/** A corner that deviates less than this from the line, in pixels, is removed. */
 export const MIN_DEVIATION_PX = 2;
 
 /**
- * Simplifies a drawn line to a maximum number of corners, those that matter most for its shape
- * (Douglas–Peucker). Corners that would move it by less than two pixels are always removed.
+ * Simplifies a drawn line to a maximum number of corners, keeping those that affect its form most (Douglas–Peucker).
+ * Corners that deviate less than `MIN_DEVIATION_PX` are always removed.
  */
 export function simplifyLine(points: readonly ScreenPoint[], maxCorners: number): ScreenPoint[] {
   for (let tolerancePx = MIN_DEVIATION_PX; ; tolerancePx *= 1.5) {
@@ -30,7 +30,7 @@ function withoutSmallDeviations(points: readonly ScreenPoint[], tolerancePx: num
   ];
 }
 
-/** Distance from a point to the line between two others, or to the first when both are equal. */
+/** Distance from a point to the line through two others, or to the first one when both are equal. */
 function distancePx({ x, y }: ScreenPoint, from: ScreenPoint, to: ScreenPoint): number {
   const [right, down] = [to.x - from.x, to.y - from.y];
   const squared = right * right + down * down;

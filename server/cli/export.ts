@@ -87,7 +87,7 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
   optionsSchema,
   run: async ({ format, path }, context) => {
     const { site, environment } = context;
-    const { account, lacks } = immovlanAccount(site.exports.immovlan, environment.feedSecrets);
+    const { account, missingSetting } = immovlanAccount(site.exports.immovlan, environment.feedSecrets);
     const exporting = {
       site,
       ...exportSite(await siteTexts(site, environment.siteFolder), environment.baseUrl),
@@ -103,8 +103,10 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
       });
     }
     const tables = format === "all" ? await exportTables(join(path, "data"), context) : [];
-    const isUnsigned = format === "immovlan" && lacks !== undefined;
-    const warnings = isUnsigned ? [`The request is not signed, and Immovlan refuses it: set ${lacks}.`] : [];
+    const isUnsigned = format === "immovlan" && missingSetting !== undefined;
+    const warnings = isUnsigned
+      ? [`The request is not signed, and Immovlan refuses it: set ${missingSetting}.`]
+      : [];
     return { files, tables, warnings };
   },
 };

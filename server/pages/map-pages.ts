@@ -168,7 +168,7 @@ function mapType({ file, style, tiles, asksFirst }: SiteConfig["map"]): MapType 
   }
   if (style !== undefined) return { kind: "style", address: style, needsPermission: asksFirst };
   if (tiles !== undefined) return { kind: "tiles", address: tiles, needsPermission: asksFirst };
-  return { kind: "own" };
+  return { kind: "built-in" };
 }
 
 function toPage(

@@ -8,7 +8,7 @@ import { collisionLayers } from "./labels.ts";
 import { propertyLayers, propertySources } from "./property-layers.ts";
 import { streetLayers } from "./street-layers.ts";
 
-/** What the styles read of the page: its fonts and its colours, here those of a dark theme or the default one. */
+/** The styles read the fonts and the colours of the page, here those of a dark theme or of the default one. */
 let isDark = false;
 const DARK: Record<string, string> = {
   "--colour-paper": "#16191c",
@@ -34,15 +34,15 @@ function streetStyle(language: (typeof LANGUAGES)[number]) {
   };
 }
 
-describe.each(LANGUAGES)("the map of streets in %s", (language) => {
-  test("is a valid style that loads nothing but the map file", () => {
+describe.each(LANGUAGES)("the street map in %s", (language) => {
+  test("is a valid style that loads only the map file", () => {
     const style = streetStyle(language);
     expect(validateStyleMin(style)).toEqual([]);
     expect(style).not.toHaveProperty("glyphs");
     expect(style).not.toHaveProperty("sprite");
   });
 
-  test("names places in that language, or as they are called there", () => {
+  test("has place names in that language, otherwise the local name", () => {
     const names = streetStyle(language).layers.flatMap((layer) =>
       layer.type === "symbol" ? [layer.layout?.["text-field"]] : [],
     );
@@ -57,7 +57,7 @@ test("each layer of a map file is drawn", () => {
   expect(Object.keys(SMALL_TOWN).filter((name) => !drawn.has(name))).toEqual([]);
 });
 
-test("our own map is a valid style with land, sea and neighbours", () => {
+test("the built-in map is a valid style with land, sea and neighbouring countries", () => {
   const colours = themeColours();
   const layers = [
     ...builtInLayers(colours),

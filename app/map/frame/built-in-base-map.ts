@@ -12,7 +12,7 @@ import type { Colours } from "./colours.ts";
 import type { Credit } from "./controls.ts";
 import { pageFonts, placeLabel } from "./labels.ts";
 
-/** Maximum zoom of our own base map: it shows towns, not streets. */
+/** Maximum zoom of the built-in base map, which shows towns but no streets. */
 export const BUILT_IN_MAX_ZOOM = 14;
 
 export const BUILT_IN_CREDIT: Credit = { text: "Natural Earth, GeoNames (CC BY 4.0)" };
@@ -63,11 +63,11 @@ export function builtInLayers(colours: Colours): LayerSpecification[] {
 }
 
 /**
- * Names of towns, countries and the sea; the larger the town, the lower the zoom from which its name appears. Those of
- * towns are above any base map.
+ * Layer with the names of towns. The larger the town, the lower the zoom from which its name appears. The layer is
+ * also shown above other base maps.
  */
 export function townNames({ name, halo }: Colours): LayerSpecification {
-  // Minimum population of a named town in thousands, by zoom.
+  // By zoom: the minimum population, in thousands, of a town whose name is shown.
   const fewest = ["step", ["zoom"], 90, 7, 60, 8, 30, 9, 15, 10, 8, 11, 0];
   return {
     id: "names",

@@ -4,13 +4,13 @@ import { button, fillPlaceholders } from "./element.ts";
 
 export type CardPanel = {
   /**
-   * Opens the panel for properties whose cards are loading, and stores the
-   * element to which the focus returns.
+   * Opens the panel for properties whose cards are still loading. `from` is the element to which the focus returns
+   * when it closes.
    *
    * @returns the properties whose cards must be requested: at most the maximum per request.
    */
   open: (ids: number[], from: HTMLElement, title?: string) => number[];
-  /** Adds the cards of the last request; cards of an earlier selection are ignored. */
+  /** Adds the cards of the last request. Cards of an earlier selection are ignored. */
   show: (cards: MapCard[]) => void;
   close: () => void;
 };
@@ -18,13 +18,13 @@ export type CardPanel = {
 type CardActions = {
   onOpen: (id: number) => void;
   onClose: () => void;
-  /** Requests the cards of the next properties at the same point. */
+  /** Requests the cards of further properties at the same point. */
   onMore: (ids: number[]) => void;
-  /** Called when the first cards are rendered and the panel has its height. */
+  /** Called when the first cards are rendered, so that the panel has its height. */
   onShown: (from: HTMLElement, panel: HTMLElement) => void;
 };
 
-/** Panel with the chosen properties. Escape and its button close it, and return the focus to the marker. */
+/** Panel with the selected properties. Escape and the close button close it, and return the focus to the marker. */
 export function cardPanel(container: HTMLElement, texts: () => MapTexts, actions: CardActions): CardPanel {
   const panel = element("section", { class: "cards", hidden: "" });
   let from: HTMLElement | undefined;

@@ -1,7 +1,10 @@
-/** Colours of the map, derived from those of the theme: paper for the land, and shades of it for the rest. */
+/**
+ * Colours of the map, derived from those of the theme: its paper colour for land, and shades of it for the other
+ * colours.
+ */
 export type Colours = {
   sea: string;
-  /** Land of other countries, and what is outside the area of a list. */
+  /** Land of other countries, and the mask outside the area of a list. */
   around: string;
   flanders: string;
   brussels: string;
@@ -23,7 +26,10 @@ export type Colours = {
   waterName: string;
 };
 
-/** Hues that a theme does not have, mixed into its own colours so that they fit a light and a dark one. */
+/**
+ * Hues that themes do not have. They are mixed with colours of the theme, so that they fit both light and dark
+ * themes.
+ */
 const WATER = "#4f8fb5";
 const GREEN = "#6f9a55";
 const HIGHWAY = "#d9a441";
@@ -63,7 +69,7 @@ export function themeColours(): Colours {
   };
 }
 
-/** Mixes a fraction of the second colour into the first. */
+/** Mixes a fraction (`part`) of the second colour into the first. */
 function mix(first: string, second: string, part: number): string {
   const [a, b] = [channels(first), channels(second)];
   const shades = a.map((channel, at) => Math.round(channel + ((b[at] ?? 0) - channel) * part));

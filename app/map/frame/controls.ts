@@ -17,13 +17,13 @@ export type Credit = { text: string; href?: string };
 export type Controls = {
   setDrawing: (isDrawing: boolean) => void;
   setArea: (hasArea: boolean) => void;
-  /** Shows who is to be credited for the base map; texts with an address are links. */
+  /** Shows the credits of the base map. A credit with a URL is a link. */
   setAttribution: (...credits: Credit[]) => void;
-  /** Shows who is to be credited for layers over the base map. */
+  /** Shows the credits of the layers over the base map. */
   setLayerCredits: (...credits: Credit[]) => void;
-  /** Adds a button that is pressed while its layer is shown; its function sets that state. */
+  /** Adds a button for a layer. The returned function sets whether the button is shown as pressed. */
   addLayer: (text: string, onPress: () => void) => (isShown: boolean) => void;
-  /** Shows a button with this text that loads an external base map; an empty text removes it. */
+  /** Shows a button with this text to load an external base map; an empty text hides it. */
   offerBaseMap: (text: string) => void;
   /** Shows a message at the bottom of the map, and announces it to screen-reader users. */
   announce: (text: string) => void;

@@ -3,16 +3,16 @@ import { type AreaPoint, encodeArea, MAX_CORNERS } from "../../catalogue/lists/m
 import { type ScreenPoint, simplifyLine } from "../simplify-line.ts";
 import { setData } from "./property-layers.ts";
 
-/** Distance that the pointer moves before a press counts as a drawn line instead of a corner. */
+/** Distance from which a press with movement counts as a drawn line, and not as a corner. */
 const DRAG_FROM_PX = 6;
 
 export type Drawing = { start: () => void; finish: () => void; cancel: () => void };
 
 /**
- * Drawing of an area: in one stroke with the pointer held down, or corner by corner, finished with Enter, the
- * button or a second press on the last corner. Escape cancels it.
+ * Lets the visitor draw an area: as a line with the pointer held down, or corner by corner. They finish it with
+ * Enter, the button, or a second press on the last corner. Escape cancels it.
  *
- * @param onEnd receives the area as encoded in the URL; empty when there is none.
+ * @param onEnd receives the area, encoded as in the URL; empty when there is none.
  */
 export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawing {
   const canvas = map.getCanvasContainer();
@@ -70,7 +70,7 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
     event.stopPropagation();
   }
 
-  /** Corners are positions on the screen: moving the map cancels the drawing. */
+  /** Moving the map cancels the drawing, because its corners are positions on the screen. */
   function cancelOnMove(): void {
     if (corners.length > 0) cancel();
   }

@@ -2,21 +2,21 @@ import type { ExpressionSpecification, Map as MapLibreMap, SymbolLayerSpecificat
 
 type Layout = NonNullable<SymbolLayerSpecification["layout"]>;
 
-/** Fonts of the page, with which the browser draws the labels: no glyphs are loaded from another server. */
+/** Fonts of the page. The browser draws the labels with them, so that no fonts are loaded from another server. */
 export function pageFonts(): string[] {
   const families = getComputedStyle(document.body).fontFamily.split(",");
   return families.map((family) => family.trim());
 }
 
 /**
- * Layout of the names of places: where a marker stands on a place, its name moves beside it. Place labels are below
- * `collisionLayers`, which hold the room of the markers.
+ * Layout of place names: a name moves aside when a marker covers its place. Layers of place names must be below
+ * `collisionLayers`, which keep labels away from the markers.
  */
-export function placeLabel(name: ExpressionSpecification, rest: Layout = {}): Layout {
+export function placeLabel(name: ExpressionSpecification, layout: Layout = {}): Layout {
   return {
     "text-field": name,
     "text-font": pageFonts(),
-    // Each anchor once: beside another name, or above and below a cluster.
+    // The positions that are tried for a name, in this order.
     "text-variable-anchor-offset": [
       "center",
       [0, 0],
@@ -31,41 +31,41 @@ export function placeLabel(name: ExpressionSpecification, rest: Layout = {}): La
     ],
     "text-max-width": 8,
     "text-padding": 4,
-    ...rest,
+    ...layout,
   };
 }
 
-/** Sizes in pixels of the markers that labels leave free: of a property with its price, and of a cluster. */
-const COLLISION_SIZES = { "room-home": [64, 30], "room-cluster": [50, 50] } as const;
+/** Sizes, in pixels, of the markers that labels must not overlap: of a property with its price, and of a cluster. */
+const COLLISION_SIZES = { "collision-property": [64, 30], "collision-cluster": [50, 50] } as const;
 
-/** A cluster or a postal code, whose marker is a disc. */
+/** True for a cluster or a postal code, whose marker is a disc. */
 const IS_DISC: ExpressionSpecification = ["any", ["has", "point_count"], ["has", "area"]];
 
 /**
- * Layers of invisible pictures below the markers, which are HTML elements. Being above the labels, they are placed
- * first, and labels keep clear of them.
+ * Layers of invisible pictures at the positions of the markers, which are HTML elements. The library places upper
+ * layers first and moves the labels of lower layers away from them.
  */
 export function collisionLayers(): SymbolLayerSpecification[] {
   const common = { "icon-allow-overlap": true, "icon-padding": 2 } as const;
   return [
     {
-      id: "room-homes",
+      id: "collision-properties",
       type: "symbol",
       source: "properties",
       filter: ["!", IS_DISC],
-      layout: { ...common, "icon-image": "room-home", "icon-anchor": "bottom" },
+      layout: { ...common, "icon-image": "collision-property", "icon-anchor": "bottom" },
     },
     {
-      id: "room-clusters",
+      id: "collision-clusters",
       type: "symbol",
       source: "properties",
       filter: IS_DISC,
-      layout: { ...common, "icon-image": "room-cluster" },
+      layout: { ...common, "icon-image": "collision-cluster" },
     },
   ];
 }
 
-/** Makes the invisible pictures when the map first needs them. */
+/** Creates the invisible pictures when the map first needs them. */
 export function addCollisionImages(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((id) => {
     const [width, height] = COLLISION_SIZES[id as keyof typeof COLLISION_SIZES] ?? [];

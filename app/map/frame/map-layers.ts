@@ -4,14 +4,14 @@ import type { MapTexts } from "../map-message.ts";
 import type { Controls } from "./controls.ts";
 import { fillPlaceholders } from "./element.ts";
 
-/** Layer below which those of other servers are drawn: areas, circles and labels stay readable. */
-const TOP_LAYER = "veil";
+/** The layers of other servers are drawn below this layer, so that areas, circles and labels stay readable. */
+const TOP_LAYER = "mask";
 
 /**
- * Adds a button for each layer of another server. It names the server, and nothing is requested from it before a
- * visitor presses the button.
+ * Adds a button for each layer of another server, with the name of that server. Nothing is requested from it before
+ * the visitor presses the button.
  *
- * @returns a function that draws the pressed layers again on a new style.
+ * @returns a function that shows the active layers again after the style of the map has changed.
  */
 export function showLayers(
   map: MapLibreMap,
@@ -53,7 +53,7 @@ export function showLayers(
     if (map.getSource(id)) map.removeSource(id);
   }
 
-  // A WMS server answers an error as text, also with status 200: then there is no picture to draw.
+  // A WMS server reports an error as text, even with status 200; there is then no picture to show.
   map.on("error", (event) => {
     const failed = layers.find((layer) => idOf(layer) === Reflect.get(event, "sourceId"));
     if (!failed || !visibleLayers.has(failed)) return;

@@ -7,7 +7,7 @@ import type { PostalCodeGroup } from "../postal-code-groups.ts";
 import { markerLabel, STEPS_PER_DEGREE } from "../property-list.ts";
 import { fillPlaceholders } from "./element.ts";
 
-/** Margin beyond the edges of the view, so that markers do not pop up at the edges. */
+/** Markers are also created within this margin around the view, so that they do not appear suddenly at the edges. */
 const MARGIN_PX = 60;
 
 /** A property or a cluster, as the library returns it. */
@@ -16,17 +16,17 @@ type MapItem = { position: [longitude: number, latitude: number]; attributes: Re
 type PlacedMarker = { marker: Marker; element: HTMLElement };
 
 export type Markers = {
-  /** Recreates the markers after a new message. */
+  /** Recreates the markers for a new message. */
   reset: () => void;
-  /** Highlights the property under the pointer in the list; 0 removes the highlight. */
+  /** Highlights the property that the pointer is on in the list; 0 removes the highlight. */
   highlight: (id: number) => void;
-  /** Marker of a property, when it is visible outside a cluster. */
+  /** The marker of a property; undefined when it is out of view or in a cluster. */
   find: (id: number) => HTMLElement | undefined;
 };
 
 /**
- * Maintains a button on the map for each property and each cluster in view, so that keyboard and
- * screen-reader users can reach them.
+ * Keeps a button on the map for each property and each cluster in view, so that keyboard and screen-reader users can
+ * reach them.
  */
 export function showMarkers(
   map: MapLibreMap,
@@ -36,7 +36,7 @@ export function showMarkers(
     onPoint,
   }: {
     message: () => ShowMessage;
-    /** `title` names the properties; without one they are at one point. */
+    /** `title` is a name for the properties; without it, they are at one point. */
     onChoose: (ids: number[], from: HTMLElement, title?: string) => void;
     onPoint: (id: number) => void;
   },
@@ -94,7 +94,7 @@ export function showMarkers(
     return formatsOf(language, isByLanguage);
   }
 
-  /** 12.345 or 12,345, as the list beside the map writes it. */
+  /** Formats a number as the list does: "12.345" or "12,345". */
   function formatCount(count: number): string {
     return formats().number(count);
   }
@@ -103,7 +103,7 @@ export function showMarkers(
     return { marker: new Marker({ element: created, anchor }).setLngLat(at).addTo(map), element: created };
   }
 
-  /** Marker of the properties in a postal code whose exact place is not known. */
+  /** Marker of a postal code with properties whose exact location is unknown. */
   function areaMarker({ zip, name, ids }: PostalCodeGroup): HTMLElement {
     const { texts } = message().info;
     const inArea = ids.length === 1 ? texts.propertyInArea : texts.propertiesInArea;
@@ -122,7 +122,7 @@ export function showMarkers(
     return created;
   }
 
-  /** True when a point, in steps of the property list, is that of the main property's pin. */
+  /** True when a point, in steps of the property list, is the point of the main property. */
   function isAtMain([east, north]: unknown[]): boolean {
     const { properties, info } = message();
     const mainAt = info.mainId === null ? -1 : properties.ids.indexOf(info.mainId);
@@ -130,10 +130,7 @@ export function showMarkers(
     return properties.longitudes[mainAt] === east && properties.latitudes[mainAt] === north;
   }
 
-  /**
-   * Marker of several properties. When they are at one point, it says so
-   * and opens their list; otherwise it zooms in.
-   */
+  /** Marker of several properties. When they are at one point, it opens their list; otherwise it zooms in. */
   function clusterMarker({ position, attributes }: MapItem, isSinglePoint: boolean): HTMLElement {
     const { texts } = message().info;
     const id = Number(attributes.cluster_id);
@@ -224,8 +221,7 @@ export function showMarkers(
     const place = mainId === null ? undefined : positionOf(mainId);
     if (!place) return;
     const { ids, radii } = message().properties;
-    // The centre of a circle is not the location of the property: a property
-    // with a hidden address has only the circle.
+    // A property with a hidden address has only a circle, because the centre of the circle is not its location.
     const isHidden = (radii[ids.indexOf(mainId ?? -1)] ?? 0) > 0;
     const texts = isHidden ? `${thisProperty} (${approximate})` : thisProperty;
     const className = isHidden ? "main-circle" : "main-property";
@@ -279,5 +275,5 @@ function keyOf({ cluster_id: cluster, area, id }: Record<string, unknown>): stri
   return area === undefined ? `home-${id}` : `area-${area}`;
 }
 
-/** The cluster of properties that have been replaced since has no zoom any more; its marker is gone too. */
+/** For the rejection of a cluster that has been removed meanwhile, and so has no zoom. Its marker is removed too. */
 function ignoreRemoved(): void {}

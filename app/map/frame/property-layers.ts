@@ -5,14 +5,13 @@ import { STEPS_PER_DEGREE } from "../property-list.ts";
 import type { Colours } from "./colours.ts";
 
 /*
- * Sources and layers of the properties. The markers themselves are HTML elements
- * (`markers.ts`), so that they are accessible by keyboard and screen reader; the library
- * clusters the properties, and draws circles and areas.
+ * Sources and layers of the properties. The library clusters the properties, and draws circles and areas. The markers
+ * themselves are HTML elements (`markers.ts`), so that they are accessible to keyboard and screen-reader users.
  */
 
 type GeometryOf<Type, Coordinates> = { type: Type; coordinates: Coordinates };
 
-/** Input of the library: GeoJSON of the three geometries that a map of properties has. */
+/** Input for the library: GeoJSON with one of the three geometries that a map of properties uses. */
 type MapFeature = {
   type: "Feature";
   geometry:
@@ -22,10 +21,10 @@ type MapFeature = {
   properties: Record<string, unknown>;
 };
 
-/** Distance in pixels below which properties share a marker. */
+/** Properties nearer to each other than this, in pixels, share a marker. */
 const CLUSTER_RADIUS_PX = 58;
 
-/** The world, which is covered by a veil except for the area. */
+/** The whole world. A mask covers it, except for the area of the list. */
 const WORLD = [
   [-180, -85],
   [180, -85],
@@ -35,8 +34,8 @@ const WORLD = [
 ];
 
 /**
- * Extent of the properties of a cluster, in steps of the property list; they are at one point when its width and
- * height are 0. Also their number, because the feature of a postal code stands for several.
+ * Bounds of the properties of a cluster, in steps of the property list: they are at one point when west equals east
+ * and south equals north. Also their number, because the feature of a postal code stands for several properties.
  */
 const EXTENT: Record<string, unknown> = {
   west: ["min", ["get", "east"]],
@@ -59,7 +58,7 @@ export function propertySources(maxZoom: number): Record<string, SourceSpecifica
       data: EMPTY_COLLECTION,
       cluster: true,
       clusterRadius: CLUSTER_RADIUS_PX,
-      // Clusters at every zoom: properties that still overlap at the highest zoom share a marker there too.
+      // Clusters exist at every zoom: properties that still overlap at the highest zoom also share a marker.
       clusterMaxZoom: Math.floor(maxZoom),
       maxzoom: Math.floor(maxZoom) + 1,
       clusterProperties: EXTENT,
@@ -79,7 +78,7 @@ export function propertyLayers({ action, around }: Colours): LayerSpecification[
   ];
   return [
     {
-      id: "veil",
+      id: "mask",
       type: "fill",
       source: "area",
       filter: ["==", ["geometry-type"], "Polygon"],
@@ -112,7 +111,8 @@ export function propertyLayers({ action, around }: Colours): LayerSpecification[
       layout: { "line-join": "round", "line-cap": "round" },
       paint: { "line-color": action, "line-width": 3 },
     },
-    // Invisible: a source without a layer is not loaded, and the markers follow the loaded source.
+    // An invisible layer, because the library does not load a source without a layer, and the markers need the
+    // source.
     {
       id: "properties",
       type: "circle",
@@ -122,7 +122,7 @@ export function propertyLayers({ action, around }: Colours): LayerSpecification[
   ];
 }
 
-/** Shows the properties of a message on the map; those without a point as the circles of their postal codes. */
+/** Shows the properties of a message on the map. Those without a point are shown as circles of their postal codes. */
 export function showProperties(
   map: MapLibreMap,
   { properties, areas, info: { mainId } }: Pick<ShowMessage, "properties" | "areas" | "info">,
@@ -168,13 +168,13 @@ export function showProperties(
 
 export function showArea(map: MapLibreMap, text: string): void {
   const ring = areaRing(text);
-  const veil = { type: "Polygon" as const, coordinates: [WORLD, ring] };
+  const mask = { type: "Polygon" as const, coordinates: [WORLD, ring] };
   const line = { type: "LineString" as const, coordinates: ring };
-  const features = [veil, line].map((geometry) => ({ type: "Feature" as const, geometry, properties: {} }));
+  const features = [mask, line].map((geometry) => ({ type: "Feature" as const, geometry, properties: {} }));
   setData(map, "area", ring.length > 0 ? features : []);
 }
 
-/** Corners of an area as a closed ring; empty when there is no area. */
+/** Corners of an area, as a closed ring; empty when there is no area. */
 export function areaRing(text: string): [longitude: number, latitude: number][] {
   const area = decodeArea(text);
   if (!area) return [];

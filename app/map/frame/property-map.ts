@@ -21,13 +21,13 @@ export type PropertyMap = {
 };
 
 /**
- * Padding in pixels around what is fitted into the view: markers are
- * above their points, and below the buttons.
+ * Padding, in pixels, around the properties when they are fitted into the view. Markers are above their points, and
+ * below the buttons.
  */
 const PADDING = { top: 92, right: 56, bottom: 36, left: 56 };
 const MAIN_PROPERTY_PADDING = 16;
 
-/** Highest initial zoom, for a single property. */
+/** Maximum initial zoom, for a single property. */
 const MAX_INITIAL_ZOOM = 13;
 
 /**
@@ -36,7 +36,7 @@ const MAX_INITIAL_ZOOM = 13;
  * @throws when the browser has no WebGL.
  */
 export function propertyMap(
-  place: HTMLElement,
+  root: HTMLElement,
   first: ShowMessage,
   sendToPage: (message: FromFrame) => void,
 ): PropertyMap {
@@ -47,8 +47,8 @@ export function propertyMap(
 
   const container = document.createElement("div");
   container.className = "map";
-  // The library fits the first view to the size that its container has at that moment.
-  place.replaceChildren(container);
+  // The container must already be in the page: the library fits the first view to its current size.
+  root.replaceChildren(container);
   const map = new MapLibreMap({
     container,
     style: builtInStyle(first.info),
@@ -61,7 +61,7 @@ export function propertyMap(
     touchPitch: false,
     renderWorldCopies: false,
     fadeDuration: prefersReducedMotion ? 0 : 150,
-    // A map in the middle of a page must not capture the scrolling of visitors who pass by.
+    // A map in the middle of a page must not capture the scrolling of visitors.
     cooperativeGestures: !isSearchable || matchMedia("(pointer: coarse)").matches,
     locale: {
       "Map.Title": texts.label,
@@ -74,7 +74,7 @@ export function propertyMap(
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
 
-  const cards = cardPanel(place, () => message.info.texts, {
+  const cards = cardPanel(root, () => message.info.texts, {
     onOpen: (id) => sendToPage({ kind: "open", id }),
     onClose: () => markers.highlight(0),
     onMore: (ids) => sendToPage({ kind: "choose", ids }),
@@ -89,7 +89,7 @@ export function propertyMap(
     controls.setDrawing(false);
     if (area) search(area);
   });
-  const controls = mapControls(place, message.info, {
+  const controls = mapControls(root, message.info, {
     zoom: (steps) => (steps > 0 ? map.zoomIn() : map.zoomOut()),
     searchHere: () => {
       const { _sw: from, _ne: to } = map.getBounds();
@@ -110,19 +110,19 @@ export function propertyMap(
     },
   });
 
-  /** Pans the map when the cards at the bottom would cover a marker, by as much as they cover. */
+  /** Pans the map when the cards at the bottom cover a marker, just far enough to show it. */
   function keepInView(marker: HTMLElement, panel: HTMLElement): void {
     const covered = marker.getBoundingClientRect().bottom + 12 - panel.getBoundingClientRect().top;
     if (covered > 0) map.panBy([0, covered], { animate: !prefersReducedMotion });
   }
 
-  /** Requests an area; the page answers with its properties, and the view does not move. */
+  /** Requests a search in an area. The page responds with the properties, and the view stays the same. */
   function search(area: string): void {
     isAreaFromMap = true;
     sendToPage({ kind: "area", area });
   }
 
-  /** Sets the minimum zoom: that of the agency, or lower when the first view needs it. */
+  /** Sets the minimum zoom: that of the agency, or a lower one when the first view needs it. */
   function updateMinZoom(): void {
     const { zoom = 0 } = map.cameraForBounds(boundsOf(message), { padding: paddingOf(message) }) ?? {};
     map.setMinZoom(Math.min(message.info.minZoom, zoom));

@@ -18,18 +18,21 @@ import { streetLayers } from "./street-layers.ts";
 /** Timeout for loading a style. */
 const MAX_WAIT_MS = 8_000;
 
-/** Credit of a map file, whose data is from OpenStreetMap, in addition to what the agency configures. */
+/**
+ * Credit of a map file, whose data is from OpenStreetMap. It is shown in addition to the credit that the agency
+ * configured.
+ */
 const OSM_CREDIT: Credit = {
   text: "© OpenStreetMap contributors",
   href: "https://www.openstreetmap.org/copyright",
 };
 
-/** Highest zoom of our own map. */
+/** Maximum zoom of the built-in map. */
 export function builtInMaxZoom({ minZoom, maxZoom }: MapInfo): number {
   return Math.max(minZoom + 1, Math.min(BUILT_IN_MAX_ZOOM, maxZoom));
 }
 
-/** Style of our own map with the properties. */
+/** Style of the built-in map with the properties. */
 export function builtInStyle(
   { language, maxZoom }: MapInfo,
   colours: Colours = themeColours(),
@@ -50,36 +53,37 @@ export function builtInStyle(
 type BaseMapOptions = {
   info: MapInfo;
   controls: () => Controls;
-  /** Draws the properties on a new style. */
+  /** Draws the properties again after the style has changed. */
   draw: () => void;
 };
 
 /**
- * Shows the base map under the properties: at first our own, then the one that the agency configured, when it answers.
+ * Shows the base map below the properties: first the built-in one, then the one that the agency configured, once it
+ * has loaded.
  *
- * @returns a function that loads the base map of a message.
+ * @returns a function that prepares the base map of a message, and one that loads it.
  */
 export function showBaseMap(
   map: MapLibreMap,
   { info, controls, draw }: BaseMapOptions,
 ): { prepare: (type: MapType) => void; load: (type: MapType) => Promise<void> } {
-  /** Sources of the streets once they are shown. */
+  /** Sources of the street map, once it is shown. */
   let streets: Record<string, SourceSpecification> | undefined;
   addCollisionImages(map);
 
   /**
-   * Loads a base map immediately when it is on the agency's own servers; otherwise a button asks the visitor for
-   * consent first.
+   * Loads a base map from the agency's own servers immediately. For another server, a button asks the visitor for
+   * permission first.
    */
   function prepare(type: MapType): void {
-    if (type.kind === "own") return;
+    if (type.kind === "built-in") return;
     if (!type.needsPermission) return void load(type);
     const { host } = new URL(type.address);
     controls().offerBaseMap(fillPlaceholders(info.texts.loadDetails, { host }));
   }
 
   async function load(type: MapType): Promise<void> {
-    if (type.kind === "own") return;
+    if (type.kind === "built-in") return;
     try {
       if (type.kind === "tiles") addTiles(type.address);
       else if (type.kind === "file") await showStreets(type.address);
@@ -97,16 +101,16 @@ export function showBaseMap(
     map.once("style.load", draw);
   }
 
-  async function showStreets(address: string): Promise<void> {
+  async function showStreets(url: string): Promise<void> {
     const { openStreets } = await import("./street-source.ts");
-    streets = await openStreets(address);
+    streets = await openStreets(url);
     setStyle(streetStyle(streets));
   }
 
   function streetStyle(sources: Record<string, SourceSpecification>): StyleSpecification {
     const colours = themeColours();
     const layers = streetLayers(colours, info.language);
-    // Labels are above areas and circles, and below the room of the markers.
+    // Labels are above areas and circles, and below the collision layers.
     const isLabel = ({ type }: { type: string }) => type === "symbol";
     return {
       version: 8,
@@ -120,9 +124,9 @@ export function showBaseMap(
     };
   }
 
-  async function agencyStyle(address: string): Promise<StyleSpecification> {
-    const response = await fetch(address, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  async function agencyStyle(url: string): Promise<StyleSpecification> {
+    const response = await fetch(url, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const style = (await response.json()) as StyleSpecification;
     return {
       ...style,
@@ -131,11 +135,11 @@ export function showBaseMap(
     };
   }
 
-  /** Adds tiles above our own base map, which remains visible where a tile is missing. */
-  function addTiles(address: string): void {
-    map.addSource("tiles", { type: "raster", tiles: [address], tileSize: 256 });
+  /** Adds tiles above the built-in base map, which remains visible where a tile is missing. */
+  function addTiles(url: string): void {
+    map.addSource("tiles", { type: "raster", tiles: [url], tileSize: 256 });
     const layers = map.getLayersOrder();
-    const above = layers.find((id) => id.startsWith("layer-")) ?? "veil";
+    const above = layers.find((id) => id.startsWith("layer-")) ?? "mask";
     map.addLayer({ id: "tiles", type: "raster", source: "tiles" }, above);
     let hasTile = false;
     map.on("sourcedata", ({ sourceId, tile }) => {

@@ -7,8 +7,8 @@ import { onPageMessage, postToPage } from "./frame-window.ts";
 import { type PropertyMap, propertyMap } from "./property-map.ts";
 
 /*
- * Entry point of the frame: it waits for the message of the surrounding page, and shows its contents. Without
- * WebGL it shows a message; the list beside the map has the same properties.
+ * Entry point of the frame. It waits for the message of the page around it, and shows its contents. Without WebGL it
+ * shows an error message; the list next to the map has the same properties.
  */
 
 let map: PropertyMap | undefined;
@@ -20,8 +20,8 @@ onPageMessage((message) => {
   else map?.showCards(message.cards);
 });
 
-// The page sends its message 50 ms after the frame has loaded, and again
-// on "ready", in case this script starts later.
+// The page sends its message 50 ms after the frame has loaded, and again after "ready", in case this script starts
+// later.
 postToPage({ kind: "ready" });
 
 function show(message: ShowMessage): void {
@@ -32,7 +32,7 @@ function show(message: ShowMessage): void {
   try {
     map = propertyMap(place, message, postToPage);
   } catch {
-    // The library throws when the browser cannot draw; the exact cause does not help a visitor.
+    // The library throws when the browser cannot draw the map. The exact cause would not help a visitor.
     hasFailed = true;
     place.replaceChildren(element("p", { class: "no-map" }, message.info.texts.noWebGl));
     postToPage({ kind: "unavailable" });

@@ -4,8 +4,8 @@ import type { Colours } from "./colours.ts";
 import { pageFonts, placeLabel } from "./labels.ts";
 
 /*
- * Style of the agency's map file, for the layers of Protomaps basemaps, version 4 (docs/map.md): quiet, in the
- * colours of the theme, so that the properties stand out.
+ * Style for the agency's map file, which has the layers of Protomaps basemaps, version 4 (docs/map.md). It is
+ * unobtrusive and in the colours of the theme, so that the properties stand out.
  */
 
 const SOURCE = "streets";
@@ -264,7 +264,7 @@ function isKind(...kinds: string[]): ExpressionSpecification {
   return ["in", ["get", "kind"], ["literal", kinds]];
 }
 
-/** Width of a line by zoom, with so many pixels on top of it for the casing. */
+/** Width of a line by zoom. `extraPx` is added for the casing of a road. */
 function byZoom(widths: Widths, extraPx = 0): ExpressionSpecification {
   const stops = widths.flatMap(([zoom, widthPx]) => [zoom, widthPx + extraPx]);
   return ["interpolate", ["exponential", 1.5], ["zoom"], ...stops] as ExpressionSpecification;

@@ -1,15 +1,15 @@
 import { addProtocol, type SourceSpecification } from "maplibre-gl";
 import { PMTiles, Protocol } from "pmtiles";
 
-/** Timeout for the first answer of the map file. */
+/** Timeout for the first response of the server with the map file. */
 const MAX_WAIT_MS = 8_000;
 
 let protocol: Protocol | undefined;
 
 /**
- * Opens the agency's map file, of which the library then requests a part for each tile.
+ * Opens the agency's map file. The library then requests parts of it, tile by tile.
  *
- * @throws Error when it does not answer, or is not such a file.
+ * @throws Error when the server does not respond, or when it is not a map file.
  */
 export async function openStreets(address: string): Promise<Record<string, SourceSpecification>> {
   const url = new URL(address, window.location.href).href;

@@ -3,10 +3,10 @@ import type { LiveList } from "../../catalogue/lists/browser-live-list.ts";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 
 /**
- * Shows the map of a list once its place is in view: all properties of the list, and the area filter, which is in
- * the URL.
+ * Loads the map of a list once its placeholder is in view. The map shows all properties of the list, and the area
+ * filter from the URL.
  *
- * @returns a function that shows the properties of a changed list.
+ * @returns a function that updates the map when the list changes.
  */
 export function startListMap(section: HTMLElement, list: LiveList): () => void {
   const panel = section.querySelector<HTMLElement>(".list-map-panel");
@@ -33,13 +33,13 @@ export function startListMap(section: HTMLElement, list: LiveList): () => void {
   button.addEventListener("click", () => {
     const isOpen = panel.toggleAttribute("data-open");
     button.setAttribute("aria-expanded", String(isOpen));
-    // The button stays in view on a phone, while the map is above the list.
+    // On a phone, the map opens above the list, and this keeps the button in view.
     if (isOpen) panel.scrollIntoView({ block: "nearest" });
   });
   const inView = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     inView.disconnect();
-    // Without its code the place of the map stays empty.
+    // If the code cannot be loaded, the placeholder stays empty.
     connect().catch(() => undefined);
   });
   inView.observe(panel);

@@ -2,25 +2,25 @@ import { pageTexts } from "../../behaviours/page-texts.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 
 /**
- * Shows the map of a property or a project once its place is in view, and Street View below it after a visitor has
- * requested it.
+ * Loads the map of a property or a project once its placeholder is in view. Street View appears below it when the
+ * visitor asks for it.
  */
-export function startPlaceMap(place: HTMLElement): void {
+export function startPlaceMap(placeholder: HTMLElement): void {
   const inView = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     inView.disconnect();
-    // Without its code the place of the map stays empty.
-    showMap(place).catch(() => undefined);
+    // If the code cannot be loaded, the placeholder stays empty.
+    showMap(placeholder).catch(() => undefined);
   });
-  inView.observe(place);
+  inView.observe(placeholder);
 }
 
-async function showMap(place: HTMLElement): Promise<void> {
+async function showMap(placeholder: HTMLElement): Promise<void> {
   const [texts, { connectMap }] = await Promise.all([pageTexts(), import("./map-in-page.ts")]);
   if (!texts) return;
   const t = texts.ofArea("map");
-  const { placeMap: dataPath = "", streetView } = place.dataset;
-  connectMap(place, { dataPath, t, formats: texts.formats, area: "", note: t("around") });
+  const { placeMap: dataPath = "", streetView } = placeholder.dataset;
+  connectMap(placeholder, { dataPath, t, formats: texts.formats, area: "", note: t("around") });
   if (!streetView) return;
   const button = document.createElement("button");
   button.type = "button";
@@ -34,5 +34,5 @@ async function showMap(place: HTMLElement): Promise<void> {
     button.replaceWith(frame);
     frame.focus();
   });
-  place.append(button);
+  placeholder.append(button);
 }

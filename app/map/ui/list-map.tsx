@@ -7,7 +7,7 @@ import { MapPin } from "../../ui/icons.ts";
 const PANEL_ID = "list-map";
 
 /**
- * Map of the properties in a list: beside the list where there is space, otherwise behind its button. The map itself
+ * Map of the properties in a list: next to the list if there is space, otherwise opened by a button. The map itself
  * loads after the page, once it is in view (browser-list-map.ts).
  */
 export function ListMap({ goal }: { goal: Goal }) {
@@ -19,7 +19,7 @@ export function ListMap({ goal }: { goal: Goal }) {
   );
 }
 
-/** Opens and closes the map where there is no space for it beside the list. Hidden without scripts. */
+/** Button that opens and closes the map when there is no space for it next to the list. Hidden without scripts. */
 export function ListMapButton() {
   const t = useTranslations("map");
   return (

@@ -17,19 +17,19 @@ import {
 export type MapRequest = {
   t: Translate<"map">;
   formats: Formats;
-  /** File of the properties: `sale.json?type=1`, `near-12.json`. */
+  /** Path of the file with the properties, relative to the maps of a language: `sale.json?type=1`, `near-12.json`. */
   dataPath: string;
   area: string;
   /** Text below the map. */
   note: string;
-  /** Navigates to the list of an area; absent when there is no such list. */
+  /** Navigates to the list of an area; absent on a page without a list. */
   onArea?: (area: string) => void;
 };
 
-/** Width from which the list is beside the map, and scrolls with it (`list-map` in `app/app.css`). */
+/** Width from which the list is next to the map (`list-map` in `app/app.css`). */
 const LIST_BESIDE_MAP = "(width >= 75rem)";
 
-/** Id of the target of the link that skips the map. */
+/** Id of the element to which the link "skip the map" leads. */
 const AFTER_MAP = "after-map";
 
 type ConnectedMap = { update: (request: MapRequest) => void };
@@ -37,16 +37,16 @@ type ConnectedMap = { update: (request: MapRequest) => void };
 const connected = new WeakMap<HTMLElement, ConnectedMap>();
 
 /**
- * Mounts a map in its placeholder, once the page has loaded and the placeholder is in view, or updates the
- * map that is already there.
+ * Creates a map in its placeholder, once the page has loaded and the placeholder is in view. If the map exists
+ * already, it is updated.
  */
-export function connectMap(place: HTMLElement, request: MapRequest): void {
-  const known = connected.get(place);
-  if (known) known.update(request);
-  else connected.set(place, mountMap(place, request));
+export function connectMap(placeholder: HTMLElement, request: MapRequest): void {
+  const connectedMap = connected.get(placeholder);
+  if (connectedMap) connectedMap.update(request);
+  else connected.set(placeholder, mountMap(placeholder, request));
 }
 
-function mountMap(place: HTMLElement, first: MapRequest): ConnectedMap {
+function mountMap(placeholder: HTMLElement, first: MapRequest): ConnectedMap {
   let request = first;
   let map: ConnectedMap | undefined;
   const { t, note } = first;
@@ -63,7 +63,7 @@ function mountMap(place: HTMLElement, first: MapRequest): ConnectedMap {
   skip.href = `#${AFTER_MAP}`;
   skip.className = buttonClasses("plain", "absolute top-2 left-2 z-10 not-focus:sr-only");
   skip.textContent = t("skip");
-  place.append(skip, container, caption);
+  placeholder.append(skip, container, caption);
 
   const observer = new IntersectionObserver(async ([entry]) => {
     if (!entry?.isIntersecting) return;
@@ -80,15 +80,15 @@ function mountMap(place: HTMLElement, first: MapRequest): ConnectedMap {
   };
 }
 
-/** Resources of the first view load first. */
+/** Waits until the page has loaded, so that the rest of the page loads first. */
 async function pageLoaded(): Promise<void> {
   if (document.readyState === "complete") return;
   await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
 }
 
 /**
- * Creates the frame, sends it what to show, and handles its messages. The page does not trust the frame: it
- * navigates only to URLs that the server gave.
+ * Creates the frame, sends it the contents of the map, and handles its messages. The page does not trust the frame:
+ * it navigates only to URLs that the server gave.
  */
 function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
   const { t } = first;
@@ -139,8 +139,8 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
         try {
           return (await fetchJson(`/map-cards/${language}/${id}.json`)) as MapCard;
         } catch {
-          // A property that was removed a moment ago has no card; the map shows a
-          // message when none of them has one.
+          // A property that has just been removed has no card. The map shows a message when none of the requested
+          // properties has a card.
           return undefined;
         }
       }),
@@ -200,7 +200,7 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
   return { update };
 }
 
-/** Scrolls the page so that the bottom of the map is visible, where the cards of chosen properties are. */
+/** Scrolls the page so that the bottom of the map is in view, where the cards of the selected properties appear. */
 function bringIntoView(container: HTMLElement): void {
   const footPx = Number.parseFloat(getComputedStyle(container).scrollMarginBottom);
   const isBelow = container.getBoundingClientRect().bottom > window.innerHeight - footPx;
@@ -211,7 +211,9 @@ function scrollBehaviour(): ScrollBehavior {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 }
 
-/** Marks a card of the list. A chosen card scrolls into view where the list is beside the map. */
+/**
+ * Marks a card in the list. The card of a selected property also scrolls into view when the list is next to the map.
+ */
 function highlightCard(id: number, { isChosen }: { isChosen: boolean }): void {
   for (const marked of document.querySelectorAll("[data-on-map]")) marked.removeAttribute("data-on-map");
   const article = id > 0 && document.querySelector(`main article:has(a[href$="/${id}/"])`);
@@ -221,14 +223,14 @@ function highlightCard(id: number, { isChosen }: { isChosen: boolean }): void {
   article.scrollIntoView({ block: "nearest", behavior: scrollBehaviour() });
 }
 
-/** Number of the property of a card; 0 for none. */
+/** Id of the property of a card; 0 for none. */
 function propertyIdOf(article: Element | null): number {
   const path = article?.querySelector("h2 a, h3 a")?.getAttribute("href") ?? "";
   return Number(/\/(\d+)\/$/.exec(path)?.[1] ?? 0);
 }
 
-async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
 }

@@ -2,8 +2,8 @@ import type { PropertyPlace } from "../../catalogue/property-page/property-place
 import { PropertySection } from "../../catalogue/property-page/ui/property-section.tsx";
 
 /**
- * Map of a property or a project with the properties around it, and a link to Street View. The map itself
- * loads when its place is in view (browser-place-map.ts).
+ * Map of a property or a project with nearby properties, and a link to Street View. The map itself loads when its
+ * placeholder is in view (browser-place-map.ts).
  */
 export function PlaceMap({ place }: { place: PropertyPlace }) {
   const { mapDataPath, title, note, streetView } = place;

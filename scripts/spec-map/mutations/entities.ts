@@ -244,7 +244,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/projects/project-list.server.ts",
     test: "app/catalogue/projects/project-list.test.ts",
     changes: [
-      ["where ${projects.removedAt} is null and ${condition}", "where ${isWanted}"],
+      ["where ${projects.removedAt} is null and ${condition}", "where ${condition}"],
       ["${projects.publishedAt} desc, ${projects.id} desc", "${projects.id}"],
     ],
   },

@@ -22,7 +22,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     line: "Browse construction projects",
     file: "app/catalogue/projects/project-page.server.ts",
     test: "app/catalogue/projects/project-page.test.ts",
-    changes: [["const shownUnits = units.filter((unit) => !unit.isRemoved);", "const shown = units;"]],
+    changes: [["const shownUnits = units.filter((unit) => !unit.isRemoved);", "const shownUnits = units;"]],
   },
   {
     line: "Property details, photos",
