@@ -15,9 +15,9 @@ const settings = appointmentSettingsSchema.parse({
 test("a form that is saved unchanged keeps the third period of a day", () => {
   const values = settingsValues(settings);
   expect(periodsOf(values)).toEqual([1, 2, 3]);
-  const reading = readSettings(values, settings);
-  if ("errors" in reading) throw new Error(reading.errors.join());
-  expect(reading.settings.visits.hours).toEqual([
+  const result = readSettings(values, settings);
+  if ("errors" in result) throw new Error(result.errors.join());
+  expect(result.settings.visits.hours).toEqual([
     { days: ["monday"], from: "09:00", to: "12:00" },
     { days: ["saturday"], from: "09:00", to: "12:00" },
     { days: ["saturday"], from: "13:00", to: "15:00" },
@@ -52,6 +52,6 @@ test("meetings at the office keep their hours while they are not offered", () =>
 test("an invalid number is ignored while meetings at the office are not offered", () => {
   const before = appointmentSettingsSchema.parse({ office: { slotMinutes: 45 } });
   const values = { ...settingsValues(before), "offers-office": "", "office-slotMinutes": "0" };
-  const reading = readSettings(values, before);
-  expect(reading).toMatchObject({ settings: { pausedOffice: { slotMinutes: 45 } } });
+  const result = readSettings(values, before);
+  expect(result).toMatchObject({ settings: { pausedOffice: { slotMinutes: 45 } } });
 });

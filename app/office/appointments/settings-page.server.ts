@@ -92,10 +92,10 @@ export async function handleSettingsForm(
   const { action, version: text = "", ...values } = fields;
   const version = /^\d{1,12}$/.test(text) ? Number(text) : undefined;
   if (version === undefined || (action !== "save" && action !== "reset")) return undefined;
-  const reading = action === "reset" ? { settings: undefined } : readSettings(values, site.appointments);
-  if ("errors" in reading)
-    return { kind: "rejected", values, errors: reading.errors, outcome: { kind: "invalid" } };
-  const { settings } = reading;
+  const read = action === "reset" ? { settings: undefined } : readSettings(values, site.appointments);
+  if ("errors" in read)
+    return { kind: "rejected", values, errors: read.errors, outcome: { kind: "invalid" } };
+  const { settings } = read;
   const result = await saveSettings(database, { settings, version, editor, now });
   if (result.kind === "done") return { kind: "done", change: action };
   return { kind: "rejected", values, errors: [], outcome: result };

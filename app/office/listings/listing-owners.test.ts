@@ -64,8 +64,8 @@ describeOnPostgresql("owners of a listing", (open) => {
     const invite = { action: "owner-invite", email: LIEVE, name: "Lieve Maes", language: "fr" };
     expect(await send(invite)).toEqual({ kind: "done", change: "owner-invite" });
     expect(await linkedOwners()).toEqual([LIEVE]);
-    const sent = await open().database.select().from(mails);
-    expect(sent.map(({ recipient, details }) => [recipient.address, details])).toMatchObject([
+    const sentMails = await open().database.select().from(mails);
+    expect(sentMails.map(({ recipient, details }) => [recipient.address, details])).toMatchObject([
       [LIEVE, { audience: "owner", purpose: "invitation", path: expect.stringMatching(/^\/fr\//) }],
     ]);
     expect(await send(invite)).toEqual({ kind: "done", change: "owner-link" });

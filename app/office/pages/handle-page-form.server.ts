@@ -32,7 +32,7 @@ export async function handlePageForm(
   const selection = selectionOf(document, form);
   const schema = pageSchema(document, await readSharedItems(content, context.language), context.texts);
   let query = queryOfSelection(selection, document);
-  const answer = await changeDocument(
+  const result = await changeDocument(
     content,
     found,
     { path, at: "", fields: form.fields, author: form.author },
@@ -51,7 +51,7 @@ export async function handlePageForm(
       },
     },
   );
-  return { ...answer, query };
+  return { ...result, query };
 }
 
 /** Carries out a button of a list inside the selected module. */

@@ -8,15 +8,15 @@ export type MissingText = { place: string; languages: Language[] };
 /** Finds texts of a page that exist in some languages of the site, but not in all. Skips hidden modules. */
 export function missingTexts(document: unknown, languages: readonly Language[]): MissingText[] {
   const found: MissingText[] = [];
-  const visit = (value: unknown, place: string): void => {
+  const walk = (value: unknown, place: string): void => {
     if (typeof value !== "object" || value === null || isHidden(value, place)) return;
     const missing = missingLanguages(value, languages);
     if (missing.length === 0) return;
     const children = Object.entries(value).filter(([, child]) => typeof child === "object");
     if (children.length === 0) found.push({ place, languages: missing });
-    for (const [key, child] of children) visit(child, place === "" ? key : `${place}.${key}`);
+    for (const [key, child] of children) walk(child, place === "" ? key : `${place}.${key}`);
   };
-  visit(document, "");
+  walk(document, "");
   return found;
 }
 

@@ -58,8 +58,8 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
   ) => {
     const token = fields.token ?? (await content().find(`pages/${name}.json`))?.token ?? "";
     const author = { id, name: "Els" };
-    const sent = { name, part: where.part, module: where.module, fields: { ...fields, token }, author };
-    return handlePageForm(content(), sent, context);
+    const submitted = { name, part: where.part, module: where.module, fields: { ...fields, token }, author };
+    return handlePageForm(content(), submitted, context);
   };
   const published = async (name: string) =>
     JSON.parse((await (await content().published()).text(`pages/${name}.json`)) ?? "null");
@@ -199,13 +199,13 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
   test("the second of two simultaneous edits is rejected, and keeps its values", async () => {
     const token = (await content().find("pages/uw-huis-verkopen.json"))?.token ?? "";
     await send("uw-huis-verkopen", { action: "draft", "f.params.title.nl": "Verkopen" }, { part: "opening" });
-    const answer = await send(
+    const result = await send(
       "uw-huis-verkopen",
       { action: "publish", token, "f.params.title.nl": "Uw huis" },
       { part: "opening" },
     );
-    expect(answer).toMatchObject({ kind: "rerender", outcome: { kind: "outdated", by: "Els" }, status: 409 });
-    expect(answer).toMatchObject({ typed: { params: { title: { nl: "Uw huis" } } } });
+    expect(result).toMatchObject({ kind: "rerender", outcome: { kind: "outdated", by: "Els" }, status: 409 });
+    expect(result).toMatchObject({ typed: { params: { title: { nl: "Uw huis" } } } });
   });
 
   test("creates the document of a default page, without its fixed paths", async () => {

@@ -288,13 +288,13 @@ async function findMentions(
   ];
   const links = addresses.flatMap((address) => ['"', "?", "#"].map((end) => `href="${address.path}${end}`));
   const mentions: DocumentPlace[] = [];
-  const visit = (file: string, value: unknown, place: string): void => {
+  const walk = (file: string, value: unknown, place: string): void => {
     if (typeof value === "string" && links.some((link) => value.includes(link)))
       mentions.push({ file, place });
     if (typeof value !== "object" || value === null) return;
-    for (const [key, child] of Object.entries(value)) visit(file, child, place ? `${place}.${key}` : key);
+    for (const [key, child] of Object.entries(value)) walk(file, child, place ? `${place}.${key}` : key);
   };
-  for (const file of names) if (file !== path) visit(file, parseJson(await files.text(file)), "");
+  for (const file of names) if (file !== path) walk(file, parseJson(await files.text(file)), "");
   return mentions;
 }
 

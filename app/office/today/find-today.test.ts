@@ -162,12 +162,12 @@ describeOnPostgresql("today", (open) => {
         { feed: "extra", format: "csv", source: "x", state: "held", startedAt: "2026-11-24T07:00:00Z" },
         { feed: "gone", format: "csv", source: "x", state: "failed", startedAt: "2026-11-24T07:00:00Z" },
       ]);
-    const shown = (await today("agent")).filter(({ kind }) => kind === "import" || kind === "refusals");
-    expect(shown.map(({ text }) => text)).toEqual([
+    const importItems = (await today("agent")).filter(({ kind }) => kind === "import" || kind === "refusals");
+    expect(importItems.map(({ text }) => text)).toEqual([
       "3 records of crm were refused (07:00)",
       "The import of extra was held to protect your listings (08:00)",
     ]);
-    expect(shown.every(({ path }) => /^\/office\/imports\/\d+\/$/.test(path ?? ""))).toBe(true);
+    expect(importItems.every(({ path }) => /^\/office\/imports\/\d+\/$/.test(path ?? ""))).toBe(true);
   });
 
   test("reports properties that lack legal information or whose certificate expires; to agents only their own", async () => {
@@ -183,16 +183,16 @@ describeOnPostgresql("today", (open) => {
     await open().database.execute(
       sql`update listings set status = 'sold', closed_at = now() where key = 'sold'`,
     );
-    const shown = async (role: "manager" | "agent") =>
+    const findListingItems = async (role: "manager" | "agent") =>
       (await today(role)).filter(({ kind }) => kind === "incomplete" || kind === "certificates");
-    expect(await shown("manager")).toMatchObject([
+    expect(await findListingItems("manager")).toMatchObject([
       {
         text: "2 properties on the market lack what the law requires",
         path: "/office/listings/?state=available&incomplete=1",
       },
       { text: "2 energy certificates have expired or expire within two months" },
     ]);
-    expect(await shown("agent")).toMatchObject([
+    expect(await findListingItems("agent")).toMatchObject([
       { text: "1 property on the market lacks what the law requires" },
       { path: "/office/listings/?agent=Jan+Claes&state=available&certificate=1" },
     ]);
@@ -249,8 +249,8 @@ describeOnPostgresql("today", (open) => {
       backupEveryHours: 24,
       runsSince: "2026-11-01T00:00:00Z",
     };
-    const shown = (await today("manager")).filter(({ kind }) => kind === "disk" || kind === "backup");
-    expect(shown.map(({ text }) => text)).toEqual([
+    const storageItems = (await today("manager")).filter(({ kind }) => kind === "disk" || kind === "backup");
+    expect(storageItems.map(({ text }) => text)).toEqual([
       "The disk of the website is nearly full: 1.5 GB are left. Tell the person who runs the website.",
       "The latest backup is of 21-11-2026, 11:00. Tell the person who runs the website.",
     ]);

@@ -20,7 +20,7 @@ export async function leadItems(
 ): Promise<TodayItem[]> {
   const list = pathFor("office-leads", language);
   const { count, since } = await countNewLeads(database, MAX_COUNTED);
-  const own = await countOwnLeads(database, staff.id);
+  const ownLeadCount = await countOwnLeads(database, staff.id);
   const items: TodayItem[] = [];
   if (count > 0 && since !== null)
     items.push({
@@ -28,10 +28,10 @@ export async function leadItems(
       text: t("office:today.newLeads", { count, since: momentText(since, now) }),
       path: `${list}?status=new`,
     });
-  if (own > 0)
+  if (ownLeadCount > 0)
     items.push({
       kind: "own-leads",
-      text: t("office:today.ownLeads", { count: own }),
+      text: t("office:today.ownLeads", { count: ownLeadCount }),
       path: `${list}?agent=${staff.id}`,
     });
   return items;

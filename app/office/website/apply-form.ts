@@ -47,14 +47,18 @@ function submittedValue(
   before: unknown,
   fields: Record<string, string>,
 ): unknown {
-  const sent = fields[`f.${field.at}`]?.replaceAll("\r\n", "\n").trim() ?? "";
+  const submitted = fields[`f.${field.at}`]?.replaceAll("\r\n", "\n").trim() ?? "";
   if (field.key === "status") {
     const wasShown = field.value === "yes";
-    return (sent === "yes") === wasShown ? before : sent === "yes" ? undefined : "Hidden";
+    return (submitted === "yes") === wasShown ? before : submitted === "yes" ? undefined : "Hidden";
   }
   switch (field.kind) {
     case "check":
-      return sent === "yes" ? true : before === undefined && schema.default === undefined ? undefined : false;
+      return submitted === "yes"
+        ? true
+        : before === undefined && schema.default === undefined
+          ? undefined
+          : false;
     case "choices":
       return field.choices
         .filter(({ value }) => fields[`f.${field.at}.${value}`] === "yes")
@@ -62,25 +66,25 @@ function submittedValue(
     default:
       break;
   }
-  if (sent === "") return undefined;
+  if (submitted === "") return undefined;
   if (schema.type === "array")
-    return sent
+    return submitted
       .split("\n")
       .map((line) => line.trim())
       .filter(Boolean);
   const values = schema.enum ?? schema.oneOf?.map((choice) => choice.const);
   const isNumber = field.kind === "number" || values?.some((value) => typeof value === "number");
-  return isNumber && !Number.isNaN(Number(sent)) ? Number(sent) : sent;
+  return isNumber && !Number.isNaN(Number(submitted)) ? Number(submitted) : submitted;
 }
 
 /** Sets a text in one language. Replaces an upper-case language key, as feeds write it, by a lower-case one. */
 function applyText(
   document: unknown,
   { at, language, value }: DocumentField,
-  sent: string | undefined,
+  submitted: string | undefined,
   schema: JsonSchema,
 ): unknown {
-  const text = sent?.replaceAll("\r\n", "\n").trim();
+  const text = submitted?.replaceAll("\r\n", "\n").trim();
   if (language === undefined || text === undefined || text === value) return document;
   const place = stepsOf(at).slice(0, -1).join(".");
   const {

@@ -80,13 +80,13 @@ describeOnPostgresql("forms of the website", (open) => {
         requests.push(request);
         return answer;
       };
-      const sent = {
+      const submitted = {
         path: ARTICLES,
         at: "items.0",
         fields: { ...fields, action, token: found?.token ?? "" },
         author,
       };
-      return handleDocumentForm(content(), sent, {
+      return handleDocumentForm(content(), submitted, {
         ...context,
         services: { ...context.services, translate },
       });
@@ -154,7 +154,7 @@ describeOnPostgresql("forms of the website", (open) => {
       "f.members.0.status": "yes",
       "f.members.0.categoryId": "categories-1",
     });
-    const answer = await send(
+    const result = await send(
       TEAM,
       "members.0",
       {
@@ -166,8 +166,8 @@ describeOnPostgresql("forms of the website", (open) => {
       },
       "Jan",
     );
-    expect(answer).toMatchObject({ kind: "rerender", outcome: { kind: "outdated", by: "Els" }, status: 409 });
-    const typed = answer.kind === "rerender" ? answer.typed : undefined;
+    expect(result).toMatchObject({ kind: "rerender", outcome: { kind: "outdated", by: "Els" }, status: 409 });
+    const typed = result.kind === "rerender" ? result.typed : undefined;
     const page = await show(TEAM, "members.0", { typed });
     expect(page?.changes).toContainEqual({
       place: "members.members-1.name",

@@ -36,8 +36,8 @@ function placesIn(path: string, document: unknown, at: string): string[] {
       if (part.kind === "group") return records(part.parts);
       return part.kind === "list" ? part.list.records.map((record) => record.at) : [];
     });
-  const own = records(partsOf(path, document, placesOf(path, at)));
-  return [at, ...own.flatMap((record) => placesIn(path, document, record))];
+  const recordPaths = records(partsOf(path, document, placesOf(path, at)));
+  return [at, ...recordPaths.flatMap((record) => placesIn(path, document, record))];
 }
 
 /** Fields that a browser submits for an unchanged form. */
@@ -113,8 +113,8 @@ test("an emptied text is removed, and a record can be hidden and shown", () => {
   expect(change("members.0", { "f.members.0.role.nl": "", "f.members.0.status": "" })).toMatchObject({
     members: [{ role: { FR: "Agente" }, status: "Hidden" }, {}],
   });
-  const shown = change("members.1", { "f.members.1.status": "yes" }) as typeof TEAM;
-  expect(shown.members[1]).not.toHaveProperty("status");
+  const changed = change("members.1", { "f.members.1.status": "yes" }) as typeof TEAM;
+  expect(changed.members[1]).not.toHaveProperty("status");
 });
 
 test("a form cannot change fields of another part of the document", () => {
@@ -168,13 +168,15 @@ test("the form of an article offers categories, authors and a date", () => {
       authorId: [{ value: "lotte", text: "Lotte" }],
     })[key];
   const form = { ...FORM, references };
-  const shown = fieldsOf(documentForm(schemaAt(schema, "items.0") ?? {}, "items.0", { ...form, document }));
-  expect(shown.find(({ key }) => key === "categoryIds")).toMatchObject({
+  const formFields = fieldsOf(
+    documentForm(schemaAt(schema, "items.0") ?? {}, "items.0", { ...form, document }),
+  );
+  expect(formFields.find(({ key }) => key === "categoryIds")).toMatchObject({
     kind: "choices",
     choices: [{ value: "market", text: "Market", isChosen: false }],
   });
   const fields = {
-    ...sentFields(shown),
+    ...sentFields(formFields),
     "f.items.0.title.en": "Hello",
     "f.items.0.publishDate": "2026-11-12",
     "f.items.0.categoryIds.market": "yes",

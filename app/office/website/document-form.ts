@@ -154,8 +154,11 @@ function controlOf(schema: JsonSchema, key: string, value: unknown, { references
   const text = typeof current === "string" || typeof current === "number" ? String(current) : "";
   if (key === "status" && !schema.enum)
     return { kind: "check", value: isPublishedStatus(value) ? "yes" : "", choices: [] };
-  const named = schema.oneOf?.map(({ const: value, title }) => ({ value: String(value), text: title }));
-  const options = named ?? references(key);
+  const namedOptions = schema.oneOf?.map(({ const: value, title }) => ({
+    value: String(value),
+    text: title,
+  }));
+  const options = namedOptions ?? references(key);
   if (options && schema.type === "array")
     return {
       kind: "choices",
@@ -263,16 +266,16 @@ function shortText(html: string): string {
 /** Finds the languages in which a text of the value is missing, although it exists in another language. */
 export function missingLanguages(value: unknown, languages: readonly Language[]): Language[] {
   const missing = new Set<Language>();
-  const visit = (node: unknown): void => {
+  const walk = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
     const texts = textsOf(node);
     if (Object.values(texts).some(Boolean)) {
       for (const language of languages) if (!texts[language]) missing.add(language);
       return;
     }
-    for (const [key, child] of Object.entries(node)) if (key !== PATHS_KEY) visit(child);
+    for (const [key, child] of Object.entries(node)) if (key !== PATHS_KEY) walk(child);
   };
-  visit(value);
+  walk(value);
   return languages.filter((language) => missing.has(language));
 }
 

@@ -146,11 +146,11 @@ export async function documentPage(
     references: await readReferences(content, document, language),
     linkTo,
   };
-  const shown = await documentFormPage(content, found, request, form, context);
+  const formPage = await documentFormPage(content, found, request, form, context);
   return {
-    ...shown,
+    ...formPage,
     ...(isThemeForm(request) && {
-      preview: themePreview(shown.parts, { language, propertyPath: request.propertyPath }),
+      preview: themePreview(formPage.parts, { language, propertyPath: request.propertyPath }),
       contrasts: themeContrasts(readTheme(valueAt(document, at)), language),
     }),
     drafts: await articlePreviews(content, request, context),
@@ -354,12 +354,12 @@ export async function readReferences(content: ContentService, document: unknown,
   const team = parseJson(await files.text("content/team.json")) as
     | { members?: { id: string; name?: string }[] }
     | undefined;
-  const named = (items: WithCategories["categories"] = []) =>
+  const toOptions = (items: WithCategories["categories"] = []) =>
     items.map(({ id, name }) => ({ value: id, text: nameIn(name, language) || id }));
   const references: Record<string, { value: string; text: string }[]> = {
-    categoryId: named(categories),
-    categoryIds: named(categories),
-    newsCategoryId: named(news?.categories),
+    categoryId: toOptions(categories),
+    categoryIds: toOptions(categories),
+    newsCategoryId: toOptions(news?.categories),
     authorId: (team?.members ?? []).map(({ id, name }) => ({ value: id, text: name || id })),
     parentId: [
       { value: "", text: "" },

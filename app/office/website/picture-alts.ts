@@ -13,12 +13,12 @@ export function withPictureAlts(
   alts: ReadonlyMap<string, MultilingualText>,
 ): unknown {
   let changed = after;
-  const visit = (node: unknown, at: string): void => {
+  const walk = (node: unknown, at: string): void => {
     if (typeof node !== "object" || node === null) return;
     for (const [key, child] of Object.entries(node)) {
       const place = at === "" ? key : `${at}.${key}`;
       if (key !== "image" || typeof child !== "string") {
-        visit(child, place);
+        walk(child, place);
         continue;
       }
       const alt = alts.get(child);
@@ -30,6 +30,6 @@ export function withPictureAlts(
       }
     }
   };
-  visit(after, "");
+  walk(after, "");
   return changed;
 }
