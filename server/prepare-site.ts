@@ -11,7 +11,7 @@ import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-error.ts";
 import { verifySecret } from "../app/database/secret.server.ts";
-import { type RenewProgress, renewRows } from "../app/feeds/import/renew-rows.server.ts";
+import { type RenewProgress, recomputeRows } from "../app/feeds/import/recompute-rows.server.ts";
 import { rowSettings } from "../app/feeds/import/row-settings.ts";
 import { currentSettings } from "../app/forms/appointments/saved-settings.server.ts";
 import type { LanguageTexts } from "../app/i18n/language-texts.ts";
@@ -194,7 +194,11 @@ async function renewListings(
   logger: FastifyBaseLogger,
 ): Promise<void> {
   const onProgress = renewalLog(logger);
-  const renewed = await renewRows(connection, { settings: rowSettings(site), now: new Date(), onProgress });
+  const renewed = await recomputeRows(connection, {
+    settings: rowSettings(site),
+    now: new Date(),
+    onProgress,
+  });
   if (renewed > 0) logger.info({ renewed }, "stored listings were updated for this version");
 }
 

@@ -64,7 +64,7 @@ const bookableSchema = z.strictObject({
 });
 
 /** The same for some properties; absent fields keep the general value. */
-const changesSchema = z.strictObject({
+const overridesSchema = z.strictObject({
   hours: hours.optional(),
   slotMinutes: slotMinutes.optional(),
   capacity: capacity.optional(),
@@ -78,9 +78,9 @@ export const appointmentSettingsSchema = z.strictObject({
   /** Viewings of properties. */
   visits: bookableSchema.prefault({}),
   /** Overrides for sale or rent only, and for single properties by id; the most specific value wins. */
-  goals: z.strictObject({ sale: changesSchema.optional(), rent: changesSchema.optional() }).prefault({}),
+  goals: z.strictObject({ sale: overridesSchema.optional(), rent: overridesSchema.optional() }).prefault({}),
   properties: z
-    .record(z.string().regex(/^[1-9]\d{0,15}$/, "must be the id of a property, such as 12"), changesSchema)
+    .record(z.string().regex(/^[1-9]\d{0,15}$/, "must be the id of a property, such as 12"), overridesSchema)
     .default({}),
   /** Meetings at the office. Absent: none are offered. */
   office: bookableSchema.optional(),

@@ -67,7 +67,7 @@ export class ConfigErrors {
   }
 }
 
-const LONGEST_SHOWN = 60;
+const MAX_FOUND_CHARACTERS = 60;
 
 /** Returns "; found …", unless the message already names the value, as it does for an unknown key. */
 function found(message: string, json: unknown, path: readonly PropertyKey[]): string {
@@ -76,5 +76,5 @@ function found(message: string, json: unknown, path: readonly PropertyKey[]): st
   for (const step of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[step];
   const text = JSON.stringify(value);
   if (text === undefined) return "";
-  return `; found ${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}`;
+  return `; found ${text.length > MAX_FOUND_CHARACTERS ? `${text.slice(0, MAX_FOUND_CHARACTERS)}…` : text}`;
 }

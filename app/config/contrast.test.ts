@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrastsOf, nearestReadable, ratioText } from "./contrast.ts";
+import { contrastsOf, nearestReadableColour, ratioText } from "./contrast.ts";
 import { themeSchema } from "./theme.ts";
 
 const { light } = themeSchema.parse({});
@@ -16,22 +16,22 @@ test("a colour is compared with each colour on which it is seen", () => {
 });
 
 test("a readable colour needs no other one", () => {
-  expect(nearestReadable(light, "ink")).toBeUndefined();
+  expect(nearestReadableColour(light, "ink")).toBeUndefined();
 });
 
 test("the nearest readable colour is a little darker and of the same hue", () => {
-  expect(nearestReadable({ ...light, action: "#c05030" }, "action")).toBe("#bf4f30");
+  expect(nearestReadableColour({ ...light, action: "#c05030" }, "action")).toBe("#bf4f30");
 });
 
 test("there is no readable colour on white and dark grey at once", () => {
-  expect(nearestReadable({ ...light, paper: "#333333", ink: "#777777" }, "ink")).toBeUndefined();
+  expect(nearestReadableColour({ ...light, paper: "#333333", ink: "#777777" }, "ink")).toBeUndefined();
 });
 
 test("a suggestion can be read on everything on which it is seen, whatever the colours", () => {
   fc.assert(
     fc.property(fc.constantFrom("ink", "action", "control", "onAction"), hex, hex, (role, colour, ground) => {
       const palette = { ...light, surface: ground, paper: ground, action: ground, [role]: colour } as const;
-      const suggestion = nearestReadable(palette, role);
+      const suggestion = nearestReadableColour(palette, role);
       fc.pre(suggestion !== undefined);
       const readable = contrastsOf({ ...palette, [role]: String(suggestion) }, role);
       expect(readable.every(({ isReadable }) => isReadable)).toBe(true);

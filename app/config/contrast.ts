@@ -1,4 +1,4 @@
-import type { Palette, Role } from "./palette.ts";
+import type { ColourRole, Palette } from "./palette.ts";
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const MIN_TEXT_CONTRAST = 4.5;
@@ -6,7 +6,7 @@ export const MIN_TEXT_CONTRAST = 4.5;
 /** Minimum contrast of the borders of controls (WCAG 2.2, 1.4.11). */
 const MIN_CONTROL_CONTRAST = 3;
 
-type Pair = { text: Role; ground: Role; minContrast: number };
+type Pair = { text: ColourRole; ground: ColourRole; minContrast: number };
 
 /** Colours that are seen on another one, with their minimum contrast. */
 export const READABLE_PAIRS: readonly Pair[] = [
@@ -38,7 +38,7 @@ export function ratioText(ratio: number, language: string): string {
 export type PairContrast = Pair & { ratio: number; isReadable: boolean };
 
 /** Contrasts of a colour of a palette with those on which it is seen. */
-export function contrastsOf(palette: Palette, role: Role): PairContrast[] {
+export function contrastsOf(palette: Palette, role: ColourRole): PairContrast[] {
   return READABLE_PAIRS.filter(({ text }) => text === role).map((pair) => {
     const ratio = contrastRatio(palette[pair.text], palette[pair.ground]);
     return { ...pair, ratio, isReadable: ratio >= pair.minContrast };
@@ -49,7 +49,7 @@ export function contrastsOf(palette: Palette, role: Role): PairContrast[] {
  * The colour nearest to that of a role which can be read on everything on which it is seen: it becomes darker or
  * lighter and keeps its hue. Undefined when it can be read already, and when there is none.
  */
-export function nearestReadable(palette: Palette, role: Role): string | undefined {
+export function nearestReadableColour(palette: Palette, role: ColourRole): string | undefined {
   if (contrastsOf(palette, role).every(({ isReadable }) => isReadable)) return undefined;
   const own = channels(palette[role]);
   const found = [0, 255].flatMap((end) => {

@@ -2,9 +2,9 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { emailAddress } from "./email-address.ts";
-import { FEED_SECRET } from "./feed-request.ts";
-import { type PictureStoreAddress, pictureStoreAddress, type StoreKeys } from "./picture-store-address.ts";
-import { type ScannerAddress, scannerAddress } from "./scanner-address.ts";
+import { FEED_SECRET_PATTERN } from "./feed-request.ts";
+import { type ObjectStoreAddress, parseObjectStoreAddress, type StoreKeys } from "./object-store-address.ts";
+import { parseScannerAddress, type ScannerAddress } from "./scanner-address.ts";
 
 /** Settings from the environment variables; read once at startup, then passed as arguments. */
 export type Environment = Readonly<{
@@ -25,7 +25,7 @@ export type Environment = Readonly<{
   /** Most connections to PostgreSQL that a process with several agencies opens. */
   connections: number;
   /** Store for picture variants instead of the data folder. */
-  pictureStore: PictureStoreAddress | undefined;
+  pictureStore: ObjectStoreAddress | undefined;
   /** This process creates picture variants before they are requested. */
   makesPictures: boolean;
   /** Mail server; without it each mail becomes a file in the data folder. May contain a password. */
@@ -127,7 +127,7 @@ export function readEnvironment(variables: Variables): Environment {
     },
     webhookSecrets: variablesNamed(/^WEBHOOK_/, variables),
     translationKeys: variablesNamed(/^TRANSLATION_/, variables),
-    feedSecrets: variablesNamed(FEED_SECRET, variables),
+    feedSecrets: variablesNamed(FEED_SECRET_PATTERN, variables),
     logLevel: check(() => readLogLevel(variables.LOG_LEVEL), "info"),
     isDevelopment: variables.NODE_ENV === "development",
   });
@@ -260,7 +260,7 @@ function readFirstManager(text: string | undefined): string | undefined {
 
 function readVirusScanner(text: string | undefined): ScannerAddress | undefined {
   if (!text) return undefined;
-  const address = scannerAddress(text);
+  const address = parseScannerAddress(text);
   if (address) return address;
   throw new ConfigError(
     `CLAMD_URL must be a URL such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl; found "${text}"`,
@@ -292,9 +292,9 @@ function isNetwork(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-function readPictureStore(text: string | undefined): PictureStoreAddress | undefined {
+function readPictureStore(text: string | undefined): ObjectStoreAddress | undefined {
   if (!text) return undefined;
-  const address = pictureStoreAddress(text);
+  const address = parseObjectStoreAddress(text);
   if (address) return address;
   // The value is not in the message: it may contain keys.
   throw new ConfigError(
@@ -311,7 +311,7 @@ function readMakesPictures(text: string | undefined): boolean {
 function readBackupPlace(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!text.includes("://")) return resolve(text);
-  if (pictureStoreAddress(text)) return text;
+  if (parseObjectStoreAddress(text)) return text;
   // The value is not in the message: it may contain keys.
   throw new ConfigError(
     "BACKUP_TO must be a folder, or a URL such as s3://bucket/folder?region=eu-west-1 (as PICTURE_STORE)",

@@ -4,33 +4,33 @@ import type { FeedFormatName } from "./feed-formats.ts";
 import { secretNameSchema, secretPattern } from "./secret-variable.ts";
 
 /** Variables of the environment that may have a secret of a feed. */
-export const FEED_SECRET = secretPattern("CRM", "FEED");
+export const FEED_SECRET_PATTERN = secretPattern("CRM", "FEED");
 
 /** Name of an environment variable with a secret, which is never in `site.json`. */
 export const secretName = secretNameSchema("CRM_TOKEN", "CRM", "FEED");
 
 /** Returns true for a value that stands for a variable of the environment. */
-export function isSecret(value: string): boolean {
+export function isSecretReference(value: string): boolean {
   return value.startsWith("env:");
 }
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2_000);
 
 /** Headers that the request itself sets. */
-const OWN_HEADERS =
+const RESERVED_HEADERS =
   /^(host|connection|content-.*|transfer-encoding|accept-encoding|if-.*|cookie|te|upgrade)$/i;
 
 const headerName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, "must be the name of a header")
-  .refine((name) => !OWN_HEADERS.test(name), "must not be a header that the request sets itself");
+  .refine((name) => !RESERVED_HEADERS.test(name), "must not be a header that the request sets itself");
 
 /** A text without line ends, or a secret. */
 const headerValue = z
   .string()
   .regex(/^[\x20-\x7e]{1,500}$/, "must be printable ASCII characters")
   .superRefine((value, context) => {
-    const { error } = isSecret(value) ? secretName.safeParse(value) : {};
+    const { error } = isSecretReference(value) ? secretName.safeParse(value) : {};
     if (error) context.addIssue({ code: "custom", message: error.issues[0]?.message });
   });
 
@@ -187,11 +187,11 @@ export function requestProblem({
   const hasSecret =
     auth !== undefined ||
     api !== undefined ||
-    Object.values(headers).some(isSecret) ||
+    Object.values(headers).some(isSecretReference) ||
     JSON.stringify(body ?? "").includes("{{env:");
   const addresses = [address, ...(auth?.kind === "oauth" ? [auth.tokenAddress] : [])];
-  const isOpen = addresses.some((one) => /^http:/i.test(one));
-  return hasSecret && isOpen && !allowPrivateAddresses
+  const isUnencrypted = addresses.some((one) => /^http:/i.test(one));
+  return hasSecret && isUnencrypted && !allowPrivateAddresses
     ? "sends a secret, which needs an https address"
     : undefined;
 }

@@ -11,7 +11,7 @@ export type FeedbackForm = (typeof FEEDBACK_FORMS)[number];
 export const TITLES = ["mr", "ms", "miss", "none"] as const;
 
 /** Default titles: without "Miss", which is outdated. */
-const OFFERED_TITLES = ["mr", "ms", "none"] as const;
+const DEFAULT_TITLES = ["mr", "ms", "none"] as const;
 
 const fieldNames = z.array(z.string().regex(/^[a-zA-Z]{1,40}$/, "must be the name of a field")).default([]);
 
@@ -36,7 +36,7 @@ export const formSettingsSchema = z.strictObject({
   titles: z
     .array(z.enum(TITLES))
     .min(1)
-    .default([...OFFERED_TITLES]),
+    .default([...DEFAULT_TITLES]),
   /** Time slots for a call back; a label replaces the specification's hours. */
   timeSlots: z
     .array(

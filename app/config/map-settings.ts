@@ -95,8 +95,8 @@ export const STREET_VIEW_ORIGIN = "https://www.google.com";
 /** Origins that the map uses, for the content security policy of its frame only. */
 export function mapOrigins({ file, style, tiles, origins, layers }: MapSettings): string[] {
   const base = style ?? tiles ?? (file !== undefined && URL.canParse(file) ? file : undefined);
-  const ofBase = base === undefined ? [] : [new URL(base).origin, ...origins];
-  return [...new Set([...ofBase, ...layers.map(({ address }) => new URL(address).origin)])];
+  const baseOrigins = base === undefined ? [] : [new URL(base).origin, ...origins];
+  return [...new Set([...baseOrigins, ...layers.map(({ address }) => new URL(address).origin)])];
 }
 
 /** Origins that a page may show in a frame for the map. */

@@ -52,7 +52,7 @@ const officePathSchema = z
     };
     for (const language of LANGUAGES) {
       const path = pathOf(language);
-      const other = hiddenBy(path, language);
+      const other = reservedBy(path, language);
       if (other === undefined) continue;
       const place = typeof written === "string" ? [] : [writtenIn(language)];
       const message = `must begin with another word: "${path}" is below ${other}`;
@@ -76,7 +76,7 @@ function barePath(path: string, language: Language): string {
 }
 
 /** Path that answers below the first word of this one already; undefined when there is none. */
-function hiddenBy(path: string, language: Language): string | undefined {
+function reservedBy(path: string, language: Language): string | undefined {
   const [first = ""] = path.toLowerCase().split("/");
   return SERVER_SEGMENTS.includes(first) ? `/${first}/` : findPathConflict(path, language);
 }

@@ -32,4 +32,4 @@ export const DARK: typeof LIGHT = {
 };
 
 export type Palette = typeof LIGHT;
-export type Role = keyof Palette;
+export type ColourRole = keyof Palette;

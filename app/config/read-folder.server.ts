@@ -21,12 +21,12 @@ export class UnreadableError extends ConfigError {
  *
  * @throws UnreadableError when it exists but cannot be read.
  */
-export async function namesIn(folder: string): Promise<string[]> {
-  return (await entriesIn(folder)).map(({ name }) => name);
+export async function readFolderNames(folder: string): Promise<string[]> {
+  return (await readFolderEntries(folder)).map(({ name }) => name);
 }
 
-/** The same as entries, which say whether each is a file or a folder. */
-export async function entriesIn(folder: string): Promise<Dirent[]> {
+/** Entries of a folder, which say whether each is a file or a folder; an empty list when it does not exist. */
+export async function readFolderEntries(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
@@ -40,7 +40,7 @@ export async function entriesIn(folder: string): Promise<Dirent[]> {
  *
  * @throws UnreadableError when it exists but cannot be read.
  */
-export async function textOf(path: string): Promise<string | undefined> {
+export async function readTextFile(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigError } from "./config-error.ts";
 import { readSiteConfig } from "./read-site-config.server.ts";
 
-const LEAST = {
+const MINIMAL_SITE = {
   agency: {
     name: "Immo Test",
     phone: "092330470",
@@ -34,7 +34,7 @@ async function errorOf(content: unknown): Promise<string> {
 }
 
 test("the required settings are enough; all others have defaults", async () => {
-  const site = await read(LEAST);
+  const site = await read(MINIMAL_SITE);
   expect(site).toMatchObject({
     catalogue: { pageSize: 24, showsSold: true, showsRented: true, closedDays: 90, marqueeIgnoreList: [] },
     languages: { cookieDays: 365, default: "nl" },
@@ -63,34 +63,40 @@ test("the agency that comes with Gable can be read", async () => {
 
 describe("an error names file, place and expected value", () => {
   test.each([
-    [{ ...LEAST, agency: { ...LEAST.agency, email: "hallo" } }, "agency.email: "],
-    [{ ...LEAST, agency: { ...LEAST.agency, offices: [] } }, "agency.offices: "],
+    [{ ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, email: "hallo" } }, "agency.email: "],
+    [{ ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, offices: [] } }, "agency.offices: "],
     [
-      { ...LEAST, agency: { ...LEAST.agency, offices: [{ ...LEAST.agency.offices[0], zip: "" }] } },
+      {
+        ...MINIMAL_SITE,
+        agency: { ...MINIMAL_SITE.agency, offices: [{ ...MINIMAL_SITE.agency.offices[0], zip: "" }] },
+      },
       "agency.offices.0.zip: ",
     ],
-    [{ ...LEAST, agency: { ...LEAST.agency, legal: { vatNumber: "" } } }, "agency.legal.vatNumber: "],
     [
-      { ...LEAST, languages: { enabled: ["nl"], default: "fr" } },
+      { ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, legal: { vatNumber: "" } } },
+      "agency.legal.vatNumber: ",
+    ],
+    [
+      { ...MINIMAL_SITE, languages: { enabled: ["nl"], default: "fr" } },
       "languages.default: must be one of the enabled languages",
     ],
-    [{ ...LEAST, languages: { enabled: ["nl", "es"], default: "nl" } }, "languages.enabled.1: "],
-    [{ ...LEAST, languages: { enabled: [] } }, "languages.enabled: "],
-    [{ ...LEAST, catalogue: { pageSize: 1_000 } }, "catalogue.pageSize: "],
-    [{ ...LEAST, theme: { light: { slate: "#cccccc" } } }, "theme.light.slate: #cccccc on paper"],
-    [{ ...LEAST, logo: "../secret.svg" }, "logo: must be a path inside the site folder"],
-    [{ ...LEAST, logo: "/etc/passwd" }, "logo: must be a path inside the site folder"],
+    [{ ...MINIMAL_SITE, languages: { enabled: ["nl", "es"], default: "nl" } }, "languages.enabled.1: "],
+    [{ ...MINIMAL_SITE, languages: { enabled: [] } }, "languages.enabled: "],
+    [{ ...MINIMAL_SITE, catalogue: { pageSize: 1_000 } }, "catalogue.pageSize: "],
+    [{ ...MINIMAL_SITE, theme: { light: { slate: "#cccccc" } } }, "theme.light.slate: #cccccc on paper"],
+    [{ ...MINIMAL_SITE, logo: "../secret.svg" }, "logo: must be a path inside the site folder"],
+    [{ ...MINIMAL_SITE, logo: "/etc/passwd" }, "logo: must be a path inside the site folder"],
     [
-      { ...LEAST, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 1 }] },
+      { ...MINIMAL_SITE, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 1 }] },
       "feeds.0.everyMinutes: ",
     ],
     [
-      { ...LEAST, feeds: [{ name: "A b", format: "pdf", address: "x", everyMinutes: 60 }] },
+      { ...MINIMAL_SITE, feeds: [{ name: "A b", format: "pdf", address: "x", everyMinutes: 60 }] },
       "feeds.0.format: ",
     ],
     [
       {
-        ...LEAST,
+        ...MINIMAL_SITE,
         webhooks: [
           {
             ...{ name: "a", kind: "whise", user: "x", password: "env:WEBHOOK_A", officeId: 1 },
@@ -100,14 +106,14 @@ describe("an error names file, place and expected value", () => {
       },
       'webhooks.0.feed: there is no feed "gone"',
     ],
-    [{ ...LEAST, webhooks: [{ name: "a", kind: "none" }] }, "webhooks.0.kind: "],
+    [{ ...MINIMAL_SITE, webhooks: [{ name: "a", kind: "none" }] }, "webhooks.0.kind: "],
     [
-      { ...LEAST, search: { descriptions: [{ nl: "{{forSale}} te koop, {{price}}" }] } },
+      { ...MINIMAL_SITE, search: { descriptions: [{ nl: "{{forSale}} te koop, {{price}}" }] } },
       "search.descriptions.0.nl: must not contain {{price}}; only {{forSale}} and {{forRent}} are placeholders",
     ],
-    [{ ...LEAST, search: { descriptions: [{}, {}, {}] } }, "search.descriptions: "],
-    [{ ...LEAST, search: { showInput: true } }, '"showInput"'],
-    [{ ...LEAST, catalog: {} }, '"catalog"'],
+    [{ ...MINIMAL_SITE, search: { descriptions: [{}, {}, {}] } }, "search.descriptions: "],
+    [{ ...MINIMAL_SITE, search: { showInput: true } }, '"showInput"'],
+    [{ ...MINIMAL_SITE, catalog: {} }, '"catalog"'],
     [[], ""],
     [null, ""],
   ])("%#", async (content, words) => {
@@ -118,13 +124,13 @@ describe("an error names file, place and expected value", () => {
 
   test("all of them at once, counted", async () => {
     const message = await errorOf({
-      ...LEAST,
+      ...MINIMAL_SITE,
       logo: "..",
       catalogue: { pageSize: 0 },
       hosts: { frames: ["https://a.be"] },
     });
     expect(message).toMatch(/has 3 errors:\n( {2}site\.json: \S+: .+\n?){3}$/);
-    expect(await errorOf({ ...LEAST, logo: ".." })).toContain("has 1 error:");
+    expect(await errorOf({ ...MINIMAL_SITE, logo: ".." })).toContain("has 1 error:");
   });
 
   test("a file that is not JSON, with the place", async () => {
@@ -141,5 +147,5 @@ describe("an error names file, place and expected value", () => {
 });
 
 test("a file with a byte order mark is read", async () => {
-  expect((await read(`\uFEFF${JSON.stringify(LEAST)}`)).agency.name).toBe("Immo Test");
+  expect((await read(`\uFEFF${JSON.stringify(MINIMAL_SITE)}`)).agency.name).toBe("Immo Test");
 });

@@ -1,11 +1,11 @@
-/** Address of clamd: a TCP port, or a Unix socket on this machine. */
+/** Address of clamd: a TCP port, or a Unix socket on this server. */
 export type ScannerAddress = { host: string; port: number } | { path: string };
 
 /** Default port of clamd in most distributions. */
 const CLAMD_PORT = 3310;
 
 /** Parses `tcp://scanner:3310` or `unix:///run/clamav/clamd.ctl`; undefined for anything else. */
-export function scannerAddress(text: string): ScannerAddress | undefined {
+export function parseScannerAddress(text: string): ScannerAddress | undefined {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.search || url.hash) return undefined;
   if (url.protocol === "unix:")

@@ -3,14 +3,14 @@ import { rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { ConfigError } from "./config-error.ts";
-import { FEED_SECRET } from "./feed-request.ts";
+import { FEED_SECRET_PATTERN } from "./feed-request.ts";
 import { secretPattern } from "./secret-variable.ts";
 
 /** File in the data folder with settings that every process and command of an installation reads. */
 export const SETTINGS_FILE = "gable.env";
 
 /** Settings that the file may contain. Not `GABLE_DATA`, which determines the location of the file. */
-const NAMES = new Set([
+const SETTING_NAMES = new Set([
   "PORT",
   "HOST",
   "BASE_URL",
@@ -37,11 +37,11 @@ const NAMES = new Set([
 ]);
 
 /** Secrets under names that the agency chooses: of webhooks, of translation services and of feeds. */
-const SECRETS = [secretPattern("WEBHOOK"), secretPattern("TRANSLATION"), FEED_SECRET];
+const SECRETS = [secretPattern("WEBHOOK"), secretPattern("TRANSLATION"), FEED_SECRET_PATTERN];
 
 /** True for the name of a setting, which `gable.env` may contain. */
 export function isSetting(name: string): boolean {
-  return NAMES.has(name) || SECRETS.some((pattern) => pattern.test(name));
+  return SETTING_NAMES.has(name) || SECRETS.some((pattern) => pattern.test(name));
 }
 
 /**
@@ -55,7 +55,7 @@ export function loadSettingsFile(variables: Record<string, string | undefined>):
   for (const [name, value] of Object.entries(parseEnv(readSettings(file)))) {
     // The value is not in the message: it may be a password.
     if (!isSetting(name)) {
-      throw new ConfigError(`${file}: unknown setting "${name}". Settings: ${[...NAMES].join(", ")}`);
+      throw new ConfigError(`${file}: unknown setting "${name}". Settings: ${[...SETTING_NAMES].join(", ")}`);
     }
     variables[name] ||= value;
   }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { namesIn, textOf } from "./read-folder.server.ts";
+import { readFolderNames, readTextFile } from "./read-folder.server.ts";
 
 /** Documents of a site by path, such as "pages/home.json": the site folder, or that with other documents over it. */
 export type SiteFiles = {
@@ -21,8 +21,8 @@ export type Documents = ReadonlyMap<string, string | null>;
 export function filesOfFolder(folder: string): SiteFiles {
   return {
     folder,
-    text: (path) => textOf(join(folder, path)),
-    names: async (below) => (await namesIn(join(folder, below))).toSorted(),
+    text: (path) => readTextFile(join(folder, path)),
+    names: async (below) => (await readFolderNames(join(folder, below))).toSorted(),
     has: (path) => existsSync(join(folder, path)),
   };
 }

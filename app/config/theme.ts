@@ -2,7 +2,7 @@ import { z } from "zod";
 import { colourToken } from "./colour-token.ts";
 import { contrastRatio, MIN_TEXT_CONTRAST, READABLE_PAIRS } from "./contrast.ts";
 import { linkColourClass } from "./link-colour-class.ts";
-import { DARK, LIGHT, type Palette, type Role } from "./palette.ts";
+import { type ColourRole, DARK, LIGHT, type Palette } from "./palette.ts";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #9c3d27");
 
@@ -12,7 +12,7 @@ export type Scheme = "light" | "dark";
 const coloursSchema = (defaults: Palette) =>
   z.strictObject(
     Object.fromEntries(Object.entries(defaults).map(([role, value]) => [role, colour.default(value)])) as {
-      [R in Role]: z.ZodDefault<typeof colour>;
+      [R in ColourRole]: z.ZodDefault<typeof colour>;
     },
   );
 

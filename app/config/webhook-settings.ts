@@ -14,15 +14,15 @@ const sharedFields = {
   allowPrivateAddresses: z.boolean().default(false),
 };
 
-/** Feed whose keys are numbers of the CRM; leads about other properties go without one. */
+/** Feed in which the keys of properties are IDs of the CRM; leads about other properties are sent without an ID. */
 const feedName = z.string().max(40).optional();
 
-const account = z.string().min(1).max(200);
+const accountName = z.string().min(1).max(200);
 const crmId = z.int().positive();
 
 const apiAddress = (address: string) => z.url(WEB_ADDRESS).max(2_000).default(address);
 
-/** Signed request to any server, with the record of docs/webhooks.md. */
+/** Webhook: a signed request to any server, with the payload of docs/webhooks.md. */
 const signedSchema = z.strictObject({
   kind: z.literal("webhook").default("webhook"),
   ...sharedFields,
@@ -30,14 +30,14 @@ const signedSchema = z.strictObject({
   secret: secretName,
 });
 
-/** A contact in Whise. */
+/** The CRM Whise, in which each lead becomes a contact. */
 const whiseSchema = z.strictObject({
   kind: z.literal("whise"),
   ...sharedFields,
   address: apiAddress("https://api.whise.eu"),
-  user: account,
+  user: accountName,
   password: secretName,
-  /** Agency, for an account of several agencies. */
+  /** Number of the agency in Whise, for an account of several agencies. */
   clientId: crmId.optional(),
   officeId: crmId,
   /** Country of the contact in the list of Whise; Belgium by default. */
@@ -46,12 +46,13 @@ const whiseSchema = z.strictObject({
   feed: feedName,
 });
 
-/** A lead in SweepBright. */
+/** The CRM SweepBright, in which each lead becomes a lead. */
 const sweepbrightSchema = z.strictObject({
   kind: z.literal("sweepbright"),
   ...sharedFields,
   address: apiAddress("https://website.sweepbright.com/api"),
-  clientId: account,
+  /** Client ID of the OAuth credentials. */
+  clientId: accountName,
   clientSecret: secretName,
   /** Version of its API. */
   version: z
@@ -61,7 +62,7 @@ const sweepbrightSchema = z.strictObject({
   feed: feedName,
 });
 
-/** Settings of a webhook, an entry of `webhooks` in `site.json` (docs/webhooks.md). */
+/** A server or CRM to which leads are sent: an entry of `webhooks` in `site.json` (docs/webhooks.md). */
 export const webhookSchema = z
   .discriminatedUnion("kind", [signedSchema, whiseSchema, sweepbrightSchema])
   .refine(
@@ -70,10 +71,10 @@ export const webhookSchema = z
     { path: ["address"], message: "must be an https address: the request has a password" },
   );
 
-export type Webhook = z.infer<typeof webhookSchema>;
-export type SignedWebhookSettings = Extract<Webhook, { kind: "webhook" }>;
-export type WhiseSettings = Extract<Webhook, { kind: "whise" }>;
-export type SweepbrightSettings = Extract<Webhook, { kind: "sweepbright" }>;
+export type LeadDestination = z.infer<typeof webhookSchema>;
+export type SignedWebhookSettings = Extract<LeadDestination, { kind: "webhook" }>;
+export type WhiseSettings = Extract<LeadDestination, { kind: "whise" }>;
+export type SweepbrightSettings = Extract<LeadDestination, { kind: "sweepbright" }>;
 export type CrmSettings = WhiseSettings | SweepbrightSettings;
 
 /** Names of the CRMs, the same in every language. */
@@ -88,9 +89,9 @@ export const webhooksSchema = z
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "must have different names")
   .default([]);
 
-/** Place and name of a feed that a webhook names and the site does not have; undefined when there is none. */
+/** Finds a webhook whose `feed` does not exist: the path of that setting and the name of the feed. */
 export function unknownFeed(
-  webhooks: readonly Webhook[],
+  webhooks: readonly LeadDestination[],
   feeds: readonly { name: string }[],
 ): { path: (string | number)[]; name: string } | undefined {
   for (const [index, webhook] of webhooks.entries()) {

@@ -1,6 +1,6 @@
 import { nearestType, propertyTypeOf } from "../feeds/fields/property-types.ts";
-import { stateNamed } from "../feeds/fields/state-texts.ts";
-import { isUnderOption, periodIn, windNamed } from "../feeds/fields/word-texts.ts";
+import { findCompassPoint, isUnderOption, periodIn } from "../feeds/fields/shared-texts.ts";
+import { findRepairState } from "../feeds/fields/state-texts.ts";
 import { immovlanTypeId } from "../feeds/immovlan/property-types.ts";
 import { AVAILABILITIES, CONDITIONS, PERIODS, PRICE_FROM, WINDS } from "../feeds/immovlan/read-property.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
@@ -126,7 +126,7 @@ function general(
   { urls, building, availability, finance }: ExportedListing,
   agency: ExportContext["agency"],
 ): string {
-  const state = stateNamed(building.condition);
+  const state = findRepairState(building.condition);
   const condition = state === undefined ? -1 : CONDITIONS.indexOf(state);
   const availabilityTexts = Object.values(availability ?? {});
   const available = AVAILABILITIES.findIndex(
@@ -169,7 +169,7 @@ function prices({
 }
 
 function outdoor({ building, rooms, surfaces }: ExportedListing): string {
-  const wind = windNamed(building.orientation);
+  const wind = findCompassPoint(building.orientation);
   return group("outdoorDescription", [
     element("nrOfFrontages", building.facades),
     element("orientationId", wind && WINDS.indexOf(wind) + 1),

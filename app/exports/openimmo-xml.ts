@@ -1,9 +1,9 @@
-import { threeLetterCode } from "../feeds/fields/country-code.ts";
+import { alpha3Code } from "../feeds/fields/country-code.ts";
 import { nearestType, propertyTypeOf } from "../feeds/fields/property-types.ts";
-import { type StateName, stateNamed } from "../feeds/fields/state-texts.ts";
-import { isUnderOption, periodIn } from "../feeds/fields/word-texts.ts";
+import { isUnderOption, periodIn } from "../feeds/fields/shared-texts.ts";
+import { findRepairState, type RepairStateName } from "../feeds/fields/state-texts.ts";
 import { PERIODS } from "../feeds/openimmo/read-price.ts";
-import { openImmoKind, type WrittenKind } from "../feeds/openimmo/read-type.ts";
+import { type OpenImmoKind, openImmoKind } from "../feeds/openimmo/read-type.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
@@ -19,7 +19,7 @@ import { attributes, element, emptyElement, group, requiredElement } from "./xml
  */
 
 /** States of repair (`zustand_art`) that the schema has. */
-const STATES: Partial<Record<StateName, string>> = {
+const STATES: Partial<Record<RepairStateName, string>> = {
   new: "NEUWERTIG",
   "as-new": "NEUWERTIG",
   excellent: "NEUWERTIG",
@@ -94,7 +94,7 @@ function textIn(texts: MultilingualText | undefined, language: Language): string
   return texts?.[language] ?? texts?.und ?? LANGUAGE_PREFERENCE.map((one) => texts?.[one]).find(Boolean);
 }
 
-function category({ goal, webIds }: ExportedListing, { name, attribute, detail }: WrittenKind): string {
+function category({ goal, webIds }: ExportedListing, { name, attribute, detail }: OpenImmoKind): string {
   const isCommercial =
     COMMERCIAL.includes(name) || webIds.some((id) => ["office", "commerce"].includes(typeCategoryName(id)));
   return group("objektkategorie", [
@@ -112,7 +112,7 @@ function place({ address, position, building, neighbourhood }: ExportedListing):
     emptyElement("geokoordinaten", { breitengrad: position?.latitude, laengengrad: position?.longitude }),
     element("strasse", address.street),
     element("hausnummer", address.houseNumber),
-    emptyElement("land", { iso_land: threeLetterCode(address.country) }),
+    emptyElement("land", { iso_land: alpha3Code(address.country) }),
     element("etage", building.floor),
     element("anzahl_etagen", building.floors),
     element("wohnungsnr", address.box),
@@ -204,7 +204,7 @@ function equipment({ building }: ExportedListing): string {
 }
 
 function condition({ building, energy, address, isNewBuild, marqueeName }: ExportedListing): string {
-  const state = stateNamed(building.condition);
+  const state = findRepairState(building.condition);
   // "ERSTBEZUG" (first occupancy) means that a property is newly built.
   const code = state === "new" && isNewBuild ? "ERSTBEZUG" : state && STATES[state];
   const certificate = [

@@ -1,6 +1,6 @@
 import { mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { namesIn, textOf } from "../config/read-folder.server.ts";
+import { readFolderNames, readTextFile } from "../config/read-folder.server.ts";
 
 const FILE_NAME = /^sent-mails-(\d{4}-\d\d)\.txt$/;
 
@@ -40,11 +40,13 @@ export async function openSentMails(
 async function readKeys(folder: string, now: Date): Promise<Set<string>> {
   const known = new Set<string>();
   const oldest = monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)));
-  for (const name of await namesIn(folder)) {
+  for (const name of await readFolderNames(folder)) {
     const [, month] = FILE_NAME.exec(name) ?? [];
     if (month === undefined) continue;
     if (month < oldest) await unlink(join(folder, name));
-    else for (const line of ((await textOf(join(folder, name))) ?? "").split("\n")) if (line) known.add(line);
+    else
+      for (const line of ((await readTextFile(join(folder, name))) ?? "").split("\n"))
+        if (line) known.add(line);
   }
   return known;
 }

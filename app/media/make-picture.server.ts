@@ -7,14 +7,14 @@ import { originalFormat, PICTURE_FORMATS, type PictureFormat, SIGNATURE_BYTES } 
 import { PictureError } from "./picture-problem.ts";
 import { type Colour, pictureTone } from "./picture-tone.ts";
 
-/** Largest picture that is opened: a larger one would use all memory when decoded. */
+/** Maximum size of a picture in pixels: a larger one would use all memory when decoded. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Largest number of frames. An animation shows its first frame; one of thousands is an attack, or a video. */
+/** Maximum number of frames. Only the first frame is shown; a file with thousands is an attack or a video. */
 const MAX_FRAMES = 200;
 
-/** Largest ratio of height to width; a taller picture is made narrower. */
-const HIGHEST_RATIO = 2;
+/** Maximum ratio of height to width; a taller picture gets a smaller width. */
+const MAX_HEIGHT_RATIO = 2;
 
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true };
 
@@ -28,7 +28,7 @@ const WEBP = { quality: 78, effort: 4 };
 const JPEG = { quality: 80, mozjpeg: true };
 
 /** Incremented with each change to how variants are created, so that stored ones are created again. */
-export const RECIPE = 1;
+export const VARIANTS_VERSION = 1;
 
 /** Facts about a processed picture: the size of its widest variant, and the tone of its background. */
 export type ProcessedPicture = { widthPx: number; heightPx: number; tone: number };
@@ -41,7 +41,7 @@ export function variantFile(width: PictureWidth, format: PictureFormat): string 
 /**
  * Writes a picture in all widths and formats to a folder: rotated by its EXIF orientation, in sRGB,
  * on white where it was transparent, never enlarged, and without metadata (place, camera, thumbnails).
- * `edit`: turned and cropped after that.
+ * `edit` is applied after the rotation.
  *
  * @throws PictureError when the file is not a picture that can be displayed.
  */
@@ -51,7 +51,7 @@ export async function createVariants(
   edit = NO_EDIT,
 ): Promise<ProcessedPicture> {
   await checkPicture(file);
-  const { data, info } = await opening(async () =>
+  const { data, info } = await explainErrors(async () =>
     (await editedPicture(file, edit))
       .resize(inside(WIDEST_PX))
       .flatten({ background: "#ffffff" })
@@ -63,7 +63,7 @@ export async function createVariants(
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   for (const width of PICTURE_WIDTHS_PX) {
     for (const format of PICTURE_FORMATS) {
-      await encoded(widest().resize(inside(width)), format).toFile(join(folder, variantFile(width, format)));
+      await encode(widest().resize(inside(width)), format).toFile(join(folder, variantFile(width, format)));
     }
   }
   const [red = 0, green = 0, blue = 0] = await widest().resize(1, 1, { fit: "fill" }).raw().toBuffer();
@@ -71,7 +71,7 @@ export async function createVariants(
   return { widthPx: info.width, heightPx: info.height, tone: pictureTone(average) };
 }
 
-/** A picture as staff turned and cropped it, upright as its camera noted. */
+/** A picture rotated by its EXIF orientation, then turned and cropped by the edit of staff. */
 export async function editedPicture(file: string | Uint8Array, { turns, crop }: PictureEdit): Promise<Sharp> {
   const upright = sharp(file, INPUT)
     .autoOrient()
@@ -84,10 +84,10 @@ export async function editedPicture(file: string | Uint8Array, { turns, crop }: 
 }
 
 function inside(width: number) {
-  return { width, height: width * HIGHEST_RATIO, fit: "inside", withoutEnlargement: true } as const;
+  return { width, height: width * MAX_HEIGHT_RATIO, fit: "inside", withoutEnlargement: true } as const;
 }
 
-function encoded(picture: Sharp, format: PictureFormat): Sharp {
+function encode(picture: Sharp, format: PictureFormat): Sharp {
   if (format === "avif") return picture.avif(AVIF);
   return format === "webp" ? picture.webp(WEBP) : picture.jpeg(JPEG);
 }
@@ -107,7 +107,7 @@ export async function checkPicture(
     width,
     height,
     pages = 1,
-  } = await opening(() => sharp(file, { ...INPUT, limitInputPixels: false }).metadata());
+  } = await explainErrors(() => sharp(file, { ...INPUT, limitInputPixels: false }).metadata());
   if (width * height > MAX_PIXELS) {
     const millions = Math.round((width * height) / 1_000_000);
     throw new PictureError(
@@ -131,10 +131,9 @@ async function firstBytes(file: string): Promise<Uint8Array> {
 }
 
 /**
- * Replaces an error of the library, which is about its own code, by one that says to the agency that the file
- * is damaged.
+ * Replaces any error of the picture library by one that tells the agency that the file is damaged.
  */
-async function opening<Result>(work: () => Promise<Result>): Promise<Result> {
+async function explainErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import type { PictureStoreAddress } from "../config/picture-store-address.ts";
+import type { ObjectStoreAddress } from "../config/object-store-address.ts";
 import { isMissing, openBucket } from "./picture-store.server.ts";
 
 /** Folder of the data folder with the originals that staff uploaded. Nothing serves it. */
@@ -24,7 +24,7 @@ export type OfficeOriginals = {
 /** Opens the folder of originals, or the S3-compatible store of the pictures. */
 export async function openOfficeOriginals(
   dataFolder: string,
-  address: PictureStoreAddress | undefined,
+  address: ObjectStoreAddress | undefined,
 ): Promise<OfficeOriginals> {
   const location = join(dataFolder, ORIGINALS_FOLDER);
   if (!address) await mkdir(location, { recursive: true, mode: 0o700 });

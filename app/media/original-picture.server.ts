@@ -16,12 +16,12 @@ import { isSitePath } from "./picture-data.ts";
 import type { PictureEdit } from "./picture-edit.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
 
-/** Largest original in bytes that is fetched or read. A large photograph has ten million. */
+/** Maximum size of an original in bytes. A large photograph has ten million. */
 export const MAX_BYTES = 25_000_000;
 
 const FETCH_TIMEOUT_MS = 60_000;
 
-/** State of an original at the last check, from the response headers or the file. */
+/** Validators of an original at the last check, from the response headers or the file. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
 /** An original as a readable file, unless it is unchanged. */
@@ -30,20 +30,20 @@ export type Original =
   /** `edit`: what staff changed about it. */
   | ({ kind: "read"; file: string; name: string; edit?: PictureEdit } & Validators);
 
-/** Address with which a picture is asked for, and headers that stay with its origin. */
+/** Address from which a picture is requested, and headers that are sent to its origin only. */
 export type PictureAccess = { url: string; headers: Record<string, string> };
 
 export type OriginalRequest = {
   address: string;
-  /** Absent when it has to be read in any case. */
-  known?: Validators;
+  /** Absent when the original must be read in any case. */
+  validators?: Validators;
   siteFolder: string;
   /** Pictures that staff uploaded. */
   originals?: Pick<OfficeOriginals, "copyTo">;
   /** Path to which a picture from the web is written. */
   target: string;
   allowPrivateAddresses: boolean;
-  /** Address and headers with the credentials of its feed; by default it is asked for without any. */
+  /** Address and headers with the credentials of its feed; absent for a request without credentials. */
   access?: PictureAccess;
   signal?: AbortSignal;
   /** For tests: resolves host names. */
@@ -52,7 +52,7 @@ export type OriginalRequest = {
 
 /**
  * Reads the original of a picture: a file of the site's folder, or the response of an http(s) address, by a
- * request that refuses private addresses unless they are allowed (`config/outbound-request.server.ts`).
+ * request that refuses private addresses unless they are allowed (`app/net/outbound-request.server.ts`).
  * `name` is the beginning of its SHA-256.
  *
  * @throws PictureError when it cannot be read.
@@ -65,32 +65,32 @@ export async function originalPicture(request: OriginalRequest): Promise<Origina
   throw new PictureError("not-found", "It is neither a web address nor a picture in the site folder.");
 }
 
-/** The content of an original never changes, because its name is the hash of it. */
+/** Copies an uploaded picture. Its content never changes, because its name is the hash of its content. */
 async function copyOriginal(
   { file, turns, crop }: OfficePicture,
-  { address, known, originals, target }: OriginalRequest,
+  { address, validators, originals, target }: OriginalRequest,
 ): Promise<Original> {
-  if (known?.etag === address) return { kind: "unchanged" };
+  if (validators?.etag === address) return { kind: "unchanged" };
   if (!(await originals?.copyTo(file, target)))
     throw new PictureError("not-found", "The uploaded file is not on this machine.");
   const name = nameOf(createHash("sha256").update(address).digest("hex"));
   return { kind: "read", file: target, name, edit: { turns, crop }, etag: address, lastModified: null };
 }
 
-async function readOriginal({ address, known, siteFolder }: OriginalRequest): Promise<Original> {
+async function readOriginal({ address, validators, siteFolder }: OriginalRequest): Promise<Original> {
   const file = join(siteFolder, address);
   const facts = await stat(file).catch(() => undefined);
   if (!facts?.isFile()) throw new PictureError("not-found", "The file is not in the site folder.");
-  if (facts.size > MAX_BYTES) throw tooLarge();
+  if (facts.size > MAX_BYTES) throw tooLargeError();
   const lastModified = `${Math.floor(facts.mtimeMs)} ${facts.size}`;
-  if (known?.lastModified === lastModified) return { kind: "unchanged" };
+  if (validators?.lastModified === lastModified) return { kind: "unchanged" };
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return { kind: "read", file, name: nameOf(hash.digest("hex")), etag: null, lastModified };
 }
 
 async function fetchOriginal(request: OriginalRequest): Promise<Original> {
-  const { address, access, known, target, allowPrivateAddresses, signal, resolve } = request;
+  const { address, access, validators, target, allowPrivateAddresses, signal, resolve } = request;
   try {
     const response = await outboundRequest(access?.url ?? address, {
       maximumBytes: MAX_BYTES,
@@ -99,21 +99,21 @@ async function fetchOriginal(request: OriginalRequest): Promise<Original> {
       headers: {
         ...access?.headers,
         accept: "image/jpeg, image/png, image/webp, image/avif, image/gif",
-        ...conditions(known),
+        ...conditionalHeaders(validators),
       },
       signal,
       resolve,
     });
-    if (response.status === 304 && known) {
+    if (response.status === 304 && validators) {
       response.close();
       return { kind: "unchanged" };
     }
     if (response.status !== 200) {
       response.close();
-      throw unexpected(response);
+      throw statusError(response);
     }
     const hash = createHash("sha256");
-    await pipeline(response.body, hashing(hash), createWriteStream(target));
+    await pipeline(response.body, updateHash(hash), createWriteStream(target));
     return {
       kind: "read",
       file: target,
@@ -127,14 +127,14 @@ async function fetchOriginal(request: OriginalRequest): Promise<Original> {
   }
 }
 
-function conditions(known: Validators | undefined): Record<string, string> {
+function conditionalHeaders(known: Validators | undefined): Record<string, string> {
   return {
     ...(known?.etag && { "if-none-match": known.etag }),
     ...(known?.lastModified && { "if-modified-since": known.lastModified }),
   };
 }
 
-function hashing(hash: ReturnType<typeof createHash>) {
+function updateHash(hash: ReturnType<typeof createHash>) {
   return async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       hash.update(chunk);
@@ -143,10 +143,10 @@ function hashing(hash: ReturnType<typeof createHash>) {
   };
 }
 
-const GONE = [401, 403, 404, 410];
+const NOT_FOUND_STATUSES = [401, 403, 404, 410];
 
-function unexpected({ status, url }: OutboundResponse): PictureError {
-  const problem = GONE.includes(status) ? "not-found" : "unreachable";
+function statusError({ status, url }: OutboundResponse): PictureError {
+  const problem = NOT_FOUND_STATUSES.includes(status) ? "not-found" : "unreachable";
   return new PictureError(problem, `${urlWithoutSecrets(url)} answers with status ${status}.`);
 }
 
@@ -160,12 +160,13 @@ const PROBLEMS: Record<OutboundRequestError["problem"], PictureProblem> = {
   "cut-off": "unreachable",
 };
 
-function tooLarge(): PictureError {
+function tooLargeError(): PictureError {
   return new PictureError("too-large", `It is larger than the limit of ${MAX_BYTES} bytes.`);
 }
 
 /**
- * Hexadecimal digits, 80 bits: among a million pictures a collision happens once in ten million catalogues.
+ * Number of hexadecimal digits of a name (80 bits). With a million pictures per catalogue, one catalogue in ten
+ * million has a collision.
  */
 const NAME_DIGITS = 20;
 

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { croppedRegion, readCrop, turned } from "./picture-edit.ts";
+import { croppedRegion, readCrop, turnEdit } from "./picture-edit.ts";
 
 const CROP = { left: 10, top: 20, right: 30, bottom: 40 };
 
 test("what is cut off turns with the photo", () => {
-  expect(turned({ turns: 0, crop: CROP }, "right")).toEqual({
+  expect(turnEdit({ turns: 0, crop: CROP }, "right")).toEqual({
     turns: 1,
     crop: { left: 40, top: 10, right: 20, bottom: 30 },
   });
-  expect(turned({ turns: 3, crop: null }, "right")).toEqual({ turns: 0, crop: null });
+  expect(turnEdit({ turns: 3, crop: null }, "right")).toEqual({ turns: 0, crop: null });
 });
 
 test("a turn to the left undoes a turn to the right", () => {
@@ -18,7 +18,7 @@ test("a turn to the left undoes a turn to the right", () => {
   fc.assert(
     fc.property(fc.nat({ max: 3 }), fc.option(crop), (turns, one) => {
       const edit = { turns, crop: one };
-      expect(turned(turned(edit, "right"), "left")).toEqual(edit);
+      expect(turnEdit(turnEdit(edit, "right"), "left")).toEqual(edit);
     }),
   );
 });

@@ -1,11 +1,11 @@
 /*
- * What staff change about a photo. The original stays as it was uploaded: variants are made of it by these values, which
+ * Edits of staff to a photo. The original stays as it was uploaded; the edit is applied when variants are made, so it
  * can be undone.
  */
 
 export const CROP_SIDES = ["left", "top", "right", "bottom"] as const;
 
-/** Parts that are cut off at each side, in whole percents of the width or the height after turning. */
+/** What is cut off at each side, in whole percents of the width or height after turning. */
 export type PictureCrop = Record<(typeof CROP_SIDES)[number], number>;
 
 /** Quarter turns clockwise, 0 to 3, and what is cut off after that; null for nothing. */
@@ -13,11 +13,11 @@ export type PictureEdit = { turns: number; crop: PictureCrop | null };
 
 export const NO_EDIT: PictureEdit = { turns: 0, crop: null };
 
-/** Smallest part of the width or the height that stays, in percents. */
-export const SMALLEST_PERCENT = 10;
+/** Minimum part of the width or height that remains, in percents. */
+export const MIN_REMAINING_PERCENT = 10;
 
-/** Turns a photo by a quarter. What was cut off stays cut off. */
-export function turned({ turns, crop }: PictureEdit, direction: "left" | "right"): PictureEdit {
+/** Adds a quarter turn. The crop is turned too, so that the same parts stay cut off. */
+export function turnEdit({ turns, crop }: PictureEdit, direction: "left" | "right"): PictureEdit {
   const next = (turns + (direction === "right" ? 1 : 3)) % 4;
   if (!crop) return { turns: next, crop };
   const { left, top, right, bottom } = crop;
@@ -28,19 +28,19 @@ export function turned({ turns, crop }: PictureEdit, direction: "left" | "right"
   return { turns: next, crop: turnedCrop };
 }
 
-/** Crop of the values of a form or an address; null when nothing is cut off, undefined when they are no crop. */
+/** Reads a crop from the values of a form or a URL; null when nothing is cut off, undefined when it is invalid. */
 export function readCrop(
   values: Readonly<Record<keyof PictureCrop, string | undefined>>,
 ): PictureCrop | null | undefined {
   if (CROP_SIDES.some((side) => !/^\d{1,2}$/.test(values[side] ?? ""))) return undefined;
   const crop = { left: 0, top: 0, right: 0, bottom: 0 };
   for (const side of CROP_SIDES) crop[side] = Number(values[side]);
-  const most = 100 - SMALLEST_PERCENT;
-  if (crop.left + crop.right > most || crop.top + crop.bottom > most) return undefined;
+  const maxCutPercent = 100 - MIN_REMAINING_PERCENT;
+  if (crop.left + crop.right > maxCutPercent || crop.top + crop.bottom > maxCutPercent) return undefined;
   return CROP_SIDES.every((side) => crop[side] === 0) ? null : crop;
 }
 
-/** Part of a picture that stays, in whole pixels. The size is that of the turned picture. */
+/** The part of a picture that remains, in whole pixels. `widthPx` and `heightPx` are those after turning. */
 export function croppedRegion(
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
   crop: PictureCrop,

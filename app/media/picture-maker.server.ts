@@ -5,7 +5,7 @@ import type { ProcessedPicture } from "./make-picture.server.ts";
 import type { PictureEdit } from "./picture-edit.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
 
-/** `edit`: what staff changed, after the turns that the camera noted. */
+/** `edit` is applied after the rotation by EXIF orientation. */
 export type VariantsRequest = { id: number; file: string; folder: string; edit?: PictureEdit };
 export type VariantsReply = { id: number } & (
   | { made: ProcessedPicture }
@@ -24,16 +24,16 @@ export type PictureMaker = {
   close: () => Promise<void>;
 };
 
-/** Pictures that the agencies of a process make at the same time. */
+/** Limits the pictures that all agencies of a server process together make at the same time. */
 const limitConcurrency = pLimit(2);
 
 type Limits = { pictureMs?: number; idleMs?: number };
 
 /**
- * Longest time for a picture. A photograph takes about a second, the largest some ten, on a busy machine many
- * times that.
+ * Maximum time for a picture. A photograph takes about a second, the largest some ten; on a busy server many times
+ * that.
  */
-const PICTURE_MS = 180_000;
+const MAX_PICTURE_MS = 180_000;
 
 /** Idle time after which the process ends, to free its memory. */
 const IDLE_MS = 5_000;
@@ -42,10 +42,13 @@ const IDLE_MS = 5_000;
  * Makes pictures one after the other in a separate process, which is started when there is work and ends when
  * there is none: a picture that uses all memory, or never finishes, affects only that process.
  */
-export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: Limits = {}): PictureMaker {
+export function startPictureMaker({
+  pictureMs = MAX_PICTURE_MS,
+  idleMs = IDLE_MS,
+}: Limits = {}): PictureMaker {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let line: Promise<unknown> = Promise.resolve();
+  let queueTail: Promise<unknown> = Promise.resolve();
   let count = 0;
 
   async function makeNow(file: string, folder: string, edit?: PictureEdit): Promise<ProcessedPicture> {
@@ -63,8 +66,8 @@ export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: 
 
   return {
     make: (file, folder, edit) => {
-      const made = line.then(() => limitConcurrency(() => makeNow(file, folder, edit)));
-      line = made.catch(() => {});
+      const made = queueTail.then(() => limitConcurrency(() => makeNow(file, folder, edit)));
+      queueTail = made.catch(() => {});
       return made;
     },
     close: async () => {

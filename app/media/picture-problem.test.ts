@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { againAfterMs } from "./picture-problem.ts";
+import { retryDelayMs } from "./picture-problem.ts";
 
 const MINUTES = 60_000;
 
@@ -10,12 +10,12 @@ test.each([
   [4, 1_440],
   [99, 1_440],
 ])("a server that was unreachable %i times is retried after %i minutes", (attempts, minutes) => {
-  expect(againAfterMs("unreachable", attempts)).toBe(minutes * MINUTES);
+  expect(retryDelayMs("unreachable", attempts)).toBe(minutes * MINUTES);
 });
 
 test.each(["not-a-picture", "not-found", "too-large", "private-address", "damaged"] as const)(
   "a picture that is %s is checked again the next day",
   (problem) => {
-    expect(againAfterMs(problem, 1)).toBe(1_440 * MINUTES);
+    expect(retryDelayMs(problem, 1)).toBe(1_440 * MINUTES);
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Reasons why a picture cannot be shown. An address that did not respond is retried soon; a file that is not
- * a picture in a day, when somebody may have replaced it.
+ * Reasons why a picture cannot be shown. An address that did not respond is retried soon. A file that is not a picture
+ * is retried after a day, when somebody may have replaced it.
  */
 export type PictureProblem =
   | "not-found"
@@ -27,18 +27,18 @@ export class PictureError extends Error {
 
 const HOUR_MS = 3_600_000;
 
-/** Delays before a retry, by the number of temporary failures in a row. */
-const AGAIN_AFTER_MS = [HOUR_MS / 6, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
+/** Delays before a retry, by the number of consecutive temporary failures. */
+const RETRY_DELAYS_MS = [HOUR_MS / 6, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
 
 const TEMPORARY: readonly PictureProblem[] = ["unreachable", "too-slow"];
 
-/** True for a temporary problem, which says nothing about the picture itself. */
+/** True for a temporary problem, for which the picture itself may be fine. */
 export function isTemporary(problem: PictureProblem): boolean {
   return TEMPORARY.includes(problem);
 }
 
 /** Delay before a picture with this problem is checked again; `attempts` counts from 1. */
-export function againAfterMs(problem: PictureProblem, attempts: number): number {
+export function retryDelayMs(problem: PictureProblem, attempts: number): number {
   const last = 24 * HOUR_MS;
-  return isTemporary(problem) ? (AGAIN_AFTER_MS[attempts - 1] ?? last) : last;
+  return isTemporary(problem) ? (RETRY_DELAYS_MS[attempts - 1] ?? last) : last;
 }

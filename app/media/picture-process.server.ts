@@ -7,10 +7,10 @@ import { PictureError } from "./picture-problem.ts";
 /*
  * The process that makes pictures (docs/decisions/0112-picture-process.md). The files that it opens are not
  * trusted: it gets no environment variables with secrets, opens only the formats of photographs, and runs
- * with a lower priority than everything else on the machine.
+ * with a lower priority than everything else on the server.
  */
 
-/** Of at most 19; other processes that need the processor get nine tenths of it. */
+/** The maximum is 19. When the CPU is busy, other processes get nine tenths of it. */
 const NICENESS = 10;
 
 setPriority(NICENESS);

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, lte, ne, or, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
-import { type ProcessedPicture, RECIPE } from "./make-picture.server.ts";
+import { type ProcessedPicture, VARIANTS_VERSION } from "./make-picture.server.ts";
 import type { Validators } from "./original-picture.server.ts";
-import { againAfterMs, isTemporary, type PictureError } from "./picture-problem.ts";
+import { isTemporary, type PictureError, retryDelayMs } from "./picture-problem.ts";
 import { pictures } from "./tables.server.ts";
 
 /** A picture that is due for a check. */
@@ -11,22 +11,22 @@ export type DuePicture = {
   feed: string;
   name: string | null;
   formerName: string | null;
-  /** Validators of its original; undefined when its variants have to be made in any case. */
-  known: Validators | undefined;
+  /** Validators of its original at the last check; undefined when its variants must be made in any case. */
+  validators: Validators | undefined;
   attempts: number;
 };
 
 const DAY_MS = 86_400_000;
 
-/** Time until a stored picture is checked again; a conditional request costs its server next to nothing. */
+/** Time until a stored picture is checked again; a conditional request is cheap for its server. */
 const RECHECK_AFTER_MS = 7 * DAY_MS;
 
-/** Time for which the files of an unreferenced picture are stored: its property may return. */
-const UNWANTED_FOR_MS = 7 * DAY_MS;
+/** Time after which the files of an unreferenced picture are deleted; until then its property may return. */
+const STORED_UNREFERENCED_MS = 7 * DAY_MS;
 
-const POSTPONED_FOR_MS = 600_000;
+const POSTPONE_MS = 600_000;
 
-/** Returns the pictures that are due: first those without variants, and of these the ones in lists. */
+/** Returns the pictures that are due: those without variants first, and among these the ones that lists show. */
 export async function duePictures(database: Database, now: Date, limit: number): Promise<DuePicture[]> {
   const rows = await database
     .select({
@@ -34,19 +34,19 @@ export async function duePictures(database: Database, now: Date, limit: number):
       feed: pictures.feed,
       name: pictures.name,
       formerName: pictures.formerName,
-      recipe: pictures.recipe,
+      variantsVersion: pictures.variantsVersion,
       etag: pictures.etag,
       lastModified: pictures.lastModified,
       attempts: pictures.attempts,
       state: pictures.state,
     })
     .from(pictures)
-    .where(lte(pictures.nextLookAt, now.toISOString()))
-    .orderBy(sql`${pictures.state} <> 'waiting'`, asc(pictures.rank), asc(pictures.nextLookAt))
+    .where(lte(pictures.nextCheckAt, now.toISOString()))
+    .orderBy(sql`${pictures.state} <> 'waiting'`, asc(pictures.rank), asc(pictures.nextCheckAt))
     .limit(limit);
-  return rows.map(({ recipe, etag, lastModified, state, ...row }) => ({
+  return rows.map(({ variantsVersion, etag, lastModified, state, ...row }) => ({
     ...row,
-    known: state === "kept" && recipe === RECIPE ? { etag, lastModified } : undefined,
+    validators: state === "kept" && variantsVersion === VARIANTS_VERSION ? { etag, lastModified } : undefined,
   }));
 }
 
@@ -54,25 +54,25 @@ export async function duePictures(database: Database, now: Date, limit: number):
 export async function pictureCounts(database: Database, now: Date): Promise<{ due: number; broken: number }> {
   const [row] = await queryRows<{ due: number; broken: number }>(
     database,
-    sql`select count(*) filter (where ${pictures.nextLookAt} <= ${now.toISOString()}::timestamptz)::int as due,
+    sql`select count(*) filter (where ${pictures.nextCheckAt} <= ${now.toISOString()}::timestamptz)::int as due,
       count(*) filter (where ${pictures.state} = 'broken')::int as broken from ${pictures}`,
   );
   return row ?? { due: 0, broken: 0 };
 }
 
-/** Makes pictures due: those of the site's folder, and those made by an older recipe. */
+/** Makes pictures due: those of the site's folder, and those with variants of an older version. */
 export async function requeuePictures(database: Database, now: Date): Promise<void> {
   await database
     .update(pictures)
-    .set({ nextLookAt: now.toISOString() })
-    .where(or(sql`${pictures.address} !~* '^https?://'`, lt(pictures.recipe, RECIPE)));
+    .set({ nextCheckAt: now.toISOString() })
+    .where(or(sql`${pictures.address} !~* '^https?://'`, lt(pictures.variantsVersion, VARIANTS_VERSION)));
 }
 
 /** Records that the original of a picture is unchanged. */
 export async function storeUnchanged(database: Database, address: string, now: Date): Promise<void> {
   await database
     .update(pictures)
-    .set({ ...checked(now, RECHECK_AFTER_MS), attempts: 0, problem: null, formerName: null })
+    .set({ ...checkTimes(now, RECHECK_AFTER_MS), attempts: 0, problem: null, formerName: null })
     .where(eq(pictures.address, address));
 }
 
@@ -87,9 +87,9 @@ export async function storePicture(
     .update(pictures)
     .set({
       ...stored,
-      ...checked(now, RECHECK_AFTER_MS),
+      ...checkTimes(now, RECHECK_AFTER_MS),
       state: "kept",
-      recipe: RECIPE,
+      variantsVersion: VARIANTS_VERSION,
       attempts: 0,
       problem: null,
     })
@@ -97,8 +97,8 @@ export async function storePicture(
 }
 
 /**
- * Records that a picture cannot be read or shown. A picture with stored variants keeps them: the response of
- * its server may be wrong today, and its property would lose its main picture.
+ * Records that a picture cannot be read or shown. Stored variants stay: the failure of its server may be temporary,
+ * and its property would lose its main picture.
  */
 export async function storeProblem(
   database: Database,
@@ -109,7 +109,7 @@ export async function storeProblem(
   await database
     .update(pictures)
     .set({
-      ...checked(now, againAfterMs(problem, attempts + 1)),
+      ...checkTimes(now, retryDelayMs(problem, attempts + 1)),
       ...(!isTemporary(problem) && {
         state: sql`case when ${pictures.state} = 'kept' then 'kept' else 'broken' end`,
       }),
@@ -124,15 +124,15 @@ export async function storeProblem(
  * processed.
  */
 export async function postpone(database: Database, address: string, now: Date): Promise<void> {
-  const nextLookAt = new Date(now.getTime() + POSTPONED_FOR_MS).toISOString();
-  await database.update(pictures).set({ nextLookAt }).where(eq(pictures.address, address));
+  const nextCheckAt = new Date(now.getTime() + POSTPONE_MS).toISOString();
+  await database.update(pictures).set({ nextCheckAt }).where(eq(pictures.address, address));
 }
 
-function checked(now: Date, againMs: number) {
-  return { lookedAt: now.toISOString(), nextLookAt: new Date(now.getTime() + againMs).toISOString() };
+function checkTimes(now: Date, againMs: number) {
+  return { checkedAt: now.toISOString(), nextCheckAt: new Date(now.getTime() + againMs).toISOString() };
 }
 
-/** Returns the facts of another picture with the same bytes; undefined when there is none. */
+/** Returns the size and tone of a stored picture with the same bytes; undefined when there is none. */
 export async function findSamePicture(
   database: Database,
   name: string,
@@ -140,7 +140,13 @@ export async function findSamePicture(
   const [row] = await database
     .select({ widthPx: pictures.widthPx, heightPx: pictures.heightPx, tone: pictures.tone })
     .from(pictures)
-    .where(and(eq(pictures.name, name), eq(pictures.state, "kept"), eq(pictures.recipe, RECIPE)))
+    .where(
+      and(
+        eq(pictures.name, name),
+        eq(pictures.state, "kept"),
+        eq(pictures.variantsVersion, VARIANTS_VERSION),
+      ),
+    )
     .limit(1);
   if (!row || row.widthPx === null || row.heightPx === null || row.tone === null) return undefined;
   return { widthPx: row.widthPx, heightPx: row.heightPx, tone: row.tone };
@@ -153,14 +159,14 @@ export async function isNameShared(database: Database, name: string, address: st
 }
 
 /**
- * Deletes pictures that have been unreferenced since `seenAt`, when that is long enough; returns the names
- * that no picture has any more.
+ * Deletes pictures that have been unreferenced for a week before `seenAt`. Returns the names that no picture has any
+ * more, whose files can be deleted.
  */
-export async function forgetUnwanted(database: Database, seenAt: Date): Promise<string[]> {
-  const before = new Date(seenAt.getTime() - UNWANTED_FOR_MS).toISOString();
+export async function deleteUnreferencedPictures(database: Database, seenAt: Date): Promise<string[]> {
+  const before = new Date(seenAt.getTime() - STORED_UNREFERENCED_MS).toISOString();
   const gone = await database
     .delete(pictures)
-    .where(lt(pictures.wantedAt, before))
+    .where(lt(pictures.lastReferencedAt, before))
     .returning({ name: pictures.name });
   const names = [...new Set(gone.flatMap(({ name }) => name ?? []))];
   const left = await Promise.all(names.map((name) => isNameShared(database, name, "")));

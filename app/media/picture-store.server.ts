@@ -2,17 +2,17 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import type { PictureStoreAddress } from "../config/picture-store-address.ts";
+import type { ObjectStoreAddress } from "../config/object-store-address.ts";
 import { variantFile } from "./make-picture.server.ts";
 import { PICTURE_WIDTHS_PX, type PictureWidth } from "./picture-data.ts";
 import { PICTURE_FORMATS, PICTURE_TYPES, type PictureFormat } from "./picture-format.ts";
 
-/** One of the files of a stored picture. */
+/** A file of a stored picture: one of its widths in one of the formats. */
 export type Variant = { name: string; width: PictureWidth; format: PictureFormat };
 
 /** Storage of the variants of pictures. */
 export type PictureStore = {
-  /** Moves the files of the folder in which a picture was made into the store. */
+  /** Moves the variants of a picture from a folder into the store. */
   store: (name: string, folder: string) => Promise<void>;
   /** Returns undefined when the file does not exist. */
   open: (variant: Variant) => Promise<{ stream: Readable; bytes: number } | undefined>;
@@ -24,7 +24,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Opens a folder below the data folder or, where one is configured, an S3-compatible store. */
 export async function openPictureStore(
   dataFolder: string,
-  address: PictureStoreAddress | undefined,
+  address: ObjectStoreAddress | undefined,
 ): Promise<PictureStore> {
   const disk = address
     ? await openBucket(address)
@@ -63,7 +63,7 @@ function variantKey({ name, width, format }: Variant): string {
 }
 
 /** Loads the S3 library, which is large, only where it is needed. */
-export async function openBucket({ bucket, endpoint, region, keys }: PictureStoreAddress): Promise<Disk> {
+export async function openBucket({ bucket, endpoint, region, keys }: ObjectStoreAddress): Promise<Disk> {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
     new S3Driver({
@@ -71,7 +71,7 @@ export async function openBucket({ bucket, endpoint, region, keys }: PictureStor
       region,
       endpoint,
       ...(keys && { credentials: keys }),
-      // Stores other than Amazon's have one host for all buckets, and no permissions per file.
+      // Stores other than Amazon S3 have one host for all buckets, and no permissions per file.
       forcePathStyle: endpoint !== undefined,
       supportsACL: false,
       visibility: "private",
@@ -82,7 +82,7 @@ export async function openBucket({ bucket, endpoint, region, keys }: PictureStor
   );
 }
 
-/** Flydrive throws one error for every failure; its cause is that of the file system or of the store. */
+/** True when an error of Flydrive means that the file does not exist. Its cause is the error of the disk or the store. */
 export function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name, $metadata } = error as {

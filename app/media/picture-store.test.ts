@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { pictureStoreAddress } from "../config/picture-store-address.ts";
+import { parseObjectStoreAddress } from "../config/object-store-address.ts";
 import { variantFile } from "./make-picture.server.ts";
 import { PICTURE_WIDTHS_PX } from "./picture-data.ts";
 import { PICTURE_FORMATS } from "./picture-format.ts";
@@ -43,7 +43,7 @@ describe.each(["folder", "bucket"] as const)("a picture store (%s)", (kind) => {
     const { port } = await server.run();
     store = await openPictureStore(
       folder,
-      pictureStoreAddress(`s3://homes/gable?endpoint=http://127.0.0.1:${port}`),
+      parseObjectStoreAddress(`s3://homes/gable?endpoint=http://127.0.0.1:${port}`),
     );
   });
   afterAll(async () => {
@@ -84,7 +84,10 @@ test("an unavailable store is an error, not a missing picture", async () => {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER");
   const folder = join(inject("runFolder"), "away");
   await mkdir(folder, { recursive: true });
-  const store = await openPictureStore(folder, pictureStoreAddress("s3://homes?endpoint=http://127.0.0.1:1"));
+  const store = await openPictureStore(
+    folder,
+    parseObjectStoreAddress("s3://homes?endpoint=http://127.0.0.1:1"),
+  );
   await expect(store.open({ name: NAME, width: 400, format: "avif" })).rejects.toThrow();
   vi.unstubAllEnvs();
 });

@@ -3,14 +3,14 @@ import { PICTURE_TONES } from "../ui/picture-tones.ts";
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** Tone that is closest to a colour: its index in `PICTURE_TONES`. */
+/** Index in `PICTURE_TONES` of the tone that is closest to a colour. */
 export function pictureTone(colour: Colour): number {
-  const wanted = seen(colour);
+  const wanted = toOklab(colour);
   const distances = TONES.map((tone) => Math.hypot(...tone.map((value, at) => value - (wanted[at] ?? 0))));
   return distances.indexOf(Math.min(...distances));
 }
 
-const TONES = PICTURE_TONES.map((name) => seen(colourOf(name)));
+const TONES = PICTURE_TONES.map((name) => toOklab(colourOf(name)));
 
 /** Colour of a class such as `bg-[#1f2226]`. */
 function colourOf(name: string): Colour {
@@ -20,7 +20,7 @@ function colourOf(name: string): Colour {
 }
 
 /** Converts to Oklab, where equal distances look equal (Björn Ottosson, 2020). */
-function seen(colour: Colour): Colour {
+function toOklab(colour: Colour): Colour {
   const [red, green, blue] = colour.map(linear) as [number, number, number];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);

@@ -13,7 +13,7 @@ const MAX_PIXELS = 50_000_000;
 /** Accepted formats of originals, whatever the names of the files; SVG can contain scripts. */
 const FORMATS = ["jpeg", "png", "webp", "heif"];
 
-// Pictures are made in the process that serves pages, which must not wait for them.
+// These pictures are made in the process that serves pages, so they may use only one thread.
 sharp.concurrency(1);
 
 type Folders = { siteFolder: string; dataFolder: string };
@@ -22,8 +22,8 @@ type Folders = { siteFolder: string; dataFolder: string };
 export type PictureVariant = { file: string } | { bytes: Buffer };
 
 /**
- * Returns a picture of the site's folder, or one that staff uploaded, in one of the fixed widths, as WebP; it is made on the first
- * request, then stored below the data folder. Concurrent requests share the work.
+ * Returns a picture of the site's folder, or one that staff uploaded, in one of the fixed widths as WebP. It is made on
+ * the first request, then stored in the data folder. Concurrent requests share the work.
  *
  * Returns undefined when the picture or the width does not exist, or the file is not a picture.
  */
@@ -39,16 +39,16 @@ export function pictureVariant(
     .find(({ folder, file }) => file.startsWith(folder + sep) && existsSync(file))?.file;
   if (source === undefined) return Promise.resolve(undefined);
   const target = join(folders.dataFolder, "pictures", String(wanted), `${path}.webp`);
-  const running = making.get(target);
+  const running = inProgress.get(target);
   if (running) return running;
-  const result = findOrCreate(source, target, wanted).finally(() => making.delete(target));
-  making.set(target, result);
+  const result = findOrCreate(source, target, wanted).finally(() => inProgress.delete(target));
+  inProgress.set(target, result);
   return result;
 }
 
 const limitConcurrency = pLimit(2);
 
-const making = new Map<string, Promise<PictureVariant | undefined>>();
+const inProgress = new Map<string, Promise<PictureVariant | undefined>>();
 
 async function findOrCreate(
   source: string,
@@ -96,7 +96,7 @@ async function store(bytes: Buffer, target: string, modified: Date): Promise<Pic
     await rename(unfinished, target);
     return { file: target };
   } catch {
-    // The disk is full, or read-only: visitors get the picture all the same.
+    // The disk is full or read-only: visitors get the picture from memory.
     await rm(unfinished, { force: true }).catch(() => {});
     return { bytes };
   }

@@ -3,8 +3,8 @@ import type { Database } from "../database/database.server.ts";
 import type { Picture } from "../property/listing.ts";
 import { pictures } from "./tables.server.ts";
 
-/** Returns a picture with its current state; undefined when it cannot be shown. */
-export type KnownPicture = (picture: Picture) => Picture | undefined;
+/** Returns a picture with its stored variants, if it has any; undefined when it cannot be shown. */
+export type PictureLookup = (picture: Picture) => Picture | undefined;
 
 /**
  * Looks up these pictures, in one query by index. A processed picture gets its stored variants, a broken one
@@ -13,7 +13,7 @@ export type KnownPicture = (picture: Picture) => Picture | undefined;
 export async function storedPictures(
   database: Database,
   wanted: Iterable<Picture | undefined>,
-): Promise<KnownPicture> {
+): Promise<PictureLookup> {
   const addresses = new Set<string>();
   for (const picture of wanted) if (picture) addresses.add(picture.url);
   if (addresses.size === 0) return (picture) => picture;
@@ -27,7 +27,7 @@ export async function storedPictures(
       tone: pictures.tone,
     })
     .from(pictures)
-    // One bound value for any number of addresses.
+    // A single parameter for any number of addresses.
     .where(
       sql`${pictures.address} in (select jsonb_array_elements_text(${JSON.stringify([...addresses])}::jsonb))`,
     );

@@ -29,7 +29,7 @@ export type PictureWork = {
   dataFolder: string;
   /** Returns true when pictures of a feed may be in a private network. */
   allowsPrivateAddresses: (feed: string) => boolean;
-  /** Returns how a picture is asked for with the credentials of its feed; undefined for one without them. */
+  /** Returns the address and headers with the credentials of the feed; undefined for a feed without credentials. */
   accessTo?: (picture: Pick<DuePicture, "feed" | "address">) => Promise<PictureAccess | undefined>;
   /** Called for a picture that cannot be shown, with the reason in a sentence. */
   onProblem: (address: string, problem: PictureError) => void;
@@ -39,48 +39,49 @@ export type PictureWork = {
   resolve?: OutboundRequestOptions["resolve"];
 };
 
-/** Numbers of processed pictures by result. */
-export type WorkDone = { made: number; unchanged: number; broken: number };
+/** Number of processed pictures by result. */
+export type PicturesByResult = { made: number; unchanged: number; broken: number };
 
-/** Pictures in progress at most: one is fetched while the other is made. */
+/** Maximum number of pictures in progress: one is fetched while the variants of the other are made. */
 const CONCURRENCY = 2;
 
-/** Pictures that are taken from the queue at a time. */
+/** Number of pictures that are taken from the queue at a time. */
 const BATCH = 20;
 
 /**
- * Processes a batch of the pictures that are due. `made` and `broken` change the content of pages.
+ * Processes a batch of the pictures that are due. Pages change when `made` or `broken` is not 0.
  *
- * Throws when something other than a picture fails, such as a full disk or an unavailable store; the picture
- * at which it happened is postponed, and finished work is kept.
+ * Throws when something other than a picture fails, such as a full disk or an unavailable store. The current picture
+ * is then postponed; pictures that are already finished stay stored.
  */
-export async function workOnPictures(work: PictureWork): Promise<WorkDone> {
+export async function workOnPictures(work: PictureWork): Promise<PicturesByResult> {
   const { database, now = () => new Date(), signal } = work;
   const due = await duePictures(database, now(), BATCH);
-  const done: WorkDone = { made: 0, unchanged: 0, broken: 0 };
-  const lane = async () => {
+  const done: PicturesByResult = { made: 0, unchanged: 0, broken: 0 };
+  const worker = async () => {
     for (let picture = due.shift(); picture && !signal?.aborted; picture = due.shift()) {
       done[await processPicture(picture, work)] += 1;
     }
   };
-  const lanes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, lane));
-  for (const { status, reason } of lanes as PromiseRejectedResult[]) if (status === "rejected") throw reason;
+  const workers = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker));
+  for (const { status, reason } of workers as PromiseRejectedResult[])
+    if (status === "rejected") throw reason;
   return done;
 }
 
-async function processPicture(picture: DuePicture, work: PictureWork): Promise<keyof WorkDone> {
+async function processPicture(picture: DuePicture, work: PictureWork): Promise<keyof PicturesByResult> {
   const { database, onProblem, now = () => new Date(), signal } = work;
   const folder = join(unfinishedFolder(work.dataFolder), randomUUID());
   await mkdir(folder, { recursive: true });
   try {
-    // Pages that were open with the previous variants have loaded them by now.
+    // Pages that use the previous variants have loaded them by now.
     if (picture.formerName && !(await isNameShared(database, picture.formerName, ""))) {
       await work.store.remove(picture.formerName);
     }
     const original = await originalPicture({
       ...work,
       address: picture.address,
-      known: picture.known,
+      validators: picture.validators,
       access: await work.accessTo?.(picture),
       target: join(folder, "original"),
       allowPrivateAddresses: work.allowsPrivateAddresses(picture.feed),
@@ -89,8 +90,8 @@ async function processPicture(picture: DuePicture, work: PictureWork): Promise<k
       await storeUnchanged(database, picture.address, now());
       return "unchanged";
     }
-    await keep(picture, original, folder, work);
-    return picture.name === original.name && picture.known ? "unchanged" : "made";
+    await storeVariants(picture, original, folder, work);
+    return picture.name === original.name && picture.validators ? "unchanged" : "made";
   } catch (error) {
     if (signal?.aborted) throw error;
     if (!(error instanceof PictureError)) {
@@ -105,8 +106,8 @@ async function processPicture(picture: DuePicture, work: PictureWork): Promise<k
   }
 }
 
-/** Makes and stores the variants, unless a picture with the same bytes has them. */
-async function keep(
+/** Makes and stores the variants, unless those of a picture with the same bytes are stored already. */
+async function storeVariants(
   { address, name: former }: DuePicture,
   { file, name, edit, etag, lastModified }: Extract<Original, { kind: "read" }>,
   folder: string,
@@ -123,7 +124,7 @@ async function keep(
   await storePicture(database, address, { ...made, name, formerName, etag, lastModified }, now());
 }
 
-/** Folder for pictures while they are made; anything that a crash left there may be deleted. */
+/** Folder for variants while they are made; files that a crash left there may be deleted. */
 export function unfinishedFolder(dataFolder: string): string {
   return join(dataFolder, "pictures", "unfinished");
 }

@@ -14,11 +14,11 @@ import {
   startPictureServer,
 } from "../../test-support/pictures.ts";
 import { type PictureMaker, startPictureMaker } from "./picture-maker.server.ts";
-import { forgetUnwanted, pictureCounts, requeuePictures } from "./picture-queue.server.ts";
+import { deleteUnreferencedPictures, pictureCounts, requeuePictures } from "./picture-queue.server.ts";
 import { openPictureStore, type PictureStore } from "./picture-store.server.ts";
 import { storedPictures } from "./stored-pictures.server.ts";
 import { pictures } from "./tables.server.ts";
-import { type PictureWork, type WorkDone, workOnPictures } from "./work-on-pictures.server.ts";
+import { type PicturesByResult, type PictureWork, workOnPictures } from "./work-on-pictures.server.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -70,13 +70,13 @@ describeOnPostgresql("work on pictures", (open) => {
           feed: "crm",
           rank,
           state: "waiting" as const,
-          nextLookAt: at,
-          wantedAt: at,
+          nextCheckAt: at,
+          lastReferencedAt: at,
         })),
       );
   }
 
-  function work(changes: Partial<PictureWork> = {}): Promise<WorkDone> {
+  function work(changes: Partial<PictureWork> = {}): Promise<PicturesByResult> {
     return workOnPictures({
       database: open().database,
       store,
@@ -216,7 +216,7 @@ describeOnPostgresql("work on pictures", (open) => {
     await work();
     const times = async () => {
       const [row] = await open()
-        .database.select({ next: pictures.nextLookAt })
+        .database.select({ next: pictures.nextCheckAt })
         .from(pictures)
         .where(sql`${pictures.address} = ${at("/ill")}`);
       return (Date.parse(row?.next ?? "") - now.getTime()) / MINUTE_MS;
@@ -257,11 +257,11 @@ describeOnPostgresql("work on pictures", (open) => {
     const later = new Date(TODAY.getTime() + 8 * DAY_MS);
     await open()
       .database.update(pictures)
-      .set({ wantedAt: later.toISOString() })
+      .set({ lastReferencedAt: later.toISOString() })
       .where(sql`${pictures.address} = ${at("/1.jpg")}`);
     const alone = (await shown(at("/3.jpg")))?.stored?.name;
     // The second picture has the same bytes as the first, which is still referenced.
-    expect(await forgetUnwanted(open().database, later)).toEqual([alone]);
+    expect(await deleteUnreferencedPictures(open().database, later)).toEqual([alone]);
     expect((await shown(at("/1.jpg")))?.stored).toBeDefined();
     await store.remove(alone ?? "");
     expect(await storedFiles()).toHaveLength(12);

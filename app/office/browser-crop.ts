@@ -1,4 +1,4 @@
-import { CROP_SIDES, type PictureCrop, SMALLEST_PERCENT } from "../media/picture-edit.ts";
+import { CROP_SIDES, MIN_REMAINING_PERCENT, type PictureCrop } from "../media/picture-edit.ts";
 
 /*
  * The crop frame over a photo: staff drag its corners, or the frame as a whole. The sliders below the photo show the
@@ -76,7 +76,7 @@ function moveCrop({ left, top, right, bottom }: PictureCrop, x: number, y: numbe
 
 /** Limits a side to whole percents that leave a minimum of the photo visible. */
 function clampPercent(percent: number, opposite: number): number {
-  return Math.round(Math.min(Math.max(percent, 0), 100 - SMALLEST_PERCENT - opposite));
+  return Math.round(Math.min(Math.max(percent, 0), 100 - MIN_REMAINING_PERCENT - opposite));
 }
 
 function inputOf(element: HTMLElement, side: Side): HTMLInputElement | null {

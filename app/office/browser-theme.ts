@@ -1,5 +1,5 @@
 import { colourToken } from "../config/colour-token.ts";
-import { contrastRatio, nearestReadable, ratioText } from "../config/contrast.ts";
+import { contrastRatio, nearestReadableColour, ratioText } from "../config/contrast.ts";
 import type { Palette } from "../config/palette.ts";
 
 /*
@@ -95,7 +95,7 @@ function updateContrasts(form: HTMLFormElement): void {
     const palette = paletteOf(form, scheme);
     for (const pair of suggestion.parentElement?.querySelectorAll<HTMLElement>("[data-contrast]") ?? [])
       showContrast(pair, palette, language);
-    const nearest = nearestReadable(palette, role as keyof Palette);
+    const nearest = nearestReadableColour(palette, role as keyof Palette);
     const colour = suggestion.querySelector("[data-colour]");
     if (colour && nearest !== undefined) colour.textContent = nearest;
     suggestion.hidden = nearest === undefined;

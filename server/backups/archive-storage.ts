@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { ConfigError } from "../../app/config/config-error.ts";
-import { pictureStoreAddress, type StoreKeys } from "../../app/config/picture-store-address.ts";
-import { namesIn } from "../../app/config/read-folder.server.ts";
+import { parseObjectStoreAddress, type StoreKeys } from "../../app/config/object-store-address.ts";
+import { readFolderNames } from "../../app/config/read-folder.server.ts";
 import { syncPath } from "../../app/database/embedded/back-up-embedded.server.ts";
 import { openBucket } from "../../app/media/picture-store.server.ts";
 import { archiveTime } from "./archive-format.ts";
@@ -39,7 +39,7 @@ export async function openArchiveStorage(
   keys?: StoreKeys,
 ): Promise<ArchiveStorage> {
   if (!text.startsWith("s3:")) return folderStorage(resolve(text));
-  const address = pictureStoreAddress(text);
+  const address = parseObjectStoreAddress(text);
   if (!address)
     throw new ConfigError("The place of backups must be a folder, or a URL such as s3://bucket/folder");
   const disk = await openBucket({ ...address, keys });
@@ -67,7 +67,7 @@ export async function openArchiveStorage(
 
 function folderStorage(folder: string): ArchiveStorage {
   return {
-    list: async () => archivesOf(await namesIn(folder)),
+    list: async () => archivesOf(await readFolderNames(folder)),
     unfinishedPath: (name) => unfinishedIn(folder, name),
     store: async (file, name) => {
       await rename(file, join(folder, name));

@@ -6,7 +6,7 @@ import { isDeepStrictEqual, parseEnv } from "node:util";
 import { sql } from "drizzle-orm";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
-import { namesIn } from "../../app/config/read-folder.server.ts";
+import { readFolderNames } from "../../app/config/read-folder.server.ts";
 import { SETTINGS_FILE, writeSetting } from "../../app/config/settings-file.server.ts";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { loadDatabase } from "../../app/database/copy/load-database.server.ts";
@@ -85,7 +85,7 @@ export async function restoreArchive(
 
 async function refuseUsedFolder(dataFolder: string): Promise<void> {
   // Files of the lock, and settings that an operator has prepared, do not count.
-  const used = (await namesIn(dataFolder)).filter(
+  const used = (await readFolderNames(dataFolder)).filter(
     (name) => name !== STAGING_FOLDER && !name.startsWith("gable."),
   );
   if (used.length > 0) throw new RestoreTargetError(dataFolder, used);

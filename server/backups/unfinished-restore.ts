@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
-import { namesIn, textOf } from "../../app/config/read-folder.server.ts";
+import { readFolderNames, readTextFile } from "../../app/config/read-folder.server.ts";
 import { syncPath } from "../../app/database/embedded/back-up-embedded.server.ts";
 import { databaseFolder } from "../../app/database/embedded/embedded-folder.server.ts";
 import { DATA_FOLDER, SITE_FOLDER } from "./archive-format.ts";
@@ -35,7 +35,7 @@ export class UnfinishedRestoreError extends ConfigError {
 export async function findStagedRestore(dataFolder: string): Promise<StagedRestore | undefined> {
   const folder = await stat(dataFolder).catch(() => undefined);
   if (!folder?.isDirectory()) return undefined;
-  const text = await textOf(join(dataFolder, STAGING_FOLDER, STAGED_FILE));
+  const text = await readTextFile(join(dataFolder, STAGING_FOLDER, STAGED_FILE));
   return text === undefined ? undefined : stagedSchema.parse(JSON.parse(text));
 }
 
@@ -67,8 +67,8 @@ export async function recordStaged(dataFolder: string, staged: StagedRestore): P
 export async function moveIntoPlace(dataFolder: string): Promise<void> {
   const staging = join(dataFolder, STAGING_FOLDER);
   const data = join(staging, DATA_FOLDER);
-  for (const name of await namesIn(data)) await rename(join(data, name), join(dataFolder, name));
-  const present = await namesIn(staging);
+  for (const name of await readFolderNames(data)) await rename(join(data, name), join(dataFolder, name));
+  const present = await readFolderNames(staging);
   for (const name of [basename(databaseFolder(staging)), basename(SITE_FOLDER)])
     if (present.includes(name)) await rename(join(staging, name), join(dataFolder, name));
 }

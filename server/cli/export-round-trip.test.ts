@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PROPERTY_TYPE_NAMES, propertyTypeOf, typeFields } from "../../app/feeds/fields/property-types.ts";
+import { orientationTexts, PERIOD_TEXTS, UNDER_OPTION } from "../../app/feeds/fields/shared-texts.ts";
 import { stateTexts } from "../../app/feeds/fields/state-texts.ts";
-import { orientationTexts, PERIOD_TEXTS, UNDER_OPTION } from "../../app/feeds/fields/word-texts.ts";
 import { readMappingFile } from "../../app/feeds/source/read-feed.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import type { Listing } from "../../app/property/listing.ts";

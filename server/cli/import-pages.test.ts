@@ -41,7 +41,7 @@ test("a run continues where the last one ended, also when that left half a line"
 
 test("a page that failed for the moment is read by the next run, and the others are not", async () => {
   site.failures.set(FAILING, 3);
-  expect((await run()).problems.filter(({ isForTheMoment }) => isForTheMoment)).toHaveLength(1);
+  expect((await run()).problems.filter(({ isTemporary }) => isTemporary)).toHaveLength(1);
   site.requestedPaths.length = 0;
   expect(await run()).toEqual({ properties: 1, problems: [] });
   expect(site.requestedPaths.filter((path) => path.includes("-"))).toEqual([FAILING]);

@@ -17,7 +17,7 @@ export type PagesOptions = {
 type PagesResult = {
   properties: number;
   /** Pages without a property, with the reason. Temporary failures are retried by the next run. */
-  problems: { page: string; problem: string; isForTheMoment: boolean }[];
+  problems: { page: string; problem: string; isTemporary: boolean }[];
 };
 
 /** Reads the properties of a website into a file. Exits with 1 when pages have to be retried, or none could be read. */
@@ -34,7 +34,7 @@ export async function runPages(
     });
     done();
     console.log(isJson ? JSON.stringify(result) : described(result, options));
-    return result.problems.some(({ isForTheMoment }) => isForTheMoment) ? 1 : 0;
+    return result.problems.some(({ isTemporary }) => isTemporary) ? 1 : 0;
   } catch (error) {
     done();
     console.error(errorText(error));
@@ -68,9 +68,9 @@ export async function pagesToFile(
         );
         continue;
       }
-      const { problem, isForTheMoment } = outcome;
-      result.problems.push({ page, problem, isForTheMoment });
-      if (!isForTheMoment) await output.write(`${JSON.stringify({ listed: page, problem })}\n`);
+      const { problem, isTemporary } = outcome;
+      result.problems.push({ page, problem, isTemporary });
+      if (!isTemporary) await output.write(`${JSON.stringify({ listed: page, problem })}\n`);
     }
   } finally {
     await output.close();
@@ -101,7 +101,7 @@ function pageOfLine(line: string, file: string): string {
 }
 
 function described({ properties, problems }: PagesResult, { file, list }: PagesOptions): string {
-  const again = problems.filter(({ isForTheMoment }) => isForTheMoment).length;
+  const again = problems.filter(({ isTemporary }) => isTemporary).length;
   return [
     `${properties.toLocaleString("en")} homes were added to ${file}.`,
     ...problems.map(({ page, problem }) => `  ${printable(page)}: ${printable(problem)}`),

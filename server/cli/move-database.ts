@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
-import { namesIn } from "../../app/config/read-folder.server.ts";
+import { readFolderNames } from "../../app/config/read-folder.server.ts";
 import { SETTINGS_FILE, writeSetting } from "../../app/config/settings-file.server.ts";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import {
@@ -53,7 +53,7 @@ export async function moveToPostgresql(
   const { dataFolder } = environment;
   return withDataFolderLock(dataFolder, async () => {
     const folder = databaseFolder(dataFolder);
-    if ((await namesIn(folder)).length === 0) throw await nothingToMove(dataFolder);
+    if ((await readFolderNames(folder)).length === 0) throw await nothingToMove(dataFolder);
     const tables = await copyBetween(
       () => connectEmbedded(dataFolder),
       () => connectPostgresql(url),
@@ -94,7 +94,7 @@ export async function moveToEmbedded({
     throw new ConfigError("The site uses the embedded database already: DATABASE_URL is not set.");
   return withDataFolderLock(dataFolder, async () => {
     const folder = databaseFolder(dataFolder);
-    if ((await namesIn(folder)).length > 0)
+    if ((await readFolderNames(folder)).length > 0)
       throw new ConfigError(
         `There is an embedded database in ${folder}. Rename that folder if this site no longer needs it, ` +
           "or remove DATABASE_URL from the settings if an earlier move was interrupted after it was complete.",

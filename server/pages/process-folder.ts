@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { namesIn } from "../../app/config/read-folder.server.ts";
+import { readFolderNames } from "../../app/config/read-folder.server.ts";
 
 /**
  * Returns a path below the data folder for files that this process writes. Several processes may share the data folder.
@@ -9,7 +9,7 @@ import { namesIn } from "../../app/config/read-folder.server.ts";
  */
 export async function newProcessFolder(dataFolder: string, name: "sitemap" | "exports"): Promise<string> {
   const parent = join(dataFolder, name);
-  for (const name of await namesIn(parent)) {
+  for (const name of await readFolderNames(parent)) {
     if (!isRunning(Number.parseInt(name, 10))) await rm(join(parent, name), { recursive: true, force: true });
   }
   return join(parent, `${process.pid}-${randomUUID()}`);

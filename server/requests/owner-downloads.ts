@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { OWNER_LANGUAGES } from "../../app/accounts/account-languages.ts";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
-import { entriesIn } from "../../app/config/read-folder.server.ts";
+import { readFolderEntries } from "../../app/config/read-folder.server.ts";
 import { propertyEnquiries } from "../../app/forms/submissions/property-history.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
@@ -57,7 +57,7 @@ export function ownerDownloads({
   const folderOf = (listingId: number) => join(siteFolder, FOLDER, String(listingId));
 
   async function documentsOf(listingId: number): Promise<string[]> {
-    const entries = await entriesIn(folderOf(listingId));
+    const entries = await readFolderEntries(folderOf(listingId));
     return entries
       .filter((entry) => entry.isFile() && DOCUMENT.test(entry.name))
       .map(({ name }) => name)

@@ -5,12 +5,16 @@ import type { Connection } from "../../app/database/database.server.ts";
 import { raiseRevision } from "../../app/feeds/import/import-apply.server.ts";
 import type { FeedAccess } from "../../app/feeds/source/feed-request.server.ts";
 import { type PictureMaker, startPictureMaker } from "../../app/media/picture-maker.server.ts";
-import { forgetUnwanted, pictureCounts, requeuePictures } from "../../app/media/picture-queue.server.ts";
+import {
+  deleteUnreferencedPictures,
+  pictureCounts,
+  requeuePictures,
+} from "../../app/media/picture-queue.server.ts";
 import type { PictureStore } from "../../app/media/picture-store.server.ts";
 import {
+  type PicturesByResult,
   type PictureWork,
   unfinishedFolder,
-  type WorkDone,
   workOnPictures,
 } from "../../app/media/work-on-pictures.server.ts";
 import { pictureAccess } from "./picture-access.ts";
@@ -29,7 +33,7 @@ type PictureWorkOptions = {
   /** Pictures that staff uploaded. */
   originals?: PictureWork["originals"];
   dataFolder: string;
-  onDone: (done: WorkDone & { due: number; broken: number }) => void;
+  onDone: (done: PicturesByResult & { due: number; broken: number }) => void;
   onProblem: PictureWork["onProblem"];
   /** Variables of the environment with the secrets of feeds. */
   secrets?: FeedAccess["secrets"];
@@ -80,13 +84,13 @@ function createMakeAll(
     await enqueuePictures(database, { now, signal });
     if (signal.aborted) return;
     await requeuePictures(database, now);
-    for (const name of await forgetUnwanted(database, now)) await store.remove(name);
+    for (const name of await deleteUnreferencedPictures(database, now)) await store.remove(name);
     fullScanAt = scannedAt = now;
   }
 
   return async (signal) => {
     await enqueueChangedPictures(signal);
-    const total: WorkDone = { made: 0, unchanged: 0, broken: 0 };
+    const total: PicturesByResult = { made: 0, unchanged: 0, broken: 0 };
     const invalidation = pageInvalidation(() => raiseRevision(database, { kind: "pictures" }));
     try {
       while (!signal.aborted) {

@@ -4,7 +4,7 @@ import { euro } from "../../i18n/formatted-value.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pictureData } from "../../media/picture-data.ts";
-import { type KnownPicture, storedPictures } from "../../media/stored-pictures.server.ts";
+import { type PictureLookup, storedPictures } from "../../media/stored-pictures.server.ts";
 import { addressText } from "../../property/address.ts";
 import { cleanDescription } from "../../property/description.ts";
 import type { Project } from "../../property/listing.ts";
@@ -62,7 +62,7 @@ const unitFacts = sql`count(${listings.id})::int as unit_count,
   count(${listings.id}) filter (where ${isAvailable})::int as available_count,
   min(${listings.priceEuro}) filter (where ${isAvailable}) as lowest_price`;
 
-function projectCard(row: ProjectRow, known: KnownPicture, { language, texts }: RenderContext): ProjectCard {
+function projectCard(row: ProjectRow, known: PictureLookup, { language, texts }: RenderContext): ProjectCard {
   const { project } = row;
   const [picture] = project.pictures;
   const t = texts.t;

@@ -1,8 +1,8 @@
 import type { Dirent } from "node:fs";
 import { join } from "node:path";
-import { nearNames } from "../../config/near-names.ts";
-import { entriesIn } from "../../config/read-folder.server.ts";
+import { readFolderEntries } from "../../config/read-folder.server.ts";
 import { SITE_FILE } from "../../config/read-site-config.server.ts";
+import { similarNames } from "../../config/similar-names.ts";
 import { COLLECTION_SCHEMAS } from "./collections.server.ts";
 
 const SITE_FILES = [SITE_FILE, "layout.json", "paths.json", "redirects.json"];
@@ -16,7 +16,7 @@ const CONTENT_FILES = ["team", "pictures", ...Object.keys(COLLECTION_SCHEMAS)].m
  */
 export async function ignoredFileWarnings(siteFolder: string): Promise<string[]> {
   const [entries, contentEntries, pageEntries] = await Promise.all(
-    [siteFolder, join(siteFolder, "content"), join(siteFolder, "pages")].map(entriesIn),
+    [siteFolder, join(siteFolder, "content"), join(siteFolder, "pages")].map(readFolderEntries),
   );
   return [
     ...misspelled(filesOf(entries), SITE_FILES),
@@ -39,7 +39,7 @@ function misspelled(names: string[], known: string[]): string[] {
 /** Known name of which a file name is a misspelling; undefined when it resembles none. */
 function similarName(name: string, known: string[]): string | undefined {
   const stem = stemOf(name);
-  const [nearest] = nearNames(stem, known.map(stemOf));
+  const [nearest] = similarNames(stem, known.map(stemOf));
   if (nearest === undefined || Math.abs(nearest.length - stem.length) > 2) return undefined;
   return known.find((knownName) => stemOf(knownName) === nearest);
 }

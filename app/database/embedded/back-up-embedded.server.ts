@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { namesIn } from "../../config/read-folder.server.ts";
+import { readFolderNames } from "../../config/read-folder.server.ts";
 import type { Connection } from "../database.server.ts";
 import { databaseFolder, fileTime } from "./embedded-folder.server.ts";
 import { type Backup, backupsFolder, findBackups } from "./find-backups.server.ts";
@@ -66,6 +66,6 @@ export async function syncPath(path: string): Promise<void> {
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await namesIn(folder))
+  for (const name of await readFolderNames(folder))
     if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { namesIn, textOf } from "../../config/read-folder.server.ts";
+import { readFolderNames, readTextFile } from "../../config/read-folder.server.ts";
 import {
   DamagedDatabaseError,
   DatabaseVersionError,
@@ -42,7 +42,7 @@ export async function prepareDatabaseFolder(
   onInfo: (text: string) => void,
 ): Promise<void> {
   const folder = databaseFolder(dataFolder);
-  const names = await namesIn(folder);
+  const names = await readFolderNames(folder);
   const isComplete = names.includes(COMPLETE_MARK);
   if (names.length > 0 && (isComplete || !names.includes(UNFINISHED_MARK)))
     return checkDatabaseFolder(dataFolder);
@@ -68,9 +68,10 @@ export async function prepareDatabaseFolder(
 /** Checks by its files that a folder contains a database of this version. Changes nothing. */
 export async function checkDatabaseFolder(dataFolder: string): Promise<void> {
   const folder = databaseFolder(dataFolder);
-  const version = await textOf(join(folder, "PG_VERSION"));
+  const version = await readTextFile(join(folder, "PG_VERSION"));
   const missing = [];
-  for (const name of NEEDED_FILES) if ((await textOf(join(folder, name))) === undefined) missing.push(name);
+  for (const name of NEEDED_FILES)
+    if ((await readTextFile(join(folder, name))) === undefined) missing.push(name);
   if (missing.length > 0) throw await damagedDatabase(dataFolder, `${missing.join(" and ")} not found`);
   if (version?.trim() === EMBEDDED_VERSION) return;
   if (/^\d+(\.\d+)?\s*$/.test(version ?? "")) throw new DatabaseVersionError(folder, `${version}`.trim());
@@ -91,7 +92,7 @@ export function movedPath(dataFolder: string, now: Date): string {
 /** Finds the newest database of a data folder that was moved to a PostgreSQL. */
 export async function findMovedDatabase(dataFolder: string): Promise<string | undefined> {
   const beginning = `${basename(databaseFolder(dataFolder))}${MOVED}`;
-  const moved = (await namesIn(dataFolder)).filter((name) => name.startsWith(beginning)).sort();
+  const moved = (await readFolderNames(dataFolder)).filter((name) => name.startsWith(beginning)).sort();
   return moved.at(-1);
 }
 

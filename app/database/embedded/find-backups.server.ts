@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { namesIn } from "../../config/read-folder.server.ts";
+import { readFolderNames } from "../../config/read-folder.server.ts";
 
 const NAME = /^database-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/;
 
@@ -20,7 +20,7 @@ export function backupsFolder(dataFolder: string): string {
 export async function findBackups(dataFolder: string): Promise<Backup[]> {
   const folder = backupsFolder(dataFolder);
   const backups: Backup[] = [];
-  for (const name of await namesIn(folder)) {
+  for (const name of await readFolderNames(folder)) {
     const [, year, month, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
     if (year === undefined) continue;
     const createdAt = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`;

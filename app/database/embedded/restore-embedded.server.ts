@@ -2,7 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { ConfigError } from "../../config/config-error.ts";
-import { namesIn } from "../../config/read-folder.server.ts";
+import { readFolderNames } from "../../config/read-folder.server.ts";
 import { queryRows } from "../database.server.ts";
 import { errorText } from "../database-error.ts";
 import { copyFolder, syncPath, syncTree } from "./back-up-embedded.server.ts";
@@ -25,7 +25,7 @@ export type RestoreResult = {
 export async function restoreEmbedded(dataFolder: string, backup: Backup, now: Date): Promise<RestoreResult> {
   const folder = databaseFolder(dataFolder);
   const copy = await verifiedCopy(dataFolder, backup, now);
-  const exists = (await namesIn(dataFolder)).includes(basename(folder));
+  const exists = (await readFolderNames(dataFolder)).includes(basename(folder));
   const aside = exists ? damagedPath(dataFolder, now) : undefined;
   if (aside) await rename(folder, aside);
   await rename(copy, folder);
@@ -87,6 +87,6 @@ function copyPrefix(dataFolder: string): string {
 /** Removes copies left by an interrupted restore. */
 async function removeCopies(dataFolder: string): Promise<void> {
   const beginning = basename(copyPrefix(dataFolder));
-  for (const name of await namesIn(dirname(databaseFolder(dataFolder))))
+  for (const name of await readFolderNames(dirname(databaseFolder(dataFolder))))
     if (name.startsWith(beginning)) await rm(join(dataFolder, name), { recursive: true, force: true });
 }

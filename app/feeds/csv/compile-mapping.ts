@@ -1,4 +1,4 @@
-import { didYouMean } from "../../config/near-names.ts";
+import { didYouMean } from "../../config/similar-names.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import { type DecimalSeparator, readNumber } from "../fields/read-number.ts";
 import { FeedError, type Problem } from "../source/feed-item.ts";
@@ -25,13 +25,13 @@ import { lookUpPlace } from "./place-lookup.ts";
 import { titleCase } from "./title-case.ts";
 
 /** Access to the values of a row: by column number in a CSV row, by path in a JSON record. */
-export type RowKind<Row> = {
+export type RowAccess<Row> = {
   /** Throws FeedError when the column does not exist. */
   opener(column: string, mappingName: string): (row: Row) => unknown;
   /** The whole row as a text, for fingerprints. */
   text(row: Row): string;
   /** The same for a row inside a row, such as a unit of a project. */
-  inner?: RowKind<unknown>;
+  inner?: RowAccess<unknown>;
 };
 
 /**
@@ -79,7 +79,7 @@ export type Fingerprint = (text: string) => string;
  */
 export function compileMapping<Row>(
   mapping: Mapping,
-  rows: RowKind<Row>,
+  rows: RowAccess<Row>,
   fingerprint: Fingerprint,
 ): CompiledMapping<Row> {
   const { project, records } = mapping;
@@ -114,13 +114,13 @@ function compileFields<Row>(
   rules: FieldRules,
   fields: ReadonlyMap<string, Field>,
   mapping: Mapping,
-  rows: RowKind<Row>,
+  rows: RowAccess<Row>,
   fingerprint: Fingerprint,
   warn: WarnOf,
 ): FieldFiller<Row> {
   // Identifying fields first: a record that is refused for another field can then still be identified.
-  const isName = (field: string) => Number(field === "key" || field === "listing");
-  const keyFirst = [...rules].sort(([a], [b]) => isName(b) - isName(a));
+  const isKeyField = (field: string) => Number(field === "key" || field === "listing");
+  const keyFirst = [...rules].sort(([a], [b]) => isKeyField(b) - isKeyField(a));
   const fillers = keyFirst.map(([name, alternatives]) => {
     const field = fields.get(name);
     if (!field) {
@@ -148,7 +148,7 @@ function compileFields<Row>(
 function compileUnits<Row>(
   units: string | undefined,
   mapping: Mapping,
-  rows: RowKind<Row>,
+  rows: RowAccess<Row>,
 ): (row: Row) => unknown[] {
   if (units === undefined) return () => [];
   const open = rows.opener(units, mapping.name);
@@ -161,7 +161,7 @@ function compileUnits<Row>(
 function compileConditions<Row>(
   conditions: Condition[],
   mapping: Mapping,
-  rows: RowKind<Row>,
+  rows: RowAccess<Row>,
 ): (row: Row) => boolean {
   const tests = conditions.map(({ column, is, isNot, match, min, max }) => {
     const open = rows.opener(column, mapping.name);
@@ -199,18 +199,18 @@ function compileRule<Row>(
   fieldName: string,
   field: Field,
   mapping: Mapping,
-  rows: RowKind<Row>,
+  rows: RowAccess<Row>,
   fingerprint: Fingerprint,
   warn: WarnOf,
 ): (row: Row) => unknown {
   const isWanted = compileConditions(asList(rule.when), mapping, rows);
   const options = valueOptions(rule, fieldName, field, mapping, warn);
-  const origin = compileOrigin(rule, fieldName, mapping, rows, fingerprint);
+  const origin = compileSource(rule, fieldName, mapping, rows, fingerprint);
   const part = compilePart(rule, emptyValues(rule, mapping));
   const table = compileTable(rule, fieldName, mapping, options.column);
   const lookUp = compileLookup(rule, options);
   const fill = compileTemplate(rule, mapping, rows, options);
-  const finish = compileFinish(rule);
+  const finish = compileTextFormat(rule);
   return (row) => {
     if (!isWanted(row)) return undefined;
     let value = origin(row);
@@ -236,12 +236,12 @@ function compilePart({ match, split, part }: Rule, empty: ReadonlySet<string>): 
     if (found === undefined || split === undefined) return found;
     const parts = found.split(split);
     if (part !== undefined) return filled(parts.at(part > 0 ? part - 1 : part));
-    return listOrNothing(parts.map(filled));
+    return nonEmptyList(parts.map(filled));
   };
-  return (raw) => (Array.isArray(raw) ? listOrNothing(raw.flatMap(take)) : take(raw));
+  return (raw) => (Array.isArray(raw) ? nonEmptyList(raw.flatMap(take)) : take(raw));
 }
 
-function listOrNothing(values: unknown[]): unknown[] | undefined {
+function nonEmptyList(values: unknown[]): unknown[] | undefined {
   const filled = values.filter((value) => value !== undefined);
   return filled.length === 0 ? undefined : filled;
 }
@@ -279,7 +279,7 @@ function decimalOf(field: Field): DecimalSeparator | undefined {
 function compileTemplate<Row>(
   { template, count }: Rule,
   mapping: Mapping,
-  rows: RowKind<Row>,
+  rows: RowAccess<Row>,
   { decimal }: ValueOptions,
 ): (value: unknown, row: Row) => unknown {
   if (template === undefined || count === undefined) return (value) => value;
@@ -292,7 +292,7 @@ function compileTemplate<Row>(
     if (typeof number !== "number" || !Number.isInteger(number) || number < 0)
       throw new FieldError(String(count), `${quoted(text)} is not a number of pictures`);
     const filled = template.replaceAll("{value}", () => encoded(cellText(value)));
-    return listOrNothing(
+    return nonEmptyList(
       Array.from({ length: Math.min(number, MAX_COUNT) }, (_, index) =>
         filled.replaceAll("{number}", String(index + 1)),
       ),
@@ -305,11 +305,11 @@ function emptyValues(rule: Rule, mapping: Mapping): ReadonlySet<string> {
 }
 
 /** Reads the raw value of a row, without the values that mean "empty". */
-function compileOrigin<Row>(
+function compileSource<Row>(
   rule: Rule,
   fieldName: string,
   mapping: Mapping,
-  rows: RowKind<Row>,
+  rows: RowAccess<Row>,
   fingerprint: Fingerprint,
 ): (row: Row) => unknown {
   if (rule.constant !== undefined) return () => rule.constant;
@@ -331,7 +331,7 @@ function compileFingerprint<Row>(
   columns: true | string[],
   fieldName: string,
   mapping: Mapping,
-  rows: RowKind<Row>,
+  rows: RowAccess<Row>,
   fingerprint: Fingerprint,
 ): (row: Row) => string {
   if (fieldName !== "key") {
@@ -384,7 +384,7 @@ function valuesOf({ values }: Rule, fieldName: string, { valueGroups = {}, name 
 }
 
 /** Corrects the capitals of texts, and adds a prefix and a suffix to each. */
-function compileFinish({ before = "", after = "", case: letterCase }: Rule): (value: unknown) => unknown {
+function compileTextFormat({ before = "", after = "", case: letterCase }: Rule): (value: unknown) => unknown {
   if (before === "" && after === "" && letterCase === undefined) return (value) => value;
   const cased = letterCase === "title" ? titleCase : (text: string) => text;
   const surround = (value: unknown) =>

@@ -53,7 +53,7 @@ function collect(schema: unknown, path: string[], fields: Map<string, Field>): v
  * The parts of Zod that this file uses: the `def.type` of a schema, `unwrap()` of an optional one, and the
  * limits of strings, numbers and lists.
  */
-type Described = {
+type ZodInternals = {
   def: { type: string };
   unwrap(): unknown;
   shape: Record<string, unknown>;
@@ -65,8 +65,8 @@ type Described = {
   maxValue: number;
 };
 
-function unwrapped(schema: unknown): Described {
-  const described = schema as Described;
+function unwrapped(schema: unknown): ZodInternals {
+  const described = schema as ZodInternals;
   return described.def.type === "optional" ? unwrapped(described.unwrap()) : described;
 }
 
@@ -97,14 +97,14 @@ function kindOf(schema: unknown, name: string): FieldKind | undefined {
   }
 }
 
-function stringKind({ format, maxLength }: Described): FieldKind {
+function stringKind({ format, maxLength }: ZodInternals): FieldKind {
   if (format === "date") return { type: "day" };
   if (format === "datetime") return { type: "moment" };
   if (format === "url") return { type: "address" };
   return { type: "text", maximumLength: maxLength ?? SHORT_TEXT };
 }
 
-function listKind(list: Described, name: string): FieldKind | undefined {
+function listKind(list: ZodInternals, name: string): FieldKind | undefined {
   if (name === "webIds") return { type: "web-ids" };
   const item = unwrapped(list.element);
   if (item.def.type === "string") return { type: "addresses", maximum: MAXIMUM_ADDRESSES };

@@ -33,7 +33,7 @@ const DESCRIPTION_LENGTH = 50_000;
 const TEXT_LENGTH = 200;
 
 /** Fields that identify something: half of a name would be another name. */
-const NAMES = ["key", "projectKey", "listing", "medium"];
+const IDENTIFIER_FIELDS = ["key", "projectKey", "listing", "medium"];
 
 /** Words for the marquees of the specification (§4) with a fixed meaning. */
 const MARQUEES: Record<string, number> = { none: 0, sold: 3, rented: 4 };
@@ -55,10 +55,10 @@ const READERS: Record<FieldKind["type"], Reader> = {
   word: readWord,
   "viewing-days": (raw, _field, { column, warn }) => readViewingDays(asItems(raw), column, warn),
   "open-hours": (raw, _field, { column, warn }) => readOpenHours(asItems(raw), column, warn),
-  pictures: (raw, { kind }, { warn }) => limited(pieces(raw).flatMap(picture), kind, warn),
-  documents: (raw, { kind }, { warn }) => limited(pieces(raw).flatMap(document), kind, warn),
+  pictures: (raw, { kind }, { warn }) => distinctUpToLimit(pieces(raw).flatMap(picture), kind, warn),
+  documents: (raw, { kind }, { warn }) => distinctUpToLimit(pieces(raw).flatMap(document), kind, warn),
   addresses: (raw, { kind }, { warn }) =>
-    limited(
+    distinctUpToLimit(
       pieces(raw).flatMap((piece) => webAddress(piece) ?? []),
       kind,
       warn,
@@ -87,18 +87,18 @@ function readText(raw: unknown, { kind, path }: Field, { column, warn }: ValueOp
     tooLong = length;
   });
   if (tooLong === undefined) return text || undefined;
-  if (NAMES.includes(path[0] ?? ""))
+  if (IDENTIFIER_FIELDS.includes(path[0] ?? ""))
     fail(column, `${quoted(text)} is longer than ${maximumLength} characters`);
   warn(maximumLength < TEXT_LENGTH ? leftOut(tooLong, maximumLength) : shortened(tooLong, maximumLength));
   return maximumLength < TEXT_LENGTH ? undefined : text;
 }
 
 /** Fields whose text is a number to programs, which then write 12 as `12.0`. */
-const NUMBERED = ["address.houseNumber", "address.box", "address.zip"];
+const NUMERIC_TEXT_FIELDS = ["address.houseNumber", "address.box", "address.zip"];
 
 function textOf(name: string, raw: unknown, column: string): string {
   const text = scalarText(raw, column);
-  if (NUMBERED.includes(name)) return text.replace(/^(\d+)\.0$/, "$1");
+  if (NUMERIC_TEXT_FIELDS.includes(name)) return text.replace(/^(\d+)\.0$/, "$1");
   // A country that is not known is refused by the schema of a listing.
   return name === "address.country" ? (countryCode(text) ?? text) : text;
 }
@@ -242,7 +242,7 @@ function document(raw: unknown): { url: string; name: string; isPublic: boolean 
   return [{ url, name, isPublic: false }];
 }
 
-function limited<Item>(items: Item[], kind: FieldKind, warn: Warn): Item[] | undefined {
+function distinctUpToLimit<Item>(items: Item[], kind: FieldKind, warn: Warn): Item[] | undefined {
   const distinct = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
   const maximum = "maximum" in kind ? kind.maximum : distinct.length;
   if (distinct.length > maximum) warn(tooMany(distinct.length, maximum));

@@ -1,6 +1,6 @@
 import { FeedError } from "../source/feed-item.ts";
 import type { NamedBytes } from "../source/named-bytes.ts";
-import { cellText, type RowKind } from "./compile-mapping.ts";
+import { cellText, type RowAccess } from "./compile-mapping.ts";
 import type { Mapping } from "./mapping.ts";
 import { openRows } from "./open-rows.server.ts";
 
@@ -11,7 +11,7 @@ export type OpenFile = (path: string) => Promise<NamedBytes>;
 export type JoinedFile = {
   /** Column of the main file. */
   column: string;
-  kind: RowKind<unknown>;
+  kind: RowAccess<unknown>;
   rowsByKey: ReadonlyMap<string, unknown[]>;
   /** Numbers of rows of the main file: those read, and those with rows in this one. */
   counts: { read: number; joined: number };
@@ -72,9 +72,9 @@ async function readFiles(
 
 /** Adds the columns of joined files to those of the main one. */
 export function withJoinedFiles(
-  main: RowKind<unknown>,
+  main: RowAccess<unknown>,
   files: ReadonlyMap<string, JoinedFile>,
-): RowKind<unknown> {
+): RowAccess<unknown> {
   if (files.size === 0) return main;
   return {
     text: main.text,

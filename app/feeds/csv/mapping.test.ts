@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearNames } from "../../config/near-names.ts";
+import { similarNames } from "../../config/similar-names.ts";
 import { FeedError } from "../source/feed-item.ts";
 import { compileMapping } from "./compile-mapping.ts";
 import { LISTING_FIELDS, PROJECT_FIELDS } from "./field-kinds.ts";
@@ -110,7 +110,7 @@ test.each([
 });
 
 test("similar names are suggested, and others are not", () => {
-  expect(nearNames("Prijs", ["Prijzen", "Price", "Postcode"])).toContain("Price");
-  expect(nearNames("postal code", ["Postal_Code", "City"])).toEqual(["Postal_Code"]);
-  expect(nearNames("xyz", ["Price", "City"])).toEqual([]);
+  expect(similarNames("Prijs", ["Prijzen", "Price", "Postcode"])).toContain("Price");
+  expect(similarNames("postal code", ["Postal_Code", "City"])).toEqual(["Postal_Code"]);
+  expect(similarNames("xyz", ["Price", "City"])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { didYouMean } from "../../config/near-names.ts";
+import { didYouMean } from "../../config/similar-names.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import { FeedError } from "../source/feed-item.ts";
 import { patternError } from "./cell-pattern.ts";

@@ -1,11 +1,11 @@
 import type { MappedFormat } from "../../config/feed-formats.ts";
-import { didYouMean } from "../../config/near-names.ts";
+import { didYouMean } from "../../config/similar-names.ts";
 import { blmColumnPlaces, readBlm } from "../blm/read-blm.ts";
 import { decodeText } from "../source/decode-text.ts";
 import { FeedError } from "../source/feed-item.ts";
 import type { NamedBytes } from "../source/named-bytes.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
-import type { RowKind } from "./compile-mapping.ts";
+import type { RowAccess } from "./compile-mapping.ts";
 import { jsonPath } from "./json-path.ts";
 import { readJsonRows } from "./json-rows.ts";
 import { readTable, type Table } from "./table-rows.server.ts";
@@ -14,7 +14,7 @@ import { xmlPath } from "./xml-path.ts";
 export type Row<Content> = { number: number; content: Content } | { number: number; problem: string };
 
 /** The way in which the rows of a file are found. */
-export type RowsPlace = {
+export type RowsOptions = {
   format?: MappedFormat;
   /** Path of the records in a document. */
   rows?: string;
@@ -32,23 +32,23 @@ export type RowsPlace = {
  */
 export async function openRows(
   source: NamedBytes,
-  place: RowsPlace,
-): Promise<{ kind: RowKind<unknown>; rows: AsyncIterable<Row<unknown>> }> {
+  place: RowsOptions,
+): Promise<{ kind: RowAccess<unknown>; rows: AsyncIterable<Row<unknown>> }> {
   if (place.format === "xml") return { kind: XML_ROWS, rows: xmlContents(source, place) };
   if (place.format === "blm") {
     const { columns, rows } = await readBlm(decodeText(source, place.encoding), source.name);
     return { kind: blmRowKind(columns, source.name), rows: cells(rows) };
   }
-  const { format, pieces } = await sniffed(decodeText(source, place.encoding), place);
+  const { format, pieces } = await detectFormat(decodeText(source, place.encoding), place);
   if (format === "json") return { kind: JSON_ROWS, rows: contents(readJsonRows(pieces, source, place.rows)) };
   const table = await readTable(pieces, source.name, place.delimiter);
   return { kind: tableRowKind(table.columns, source.name), rows: cells(table.rows) };
 }
 
 /** Detects the format: the one that is stated, else by the first character. */
-async function sniffed(
+async function detectFormat(
   text: AsyncIterable<string>,
-  { format, rows }: RowsPlace,
+  { format, rows }: RowsOptions,
 ): Promise<{ format: "csv" | "json"; pieces: AsyncIterable<string> }> {
   if (format === "csv" || format === "json") return { format, pieces: text };
   if (rows !== undefined) return { format: "json", pieces: text };
@@ -73,13 +73,13 @@ async function sniffed(
   return { format: /^\s*[[{]/.test(head) ? "json" : "csv", pieces };
 }
 
-const JSON_ROWS: RowKind<unknown> = {
+const JSON_ROWS: RowAccess<unknown> = {
   opener: (column) => jsonPath(column),
   text: (record) => JSON.stringify(record),
 };
 JSON_ROWS.inner = JSON_ROWS;
 
-const XML_ROWS: RowKind<unknown> = {
+const XML_ROWS: RowAccess<unknown> = {
   opener: (column) => xmlPath(column),
   text: (record) => JSON.stringify(record),
 };
@@ -87,7 +87,7 @@ XML_ROWS.inner = XML_ROWS;
 
 async function* xmlContents(
   source: NamedBytes,
-  { rows, encoding, mappingName: name, mayBeEmpty = false }: RowsPlace,
+  { rows, encoding, mappingName: name, mayBeEmpty = false }: RowsOptions,
 ): AsyncGenerator<Row<unknown>> {
   if (rows === undefined) {
     throw new FeedError(
@@ -108,7 +108,7 @@ async function* xmlContents(
     throw new FeedError(`${source.name} has no elements at ${rows}, the "rows" of the mapping ${name}.`);
 }
 
-function tableRowKind(columns: string[], fileName: string): RowKind<unknown> {
+function tableRowKind(columns: string[], fileName: string): RowAccess<unknown> {
   return {
     opener(column, mappingName) {
       const place = columns.indexOf(column.trim());
@@ -129,7 +129,7 @@ function unknownColumn(column: string, columns: string[], mappingName: string, p
   );
 }
 
-function blmRowKind(columns: string[], fileName: string): RowKind<unknown> {
+function blmRowKind(columns: string[], fileName: string): RowAccess<unknown> {
   return {
     opener(column, mappingName) {
       const places = blmColumnPlaces(columns, column);

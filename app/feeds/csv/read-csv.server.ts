@@ -85,7 +85,7 @@ async function* readRows<Content>(
   rows: AsyncIterable<Row<Content>>,
   compiled: CompiledMapping<Content>,
 ): AsyncGenerator<FeedItem> {
-  const keys = compiled.hasFingerprints ? numberedKeys() : undefined;
+  const keys = compiled.hasFingerprints ? uniqueKeys() : undefined;
   if (compiled.records !== "listings") yield { kind: "complete", kinds: COMPLETE_KINDS[compiled.records] };
   for await (const row of rows) {
     const record = `row ${row.number}`;
@@ -93,7 +93,7 @@ async function* readRows<Content>(
       yield { kind: "refused", record, field: "", reason: row.problem };
     } else if (compiled.isWanted(row.content)) {
       if (compiled.records !== "listings")
-        yield readForOwners(record, row.content, compiled, compiled.records, keys);
+        yield readOwnerRow(record, row.content, compiled, compiled.records, keys);
       else if (compiled.project?.isProject(row.content))
         yield* readProject(record, row.content, compiled, compiled.project);
       else yield readListing(record, row.content, compiled.fill, compiled.takeWarnings, keys);
@@ -114,7 +114,7 @@ const COMPLETE_KINDS: Record<keyof typeof OWNER_ROWS, FeedKind[]> = {
   events: ["home-event"],
 };
 
-function readForOwners<Content>(
+function readOwnerRow<Content>(
   record: string,
   content: Content,
   { fill, takeWarnings, neededFields }: CompiledMapping<Content>,
@@ -154,7 +154,7 @@ function readListing<Content>(
   try {
     fill(content, listing);
     if (keys && typeof listing.key === "string") listing.key = keys(listing.key);
-    return { ...finished(record, listing), warnings: takeWarnings() };
+    return { ...completeListing(record, listing), warnings: takeWarnings() };
   } catch (error) {
     return refusal(record, "listing", listing, error);
   }
@@ -180,8 +180,8 @@ function* readProject<Content>(
   }
   yield {
     kind: "project",
-    record: named(record, project),
-    value: withoutHalfPoint(project),
+    record: recordLabel(record, project),
+    value: withoutIncompletePosition(project),
     warnings: compiled.takeWarnings(),
   };
   for (const [index, unit] of units(content).entries()) {
@@ -196,7 +196,7 @@ function* readProject<Content>(
   }
 }
 
-function finished(record: string, listing: Record<string, unknown>): RecordItem {
+function completeListing(record: string, listing: Record<string, unknown>): RecordItem {
   for (const field of ["key", "goal", "webIds"]) {
     if (listing[field] === undefined)
       throw new FieldError(field, "is missing, but required in every listing");
@@ -204,7 +204,7 @@ function finished(record: string, listing: Record<string, unknown>): RecordItem 
   const energy = listing.energy as Parameters<typeof knownEnergyValue>[0];
   if (knownEnergyValue(energy) === undefined) delete energy.kwhPerM2;
   applyLifeAnnuity(listing);
-  return { kind: "listing", record: named(record, listing), value: withoutHalfPoint(listing) };
+  return { kind: "listing", record: recordLabel(record, listing), value: withoutIncompletePosition(listing) };
 }
 
 /**
@@ -227,15 +227,21 @@ function refusal(
 ): FeedItem {
   if (!(error instanceof FieldError)) throw error;
   const keeps = typeof value.key === "string" ? { kind, key: value.key } : undefined;
-  return { kind: "refused", record: named(record, value), field: error.field, reason: error.reason, keeps };
+  return {
+    kind: "refused",
+    record: recordLabel(record, value),
+    field: error.field,
+    reason: error.reason,
+    keeps,
+  };
 }
 
-function named(record: string, { key }: Record<string, unknown>): string {
+function recordLabel(record: string, { key }: Record<string, unknown>): string {
   return typeof key === "string" ? `${record} (${key})` : record;
 }
 
 /** Removes a latitude without a longitude, and the reverse. */
-function withoutHalfPoint(value: Record<string, unknown>): Record<string, unknown> {
+function withoutIncompletePosition(value: Record<string, unknown>): Record<string, unknown> {
   const position = value.position as { latitude?: number; longitude?: number } | undefined;
   if (position && (position.latitude === undefined || position.longitude === undefined))
     delete value.position;
@@ -246,7 +252,7 @@ function withoutHalfPoint(value: Record<string, unknown>): Record<string, unknow
  * Makes the keys of equal rows, which have equal fingerprints, unique by numbering them in the order of the
  * file.
  */
-function numberedKeys(): (key: string) => string {
+function uniqueKeys(): (key: string) => string {
   const counts = new Map<string, number>();
   return (key) => {
     const count = (counts.get(key) ?? 0) + 1;

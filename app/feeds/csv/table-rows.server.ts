@@ -43,7 +43,7 @@ export async function readTable(
     .on("error", (error) => parser.destroy(error))
     .pipe(parser);
   const records = (parser as AsyncIterable<string[]>)[Symbol.asyncIterator]();
-  const first = await explained(records.next(), name);
+  const first = await translateCsvErrors(records.next(), name);
   if (first.done) throw new FeedError(`${name} is empty.`);
   const columns = first.value.map((column) => column.trim());
   return { columns, rows: tableRows(records, columns, name, ending) };
@@ -96,11 +96,11 @@ async function* tableRows(
 ): AsyncGenerator<TableRow | { number: number; problem: string }> {
   try {
     let number = 1;
-    let next = await explained(records.next(), name);
+    let next = await translateCsvErrors(records.next(), name);
     while (!next.done) {
       const cells = next.value;
       number += 1;
-      next = await explained(records.next(), name);
+      next = await translateCsvErrors(records.next(), name);
       if (cells.every((cell) => cell.trim() === "")) continue;
       if (cells.length === columns.length) {
         yield { number, cells };
@@ -119,7 +119,7 @@ async function* tableRows(
 }
 
 /** Translates the errors of csv-parse. */
-async function explained<Value>(reading: Promise<Value>, name: string): Promise<Value> {
+async function translateCsvErrors<Value>(reading: Promise<Value>, name: string): Promise<Value> {
   try {
     return await reading;
   } catch (error) {

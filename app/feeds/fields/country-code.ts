@@ -23,7 +23,7 @@ const THREE_LETTERS: Record<string, string> = {
 };
 
 /** Alpha-3 code of one of these countries by its alpha-2 code; undefined for others. */
-export function threeLetterCode(code: string | undefined): string | undefined {
+export function alpha3Code(code: string | undefined): string | undefined {
   return Object.keys(THREE_LETTERS).find((letters) => THREE_LETTERS[letters] === code);
 }
 

@@ -4,21 +4,21 @@ import { FieldError } from "./field-error.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /** A record to read; `key` identifies the stored one when another field is wrong. */
-export type NamedRecord = { record: string; key: string | undefined; source: SourceRecord };
+export type RecordToRead = { record: string; key: string | undefined; source: SourceRecord };
 
 /** Reads a record as a listing, or refuses it with the field and the reason. */
-export function listingItem(named: NamedRecord, read: (source: SourceRecord) => Listing): FeedItem {
+export function listingItem(named: RecordToRead, read: (source: SourceRecord) => Listing): FeedItem {
   return catalogueItem("listing", named, read);
 }
 
 /** Reads a record as a project, or refuses it with the field and the reason. */
-export function projectItem(named: NamedRecord, read: (source: SourceRecord) => Project): FeedItem {
+export function projectItem(named: RecordToRead, read: (source: SourceRecord) => Project): FeedItem {
   return catalogueItem("project", named, read);
 }
 
 function catalogueItem(
   kind: "listing" | "project",
-  { record, key, source }: NamedRecord,
+  { record, key, source }: RecordToRead,
   read: (source: SourceRecord) => unknown,
 ): FeedItem {
   try {

@@ -25,14 +25,14 @@ export function contentOf(value: unknown): unknown {
   return names.length > 0 && names.every((name) => name.startsWith("@")) ? undefined : value;
 }
 
-const STEPS = new Map<string, string[]>();
+const stepsCache = new Map<string, string[]>();
 /** More paths than the readers have; a mapping with more is read without the cache. */
 const MAX_PATHS_CACHED = 2_000;
 
 function stepsOf(path: string): string[] {
-  const known = STEPS.get(path);
+  const known = stepsCache.get(path);
   if (known) return known;
   const steps = path.split(".");
-  if (STEPS.size < MAX_PATHS_CACHED) STEPS.set(path, steps);
+  if (stepsCache.size < MAX_PATHS_CACHED) stepsCache.set(path, steps);
   return steps;
 }

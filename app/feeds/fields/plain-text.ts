@@ -7,7 +7,7 @@ export function leftOut(length: number, maximumLength: number): string {
 }
 
 /** Longer than any short text of a listing; the rest of a text is not read. */
-const LONGEST_SOURCE = 20_000;
+const MAX_SOURCE_CHARACTERS = 20_000;
 
 /** Called with the length of a text that is too long. */
 export type OnTooLong = (length: number) => void;
@@ -24,7 +24,7 @@ export function shortened(length: number, maximumLength: number): string {
 const MAX_CODE_POINTS_PER_CHARACTER = 5;
 
 /** Tags that separate words. */
-const PARTING_TAG = /^(?:br|p|div|li|ul|ol|h[1-6]|tr|td|th|hr)$/;
+const WORD_SEPARATING_TAG = /^(?:br|p|div|li|ul|ol|h[1-6]|tr|td|th|hr)$/;
 
 /**
  * Characters that change the direction of the text, or have no width: they can make a text look different
@@ -42,11 +42,11 @@ const NEEDS_CLEANING = /[<&\p{Cc}\u0080-\uFFFF]|\s\s/u;
  */
 export function plainText(raw: string, maximumLength: number, onTooLong: OnTooLong): string {
   if (!NEEDS_CLEANING.test(raw)) return cut(raw.trim(), maximumLength, onTooLong);
-  const isTooLong = raw.length > LONGEST_SOURCE;
+  const isTooLong = raw.length > MAX_SOURCE_CHARACTERS;
   if (isTooLong) onTooLong(raw.length);
-  const source = isTooLong ? raw.slice(0, LONGEST_SOURCE) : raw;
+  const source = isTooLong ? raw.slice(0, MAX_SOURCE_CHARACTERS) : raw;
   const text = source.includes("<")
-    ? stripTags(source, (tagName) => (PARTING_TAG.test(tagName) ? " " : ""))
+    ? stripTags(source, (tagName) => (WORD_SEPARATING_TAG.test(tagName) ? " " : ""))
     : source;
   const line = decodeHTML(text)
     .toWellFormed()

@@ -222,7 +222,7 @@ export function propertyTypeOf({
   });
   if (written !== undefined) return written;
   for (const word of words) {
-    const named = propertyTypeNamed(word);
+    const named = findPropertyTypeByWord(word);
     if (named !== undefined) return named;
   }
   return GENERAL[typeCategoryName(webIds[0])];
@@ -232,7 +232,7 @@ export function propertyTypeOf({
  * Words of CRMs and portals in four languages, in the order in which they are looked for: "apartment building"
  * before "apartment".
  */
-const WORDS: readonly [PropertyType, RegExp][] = [
+const WORD_PATTERNS: readonly [PropertyType, RegExp][] = [
   [
     "apartment-building",
     /apartment (block|building)|appartementsgebouw|immeuble a appartements|mehrfamilienhaus|block of flats/,
@@ -273,7 +273,7 @@ const WORDS: readonly [PropertyType, RegExp][] = [
 ];
 
 /** Recognises a type by a word of a feed; undefined when no word is known. */
-export function propertyTypeNamed(text: string): PropertyType | undefined {
+export function findPropertyTypeByWord(text: string): PropertyType | undefined {
   const words = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[_-]/g, " ");
-  return WORDS.find(([, pattern]) => pattern.test(words))?.[0];
+  return WORD_PATTERNS.find(([, pattern]) => pattern.test(words))?.[0];
 }

@@ -18,7 +18,7 @@ const SPAN = new RegExp(
 );
 
 /** Names of the parts of an object, ignoring case. */
-const NAMES = {
+const KEY_NAMES = {
   day: ["day", "date"],
   weekday: ["weekday"],
   from: ["from", "start"],
@@ -55,7 +55,7 @@ export function tooMany(count: number, maximum: number): string {
 }
 
 function readViewingDay(item: unknown, field: string): ViewingDay {
-  const written = writtenSpan(item, "day");
+  const written = spanText(item, "day");
   const [, dayText = "", from = "", until = ""] = SPAN.exec(written) ?? [];
   const moment = readMoment(dayText);
   if (typeof moment !== "object") {
@@ -68,7 +68,7 @@ function readViewingDay(item: unknown, field: string): ViewingDay {
 }
 
 function readHoursOfWeek(item: unknown, field: string): OpenHours {
-  const [, name = "", from = "", until = ""] = SPAN.exec(writtenSpan(item, "weekday")) ?? [];
+  const [, name = "", from = "", until = ""] = SPAN.exec(spanText(item, "weekday")) ?? [];
   const weekday = WEEKDAY_NAMES.get(weekdayName(name));
   if (weekday === undefined) {
     throw new FieldError(
@@ -99,13 +99,13 @@ function clock(text: string): string | undefined {
 }
 
 /** Longer than any text with viewing times. */
-const LONGEST = 200;
+const MAX_CHARACTERS = 200;
 
 /**
  * Text of an item; an object is converted to a text. Empty for any other value, and for one that is too long.
  */
-function writtenSpan(item: unknown, first: "day" | "weekday"): string {
-  if (typeof item === "string") return item.length > LONGEST ? "" : item.trim();
+function spanText(item: unknown, first: "day" | "weekday"): string {
+  if (typeof item === "string") return item.length > MAX_CHARACTERS ? "" : item.trim();
   const parts = { first: part(item, first), from: part(item, "from"), until: part(item, "until") };
   if (parts.first !== "") return `${parts.first} ${parts.from}-${parts.until}`;
   // Two moments on the same day in Belgium.
@@ -115,10 +115,10 @@ function writtenSpan(item: unknown, first: "day" | "weekday"): string {
   return `${begin.day} ${from}-${until}`;
 }
 
-function part(item: unknown, name: keyof typeof NAMES): string {
+function part(item: unknown, name: keyof typeof KEY_NAMES): string {
   if (typeof item !== "object" || item === null) return "";
-  const found = Object.entries(item).find(([key]) => NAMES[name].includes(key.toLowerCase()));
-  return typeof found?.[1] === "string" && found[1].length <= LONGEST ? found[1].trim() : "";
+  const found = Object.entries(item).find(([key]) => KEY_NAMES[name].includes(key.toLowerCase()));
+  return typeof found?.[1] === "string" && found[1].length <= MAX_CHARACTERS ? found[1].trim() : "";
 }
 
 function isPresent(item: unknown): boolean {

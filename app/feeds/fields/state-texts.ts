@@ -14,18 +14,18 @@ const STATES = {
   shell: ["Structural work", "Ruwbouw", "Gros œuvre", "Rohbau"],
 } as const satisfies Record<string, [string, string, string, string]>;
 
-export type StateName = keyof typeof STATES;
+export type RepairStateName = keyof typeof STATES;
 
 /** A state of repair in four languages. */
-export function stateTexts(state: StateName): MultilingualText {
+export function stateTexts(state: RepairStateName): MultilingualText {
   const [en, nl, fr, de] = STATES[state];
   return { en, nl, fr, de };
 }
 
 /** The state that these texts name in any language; undefined for other texts. */
-export function stateNamed(texts: MultilingualText | undefined): StateName | undefined {
+export function findRepairState(texts: MultilingualText | undefined): RepairStateName | undefined {
   const written = new Set(Object.values(texts ?? {}));
-  return (Object.keys(STATES) as StateName[]).find((state) =>
+  return (Object.keys(STATES) as RepairStateName[]).find((state) =>
     STATES[state].some((text) => written.has(text)),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maybeUnstorable, storable } from "./storable-text.ts";
+import { mayBeUnstorable, storable } from "./storable-text.ts";
 
 test("NUL and lone surrogates are removed from every text, however deep", () => {
   expect(storable({ "k\0": ["a\0b", { c: "\ud83c!" }], n: 1, e: null })).toEqual({
@@ -19,5 +19,5 @@ test.each([
   ["\udfe1", true],
   ["🏡 é", false],
 ])("JSON of %j may contain characters that the database rejects: %s", (text, expected) => {
-  expect(maybeUnstorable(JSON.stringify({ text }))).toBe(expected);
+  expect(mayBeUnstorable(JSON.stringify({ text }))).toBe(expected);
 });

@@ -7,7 +7,7 @@
  * True when a JSON text may contain characters that the database refuses; a false positive only costs a
  * cleaning.
  */
-export function maybeUnstorable(json: string): boolean {
+export function mayBeUnstorable(json: string): boolean {
   return /\\u0000|\\ud[89a-f]/.test(json);
 }
 

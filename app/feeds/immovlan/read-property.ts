@@ -8,16 +8,22 @@ import { pathValue } from "../fields/path-value.ts";
 import { typeFields } from "../fields/property-types.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
+import {
+  type CompassPoint,
+  MARQUEE,
+  orientationTexts,
+  PERIOD_TEXTS,
+  UNDER_OPTION,
+} from "../fields/shared-texts.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
-import { type StateName, stateTexts } from "../fields/state-texts.ts";
-import { MARQUEE, orientationTexts, PERIOD_TEXTS, UNDER_OPTION, type Wind } from "../fields/word-texts.ts";
+import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 import type { AttachedFiles } from "./attached-files.ts";
 import { PROPERTY_TYPES } from "./property-types.ts";
 
 const TRANSACTIONS = ["RENT", "SALE", "SHARE", "PUBLIC_SALE", "LIFE_ANNUITY"] as const;
 
 /** `conditionId`, from 0. */
-export const CONDITIONS: StateName[] = [
+export const CONDITIONS: RepairStateName[] = [
   "new",
   "excellent",
   "renovated",
@@ -29,7 +35,7 @@ export const CONDITIONS: StateName[] = [
   "shell",
 ];
 /** `orientationId`, from 1; 0 is unknown. */
-export const WINDS: Wind[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
+export const WINDS: CompassPoint[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 /** `pricePeriodicity`, from 1. */
 export const PERIODS = ["month", "year", "week", "day"] as const;
 export const PRICE_FROM = 2;

@@ -11,14 +11,17 @@ import { LISTING_COLUMNS } from "./listing-columns.ts";
 export type OverriddenListing = { id: number; feedListing: Listing; overrides: Overrides };
 
 /** `revision`: the one that the change creates. */
-type Storing = { revision: SQL; settings: RowSettings; now: Date };
+type StoreContext = { revision: SQL; settings: RowSettings; now: Date };
 
 /**
  * Applies the overrides of staff again to the listings that a revision brought from a feed, whose record becomes
  * the one below them. Runs after the listings were stored, and before their prices are recorded.
  */
-export async function applyOverridesAgain(tx: Database, { revision, settings, now }: Storing): Promise<void> {
-  const brought = await tx
+export async function applyOverridesAgain(
+  tx: Database,
+  { revision, settings, now }: StoreContext,
+): Promise<void> {
+  const changedListings = await tx
     .select({ id: listings.id, feedListing: listings.listing, overrides: listingOverrides.overrides })
     .from(listings)
     .innerJoin(listingOverrides, eq(listingOverrides.listingId, listings.id))
@@ -29,12 +32,12 @@ export async function applyOverridesAgain(tx: Database, { revision, settings, no
         isNull(listings.removedAt),
       ),
     );
-  if (brought.length === 0) return;
+  if (changedListings.length === 0) return;
   await tx.execute(sql`
     update ${listingOverrides} set feed_listing = ${listings.listing}
     from ${listings} where ${listings.id} = ${listingOverrides.listingId}
       and ${listings.isOverridden} and ${listings.changedRevision} = ${revision} and ${listings.removedAt} is null`);
-  await storeOverridden(tx, brought, { revision, settings, now });
+  await storeOverridden(tx, changedListings, { revision, settings, now });
 }
 
 const ASSIGNMENTS = sql.raw(
@@ -50,7 +53,7 @@ const ASSIGNMENTS = sql.raw(
 export async function storeOverridden(
   tx: Database,
   changed: readonly OverriddenListing[],
-  { revision, settings, now }: Storing,
+  { revision, settings, now }: StoreContext,
 ): Promise<void> {
   const at = now.toISOString();
   const rows = changed.map(({ id, feedListing, overrides }) => ({

@@ -29,7 +29,7 @@ export const FEED_OWNERS_CHANNEL = "gable_feed_owners";
 /** Higher numbers are assigned by Gable (docs/specification-notes.md#n72). */
 const HIGHEST_FEED_NUMBER = 899_999_999;
 
-export type Application = {
+export type ImportToApply = {
   run: number;
   feed: string;
   /** Keys of records to take off the site. */
@@ -43,7 +43,7 @@ export type Application = {
 };
 
 /** Results of applying an import that the caller does not count. */
-export type Applied = { sampleRemoved: number };
+export type ApplyResult = { sampleRemoved: number };
 
 /** Feeds beside which the sample listings stay (docs/decisions/0405-manual-listings.md). */
 const KEEPS_SAMPLE: ReadonlySet<string> = new Set([SAMPLE_FEED, OFFICE_FEED]);
@@ -55,9 +55,9 @@ const KEEPS_SAMPLE: ReadonlySet<string> = new Set([SAMPLE_FEED, OFFICE_FEED]);
  */
 export async function applyStaged(
   tx: Database,
-  { run, feed, removed, removedForOwners, includesListings, settings, now }: Application,
+  { run, feed, removed, removedForOwners, includesListings, settings, now }: ImportToApply,
   catalogueChanges: number,
-): Promise<Applied> {
+): Promise<ApplyResult> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await lockRevision(tx);
   const replacesSample = includesListings && !KEEPS_SAMPLE.has(feed);
@@ -68,7 +68,7 @@ export async function applyStaged(
   await recordPrices(tx, { revision: NEXT_REVISION, at });
   await tx.execute(updateProjects(run, feed, at));
   await tx.execute(insertProjects(run, feed, at));
-  await tx.execute(putTypeCategories(run, feed));
+  await tx.execute(upsertTypeCategories(run, feed));
   await markRemoved(tx, feed, removed, at);
   await applyOwnerRecords(tx, { run, feed, removed: removedForOwners });
   await forgetOwnersOfRemoved(tx);
@@ -161,7 +161,7 @@ const NUMBER = sql.raw(`
   case when staged.number <= ${HIGHEST_FEED_NUMBER} and staged.claim = 1 and taken.id is null
     then staged.number else nextval('catalogue_ids') end`);
 
-function putTypeCategories(run: number, feed: string) {
+function upsertTypeCategories(run: number, feed: string) {
   return sql`
     insert into type_categories (feed, id, web_id, name, show_order, is_for_sale, is_for_rent)
     select ${feed}, staged_row.id, staged_row.web_id, staged_row.name, staged_row.show_order,
@@ -180,7 +180,7 @@ function putTypeCategories(run: number, feed: string) {
 async function markRemoved(
   tx: Database,
   feed: string,
-  removed: Application["removed"],
+  removed: ImportToApply["removed"],
   at: Time,
 ): Promise<void> {
   if (removed.listing.length > 0)
@@ -216,7 +216,11 @@ async function removeSample(tx: Database): Promise<number> {
 }
 
 /** Listings that this import changed. A project or a type category may be on any page. */
-async function stagedChange(tx: Database, run: number, removed: Application["removed"]): Promise<SiteChange> {
+async function stagedChange(
+  tx: Database,
+  run: number,
+  removed: ImportToApply["removed"],
+): Promise<SiteChange> {
   if (removed.project.length > 0 || removed["type-category"].length > 0) return EVERYTHING;
   const others = await queryRows(
     tx,

@@ -7,7 +7,7 @@ import { applyStaged } from "./import-apply.server.ts";
 import { beginRun, type FeedRun, finishRun, removeStaleRuns } from "./import-history.server.ts";
 import { findKnownRecords } from "./import-known.server.ts";
 import { findOtherProperties } from "./import-other-properties.server.ts";
-import { ImportReading, type MissingRecords } from "./import-reading.server.ts";
+import { ImportReader, type MissingRecords } from "./import-reader.server.ts";
 import { emptyReport, type ImportPhase, type ImportProgress, type ImportReport } from "./import-report.ts";
 import type { RowSettings } from "./import-row.ts";
 
@@ -108,28 +108,28 @@ class ImportRun {
   }
 
   async #execute(): Promise<void> {
-    const reading = await this.#beginReading();
+    const reader = await this.#beginReading();
     try {
-      await this.#timed("reading", () => reading.read());
+      await this.#timed("reading", () => reader.read());
     } catch (error) {
       if (error instanceof FeedUnchanged) return this.#end("applied", UNCHANGED);
       throw error;
     }
-    this.#hasOwnerRecords = reading.hasOwnerRecords;
-    const missing = reading.missing();
+    this.#hasOwnerRecords = reader.hasOwnerRecords;
+    const missing = reader.missing();
     const { read, removed } = this.#report;
     if (this.#options.hasOnlyChanges && read + removed === 0) return this.#end("applied", NO_CHANGES);
     // Records of changes that cannot be used stay as they are.
     const isHarmless = this.#options.hasOnlyChanges && removed === 0;
-    const reason = isHarmless ? undefined : await reading.reasonToHold(missing, this.#options);
+    const reason = isHarmless ? undefined : await reader.reasonToHold(missing, this.#options);
     if (reason !== undefined) return this.#end("held", reason);
     if (this.#options.isDryRun) return this.#end("compared");
-    await this.#timed("applying", () => this.#apply(reading, missing));
+    await this.#timed("applying", () => this.#apply(reader, missing));
   }
 
-  async #beginReading(): Promise<ImportReading> {
+  async #beginReading(): Promise<ImportReader> {
     const { feed, items, settings = {}, isDryRun = false, signal } = this.#options;
-    return new ImportReading({
+    return new ImportReader({
       database: this.#database,
       run: this.#number,
       feed,
@@ -145,7 +145,7 @@ class ImportRun {
     });
   }
 
-  async #apply(reading: ImportReading, { catalogue, owners }: MissingRecords): Promise<void> {
+  async #apply(reader: ImportReader, { catalogue, owners }: MissingRecords): Promise<void> {
     this.#options.signal?.throwIfAborted();
     const { feed, settings = {} } = this.#options;
     const report = this.#report;
@@ -159,11 +159,11 @@ class ImportRun {
           feed,
           removed: catalogue,
           removedForOwners: owners,
-          includesListings: reading.hasListings,
+          includesListings: reader.hasListings,
           settings,
           now,
         },
-        reading.changed,
+        reader.changed,
       );
       report.sampleRemoved = sampleRemoved;
       const validators = this.#options.validators?.();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ghentHouse } from "../../../test-support/listing-factories.ts";
-import { emptyFindings, FindingsReading, propertyIdentity } from "./import-findings.ts";
+import { emptyFindings, FindingsCollector, propertyIdentity } from "./import-findings.ts";
 
 function findingsOf(
   properties: Parameters<typeof ghentHouse>[0][],
   { otherProperties = [] as string[], isDryRun = false } = {},
 ) {
   const findings = emptyFindings();
-  const reading = new FindingsReading(findings, new Set(otherProperties), isDryRun);
+  const reading = new FindingsCollector(findings, new Set(otherProperties), isDryRun);
   for (const property of properties) reading.take(ghentHouse(property), false);
   reading.finish();
   return findings;

@@ -42,7 +42,7 @@ export function propertyIdentity({
 }
 
 /** Gathers the findings while a feed is read. */
-export class FindingsReading {
+export class FindingsCollector {
   #findings: ImportFindings;
   #otherHomes: ReadonlySet<string>;
   #isDryRun: boolean;

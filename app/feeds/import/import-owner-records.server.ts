@@ -19,10 +19,10 @@ export type Tally = {
  */
 export type RemovedOwnerRecords = { owner: { listingId: number; email: string }[]; "home-event": string[] };
 
-type Comparable = OwnerRecord & { property: FoundProperty };
+type MatchedRecord = OwnerRecord & { property: FoundProperty };
 
 /** Number of days of figures compared per query: few enough that visitors do not wait for it. */
-const DAYS_PER_QUESTION = 500;
+const DAYS_PER_QUERY = 500;
 const EVENTS_PER_PAGE = 2_000;
 
 /**
@@ -38,9 +38,13 @@ export class OwnerRecords {
   #tally: Tally;
   #seen = new Set<string>();
   #retained = new Set<string>();
-  #days: Comparable[] = [];
+  #days: MatchedRecord[] = [];
 
-  private constructor({ database, now, stage, tally }: Needs, findProperty: PropertyFinder, known: Known) {
+  private constructor(
+    { database, now, stage, tally }: OwnerRecordsOptions,
+    findProperty: PropertyFinder,
+    known: Known,
+  ) {
     this.#database = database;
     this.#now = now;
     this.#stage = stage;
@@ -49,7 +53,7 @@ export class OwnerRecords {
     this.#known = known;
   }
 
-  static async begin(needs: Needs): Promise<OwnerRecords> {
+  static async begin(needs: OwnerRecordsOptions): Promise<OwnerRecords> {
     const { database, feed, ownListings, propertiesBy } = needs;
     return new OwnerRecords(needs, await propertyFinder(database, { feed, own: ownListings, propertiesBy }), {
       owner: await knownOwners(database, feed),
@@ -119,7 +123,7 @@ export class OwnerRecords {
     return this.#known[kind].size;
   }
 
-  async #compare(record: Comparable): Promise<void> {
+  async #compare(record: MatchedRecord): Promise<void> {
     if (record.kind !== "media-day") {
       const before = this.#known[record.kind].get(
         record.kind === "owner" ? nameOf(record, record.property) : record.key,
@@ -127,7 +131,7 @@ export class OwnerRecords {
       return this.#stageChange(record, before && { isSame: before.content === contentOf(record) });
     }
     this.#days.push(record);
-    if (this.#days.length >= DAYS_PER_QUESTION) await this.#compareDays();
+    if (this.#days.length >= DAYS_PER_QUERY) await this.#compareDays();
   }
 
   /**
@@ -161,7 +165,7 @@ export class OwnerRecords {
     }
   }
 
-  async #stageChange(record: Comparable, before: { isSame: boolean } | undefined): Promise<void> {
+  async #stageChange(record: MatchedRecord, before: { isSame: boolean } | undefined): Promise<void> {
     if (before?.isSame) return this.#tally.unchanged();
     this.#tally.stored(before === undefined);
     const { kind, property, row } = record;
@@ -175,7 +179,7 @@ export class OwnerRecords {
   }
 }
 
-type Needs = {
+type OwnerRecordsOptions = {
   database: Database;
   feed: string;
   now: Date;
@@ -211,7 +215,7 @@ function nameOf({ kind, key }: OwnerRecord, property: FoundProperty): string {
   return kind === "home-event" ? `${kind} ${key}` : `${kind} ${propertyName(property)} ${key}`;
 }
 
-function contentOf({ row, property }: Pick<Comparable, "row" | "property">): string {
+function contentOf({ row, property }: Pick<MatchedRecord, "row" | "property">): string {
   return JSON.stringify([propertyName(property), ...Object.values(row)]);
 }
 

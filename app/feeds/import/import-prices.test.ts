@@ -7,7 +7,7 @@ import { listingPrices, listings } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
 import { ROW_VERSION } from "./import-row.ts";
-import { renewRows } from "./renew-rows.server.ts";
+import { recomputeRows } from "./recompute-rows.server.ts";
 
 describeOnPostgresql("the prices that imports record", (open) => {
   beforeEach(async () => {
@@ -80,7 +80,11 @@ describeOnPostgresql("the prices that imports record", (open) => {
     await open()
       .database.update(listings)
       .set({ rowVersion: ROW_VERSION - 1 });
-    await renewRows(open(), { settings: {}, now: new Date("2026-05-06T08:00:00Z"), onProgress: () => {} });
+    await recomputeRows(open(), {
+      settings: {},
+      now: new Date("2026-05-06T08:00:00Z"),
+      onProgress: () => {},
+    });
     expect(await loweredOn()).toBe("2026-05-03");
   });
 
@@ -91,7 +95,11 @@ describeOnPostgresql("the prices that imports record", (open) => {
     expect(await loweredOn()).toBe("2026-05-03");
     await open().database.execute(sql`update ${listings} set row_version = 4,
       summary = summary - 'priceLoweredOn' || '{"isPriceLowered": true}'`);
-    await renewRows(open(), { settings: {}, now: new Date("2026-05-06T08:00:00Z"), onProgress: () => {} });
+    await recomputeRows(open(), {
+      settings: {},
+      now: new Date("2026-05-06T08:00:00Z"),
+      onProgress: () => {},
+    });
     expect(await loweredOn()).toBe("2026-05-03");
   });
 

@@ -91,9 +91,9 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
     gap_count: legalGaps(listing).length,
     zip: listing.address.zip || undefined,
     place: placeKey(listing.address),
-    city_names: comparedNames(listing.address.city),
+    city_names: normalisedNames(listing.address.city),
     city: namesOfPlace(listing.address),
-    neighbourhood_names: comparedNames({ ...listing.neighbourhoodNames, und: listing.neighbourhood }),
+    neighbourhood_names: normalisedNames({ ...listing.neighbourhoodNames, und: listing.neighbourhood }),
     street,
     street_key: street && (streetKey(street) || undefined),
     project_key: listing.projectKey,
@@ -134,7 +134,7 @@ export function typeCategoryRow(category: TypeCategory) {
   };
 }
 
-function comparedNames(names: MultilingualText): string[] {
+function normalisedNames(names: MultilingualText): string[] {
   return [...new Set(Object.values(names).map((name) => normaliseName(name ?? "")))].filter(Boolean);
 }
 

@@ -42,7 +42,7 @@ export class Stage {
   }
 
   /** Waits until no write is in progress, successful or not; then the staged records can be deleted. */
-  async giveUp(): Promise<void> {
+  async abandon(): Promise<void> {
     await this.#writing.catch(() => undefined);
   }
 

@@ -36,7 +36,7 @@ const FIELDS: Field[] = [
 ];
 
 /** Counts the listings of a feed, and which of the common fields any of them has. */
-export class FieldsReading {
+export class LostFieldsDetector {
   #count = 0;
   #missing = [...FIELDS];
 

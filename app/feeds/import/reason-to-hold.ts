@@ -13,11 +13,11 @@ const MIN_OWNER_RECORDS_HELD = 10;
 /** Number of stored records of the feed that it would remove, and of all of them. */
 type Removals = { gone: number; all: number };
 
-export type FeedToJudge = {
+export type HoldCheckInput = {
   /** All records of the feed. */
   read: number;
   /** Records that count for the check: in a feed of listings, without those for owners. */
-  wanted: number;
+  counted: number;
   /** The part of `wanted` that can be used. */
   used: number;
   allowsRemovals: boolean;
@@ -33,11 +33,11 @@ export type FeedToJudge = {
 };
 
 /** Reason to hold a feed as a whole; undefined when it may be applied. */
-export function reasonToHold(feed: FeedToJudge): string | undefined {
-  const { read, wanted, used, removalsNeverHeld = REMOVALS_NEVER_HELD } = feed;
+export function reasonToHold(feed: HoldCheckInput): string | undefined {
+  const { read, counted, used, removalsNeverHeld = REMOVALS_NEVER_HELD } = feed;
   if (read === 0) return "The feed has no records, so nothing was changed.";
-  if (wanted === 0) return "The feed has no listings, so nothing was changed.";
-  if (used === 0) return `None of the ${wanted} records of the feed is valid, so nothing was changed.`;
+  if (counted === 0) return "The feed has no listings, so nothing was changed.";
+  if (used === 0) return `None of the ${counted} records of the feed is valid, so nothing was changed.`;
   if (feed.allowsRemovals || feed.removed <= (feed.agreedRemovals ?? 0)) return undefined;
   return (
     tooManyRemoved("listings", feed.listings, removalsNeverHeld + 1) ??

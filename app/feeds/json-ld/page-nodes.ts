@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { isObject } from "../fields/source-record.ts";
 
 /** An object of schema.org. */
-export type Node = Record<string, unknown>;
+export type JsonLdNode = Record<string, unknown>;
 
 export type PageMarkup = {
   /** Contents of the scripts of the type `application/ld+json`. */
@@ -42,11 +42,11 @@ const MAX_DEPTH = 32;
  * Objects of scripts that nothing else on the page has as a part: lists and `@graph` are opened, and references by
  * `@id` are replaced by what they name. `problems` says which scripts cannot be read.
  */
-export function topNodes(scripts: string[]): { nodes: Node[]; problems: string[] } {
+export function topNodes(scripts: string[]): { nodes: JsonLdNode[]; problems: string[] } {
   const problems: string[] = [];
   const roots = scripts.flatMap((script, index) => {
     try {
-      return opened(JSON.parse(script));
+      return flattenGraph(JSON.parse(script));
     } catch {
       problems.push(`its JSON-LD no. ${index + 1} is not valid JSON`);
       return [];
@@ -55,19 +55,23 @@ export function topNodes(scripts: string[]): { nodes: Node[]; problems: string[]
   const named = new Map(
     roots.flatMap((node) => (typeof node["@id"] === "string" ? [[node["@id"], node]] : [])),
   );
-  const parts = new Set<Node>();
-  const nodes = roots.map((node) => resolved(node, named, parts));
-  return { nodes: nodes.filter((_, index) => !parts.has(roots[index] as Node)), problems };
+  const parts = new Set<JsonLdNode>();
+  const nodes = roots.map((node) => resolveReferences(node, named, parts));
+  return { nodes: nodes.filter((_, index) => !parts.has(roots[index] as JsonLdNode)), problems };
 }
 
-function opened(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(opened);
+function flattenGraph(value: unknown): JsonLdNode[] {
+  if (Array.isArray(value)) return value.flatMap(flattenGraph);
   if (!isObject(value)) return [];
-  return "@graph" in value ? opened(value["@graph"]) : [value];
+  return "@graph" in value ? flattenGraph(value["@graph"]) : [value];
 }
 
 /** A copy with references replaced; the nodes that were referred to are added to `parts`. */
-function resolved(root: Node, named: ReadonlyMap<string, Node>, parts: Set<Node>): Node {
+function resolveReferences(
+  root: JsonLdNode,
+  named: ReadonlyMap<string, JsonLdNode>,
+  parts: Set<JsonLdNode>,
+): JsonLdNode {
   let count = 0;
   const copy = (value: unknown, above: readonly unknown[]): unknown => {
     count += 1;
@@ -83,15 +87,15 @@ function resolved(root: Node, named: ReadonlyMap<string, Node>, parts: Set<Node>
       Object.entries(value).map(([name, one]) => [name, copy(one, [...above, value])]),
     );
   };
-  return copy(root, []) as Node;
+  return copy(root, []) as JsonLdNode;
 }
 
-function isReference(node: Node): boolean {
+function isReference(node: JsonLdNode): boolean {
   return Object.keys(node).length === 1 && typeof node["@id"] === "string";
 }
 
 /** Names of the types of an object, without the address of schema.org. */
-export function typesOf(node: Node): string[] {
+export function typesOf(node: JsonLdNode): string[] {
   return list(node["@type"]).map((type) => String(type).replace(/^.*[/#:]/, ""));
 }
 

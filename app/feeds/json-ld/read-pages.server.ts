@@ -19,7 +19,7 @@ import { type PageProperty, readPropertyPage } from "./read-property-page.ts";
 /** Result of reading one page. A page that failed for the moment is read again the next time. */
 export type PageOutcome = { page: string } & (
   | { kind: "properties"; properties: PageProperty[] }
-  | { kind: "problem"; problem: string; isForTheMoment: boolean }
+  | { kind: "problem"; problem: string; isTemporary: boolean }
 );
 
 export type ReadPagesOptions = {
@@ -137,8 +137,8 @@ class PageReader {
       const found = response.url.href;
       if (response.url.host !== host) return problem(`it leads to another host than ${host}`);
       if (response.status !== 200) {
-        const isForTheMoment = response.status >= 500 || response.status === 429;
-        return problem(`it returned status ${response.status}`, isForTheMoment);
+        const isTemporary = response.status >= 500 || response.status === 429;
+        return problem(`it returned status ${response.status}`, isTemporary);
       }
       if (this.#reached.has(found)) return problem("it leads to a page that was read already");
       this.#reached.add(found);
@@ -216,8 +216,8 @@ class PageReader {
   }
 }
 
-function problem(text: string, isForTheMoment = false): Outcome {
-  return { kind: "problem", problem: text, isForTheMoment };
+function problem(text: string, isTemporary = false): Outcome {
+  return { kind: "problem", problem: text, isTemporary };
 }
 
 function pageAddress(text: string, name: string): string {

@@ -107,7 +107,7 @@ test("pages on other hosts are not asked for, and a page is read once, however m
 
 test("a page that keeps failing is to be read later", async () => {
   site.failures.set(FAILING, 10);
-  const failed = (await read()).filter((outcome) => outcome.kind === "problem" && outcome.isForTheMoment);
+  const failed = (await read()).filter((outcome) => outcome.kind === "problem" && outcome.isTemporary);
   expect(failed).toMatchObject([{ problem: "it returned status 500" }]);
   expect(site.requestedPaths.filter((path) => path === FAILING)).toHaveLength(3);
 });

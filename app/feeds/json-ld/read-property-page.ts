@@ -1,8 +1,8 @@
 import { isLanguage } from "../../i18n/languages.ts";
-import { propertyTypeNamed, typeFields } from "../fields/property-types.ts";
+import { findPropertyTypeByWord, typeFields } from "../fields/property-types.ts";
 import { areaUnit, readArea, roundedM2 } from "../fields/read-area.ts";
 import { isObject } from "../fields/source-record.ts";
-import { list, type Node, pageMarkup, topNodes, typesOf } from "./page-nodes.ts";
+import { type JsonLdNode, list, pageMarkup, topNodes, typesOf } from "./page-nodes.ts";
 
 /**
  * A property of a page, as one row of a file for a mapping (docs/feed-old-site.md). Values are those of the page, but
@@ -41,7 +41,7 @@ export function readPropertyPage(
 }
 
 /** The objects that describe the property of the page, from the general to the particular; else the reason. */
-function nodesOfProperty(nodes: Node[], addresses: string[]): Node[] | string {
+function nodesOfProperty(nodes: JsonLdNode[], addresses: string[]): JsonLdNode[] | string {
   const found = KINDS.map(([, types]) =>
     nodes.filter((node) => typesOf(node).some((type) => types.test(type))),
   );
@@ -55,7 +55,7 @@ function nodesOfProperty(nodes: Node[], addresses: string[]): Node[] | string {
   return own.flat();
 }
 
-function namesPage(node: Node, addresses: string[]): boolean {
+function namesPage(node: JsonLdNode, addresses: string[]): boolean {
   return [node.url, node["@id"], node.mainEntityOfPage].flatMap(list).some((value) => {
     const text = isObject(value) ? value["@id"] : value;
     const url =
@@ -66,7 +66,7 @@ function namesPage(node: Node, addresses: string[]): boolean {
 
 type Page = { page: string; key: string; language: string | undefined };
 
-function propertiesOf(top: Node[], page: Page): PageProperty[] {
+function propertiesOf(top: JsonLdNode[], page: Page): PageProperty[] {
   const parts = withParts(top);
   const offers = offersOf(parts);
   const first = (name: string) => firstOf(parts, name);
@@ -106,7 +106,7 @@ function propertiesOf(top: Node[], page: Page): PageProperty[] {
 }
 
 /** The objects themselves, and those that are the property or the page about it inside them. */
-function withParts(nodes: Node[]): Node[] {
+function withParts(nodes: JsonLdNode[]): JsonLdNode[] {
   const names = ["mainEntity", "about", "itemOffered", "containsPlace", "mainEntityOfPage"];
   const inner = nodes.flatMap((node) =>
     names.flatMap((name) => list(node[name]).filter(isObject)).filter((part) => Object.keys(part).length > 1),
@@ -123,7 +123,7 @@ function withParts(nodes: Node[]): Node[] {
   );
 }
 
-function firstOf(nodes: Node[], name: string): unknown {
+function firstOf(nodes: JsonLdNode[], name: string): unknown {
   for (const node of nodes) {
     const [value] = list(node[name]);
     if (value !== undefined && value !== "") return value;
@@ -153,8 +153,8 @@ const GENERAL_TYPES = /^(Residence|Accommodation)$/;
  * Type categories and type, by the words of the category, else of the type, else of the title. A title may be more
  * particular than the type: "Villa" of a House.
  */
-function kindOf(nodes: Node[]): Node {
-  const named = (text: string | undefined) => (text === undefined ? undefined : propertyTypeNamed(text));
+function kindOf(nodes: JsonLdNode[]): JsonLdNode {
+  const named = (text: string | undefined) => (text === undefined ? undefined : findPropertyTypeByWord(text));
   const categories = ["accommodationCategory", "additionalType", "category"].map((name) =>
     named(textOf(firstOf(nodes, name))),
   );
@@ -186,7 +186,7 @@ function goalNamed(text: string): string | undefined {
   return isRent === isSale ? undefined : isRent ? "rent" : "sale";
 }
 
-function addressOf(value: unknown): Node {
+function addressOf(value: unknown): JsonLdNode {
   if (!isObject(value)) return { street: textOf(value) };
   return {
     street: textOf(value.streetAddress),
@@ -220,7 +220,7 @@ function countOf(value: unknown): unknown {
   return isObject(value) ? (value.value ?? value.minValue) : value;
 }
 
-function picturesOf(nodes: Node[], page: string): string[] {
+function picturesOf(nodes: JsonLdNode[], page: string): string[] {
   const values = nodes.flatMap((node) =>
     ["image", "photo", "primaryImageOfPage"].flatMap((name) => list(node[name])),
   );
@@ -233,7 +233,7 @@ function picturesOf(nodes: Node[], page: string): string[] {
 }
 
 /** `additionalProperty`, by name: what schema.org has no name for, such as the energy label. */
-function additionalPropertiesOf(nodes: Node[]): Node | undefined {
+function additionalPropertiesOf(nodes: JsonLdNode[]): JsonLdNode | undefined {
   const entries = nodes
     .flatMap((node) => list(node.additionalProperty).filter(isObject))
     .flatMap((property) => {
@@ -246,7 +246,7 @@ function additionalPropertiesOf(nodes: Node[]): Node | undefined {
 type Offer = { goal?: string; price?: unknown; currency?: string; isStartingPrice?: boolean; state?: string };
 
 /** Offers with different goals; of two with the same goal, the first with a price. */
-function offersOf(nodes: Node[]): Offer[] {
+function offersOf(nodes: JsonLdNode[]): Offer[] {
   const own = nodes.filter((node) => typesOf(node).some((type) => OFFER_TYPES.test(type)));
   const inner = nodes.flatMap((node) => list(node.offers ?? node.makesOffer).filter(isObject));
   const offers = [...own, ...inner].flatMap((offer) =>
@@ -262,7 +262,7 @@ function offersOf(nodes: Node[]): Offer[] {
   return [...byGoal.values()];
 }
 
-function readOffer(offer: Node): Offer {
+function readOffer(offer: JsonLdNode): Offer {
   const [specification] = list(offer.priceSpecification).filter(isObject);
   const { price, priceCurrency } = { ...specification, ...offer };
   const lowest = offer.lowPrice ?? specification?.minPrice;
@@ -275,7 +275,7 @@ function readOffer(offer: Node): Offer {
   };
 }
 
-function goalOf(offer: Node, specification: Node | undefined): string | undefined {
+function goalOf(offer: JsonLdNode, specification: JsonLdNode | undefined): string | undefined {
   const [type] = typesOf(offer);
   const words = `${textOf(offer.businessFunction) ?? ""} ${type ?? ""}`;
   if (/lease|rent/i.test(words)) return "rent";

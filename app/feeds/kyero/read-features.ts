@@ -1,7 +1,7 @@
 import type { Listing } from "../../property/listing.ts";
 import { plainText } from "../fields/plain-text.ts";
 import { type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
-import { type StateName, stateTexts } from "../fields/state-texts.ts";
+import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 
 type Building = Listing["building"];
 type Flag = {
@@ -20,7 +20,7 @@ const FLAGS: [Flag, RegExp][] = [
   ["arePetsAllowed", /^pets allowed$/i],
 ];
 
-const STATES: [RegExp, StateName][] = [
+const STATES: [RegExp, RepairStateName][] = [
   [/^(excellent|excellent condition)$/i, "excellent"],
   [/^good condition$/i, "good"],
   [/^(recently )?(renovated|refurbished)$/i, "renovated"],

@@ -5,11 +5,11 @@ import { FieldError, quoted } from "../fields/field-error.ts";
 import { readLinks } from "../fields/link-list.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { pictureList } from "../fields/picture-list.ts";
-import { propertyTypeNamed, typeFields } from "../fields/property-types.ts";
+import { findPropertyTypeByWord, typeFields } from "../fields/property-types.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
+import { PERIOD_TEXTS } from "../fields/shared-texts.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
-import { PERIOD_TEXTS } from "../fields/word-texts.ts";
 import { readFeatures } from "./read-features.ts";
 
 const PRICE_FREQUENCIES = ["sale", "month", "week"] as const;
@@ -51,7 +51,7 @@ function missing(field: string): never {
 
 function readType(source: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const text = source.text("type") ?? missing("type");
-  const type = propertyTypeNamed(text);
+  const type = findPropertyTypeByWord(text);
   if (type === undefined) throw new FieldError("type", `${quoted(text)} is not a known type of property`);
   return typeFields(type);
 }

@@ -1,12 +1,12 @@
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import type { Listing } from "../../property/listing.ts";
+import { readYear } from "../fields/read-count.ts";
 import { readMoment } from "../fields/read-moment.ts";
-import { yearIn } from "../fields/read-whole.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
-import { type StateName, stateTexts } from "../fields/state-texts.ts";
+import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 
 /** States of repair (`zustand_art`). */
-const STATES: Record<string, StateName> = {
+const STATES: Record<string, RepairStateName> = {
   ERSTBEZUG: "new",
   NEUWERTIG: "as-new",
   GEPFLEGT: "good",
@@ -31,8 +31,8 @@ export function readBuilding(immobilie: SourceRecord): Listing["building"] {
   const cellar = immobilie.text("ausstattung.unterkellert.@keller")?.toUpperCase();
   const floor = immobilie.number("geo.etage");
   return {
-    constructionYear: yearIn(immobilie.text("zustand_angaben.baujahr")),
-    renovationYear: yearIn(immobilie.text("zustand_angaben.letztemodernisierung")),
+    constructionYear: readYear(immobilie.text("zustand_angaben.baujahr")),
+    renovationYear: readYear(immobilie.text("zustand_angaben.letztemodernisierung")),
     floors: immobilie.count("geo.anzahl_etagen"),
     floor: floor !== undefined && Number.isInteger(floor) ? floor : undefined,
     condition: state && stateTexts(state),

@@ -1,6 +1,6 @@
 import type { Listing } from "../../property/listing.ts";
 import { countryCode } from "../fields/country-code.ts";
-import { wholeCount } from "../fields/read-whole.ts";
+import { readRoomCount } from "../fields/read-count.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
 
 /** Reads the address; without a country, the format means Germany, but a missing one says nothing. */
@@ -18,11 +18,11 @@ export function readAddress(immobilie: SourceRecord): Listing["address"] {
 
 export function readRooms(immobilie: SourceRecord): Listing["rooms"] {
   return {
-    bedrooms: wholeCount(immobilie, "flaechen.anzahl_schlafzimmer"),
-    bathrooms: wholeCount(immobilie, "flaechen.anzahl_badezimmer"),
-    toilets: wholeCount(immobilie, "flaechen.anzahl_sep_wc"),
-    garages: wholeCount(immobilie, "preise.stp_garage.@anzahl"),
-    parkings: wholeCount(immobilie, "flaechen.anzahl_stellplaetze"),
+    bedrooms: readRoomCount(immobilie, "flaechen.anzahl_schlafzimmer"),
+    bathrooms: readRoomCount(immobilie, "flaechen.anzahl_badezimmer"),
+    toilets: readRoomCount(immobilie, "flaechen.anzahl_sep_wc"),
+    garages: readRoomCount(immobilie, "preise.stp_garage.@anzahl"),
+    parkings: readRoomCount(immobilie, "flaechen.anzahl_stellplaetze"),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Listing } from "../../property/listing.ts";
 import { FieldError } from "../fields/field-error.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
+import type { Period } from "../fields/shared-texts.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
-import type { Period } from "../fields/word-texts.ts";
 
 const MARKETING = "objektkategorie.vermarktungsart";
 const CURRENCY = "preise.waehrung.@iso_waehrung";

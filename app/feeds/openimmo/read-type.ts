@@ -88,10 +88,10 @@ const KINDS: Record<
   },
 };
 
-export type WrittenKind = { name: string; attribute?: string; detail?: string };
+export type OpenImmoKind = { name: string; attribute?: string; detail?: string };
 
 /** The kind, with its type in detail, that is read as a type; undefined when there is none. */
-export function openImmoKind(type: PropertyType): WrittenKind | undefined {
+export function openImmoKind(type: PropertyType): OpenImmoKind | undefined {
   const kinds = Object.entries(KINDS);
   const whole = kinds.find(([, kind]) => kind.type === type);
   if (whole) return { name: whole[0] };

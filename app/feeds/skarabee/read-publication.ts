@@ -9,12 +9,18 @@ import { mediaAddress } from "../fields/media-address.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { pictureList } from "../fields/picture-list.ts";
 import { htmlSource, plainText, shortened } from "../fields/plain-text.ts";
-import { type PropertyType, propertyTypeNamed, typeFields } from "../fields/property-types.ts";
+import { findPropertyTypeByWord, type PropertyType, typeFields } from "../fields/property-types.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
+import {
+  isCompassPoint,
+  MARQUEE,
+  orientationTexts,
+  PERIOD_TEXTS,
+  UNDER_OPTION,
+} from "../fields/shared-texts.ts";
 import { DESCRIPTION_LENGTH, isObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
-import { type StateName, stateTexts } from "../fields/state-texts.ts";
-import { isWind, MARQUEE, orientationTexts, PERIOD_TEXTS, UNDER_OPTION } from "../fields/word-texts.ts";
+import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 
 type State = { goal: Listing["goal"]; marquee: number };
 
@@ -65,7 +71,7 @@ const MARKETS: Record<string, PropertyType> = {
   OTH: "other",
 };
 
-const GENERAL_STATES: Record<string, StateName> = {
+const GENERAL_STATES: Record<string, RepairStateName> = {
   READY_FOR_ENTRY: "good",
   NORMAL: "good",
   LUXURY_FINISH: "excellent",
@@ -77,7 +83,7 @@ const GENERAL_STATES: Record<string, StateName> = {
 const FLOOD_ZONES = { EFFECTIVE: "effective", POSSIBLE: "possible", NONE: "none" } as const;
 
 /** True for a publication that is shown on the agency's website. */
-export function isOffered(publication: SourceRecord): boolean {
+export function isPublished(publication: SourceRecord): boolean {
   const state = publication.text("Property.Status") ?? "";
   // Without a state, it is refused and named.
   return publication.text("Info.Enabled") !== "false" && (state === "" || Object.hasOwn(STATES, state));
@@ -128,7 +134,7 @@ export function readPublication(source: SourceRecord): Listing {
       renovationYear: known(source, "RenovationYear"),
       floors: known(source, "NumberOfFloors"),
       condition: stateOf(source),
-      orientation: windOf(source),
+      orientation: compassPointOf(source),
       isFurnished: has("HasFurniture"),
       arePetsAllowed: has("PetsAllowed"),
       hasLift: has("HasElevator"),
@@ -184,7 +190,7 @@ function readType(source: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const genre = source.text("Property.Typo.Genre") ?? "";
   const words = [genre, source.text("Property.Typo.Sort"), source.text("Property.Typo.Category")];
   const named = words.map((word) =>
-    word === undefined ? undefined : propertyTypeNamed(word.replace(/([a-z])([A-Z])/g, "$1 $2")),
+    word === undefined ? undefined : findPropertyTypeByWord(word.replace(/([a-z])([A-Z])/g, "$1 $2")),
   );
   const market = source.text("Property.MarketType") ?? "";
   const type =
@@ -248,12 +254,12 @@ function stateOf(source: SourceRecord): MultilingualText | undefined {
 }
 
 /** "SOUTH_WEST" is the wind SW. */
-function windOf(source: SourceRecord): MultilingualText | undefined {
+function compassPointOf(source: SourceRecord): MultilingualText | undefined {
   const wind = (source.text("Property.Orientation") ?? "")
     .split("_")
     .map((word) => word.charAt(0))
     .join("");
-  return isWind(wind) ? orientationTexts(wind) : undefined;
+  return isCompassPoint(wind) ? orientationTexts(wind) : undefined;
 }
 
 function readEnergy(source: SourceRecord): Listing["energy"] {

@@ -4,7 +4,7 @@ import { pathValue } from "../fields/path-value.ts";
 import { isObject, SourceRecord } from "../fields/source-record.ts";
 import { FeedError, type FeedItem } from "../source/feed-item.ts";
 import type { NamedBytes } from "../source/named-bytes.ts";
-import { isOffered, readPublication } from "./read-publication.ts";
+import { isPublished, readPublication } from "./read-publication.ts";
 
 /**
  * Reads the publications of Skarabee that `skarabeePublications` got (docs/feed-skarabee.md). They are complete: what is
@@ -26,6 +26,6 @@ export async function* readSkarabee(
     const named = { record: `publication ${key ?? `no. ${index + 1}`}`, key, source: record };
     if (!isObject(publication))
       yield { kind: "refused", record: named.record, field: "", reason: "is not an object" };
-    else if (isOffered(record)) yield listingItem(named, readPublication);
+    else if (isPublished(record)) yield listingItem(named, readPublication);
   }
 }

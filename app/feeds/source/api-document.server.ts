@@ -5,7 +5,7 @@ import { skarabeePublications } from "../skarabee/skarabee-api.server.ts";
 import type { ApiCall } from "./api-call.ts";
 import { FeedError } from "./feed-item.ts";
 import type { FeedAccess } from "./feed-request.server.ts";
-import { requestFeed, secretOf } from "./feed-request.server.ts";
+import { requestFeed, resolveSecret } from "./feed-request.server.ts";
 
 type ApiOptions = Parameters<typeof requestFeed>[2];
 
@@ -37,7 +37,7 @@ export async function apiDocument(
   };
   const document =
     api.kind === "omnicasa"
-      ? await omnicasaLists(address, { ...api, password: secretOf(api.password, secrets) }, call)
+      ? await omnicasaLists(address, { ...api, password: resolveSecret(api.password, secrets) }, call)
       : { publications: await skarabeePublications(address, api, call) };
   return Buffer.from(JSON.stringify(document));
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { dayOf } from "../../time/brussels-time.ts";
-import { maybeUnstorable, storable } from "../fields/storable-text.ts";
+import { mayBeUnstorable, storable } from "../fields/storable-text.ts";
 import { refusalOf } from "../import/import-refusal.ts";
 import type { OwnerKind, RecordItem, Refusal } from "./feed-item.ts";
 import { feedOwnerSchema, mediaDaySchema, propertyEventSchema } from "./owner-record-schemas.ts";
@@ -82,7 +82,7 @@ function check<Checked>(
   prepare: (checked: Checked) => Prepared,
 ): OwnerRecordCheck {
   let result = schema.safeParse(value);
-  if (result.success && maybeUnstorable(JSON.stringify(result.data)))
+  if (result.success && mayBeUnstorable(JSON.stringify(result.data)))
     result = schema.safeParse(storable(result.data));
   const keeps = retainedKey(kind, value);
   if (!result.success) return { refusal: refusalOf(record, value, result.error), keeps };

@@ -22,7 +22,10 @@ export function feedBody(body: Body, values: BodyValues): { text: string; conten
     case "json":
       return { text: JSON.stringify(filledJson(body.value, values)), contentType: "application/json" };
     case "form": {
-      const fields = Object.entries(body.fields).map(([name, text]) => [name, filled(text, values)]);
+      const fields = Object.entries(body.fields).map(([name, text]) => [
+        name,
+        fillPlaceholders(text, values),
+      ]);
       return {
         text: new URLSearchParams(fields).toString(),
         contentType: "application/x-www-form-urlencoded",
@@ -30,13 +33,13 @@ export function feedBody(body: Body, values: BodyValues): { text: string; conten
     }
     case "xml":
       return {
-        text: filled(body.text, values, escapeXml),
+        text: fillPlaceholders(body.text, values, escapeXml),
         contentType: `${body.contentType}; charset=utf-8`,
       };
   }
 }
 
-function filled(
+function fillPlaceholders(
   text: string,
   values: BodyValues,
   escaped: (value: string) => string = (value) => value,
@@ -53,7 +56,7 @@ function placeholderValue(name: string, { page, since = "", secretOf }: BodyValu
 function filledJson(value: unknown, values: BodyValues): unknown {
   if (value === "{{page}}") return values.page;
   if (value === "{{since}}") return values.since;
-  if (typeof value === "string") return filled(value, values);
+  if (typeof value === "string") return fillPlaceholders(value, values);
   if (Array.isArray(value)) return value.map((one) => filledJson(one, values));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledJson(one, values)]));

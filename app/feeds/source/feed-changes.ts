@@ -18,8 +18,8 @@ export function changesFrom(
   if (lastComplete === undefined || lastComplete > now) return undefined;
   const minutes = minutesOf(everythingAt);
   const today = momentAt(dayOf(now), minutes);
-  const lastTurn = today <= now ? today : momentAt(daysLater(dayOf(now), -1), minutes);
-  return lastComplete < lastTurn ? undefined : new Date(lastComplete.getTime() - OVERLAP_MS);
+  const lastFullReadDue = today <= now ? today : momentAt(daysLater(dayOf(now), -1), minutes);
+  return lastComplete < lastFullReadDue ? undefined : new Date(lastComplete.getTime() - OVERLAP_MS);
 }
 
 /** Value of `{{since}}` in the notation of the CRM; undefined as `since` stands for everything. */

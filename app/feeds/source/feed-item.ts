@@ -3,8 +3,8 @@ export const CATALOGUE_KINDS = ["listing", "project", "type-category"] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 
 /**
- * Kinds of records for the owners of properties: the owners, statistics of other websites, and events such as
- * visits.
+ * Kinds of records for the owners of properties: the owners, statistics of other websites (`media-day`), and events
+ * such as viewings.
  */
 export const OWNER_KINDS = ["owner", "media-day", "home-event"] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
@@ -12,21 +12,21 @@ export type OwnerKind = (typeof OWNER_KINDS)[number];
 export type FeedKind = CatalogueKind | OwnerKind;
 
 /**
- * Output of the reader of a feed format, one record at a time, with external codes translated but not
- * validated. `record` names the record for a person ("row 12", "property 1234"). A record that cannot be read
- * at all is `refused` here; one that fails the schema is refused later, in the same form.
+ * Output of the reader of a feed format, one record at a time: codes of the source are translated, values are not
+ * validated yet. `record` is a name for people ("row 12", "property 1234"). `refused` is a record that cannot be read;
+ * one that fails the schema is refused later, in the same form.
  *
- * `keeps` identifies the stored record of a refused one, if it is known. That record stays as it is, so that
- * it does not disappear because one field is wrong today. For an owner, `key` is that of the property, all of
- * whose owners stay.
+ * `keeps` identifies the stored record that belongs to a refused one, if known. That record is kept unchanged, so that
+ * it does not disappear because of one wrong field. For an owner, `key` is the key of a property: all owners of the
+ * property are kept.
  *
- * `complete` comes first. It lists the kinds of which the feed is complete; without it, these are listings,
- * projects and type categories. Stored records of these kinds that are not in the feed are removed. `propertiesBy`
- * is "key" when the feed names properties only by their keys, as a CRM does; people also use the number and
- * the reference.
+ * `complete` comes first. It lists the kinds of which the feed contains all records; without it, these are listings,
+ * projects and type categories. Stored records of these kinds that are missing in the feed are removed. `propertiesBy`
+ * is "key" when records for owners identify their property only by its key, as those of a CRM do; in files that people
+ * write, it may also be the number or the reference.
  *
- * `gone` removes one stored record that the feed names as deleted. It is for feeds of changes, which are complete of
- * nothing.
+ * `gone` removes one stored record that the feed reports as deleted. It is for feeds that contain only changes, for
+ * which `complete` has no kinds.
  */
 export type FeedItem =
   | RecordItem
@@ -34,7 +34,7 @@ export type FeedItem =
   | { kind: "gone"; of: CatalogueKind; key: string }
   | ({ kind: "refused"; keeps?: { kind: FeedKind; key: string } } & Refusal);
 
-/** Ways in which records for owners name their properties. */
+/** How records for owners identify their properties. */
 export type PropertiesBy = "key" | "any-name";
 
 /** A record that could be read. */
@@ -42,7 +42,7 @@ export type RecordItem<Kind extends FeedKind = FeedKind> = {
   kind: Kind;
   record: string;
   value: unknown;
-  /** Data that the reader left out. */
+  /** Data of the record that the reader ignored. */
   warnings?: Problem[];
 };
 

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { type FeedRequest, isSecret } from "../../config/feed-request.ts";
+import { type FeedRequest, isSecretReference } from "../../config/feed-request.ts";
 import type { SftpAccess } from "../../config/feed-sftp.ts";
 import { secretVariable } from "../../config/secret-variable.ts";
 import {
@@ -36,13 +36,13 @@ export type FeedAccess = {
 /** Waits after which a feed is asked for again when its server is busy (429, or 503 with a time). */
 const MAX_RETRIES = 3;
 const MAX_WAIT_MS = 60_000;
-const USUAL_WAIT_MS = 10_000;
+const DEFAULT_RETRY_DELAY_MS = 10_000;
 
 const MAX_TOKEN_BYTES = 100_000;
 const TOKEN_DEADLINE_MS = 30_000;
 /** A token is replaced before it expires during a request. */
 const TOKEN_MARGIN_MS = 30_000;
-const USUAL_TOKEN_MS = 600_000;
+const DEFAULT_TOKEN_LIFETIME_MS = 600_000;
 
 /** Tokens of this process, by what they were asked for with, the secret included: agencies may name theirs alike. */
 const tokens = new Map<string, { token: string; until: number }>();
@@ -61,7 +61,7 @@ export async function requestFeed(
 ): Promise<OutboundResponse> {
   const body =
     request?.body &&
-    feedBody(request.body, { page, since, secretOf: (variable) => secretOf(variable, secrets) });
+    feedBody(request.body, { page, since, secretOf: (variable) => resolveSecret(variable, secrets) });
   let isTokenNew = false;
   for (let retries = 0; ; ) {
     const { url, headers } = await withCredentials(address, request, secrets, options);
@@ -70,13 +70,13 @@ export async function requestFeed(
       headers: {
         ...options.headers,
         ...headers,
-        ...(body ? { "content-type": body.contentType } : conditions(validators)),
+        ...(body ? { "content-type": body.contentType } : conditionalHeaders(validators)),
       },
       body: body?.text,
     });
     if (response.status === 401 && request?.auth?.kind === "oauth" && !isTokenNew) {
       response.close();
-      tokens.delete(tokenName(request.auth, secrets));
+      tokens.delete(tokenKey(request.auth, secrets));
       isTokenNew = true;
       continue;
     }
@@ -103,7 +103,7 @@ export function validatorsOf({ headers }: Pick<OutboundResponse, "headers">): Va
   return Object.keys(validators).length > 0 ? validators : undefined;
 }
 
-function conditions({ etag, lastModified }: Validators = {}): Record<string, string> {
+function conditionalHeaders({ etag, lastModified }: Validators = {}): Record<string, string> {
   return {
     ...(etag && { "if-none-match": etag }),
     ...(lastModified && { "if-modified-since": lastModified }),
@@ -114,7 +114,7 @@ function conditions({ etag, lastModified }: Validators = {}): Record<string, str
 function busyMs({ status, headers }: OutboundResponse, now: Date): number | undefined {
   const after = headers["retry-after"];
   if (status !== 429 && !(status === 503 && after !== undefined)) return undefined;
-  return retryAfterMs(after, now) ?? USUAL_WAIT_MS;
+  return retryAfterMs(after, now) ?? DEFAULT_RETRY_DELAY_MS;
 }
 
 /** Address and headers of a request with the credentials of a feed. @throws FeedError @throws OutboundRequestError */
@@ -128,7 +128,7 @@ export async function withCredentials(
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
       name,
-      isSecret(value) ? secretOf(value, secrets) : value,
+      isSecretReference(value) ? resolveSecret(value, secrets) : value,
     ]),
   );
   const { auth } = request;
@@ -138,15 +138,18 @@ export async function withCredentials(
     case "bearer":
       return {
         url: address,
-        headers: { ...headers, authorization: `Bearer ${secretOf(auth.token, secrets)}` },
+        headers: { ...headers, authorization: `Bearer ${resolveSecret(auth.token, secrets)}` },
       };
     case "basic":
       return {
         url: address,
-        headers: { ...headers, authorization: basic(auth.user, secretOf(auth.password, secrets)) },
+        headers: {
+          ...headers,
+          authorization: basicAuthorization(auth.user, resolveSecret(auth.password, secrets)),
+        },
       };
     case "api-key": {
-      const key = secretOf(auth.key, secrets);
+      const key = resolveSecret(auth.key, secrets);
       if (auth.parameter === undefined) return { url: address, headers: { ...headers, [auth.header]: key } };
       const url = new URL(address);
       url.searchParams.set(auth.parameter, key);
@@ -159,7 +162,7 @@ export async function withCredentials(
   }
 }
 
-function basic(user: string, password: string): string {
+function basicAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
@@ -168,7 +171,7 @@ function basic(user: string, password: string): string {
  *
  * @throws FeedError when its variable is not set, or has other characters.
  */
-export function secretOf(name: string, secrets: FeedSecrets): string {
+export function resolveSecret(name: string, secrets: FeedSecrets): string {
   const value = feedSecret(name, secrets).trim();
   // The message of Node about such a header would not say which setting is meant.
   if (!/^[\x20-\x7e]+$/.test(value))
@@ -180,8 +183,8 @@ export function secretOf(name: string, secrets: FeedSecrets): string {
 
 type OAuth = Extract<NonNullable<FeedRequest["auth"]>, { kind: "oauth" }>;
 
-function tokenName({ tokenAddress, clientId, clientSecret, scope }: OAuth, secrets: FeedSecrets): string {
-  return JSON.stringify([tokenAddress, clientId, secretOf(clientSecret, secrets), scope]);
+function tokenKey({ tokenAddress, clientId, clientSecret, scope }: OAuth, secrets: FeedSecrets): string {
+  return JSON.stringify([tokenAddress, clientId, resolveSecret(clientSecret, secrets), scope]);
 }
 
 /** Token by client credentials, kept until it expires. Source: RFC 6749, 4.4 and 2.3.1. */
@@ -190,12 +193,12 @@ async function tokenFor(
   secrets: FeedSecrets,
   options: Pick<OutboundRequestOptions, "allowPrivateAddresses" | "signal" | "resolve">,
 ): Promise<string> {
-  const known = tokens.get(tokenName(auth, secrets));
+  const known = tokens.get(tokenKey(auth, secrets));
   if (known && Date.now() < known.until) return known.token;
   const name = urlWithoutSecrets(auth.tokenAddress);
   const { scope, clientId } = auth;
   const user = encodeURIComponent(clientId);
-  const password = encodeURIComponent(secretOf(auth.clientSecret, secrets));
+  const password = encodeURIComponent(resolveSecret(auth.clientSecret, secrets));
   const response = await outboundRequest(auth.tokenAddress, {
     maximumBytes: MAX_TOKEN_BYTES,
     deadlineMs: TOKEN_DEADLINE_MS,
@@ -203,7 +206,7 @@ async function tokenFor(
     signal: options.signal,
     resolve: options.resolve,
     headers: {
-      authorization: basic(user, password),
+      authorization: basicAuthorization(user, password),
       accept: "application/json",
       "content-type": "application/x-www-form-urlencoded",
     },
@@ -213,7 +216,7 @@ async function tokenFor(
   if (response.status !== 200)
     throw new FeedError(`${name} gave no token for the feed: it returned status ${response.status}.`);
   const { token, expiresInMs } = readToken(answer, name);
-  tokens.set(tokenName(auth, secrets), { token, until: Date.now() + expiresInMs - TOKEN_MARGIN_MS });
+  tokens.set(tokenKey(auth, secrets), { token, until: Date.now() + expiresInMs - TOKEN_MARGIN_MS });
   return token;
 }
 
@@ -228,7 +231,7 @@ function readToken(text: string, name: string): { token: string; expiresInMs: nu
   if (typeof token !== "string" || !/^[\x20-\x7e]+$/.test(token))
     throw new FeedError(`${name} gave no token for the feed: its answer has no access_token.`);
   const isTime = typeof seconds === "number" && seconds > 0;
-  return { token, expiresInMs: isTime ? seconds * 1000 : USUAL_TOKEN_MS };
+  return { token, expiresInMs: isTime ? seconds * 1000 : DEFAULT_TOKEN_LIFETIME_MS };
 }
 
 /** Address of the next page in a `Link` header; undefined when it names none. Source: RFC 8288. */

@@ -12,7 +12,7 @@ const SECRETS = { CRM_TOKEN: "tok-en", CRM_PASSWORD: "pass:word", CRM_KEY: "k&y"
 
 /* A server that behaves as a CRM does: tokens expire, it is busy now and then, and it knows versions. */
 
-type Seen = { path: string; headers: IncomingMessage["headers"]; body: string };
+type ReceivedRequest = { path: string; headers: IncomingMessage["headers"]; body: string };
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
 
 const servers: Server[] = [];
@@ -23,14 +23,18 @@ afterEach(async () => {
   }
 });
 
-async function crm(
-  answer: (seen: Seen, count: number) => Answer,
-): Promise<{ address: string; seen: Seen[] }> {
-  const seen: Seen[] = [];
+async function startCrm(
+  answer: (seen: ReceivedRequest, count: number) => Answer,
+): Promise<{ address: string; seen: ReceivedRequest[] }> {
+  const seen: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     seen.push({ path: request.url ?? "", headers: request.headers, body });
-    const { status = 200, headers = {}, body: sent = "[]" } = answer(seen.at(-1) as Seen, seen.length);
+    const {
+      status = 200,
+      headers = {},
+      body: sent = "[]",
+    } = answer(seen.at(-1) as ReceivedRequest, seen.length);
     response.writeHead(status, headers).end(sent);
   }).listen(0, "127.0.0.1");
   servers.push(server);
@@ -70,7 +74,7 @@ test.each<[object, Record<string, string>, string]>([
     "/feed",
   ],
 ])("a feed is asked for with %j", async (request, headers, path) => {
-  const { address, seen } = await crm(() => ({}));
+  const { address, seen } = await startCrm(() => ({}));
   expect(await ask(`${address}/feed`, request)).toMatchObject({ status: 200 });
   expect(seen[0]?.headers).toMatchObject(headers);
   expect(seen[0]?.path).toBe(path);
@@ -102,7 +106,7 @@ test.each<[string, object, string, string]>([
     "<get><key>k&amp;y</key></get>",
   ],
 ])("%s is sent with POST, its secrets filled in and escaped", async (_, body, type, text) => {
-  const { address, seen } = await crm(() => ({}));
+  const { address, seen } = await startCrm(() => ({}));
   await ask(address, { body }, { validators: { etag: '"v1"' } });
   expect(seen[0]?.body).toBe(text);
   expect(seen[0]?.headers["content-type"]).toBe(type);
@@ -111,15 +115,15 @@ test.each<[string, object, string, string]>([
 });
 
 test("a body is not sent on after a redirect", async () => {
-  const other = await crm(() => ({}));
-  const { address } = await crm(() => ({ status: 307, headers: { location: `${other.address}/x` } }));
+  const other = await startCrm(() => ({}));
+  const { address } = await startCrm(() => ({ status: 307, headers: { location: `${other.address}/x` } }));
   const body = { kind: "json", value: { token: "{{env:CRM_TOKEN}}" } };
   await expect(ask(address, { body })).rejects.toThrow("redirects too many times");
   expect(other.seen).toEqual([]);
 });
 
 test("a secret of a body that is not set is named, not sent empty", async () => {
-  const { address, seen } = await crm(() => ({}));
+  const { address, seen } = await startCrm(() => ({}));
   const body = { kind: "form", fields: { password: "{{env:CRM_MISSING}}" } };
   await expect(ask(address, { body })).rejects.toThrow("CRM_MISSING");
   expect(seen).toEqual([]);
@@ -127,7 +131,7 @@ test("a secret of a body that is not set is named, not sent empty", async () => 
 
 test("the pages of a body are counted up to one without records", async () => {
   const property = (key: number) => ({ ID: key, Goal: "sale", Zip: "9000" });
-  const { address, seen } = await crm(({ body }) => {
+  const { address, seen } = await startCrm(({ body }) => {
     const { page } = JSON.parse(body);
     return { body: JSON.stringify(page < 3 ? [property(page)] : []) };
   });
@@ -167,8 +171,8 @@ test("a body with a secret needs https", () => {
 });
 
 test("credentials of any header are not sent to another origin after a redirect", async () => {
-  const other = await crm(() => ({ body: "other" }));
-  const { address } = await crm(() => ({ status: 302, headers: { location: `${other.address}/x` } }));
+  const other = await startCrm(() => ({ body: "other" }));
+  const { address } = await startCrm(() => ({ status: 302, headers: { location: `${other.address}/x` } }));
   const headers = { "X-Tenant": "env:CRM_TOKEN" };
   await ask(address, { headers, auth: { kind: "api-key", key: "env:CRM_KEY" } });
   await ask(address, { headers, auth: { kind: "bearer", token: "env:CRM_TOKEN" } });
@@ -180,7 +184,7 @@ test("credentials of any header are not sent to another origin after a redirect"
 test("a token by client credentials is kept, and replaced once when the server refuses it", async () => {
   let valid = "";
   let given = 0;
-  const { address, seen } = await crm(({ path, headers }) => {
+  const { address, seen } = await startCrm(({ path, headers }) => {
     if (path === "/token") {
       given += 1;
       valid = `t${given}`;
@@ -208,7 +212,7 @@ test("a token by client credentials is kept, and replaced once when the server r
 });
 
 test("a server that refuses every token is asked for two, and no more", async () => {
-  const { address, seen } = await crm(({ path }) =>
+  const { address, seen } = await startCrm(({ path }) =>
     path === "/token" ? { body: '{"access_token":"x","expires_in":3600}' } : { status: 401 },
   );
   const auth = {
@@ -222,7 +226,7 @@ test("a server that refuses every token is asked for two, and no more", async ()
 });
 
 test("a token is not used for another secret of the same name, which another agency may have", async () => {
-  const { address, seen } = await crm(({ path, headers }) =>
+  const { address, seen } = await startCrm(({ path, headers }) =>
     path === "/token"
       ? { body: JSON.stringify({ access_token: headers.authorization, expires_in: 3_600 }) }
       : { body: "homes" },
@@ -240,7 +244,7 @@ test("a token is not used for another secret of the same name, which another age
 });
 
 test("a token that is about to expire is not used", async () => {
-  const { address, seen } = await crm(({ path }) =>
+  const { address, seen } = await startCrm(({ path }) =>
     path === "/token" ? { body: '{"access_token":"x","expires_in":20}' } : {},
   );
   const auth = {
@@ -255,23 +259,23 @@ test("a token that is about to expire is not used", async () => {
 });
 
 test("a busy server is asked again after the time that it says", async () => {
-  const { address } = await crm((_, count) =>
+  const { address } = await startCrm((_, count) =>
     count < 3 ? { status: 429, headers: { "retry-after": "7" } } : { body: "homes" },
   );
   expect(await ask(address, {})).toEqual({ status: 200, text: "homes", waits: [7_000, 7_000] });
 });
 
 test("a server that stays busy is asked four times, and one that wants an hour not again", async () => {
-  const busy = await crm(() => ({ status: 429 }));
+  const busy = await startCrm(() => ({ status: 429 }));
   expect(await ask(busy.address, {})).toMatchObject({ status: 429, waits: [10_000, 10_000, 10_000] });
-  const slow = await crm(() => ({ status: 503, headers: { "retry-after": "3600" } }));
+  const slow = await startCrm(() => ({ status: 503, headers: { "retry-after": "3600" } }));
   await expect(ask(slow.address, {})).rejects.toThrow("asks to wait for 3600 seconds");
   expect(slow.seen).toHaveLength(1);
 });
 
 test("a known version is sent along, and the server may say that it is still the same", async () => {
   const validators = { etag: '"v1"', lastModified: "Thu, 26 Nov 2026 10:00:00 GMT" };
-  const { address, seen } = await crm(({ headers }) =>
+  const { address, seen } = await startCrm(({ headers }) =>
     headers["if-none-match"] === '"v1"' ? { status: 304, body: "" } : {},
   );
   expect(await ask(address, {}, { validators })).toMatchObject({ status: 304 });
@@ -279,7 +283,7 @@ test("a known version is sent along, and the server may say that it is still the
 });
 
 test("messages name variables and addresses, and no secret", async () => {
-  const { address } = await crm(({ path }) =>
+  const { address } = await startCrm(({ path }) =>
     path.startsWith("/token") ? { status: 400, body: `{"error":"${SECRETS.CRM_SECRET}"}` } : {},
   );
   const auth = {

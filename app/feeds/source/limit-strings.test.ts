@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LONGEST_VALUE, limitStrings } from "./limit-strings.ts";
+import { limitStrings, MAX_VALUE_CHARACTERS } from "./limit-strings.ts";
 
 async function limited(pieces: string[]): Promise<string> {
   const stream = (async function* () {
@@ -36,6 +36,6 @@ test.each([
     const [first, second] = JSON.parse(await limited(inPieces(json, size)));
     expect(first.Zip).toBe("9000");
     expect(second).toEqual({ ID: 13 });
-    expect(first.Title).toHaveLength(LONGEST_VALUE + 1);
+    expect(first.Title).toHaveLength(MAX_VALUE_CHARACTERS + 1);
   }
 });

@@ -1,7 +1,7 @@
 import { FieldError } from "../fields/field-error.ts";
 
 /** Twenty times the longest description that a listing may have. */
-export const LONGEST_VALUE = 1_000_000;
+export const MAX_VALUE_CHARACTERS = 1_000_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -45,7 +45,7 @@ export async function* limitStrings(pieces: AsyncIterable<string>): AsyncGenerat
       }
       if (escapeLeft > 0) continue;
       length += 1;
-      if (isSkipping || length <= LONGEST_VALUE) continue;
+      if (isSkipping || length <= MAX_VALUE_CHARACTERS) continue;
       taken += piece.slice(from, at + 1);
       isSkipping = true;
     }
@@ -60,6 +60,6 @@ export async function* limitStrings(pieces: AsyncIterable<string>): AsyncGenerat
  */
 export function refuseLongValue(field: string, value: unknown): void {
   const texts = typeof value === "object" && value !== null ? Object.values(value) : [value];
-  if (texts.some((text) => typeof text === "string" && text.length > LONGEST_VALUE))
-    throw new FieldError(field, `is longer than ${LONGEST_VALUE / 1_000_000} million characters`);
+  if (texts.some((text) => typeof text === "string" && text.length > MAX_VALUE_CHARACTERS))
+    throw new FieldError(field, `is longer than ${MAX_VALUE_CHARACTERS / 1_000_000} million characters`);
 }

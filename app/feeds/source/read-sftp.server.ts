@@ -46,9 +46,11 @@ export async function openSftp(address: string, options: SftpOptions): Promise<S
   const session = new Session(host, options);
   try {
     const sftp = await session.open({ host: url.hostname, port: Number(url.port || USUAL_PORT) });
-    const file = path.includes("*") ? await newest(sftp, path) : path;
+    const file = path.includes("*") ? await newestMatch(sftp, path) : path;
     if (file === undefined) throw new FeedError(`sftp://${host} has no file ${path}.`);
-    const { size, mtime } = await called<{ size: number; mtime: number }>((done) => sftp.stat(file, done));
+    const { size, mtime } = await promisified<{ size: number; mtime: number }>((done) =>
+      sftp.stat(file, done),
+    );
     if (size > options.maximumBytes)
       throw new FeedError(`sftp://${host}${file} is larger than the limit of ${options.maximumBytes} bytes.`);
     return {
@@ -60,7 +62,7 @@ export async function openSftp(address: string, options: SftpOptions): Promise<S
     };
   } catch (error) {
     session.close();
-    throw session.explained(error);
+    throw session.toFeedError(error);
   }
 }
 
@@ -108,7 +110,7 @@ class Session {
       hostVerifier: (key: Buffer) => this.#isKnown(key),
     });
     await ready;
-    return called<SFTPWrapper>((done) => client.sftp(done), ended);
+    return promisified<SFTPWrapper>((done) => client.sftp(done), ended);
   }
 
   #isKnown(key: Buffer): boolean {
@@ -142,7 +144,7 @@ class Session {
         yield chunk;
       }
     } catch (error) {
-      throw this.explained(error);
+      throw this.toFeedError(error);
     } finally {
       this.close();
     }
@@ -159,7 +161,7 @@ class Session {
     this.#socket?.destroy();
   }
 
-  explained(error: unknown): unknown {
+  toFeedError(error: unknown): unknown {
     if (this.#options.signal?.aborted) return this.#options.signal.reason;
     if (this.#reason) return this.#reason;
     if (error instanceof FeedError) return error;
@@ -179,7 +181,7 @@ class Session {
 const NO_SUCH_FILE = 2;
 
 /** The newest file of a folder whose name fits the last part of a path: `/out/*.zip`. */
-async function newest(sftp: SFTPWrapper, path: string): Promise<string | undefined> {
+async function newestMatch(sftp: SFTPWrapper, path: string): Promise<string | undefined> {
   const at = path.lastIndexOf("/") + 1;
   const folder = path.slice(0, at);
   const parts = path
@@ -187,7 +189,7 @@ async function newest(sftp: SFTPWrapper, path: string): Promise<string | undefin
     .split("*")
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const pattern = new RegExp(`^${parts.join("[^/]*")}$`);
-  const entries = await called<FileEntryWithStats[]>((done) => sftp.readdir(folder, done));
+  const entries = await promisified<FileEntryWithStats[]>((done) => sftp.readdir(folder, done));
   const [latest] = entries
     .filter(({ filename, attrs }) => attrs.isFile() && pattern.test(filename) && !filename.startsWith("."))
     .toSorted((a, b) => b.attrs.mtime - a.attrs.mtime || (a.filename < b.filename ? 1 : -1));
@@ -207,7 +209,7 @@ function credentials(
 }
 
 /** A call with a callback, as a promise that an aborted signal rejects. */
-function called<Result>(
+function promisified<Result>(
   call: (done: (error: Error | null | undefined, result: Result) => void) => void,
   signal?: AbortSignal,
 ): Promise<Result> {

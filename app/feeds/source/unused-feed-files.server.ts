@@ -6,7 +6,7 @@ import { type Database, queryRows } from "../../database/database.server.ts";
 import { FEED_FILES } from "./store-attachment.server.ts";
 
 /** An import may have stored a file of which the database does not know yet. */
-const KEPT_MS = 86_400_000;
+const MIN_AGE_MS = 86_400_000;
 
 /**
  * Removes stored files of feeds (`storeAttachments`) that no listing or project on the site names any more. A file
@@ -25,7 +25,7 @@ export async function removeUnusedFeedFiles(
     throw error;
   });
   const ages = await Promise.all(names.map(async (name) => ({ name, ...(await stat(join(folder, name))) })));
-  const old = ages.filter(({ mtimeMs }) => mtimeMs < now.getTime() - KEPT_MS);
+  const old = ages.filter(({ mtimeMs }) => mtimeMs < now.getTime() - MIN_AGE_MS);
   if (old.length === 0) return 0;
   const used = await namedFiles(database);
   const unused = old.filter(({ name }) => !used.has(name));

@@ -1,5 +1,5 @@
 import { countryCode } from "../fields/country-code.ts";
-import { propertyTypeNamed } from "../fields/property-types.ts";
+import { findPropertyTypeByWord } from "../fields/property-types.ts";
 import type { ColumnFacts } from "./column-facts.ts";
 
 /** The way in which a column is recognised as a field: words of its name, and values that fit. */
@@ -45,7 +45,7 @@ const isGoal = (facts: ColumnFacts) =>
 /** Most cells name a type of property. */
 const isType = (facts: ColumnFacts) => {
   let known = 0;
-  for (const [value, count] of facts.values) if (propertyTypeNamed(value) !== undefined) known += count;
+  for (const [value, count] of facts.values) if (findPropertyTypeByWord(value) !== undefined) known += count;
   return facts.distinct <= 100 && facts.share(known) >= MOST;
 };
 

@@ -1,6 +1,6 @@
 import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { LISTING_FIELDS } from "../csv/field-kinds.ts";
-import { propertyTypeNamed, typeFields } from "../fields/property-types.ts";
+import { findPropertyTypeByWord, typeFields } from "../fields/property-types.ts";
 import { readYesNo } from "../fields/read-yes-no.ts";
 import type { ColumnFacts } from "./column-facts.ts";
 import { goalNamed, marqueeNamed } from "./field-clues.ts";
@@ -114,14 +114,14 @@ function record<Value>(
 }
 
 function webIdsOf(value: string): string | string[] | undefined {
-  const type = propertyTypeNamed(value);
+  const type = findPropertyTypeByWord(value);
   if (type === undefined) return undefined;
   const words = typeFields(type).webIds.map((id) => TYPE_CATEGORY_NAMES[id - 1] ?? "other");
   return words.length === 1 ? words[0] : words;
 }
 
 function typeTexts(value: string): unknown {
-  const type = propertyTypeNamed(value);
+  const type = findPropertyTypeByWord(value);
   return type === undefined ? undefined : typeFields(type).typeName;
 }
 

@@ -11,16 +11,16 @@ import { plainText } from "../fields/plain-text.ts";
 import { type PropertyType, typeFields } from "../fields/property-types.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
-import { isObject, type JsonObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
-import { type StateName, stateTexts } from "../fields/state-texts.ts";
 import {
-  isWind,
+  isCompassPoint,
   MARQUEE,
   orientationTexts,
   PERIOD_TEXTS,
   type Period,
   UNDER_OPTION,
-} from "../fields/word-texts.ts";
+} from "../fields/shared-texts.ts";
+import { isObject, type JsonObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
+import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 import { readSizes } from "./read-sizes.ts";
 
 const NEGOTIATIONS = { sale: "sale", let: "rent", rent: "rent" } as const;
@@ -64,7 +64,7 @@ const TYPES: Record<string, PropertyType> = {
   other: "other",
 };
 
-const CONDITIONS: Record<string, StateName> = {
+const CONDITIONS: Record<string, RepairStateName> = {
   new: "new",
   mint: "as-new",
   excellent: "excellent",
@@ -208,7 +208,7 @@ function readBuilding(estate: SourceRecord): Listing["building"] {
     floor: floor !== undefined && /^-?\d{1,2}$/.test(floor) ? Number(floor) : undefined,
     facades: estate.count("facades"),
     condition: condition && stateTexts(condition),
-    orientation: isWind(wind) ? orientationTexts(wind) : undefined,
+    orientation: isCompassPoint(wind) ? orientationTexts(wind) : undefined,
     isFurnished: estate.yesNo("furnished"),
     hasLift: has("elevator") ?? has("lift"),
     hasCellar: has("basement") ?? has("cellar"),

@@ -27,7 +27,7 @@ export async function* readSweepbright(
     const named = { record: `estate ${key ?? `no. ${index + 1}`}`, key, source: record };
     if (!isObject(estate))
       yield { kind: "refused", record: named.record, field: "", reason: "is not an object" };
-    else if (!isOffered(record)) continue;
+    else if (!isPublished(record)) continue;
     else if (estate.is_project === true) yield projectItem(named, readSweepbrightProject);
     else yield listingItem(named, readSweepbrightEstate);
   }
@@ -48,7 +48,7 @@ function looksLikeEstate(document: JsonObject): boolean {
 }
 
 /** False for an estate that is private or withdrawn: it is neither read nor refused. */
-function isOffered(estate: SourceRecord): boolean {
+function isPublished(estate: SourceRecord): boolean {
   const status = estate.value("status");
   const publishing = estate.value("publish_status");
   return publishing !== "private" && !(typeof status === "string" && WITHDRAWN.includes(status));

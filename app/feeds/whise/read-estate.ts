@@ -9,10 +9,11 @@ import { readLinks } from "../fields/link-list.ts";
 import { mediaAddress } from "../fields/media-address.ts";
 import { pictureList } from "../fields/picture-list.ts";
 import { htmlSource, plainText, shortened } from "../fields/plain-text.ts";
-import { type PropertyType, propertyTypeNamed, typeFields } from "../fields/property-types.ts";
+import { findPropertyTypeByWord, type PropertyType, typeFields } from "../fields/property-types.ts";
 import { readMoment } from "../fields/read-moment.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
+import { PERIOD_TEXTS } from "../fields/shared-texts.ts";
 import {
   DESCRIPTION_LENGTH,
   isObject,
@@ -20,7 +21,6 @@ import {
   type SourceRecord,
   TEXT_LENGTH,
 } from "../fields/source-record.ts";
-import { PERIOD_TEXTS } from "../fields/word-texts.ts";
 import { readStatus } from "./read-status.ts";
 import { whiseDetails } from "./whise-details.ts";
 import { whiseValue } from "./whise-value.ts";
@@ -114,7 +114,7 @@ function idOf(estate: SourceRecord, field: string): string {
 
 function readType(estate: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const names = [nameOf(estate, "subCategory"), nameOf(estate, "category")];
-  const named = names.flatMap((name) => (name === undefined ? [] : (propertyTypeNamed(name) ?? [])));
+  const named = names.flatMap((name) => (name === undefined ? [] : (findPropertyTypeByWord(name) ?? [])));
   const type = named[0] ?? CATEGORIES[idOf(estate, "category")];
   if (type !== undefined) return typeFields(type);
   const name = names.find((one) => one !== undefined) ?? idOf(estate, "category");

@@ -1,7 +1,7 @@
 import type { Listing } from "../../property/listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
+import { MARQUEE, UNDER_OPTION } from "../fields/shared-texts.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
-import { MARQUEE, UNDER_OPTION } from "../fields/word-texts.ts";
 import { whiseValue } from "./whise-value.ts";
 
 const PURPOSES = { "1": "sale", "2": "rent" } as const;

@@ -1,5 +1,5 @@
 import { TEXT_OF_ELEMENT } from "../fields/path-value.ts";
-import { LONGEST_VALUE } from "../source/limit-strings.ts";
+import { MAX_VALUE_CHARACTERS } from "../source/limit-strings.ts";
 
 /**
  * Content of an element: its text, or an object with its attributes (`@id`), its children by name (a list when
@@ -40,7 +40,7 @@ export class XmlTree {
   text(text: string): void {
     const element = this.#open.at(-1);
     if (!element) return;
-    const longest = element.name === this.#filesIn ? LONGEST_FILE : LONGEST_VALUE;
+    const longest = element.name === this.#filesIn ? LONGEST_FILE : MAX_VALUE_CHARACTERS;
     if (element.text.length <= longest) element.text += text;
   }
 

@@ -1,6 +1,6 @@
 import { stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { namesIn, textOf } from "../../config/read-folder.server.ts";
+import { readFolderNames, readTextFile } from "../../config/read-folder.server.ts";
 
 /** Folder for mails that are written to a file instead of being sent. */
 const FOLDER = "outbox";
@@ -9,7 +9,7 @@ const FOLDER = "outbox";
 export async function findMailFiles(dataFolder: string, email: string): Promise<string[]> {
   const paths: string[] = [];
   for (const name of await mailFileNames(dataFolder)) {
-    const mail = await textOf(join(dataFolder, FOLDER, name));
+    const mail = await readTextFile(join(dataFolder, FOLDER, name));
     const [head = ""] = (mail ?? "").split("\r\n\r\n", 1);
     if (isNamedIn(head, email)) paths.push(`${FOLDER}/${name}`);
   }
@@ -29,7 +29,7 @@ export async function removeOldMailFiles(dataFolder: string, before: Date): Prom
 }
 
 async function mailFileNames(dataFolder: string): Promise<string[]> {
-  const names = await namesIn(join(dataFolder, FOLDER));
+  const names = await readFolderNames(join(dataFolder, FOLDER));
   return names.filter((name) => name.endsWith(".eml"));
 }
 

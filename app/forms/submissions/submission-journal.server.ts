@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { namesIn, textOf } from "../../config/read-folder.server.ts";
+import { readFolderNames, readTextFile } from "../../config/read-folder.server.ts";
 
 /** Size and age after which a new file is started. */
 const FILE_BYTES = 8 * 1_048_576;
@@ -123,7 +123,7 @@ export async function scrubJournal(
 }
 
 async function journalFiles(folder: string): Promise<string[]> {
-  const names = await namesIn(folder);
+  const names = await readFolderNames(folder);
   return names.filter((name) => FILE_NAME.test(name)).sort();
 }
 
@@ -141,7 +141,7 @@ function parseLine(line: string): unknown {
  * reported.
  */
 async function readEntries(path: string, onDamage: (text: string) => void): Promise<unknown[]> {
-  const lines = ((await textOf(path)) ?? "").split("\n");
+  const lines = ((await readTextFile(path)) ?? "").split("\n");
   // The text after the last line break is empty or truncated.
   lines.pop();
   return lines.flatMap((line, index) => {

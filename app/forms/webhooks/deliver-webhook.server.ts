@@ -3,7 +3,7 @@ import { listings, projects } from "../../catalogue/tables.server.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import { secretVariable } from "../../config/secret-variable.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import type { CrmSettings, SignedWebhookSettings, Webhook } from "../../config/webhook-settings.ts";
+import type { CrmSettings, LeadDestination, SignedWebhookSettings } from "../../config/webhook-settings.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -114,7 +114,7 @@ export async function failAbandonedWebhooks(database: Database): Promise<void> {
         and (${jobs.data} ->> 'delivery')::bigint = ${webhookDeliveries.id})`);
 }
 
-type DeliveryContext<Settings extends Webhook = Webhook> = {
+type DeliveryContext<Settings extends LeadDestination = LeadDestination> = {
   id: number;
   key: string;
   webhook: Settings;

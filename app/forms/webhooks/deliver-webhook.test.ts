@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import { ConfigError } from "../../config/config-error.ts";
-import { type Webhook, webhookSchema } from "../../config/webhook-settings.ts";
+import { type LeadDestination, webhookSchema } from "../../config/webhook-settings.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { jobs } from "../../jobs/tables.server.ts";
 import { blankSubmissions } from "../personal-data/personal-data.server.ts";
@@ -51,7 +51,7 @@ describeOnPostgresql("a webhook", (open) => {
     answer = (response) => response.writeHead(204).end();
   });
 
-  const crm = (changes: Partial<Webhook> = {}) =>
+  const crm = (changes: Partial<LeadDestination> = {}) =>
     webhookSchema.parse({
       name: "crm",
       address,
@@ -59,7 +59,7 @@ describeOnPostgresql("a webhook", (open) => {
       allowPrivateAddresses: true,
       ...changes,
     });
-  const services = (webhooks: Webhook[] = [crm()]): WebhookServices => ({
+  const services = (webhooks: LeadDestination[] = [crm()]): WebhookServices => ({
     database: open().database,
     site: { ...context.site, webhooks, languages: { ...context.site.languages, default: "nl" } },
     textsIn: context.textsIn,

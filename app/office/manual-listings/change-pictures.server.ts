@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { OFFICE_FEED } from "../../feeds/office-feed.ts";
 import { type OfficePicture, officePictureAddress } from "../../media/office-picture.ts";
-import { NO_EDIT, type PictureCrop, type PictureEdit, readCrop, turned } from "../../media/picture-edit.ts";
+import { NO_EDIT, type PictureCrop, type PictureEdit, readCrop, turnEdit } from "../../media/picture-edit.ts";
 import { pictures as pictureQueue } from "../../media/tables.server.ts";
 import {
   changeManualListing,
@@ -125,9 +125,9 @@ function editedPicture(
   const edit = editOf(picture);
   switch (operation) {
     case "turn":
-      return turned(edit, "right");
+      return turnEdit(edit, "right");
     case "turn-left":
-      return turned(edit, "left");
+      return turnEdit(edit, "left");
     case "reset":
       return NO_EDIT;
     case "crop": {
@@ -193,9 +193,9 @@ async function enqueue(tx: Database, picture: OfficePicture, now: Date): Promise
       feed: OFFICE_FEED,
       rank: INTERACTIVE_RANK,
       state: "waiting",
-      nextLookAt: at,
-      wantedAt: at,
+      nextCheckAt: at,
+      lastReferencedAt: at,
     })
-    .onConflictDoUpdate({ target: pictureQueue.address, set: { wantedAt: at } });
+    .onConflictDoUpdate({ target: pictureQueue.address, set: { lastReferencedAt: at } });
   await tx.execute(sql`select pg_notify(${PICTURES_CHANNEL}, '')`);
 }

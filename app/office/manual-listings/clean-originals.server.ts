@@ -23,7 +23,7 @@ export async function cleanOriginals(
   for (let at = 0; at < addresses.length; at += BATCH_SIZE)
     await database
       .update(pictures)
-      .set({ wantedAt: now.toISOString() })
+      .set({ lastReferencedAt: now.toISOString() })
       .where(inArray(pictures.address, addresses.slice(at, at + BATCH_SIZE)));
   for await (const name of originals.storedBefore(new Date(now.getTime() - DAY_MS))) {
     const [used] = await queryRows(

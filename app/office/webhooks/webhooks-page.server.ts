@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import { CRM_NAMES, type Webhook } from "../../config/webhook-settings.ts";
+import { CRM_NAMES, type LeadDestination } from "../../config/webhook-settings.ts";
 import type { Database } from "../../database/database.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import { replayWebhook } from "../../forms/webhooks/enqueue-webhooks.server.ts";
@@ -87,7 +87,7 @@ export async function webhooksPage(
   };
 }
 
-function crmName(kind: Webhook["kind"] | undefined): string | undefined {
+function crmName(kind: LeadDestination["kind"] | undefined): string | undefined {
   return kind === undefined || kind === "webhook" ? undefined : CRM_NAMES[kind];
 }
 

@@ -1,5 +1,5 @@
-import { contrastsOf, nearestReadable, type PairContrast, ratioText } from "../../config/contrast.ts";
-import type { Role } from "../../config/palette.ts";
+import { contrastsOf, nearestReadableColour, type PairContrast, ratioText } from "../../config/contrast.ts";
+import type { ColourRole } from "../../config/palette.ts";
 import type { Theme } from "../../config/theme.ts";
 import type { Language } from "../../i18n/languages.ts";
 
@@ -16,14 +16,14 @@ export function themeContrasts(
 ): Record<string, ColourContrasts> {
   return Object.fromEntries(
     Object.entries({ light, dark }).flatMap(([scheme, palette]) =>
-      (Object.keys(palette) as Role[]).flatMap((role): [string, ColourContrasts][] => {
+      (Object.keys(palette) as ColourRole[]).flatMap((role): [string, ColourContrasts][] => {
         const pairs = contrastsOf(palette, role).map((pair) => ({
           ...pair,
           ratioText: ratioText(pair.ratio, language),
           leastText: pair.minContrast.toLocaleString(language),
         }));
         if (pairs.length === 0) return [];
-        return [[`theme.${scheme}.${role}`, { pairs, suggestion: nearestReadable(palette, role) }]];
+        return [[`theme.${scheme}.${role}`, { pairs, suggestion: nearestReadableColour(palette, role) }]];
       }),
     ),
   );

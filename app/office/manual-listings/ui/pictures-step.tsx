@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { CROP_SIDES, SMALLEST_PERCENT } from "../../../media/picture-edit.ts";
+import { CROP_SIDES, MIN_REMAINING_PERCENT } from "../../../media/picture-edit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxRow, Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -217,7 +217,7 @@ function CropForm({ picture: { id, uncropped, crop }, number }: Omit<PictureCard
                   name={`crop.${id}.${side}`}
                   data-side={side}
                   min={0}
-                  max={100 - SMALLEST_PERCENT}
+                  max={100 - MIN_REMAINING_PERCENT}
                   defaultValue={crop[side]}
                   className="min-w-0 flex-1 accent-action"
                 />

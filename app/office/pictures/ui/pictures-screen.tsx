@@ -1,5 +1,5 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { CROP_SIDES, SMALLEST_PERCENT } from "../../../media/picture-edit.ts";
+import { CROP_SIDES, MIN_REMAINING_PERCENT } from "../../../media/picture-edit.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -195,7 +195,7 @@ function Forms({ row: { path, picture, uses }, uploaded, number, page: { languag
                   name={`crop.${side}`}
                   data-side={side}
                   min={0}
-                  max={100 - SMALLEST_PERCENT}
+                  max={100 - MIN_REMAINING_PERCENT}
                   defaultValue={0}
                   className="min-w-0 flex-1 accent-action"
                 />

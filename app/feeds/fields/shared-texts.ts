@@ -34,7 +34,7 @@ export function isUnderOption(texts: MultilingualText | undefined): boolean {
 /** Marquees with a fixed meaning (specification §4), and the agency's own badge that options use. */
 export const MARQUEE = { none: 0, badge: 1, sold: 3, rented: 4 } as const;
 
-const WINDS = {
+const COMPASS_POINTS = {
   N: ["North", "Noord", "Nord", "Nord"],
   NE: ["North-east", "Noordoost", "Nord-est", "Nordost"],
   E: ["East", "Oost", "Est", "Ost"],
@@ -44,20 +44,22 @@ const WINDS = {
   W: ["West", "West", "Ouest", "West"],
   NW: ["North-west", "Noordwest", "Nord-ouest", "Nordwest"],
 } as const satisfies Record<string, [string, string, string, string]>;
-export type Wind = keyof typeof WINDS;
+export type CompassPoint = keyof typeof COMPASS_POINTS;
 
 /** Orientations in four languages, by the English letters of the wind. */
-export function orientationTexts(wind: Wind): MultilingualText {
-  const [en, nl, fr, de] = WINDS[wind];
+export function orientationTexts(wind: CompassPoint): MultilingualText {
+  const [en, nl, fr, de] = COMPASS_POINTS[wind];
   return { en, nl, fr, de };
 }
 
 /** The wind that these texts name in any language; undefined for other texts. */
-export function windNamed(texts: MultilingualText | undefined): Wind | undefined {
+export function findCompassPoint(texts: MultilingualText | undefined): CompassPoint | undefined {
   const written = new Set(Object.values(texts ?? {}));
-  return (Object.keys(WINDS) as Wind[]).find((wind) => WINDS[wind].some((text) => written.has(text)));
+  return (Object.keys(COMPASS_POINTS) as CompassPoint[]).find((wind) =>
+    COMPASS_POINTS[wind].some((text) => written.has(text)),
+  );
 }
 
-export function isWind(text: string): text is Wind {
-  return Object.hasOwn(WINDS, text);
+export function isCompassPoint(text: string): text is CompassPoint {
+  return Object.hasOwn(COMPASS_POINTS, text);
 }

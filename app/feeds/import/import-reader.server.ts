@@ -12,18 +12,18 @@ import {
   type RecordItem,
   type Refusal,
 } from "../source/feed-item.ts";
-import { FindingsReading } from "./import-findings.ts";
+import { FindingsCollector } from "./import-findings.ts";
 import type { KnownRecords } from "./import-known.server.ts";
 import { OwnerRecords, type RemovedOwnerRecords } from "./import-owner-records.server.ts";
 import { type CheckedRecord, checkRecord } from "./import-record.server.ts";
 import { type ImportReport, MAX_EXAMPLES, MAX_REFUSALS_REPORTED } from "./import-report.ts";
 import type { RowSettings } from "./import-row.ts";
 import { Stage } from "./import-stage.server.ts";
-import { FieldsReading } from "./lost-fields.server.ts";
+import { LostFieldsDetector } from "./lost-fields.server.ts";
 import { ProblemGroups } from "./problem-groups.ts";
 import { reasonToHold } from "./reason-to-hold.ts";
 
-type ReadingParts = {
+type ImportReaderOptions = {
   database: Database;
   /** Number of the run, under which records are staged. */
   run: number;
@@ -49,44 +49,44 @@ export type MissingRecords = { catalogue: Record<CatalogueKind, string[]>; owner
  * First step of an import: reads a feed, validates each record, compares it with the stored one, and stages
  * those that changed.
  */
-export class ImportReading {
-  #parts: ReadingParts;
+export class ImportReader {
+  #options: ImportReaderOptions;
   #report: ImportReport;
   #stage: Stage;
-  /** Keys in this feed: those of imported records, and those of refused ones, which stay as they are. */
+  /** Keys of the records in this feed, and of those that were refused and whose stored records are kept. */
   #seen = keysByKind();
   #retained = keysByKind();
-  /** Keys that the feed names as deleted. */
+  /** Keys that the feed reports as deleted. */
   #gone = keysByKind();
-  /** Kinds of which the feed is complete. */
+  /** Kinds of which the feed contains all records. */
   #complete: ReadonlySet<FeedKind> = new Set(CATALOGUE_KINDS);
-  #homesBy: PropertiesBy = "any-name";
-  /** Number of listings, projects and type categories that can be used, and that change something. */
+  #propertiesBy: PropertiesBy = "any-name";
+  /** Number of listings, projects and type categories that were accepted, and of those that changed. */
   #catalogue = { used: 0, changed: 0 };
   #readForOwners = 0;
   #refusals = new ProblemGroups();
   #warnings = new ProblemGroups();
-  #findings: FindingsReading;
-  #fields = new FieldsReading();
+  #findings: FindingsCollector;
+  #fields = new LostFieldsDetector();
   #forOwners: OwnerRecords | undefined;
   /**
-   * Records for owners in a feed of listings, held until all its properties are known: they may come first.
+   * Records for owners that wait until all properties of the feed are known, because they may come before them.
    */
   #waiting: (RecordItem<OwnerKind> | { keeps: { kind: OwnerKind; key: string } })[] = [];
 
-  constructor(parts: ReadingParts) {
-    this.#parts = parts;
+  constructor(parts: ImportReaderOptions) {
+    this.#options = parts;
     this.#report = parts.report;
     this.#stage = new Stage(parts.database, parts.run);
-    this.#findings = new FindingsReading(parts.report.findings, parts.otherProperties, parts.isDryRun);
+    this.#findings = new FindingsCollector(parts.report.findings, parts.otherProperties, parts.isDryRun);
   }
 
-  /** True when the feed has all listings: those that it lacks are then removed. */
+  /** True when the feed contains all listings: stored ones that are missing in it are removed. */
   get hasAllListings(): boolean {
     return this.#complete.has("listing");
   }
 
-  /** True when the feed has listings, all or some: the first such feed replaces those of the sample agency. */
+  /** True when the feed has any listings: the first such feed replaces those of the sample agency. */
   get hasListings(): boolean {
     return this.hasAllListings || this.#catalogue.used > 0;
   }
@@ -106,7 +106,7 @@ export class ImportReading {
       await this.#readAll();
       await this.#stage.finish();
     } catch (error) {
-      await this.#stage.giveUp();
+      await this.#stage.abandon();
       throw error;
     } finally {
       this.#report.refusalGroups = this.#refusals.list();
@@ -116,7 +116,7 @@ export class ImportReading {
   }
 
   async #readAll(): Promise<void> {
-    const { items, signal, onProgress } = this.#parts;
+    const { items, signal, onProgress } = this.#options;
     const budget = eventLoopBudget();
     const resume = async () => {
       signal?.throwIfAborted();
@@ -143,7 +143,7 @@ export class ImportReading {
   async #take(item: FeedItem): Promise<void> {
     if (item.kind === "complete") {
       this.#complete = new Set(item.kinds);
-      this.#homesBy = item.propertiesBy ?? "any-name";
+      this.#propertiesBy = item.propertiesBy ?? "any-name";
       return;
     }
     if (item.kind === "gone") {
@@ -162,12 +162,12 @@ export class ImportReading {
       else await (await this.#ownerRecords()).take(item);
       return;
     }
-    if (isCatalogueItem(item)) await this.#takeForVisitors(item);
+    if (isCatalogueItem(item)) await this.#takeCatalogueItem(item);
   }
 
-  async #takeForVisitors(item: RecordItem<CatalogueKind>): Promise<void> {
+  async #takeCatalogueItem(item: RecordItem<CatalogueKind>): Promise<void> {
     const report = this.#report;
-    const { settings, now, known, isDryRun } = this.#parts;
+    const { settings, now, known, isDryRun } = this.#options;
     const checked = checkRecord(item, settings, now());
     if ("refusal" in checked) {
       if (checked.key !== undefined) this.#retained[item.kind].add(checked.key);
@@ -205,13 +205,13 @@ export class ImportReading {
   /** Created when the properties of the feed are known, or when it has none of its own. */
   async #ownerRecords(): Promise<OwnerRecords> {
     const report = this.#report;
-    const { database, feed, now, isDryRun } = this.#parts;
+    const { database, feed, now, isDryRun } = this.#options;
     this.#forOwners ??= await OwnerRecords.begin({
       database,
       feed,
       now: now(),
-      propertiesBy: this.#homesBy,
-      ownListings: this.hasAllListings ? this.#listingsToBe() : undefined,
+      propertiesBy: this.#propertiesBy,
+      ownListings: this.hasAllListings ? this.#resultingListingKeys() : undefined,
       stage: async (record) => {
         if (!isDryRun) await this.#stage.add(record);
       },
@@ -229,9 +229,9 @@ export class ImportReading {
     return this.#forOwners;
   }
 
-  /** Keys of the feed's listings that are on the site once it is applied. */
-  #listingsToBe(): Set<string> {
-    const { known } = this.#parts;
+  /** Keys of the feed's listings that will be on the site after the import. */
+  #resultingListingKeys(): Set<string> {
+    const { known } = this.#options;
     const stay = [...this.#retained.listing].filter((key) => known.listing.get(key)?.isLive);
     return new Set([...this.#seen.listing, ...stay]);
   }
@@ -249,7 +249,7 @@ export class ImportReading {
     const catalogue: Record<CatalogueKind, string[]> = { listing: [], project: [], "type-category": [] };
     for (const kind of CATALOGUE_KINDS) {
       const isComplete = this.#complete.has(kind);
-      for (const [key, { isLive }] of this.#parts.known[kind]) {
+      for (const [key, { isLive }] of this.#options.known[kind]) {
         const isKept = this.#seen[kind].has(key) || this.#retained[kind].has(key);
         if (isLive && !isKept && (isComplete || this.#gone[kind].has(key))) catalogue[kind].push(key);
       }
@@ -270,7 +270,7 @@ export class ImportReading {
     const reason = this.#reasonOfRecords(missing, limits);
     const isAgreedTo = limits.allowsRemovals || limits.agreedRemovals !== undefined;
     if (reason !== undefined || isAgreedTo || !this.hasAllListings) return reason;
-    const { database, feed } = this.#parts;
+    const { database, feed } = this.#options;
     return this.#fields.reasonToHold(database, feed);
   }
 
@@ -287,7 +287,7 @@ export class ImportReading {
     });
     return reasonToHold({
       read: read + named,
-      wanted: named + (this.hasAllListings ? read - this.#readForOwners : read),
+      counted: named + (this.hasAllListings ? read - this.#readForOwners : read),
       used: named + (this.hasAllListings ? this.#catalogue.used : stored + unchanged),
       allowsRemovals,
       agreedRemovals,
@@ -295,7 +295,7 @@ export class ImportReading {
       removalsNeverHeld,
       listings: {
         gone: catalogue.listing.length,
-        all: [...this.#parts.known.listing.values()].filter(({ isLive }) => isLive).length,
+        all: [...this.#options.known.listing.values()].filter(({ isLive }) => isLive).length,
       },
       owners: ofOwners("owner"),
       events: ofOwners("home-event"),

@@ -1,15 +1,15 @@
-/** Keys of a store, as `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` have them. */
+/** Keys of a store: the values of `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. */
 export type StoreKeys = Readonly<{ accessKeyId: string; secretAccessKey: string }>;
 
-/** S3-compatible store, bucket and prefix. */
-export type PictureStoreAddress = Readonly<{
+/** Address of an S3-compatible object store, for pictures or backups: its endpoint, bucket and prefix. */
+export type ObjectStoreAddress = Readonly<{
   bucket: string;
   /** Prefix of each name; empty, or ends with a slash. */
   prefix: string;
-  /** For stores other than Amazon's. */
+  /** For stores other than Amazon S3. */
   endpoint: string | undefined;
   region: string;
-  /** Keys of one of several agencies; by default those of the environment of the process. */
+  /** Keys of an agency of its own; by default those in the environment of the process. */
   keys?: StoreKeys | undefined;
 }>;
 
@@ -17,7 +17,7 @@ export type PictureStoreAddress = Readonly<{
  * Parses `s3://bucket/prefix?endpoint=https://store.example&region=eu-west-1`; undefined for any other
  * format.
  */
-export function pictureStoreAddress(text: string): PictureStoreAddress | undefined {
+export function parseObjectStoreAddress(text: string): ObjectStoreAddress | undefined {
   const url = URL.parse(text);
   if (url?.protocol !== "s3:" || !url.hostname || url.username || url.password || url.port || url.hash)
     return undefined;

@@ -20,7 +20,7 @@ type RenewOptions = { settings: RowSettings; now: Date; onProgress: (progress: R
  * record stored with them. Returns their number. When several processes start, one of them does it;
  * `onProgress` is called before the first batch and after each.
  */
-export async function renewRows(
+export async function recomputeRows(
   connection: Connection,
   { settings, now, onProgress }: RenewOptions,
 ): Promise<number> {

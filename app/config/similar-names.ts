@@ -1,10 +1,10 @@
 const MAX_NAMES = 3;
 
 /** Names similar to a mistyped one, the most similar first; empty when none is similar. */
-export function nearNames(name: string, names: Iterable<string>): string[] {
-  const wanted = simplified(name);
+export function similarNames(name: string, names: Iterable<string>): string[] {
+  const wanted = simplifyName(name);
   return [...names]
-    .map((candidate) => ({ candidate, distance: distanceOf(wanted, simplified(candidate)) }))
+    .map((candidate) => ({ candidate, distance: distanceOf(wanted, simplifyName(candidate)) }))
     .filter(({ distance }) => distance <= Math.max(1, Math.ceil(wanted.length / 3)))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_NAMES)
@@ -13,12 +13,12 @@ export function nearNames(name: string, names: Iterable<string>): string[] {
 
 /** Suggestion for a message: ` Did you mean "price"?`, or an empty string. */
 export function didYouMean(name: string, names: Iterable<string>): string {
-  const near = nearNames(name, names).map((candidate) => `"${candidate}"`);
+  const near = similarNames(name, names).map((candidate) => `"${candidate}"`);
   return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
 }
 
 /** Removes case, spaces and punctuation, the most common mistakes. */
-function simplified(name: string): string {
+function simplifyName(name: string): string {
   return name
     .slice(0, 60)
     .toLowerCase()

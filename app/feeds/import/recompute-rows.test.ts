@@ -6,7 +6,7 @@ import { bareListing } from "../../../test-support/listings.ts";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { listPage } from "../../catalogue/lists/list-page.server.ts";
 import { listings, projects } from "../../catalogue/tables.server.ts";
-import { renewRows } from "./renew-rows.server.ts";
+import { recomputeRows } from "./recompute-rows.server.ts";
 
 const property = (number: number, zip: string, name: string) =>
   bareListing({
@@ -34,9 +34,9 @@ describeOnPostgresql("listings that an older version stored", (open) => {
 
     const onProgress = vi.fn();
     const options = { settings: {}, now: TODAY, onProgress };
-    expect(await renewRows(open(), options)).toBe(2);
+    expect(await recomputeRows(open(), options)).toBe(2);
     expect(onProgress.mock.calls).toEqual([[{ renewed: 0, total: 2 }], [{ renewed: 2, total: 2 }]]);
-    expect(await renewRows(open(), options)).toBe(0);
+    expect(await recomputeRows(open(), options)).toBe(0);
     expect(onProgress).toHaveBeenCalledTimes(2);
 
     const page = await listPage(database, {
