@@ -32,7 +32,7 @@ test("an owner, who has no role, may do nothing in the office", () => {
   for (const action of STAFF_ACTIONS) expect(isAllowed(undefined, action)).toBe(false);
 });
 
-test("an agent changes what is theirs or nobody's, and nothing of a colleague", () => {
+test("an agent may change what is assigned to them or to nobody, but not what is assigned to a colleague", () => {
   expect(isAllowed("agent", "leads.change", true)).toBe(true);
   expect(isAllowed("agent", "leads.change", false)).toBe(false);
   expect(isAllowed("manager", "leads.change", false)).toBe(true);

@@ -34,7 +34,7 @@ export const STAFF_ACTIONS = [
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 /**
- * `own`: only on what is theirs or nobody's yet, such as a lead that is assigned to them or to nobody, or a listing
+ * `own`: only on what is theirs or not assigned yet, such as a lead that is assigned to them or to nobody, or a listing
  * of which they are the agent.
  */
 export type Extent = "all" | "own" | "none";

@@ -5,7 +5,9 @@ import type { Role } from "./roles.ts";
 export type SignedInAccount = {
   id: number;
   email: string;
-  /** Name, or the e-mail address when the agency did not enter one: the page shows who is signed in (specification §6). */
+  /**
+   * Name, or the e-mail address when the agency did not enter one: the page shows who is signed in (specification §6).
+   */
   name: string;
   language: Language;
   /** Undefined for an owner. */

@@ -204,7 +204,7 @@ export async function checkedAddresses(
   if (!options.allowPrivateAddresses && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new OutboundRequestError(
       "private-address",
-      `${host} is an address of this machine or of a private network. If that is meant, set allowPrivateAddresses in site.json (docs/configure.md).`,
+      `${host} is an address of this server or of a private network. If that is meant, set allowPrivateAddresses in site.json (docs/configure.md).`,
     );
   }
   return addresses;

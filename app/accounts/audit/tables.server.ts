@@ -4,8 +4,8 @@ import { bigint, bigserial, customType, index, jsonb, pgTable, text, timestamp }
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * Audit log: who changed what, when, from what to what. A trigger refuses to change an entry, and to delete one
- * that is younger than a year (docs/decisions/0371-audit-log.md). Entries hold ids and states, never what visitors wrote.
+ * Audit log: who changed what, when, from what to what. A trigger refuses to change an entry, and to delete one that is
+ * younger than a year (docs/decisions/0371-audit-log.md). Entries hold ids and states, never what visitors wrote.
  */
 export const auditEntries = pgTable(
   "audit_entries",

@@ -153,9 +153,9 @@ export async function offerSignIn(
 }
 
 /**
- * Verifies a sign-in with a passkey, and returns the id of its account. Returns `undefined` when the passkey is unknown, was used for another
- * page or challenge, its counter goes back, or its user may no longer sign in. A passkey counts
- * as both factors, because the device asks for a fingerprint or a PIN.
+ * Verifies a sign-in with a passkey, and returns the id of its account. Returns `undefined` when the passkey is
+ * unknown, was used for another page or challenge, its counter goes back, or its user may no longer sign in. A passkey
+ * counts as both factors, because the device asks for a fingerprint or a PIN.
  */
 export async function verifyPasskeySignIn(
   database: Database,
@@ -195,7 +195,8 @@ export async function verifyPasskeySignIn(
     .where(
       and(
         eq(accountPasskeys.id, response.id),
-        // Checked again because two servers may verify the same response at once. Authenticators without a counter always send 0.
+        // Checked again because two servers may verify the same response at once. Authenticators without a counter
+        // always send 0.
         or(
           lt(accountPasskeys.counter, newCounter),
           and(eq(accountPasskeys.counter, 0), sql`${newCounter} = 0`),

@@ -15,7 +15,9 @@ const MIN_NAME_LENGTH = 4;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Estimates the guesses that a password takes. Creates the estimator on first use, because that slows the startup down. */
+/**
+ * Estimates the guesses that a password takes. Creates the estimator on first use, because that slows the startup down.
+ */
 function guessesLog10(password: string, words: string[]): number {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: CHECKED_CHARACTERS });
   return estimator.check(password, words).guessesLog10;

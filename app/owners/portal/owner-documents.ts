@@ -17,19 +17,19 @@ import type { Listing } from "../../property/listing.ts";
 export function ownerDocuments(
   { id, listing }: { id: number; listing: Pick<Listing, "documents"> },
   files: readonly string[],
-  showing: RenderContext,
+  context: RenderContext,
 ): PropertyDocument[] {
   const inFolder = (file: string) =>
-    `${pathFor("owner-property", showing.language, { id })}documents/${encodeURIComponent(file)}`;
+    `${pathFor("owner-property", context.language, { id })}documents/${encodeURIComponent(file)}`;
   const known = listing.documents.map((document) => {
     const file = fileName(document.url);
     if (files.includes(file))
-      return { file, document: fromFolder(documentName(document, showing.language), inFolder(file)) };
+      return { file, document: fromFolder(documentName(document, context.language), inFolder(file)) };
     // A path in the site's public folder must not hold a private document.
     const isElsewhere = /^https:/i.test(document.url);
     const [published] = propertyDocuments(
       { documents: [{ ...document, isPublic: document.isPublic || isElsewhere }] },
-      showing,
+      context,
     );
     return { file, document: published ?? { name: document.name, note: "", isExternal: false } };
   });

@@ -28,9 +28,9 @@ export type OwnedPropertyCard = {
 export async function ownerPropertiesPage(
   database: Database,
   owner: Pick<SignedInOwner, "listingIds">,
-  showing: RenderContext & { now: Date },
+  context: RenderContext & { now: Date },
 ): Promise<OwnedPropertyCard[]> {
-  const { language, texts, now } = showing;
+  const { language, texts, now } = context;
   const { t } = texts;
   const properties = await ownedProperties(database, owner);
   const ids = properties.map(({ id }) => id);
@@ -42,7 +42,7 @@ export async function ownerPropertiesPage(
       path: pathFor("owner-property", language, { id: property.id }),
       title: listingTitle(property.summary, language, titleTexts(texts)),
       addressLine: addressText(property.summary, language, t("property:address.boxTerm")),
-      state: stateText(property, showing),
+      state: stateText(property, context),
       week: count === 0 ? t("owners:homes.weekNone") : t("owners:homes.week", { count }),
       isClosed: property.status !== "available" || property.removedAt !== null,
       picture: pictureData(property.summary.picture),

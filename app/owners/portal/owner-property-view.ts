@@ -57,7 +57,7 @@ export type OwnerPropertyView = {
   rank?: string;
   /** `key` is unique: two appointments may start at the same time. */
   upcoming: { key: number; text: string; state: string }[];
-  missing: { legal?: { text: string; items: string[] }; wanted?: { text: string; items: string[] } };
+  missing: { legal?: { text: string; items: string[] }; expected?: { text: string; items: string[] } };
   /** The property is on the market, so missing facts matter. */
   isAdvertised: boolean;
   history: {
@@ -284,7 +284,7 @@ function missingOf(
             text: t(`owners:missing.legal.${region ?? "belgium"}`),
             items: legal.map((item) => t(`owners:missing.items.${item}`)),
           },
-    wanted:
+    expected:
       expected.length === 0
         ? undefined
         : {

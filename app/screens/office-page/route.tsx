@@ -11,19 +11,19 @@ import { DONE, type DocumentOutcome } from "../../office/website/document-page.s
 import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-type Answered = {
+type ActionResult = {
   outcome?: DocumentOutcome;
   typed?: unknown;
   removalProblem?: RemovalProblem;
   isRejected?: boolean;
 };
 
-const actionResult = createContext<Answered | null>(null);
+const actionResult = createContext<ActionResult | null>(null);
 
 export const loader = officeLoader(async ({ current, visitor, params, context }) => {
   const { query } = visitor;
   const done = DONE.find((change) => change === query.get("done"));
-  const result: Answered = context.get(actionResult) ?? { outcome: done && { kind: "done", done } };
+  const result: ActionResult = context.get(actionResult) ?? { outcome: done && { kind: "done", done } };
   const editorRequest = {
     name: params.name,
     part: query.get("part") ?? undefined,

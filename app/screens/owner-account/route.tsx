@@ -48,9 +48,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ...(context.get(outcome) ?? { done: readAccountChange(context.get(visitorContext).query.get("done")) }),
   };
   const { recoveryCodes } = settings;
-  const showing = { texts, language, agency: site.agency.name, audience };
-  const view = accountSettingsView(settings, showing);
-  const codes = recoveryCodes && recoveryCodesView(recoveryCodes, facts, showing);
+  const pageContext = { texts, language, agency: site.agency.name, audience };
+  const view = accountSettingsView(settings, pageContext);
+  const codes = recoveryCodes && recoveryCodesView(recoveryCodes, facts, pageContext);
   const description = texts.t("accounts:account.description");
   const title = codes?.title ?? view.title;
   return data({

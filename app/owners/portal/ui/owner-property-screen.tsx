@@ -112,9 +112,9 @@ function ReportHeader({ view }: { view: OwnerPropertyView }) {
 }
 
 /** Facts that the listing lacks, worded for the owner, who may have the documents. */
-function MissingFactsSection({ missing: { legal, wanted } }: Pick<OwnerPropertyView, "missing">) {
+function MissingFactsSection({ missing: { legal, expected } }: Pick<OwnerPropertyView, "missing">) {
   const t = useTranslations("owners");
-  const lists = [legal, wanted].filter((list) => list !== undefined);
+  const lists = [legal, expected].filter((list) => list !== undefined);
   return (
     <ReportSection title={t("missing.title")}>
       {lists.length === 0 && <p>{t("missing.complete")}</p>}
