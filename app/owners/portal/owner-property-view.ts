@@ -122,7 +122,7 @@ export function ownerPropertyView(facts: OwnerPropertyFacts, context: OwnerRepor
       language,
       t("property:address.boxTerm"),
     ),
-    dateLine: t("owners:letter.from", { services: contact.name, day: dateValue(now) }),
+    dateLine: t("owners:letter.from", { office: contact.name, day: dateValue(now) }),
     salutation: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
     picture: pictureData(property.summary.picture),
     isClosed: !isAdvertised,
