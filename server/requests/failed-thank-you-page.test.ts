@@ -29,7 +29,10 @@ const jobs = AGENCY_PAGE_PATHS.find(({ screen }) => screen === "jobs") as PathTa
 const content = {
   table: [...BUILT_IN_PATHS, jobs],
   pages: [
-    { row: jobs, params: { modules: [{ relations: { type: "form" }, settings: { form: "testimonial" } }] } },
+    {
+      pathEntry: jobs,
+      params: { modules: [{ relations: { type: "form" }, settings: { form: "testimonial" } }] },
+    },
   ] as unknown as VisitorPageOptions["content"]["pages"],
 };
 
