@@ -88,7 +88,7 @@ async function addFolder(name: string, settings: Record<string, string>): Promis
   await writeFile(join(agencies, name, "gable.env"), lines.join(""));
 }
 
-/** Requests a path of a host, as a proxy on this machine does. */
+/** Requests a path of a host, like a proxy on this server. */
 function askHost(
   host: string,
   path: string,
@@ -127,7 +127,7 @@ const submissionsOf = (name: keyof typeof databaseOf) =>
     return (await queryRows<{ count: number }>(database, statement))[0]?.count ?? 0;
   });
 
-/** What the process says of its agencies to somebody on the machine. */
+/** Requests the states of the agencies from this server. */
 async function statesOnLoopback() {
   return JSON.parse((await sendRequest(server.port, "/healthz")).text).agencies;
 }

@@ -116,7 +116,7 @@ export function officeDownloads({
     if (!file) return undefined;
     const folder = join(dataFolder, "uploads");
     const name = basename(file.path);
-    // Deleted after its term, or on another machine.
+    // The file was deleted after its retention period, or is on another server.
     if (!existsSync(join(folder, name))) return undefined;
     return reply
       .header("content-disposition", attachment(file.name))

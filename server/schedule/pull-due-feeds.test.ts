@@ -77,8 +77,9 @@ describeOnPostgresql("the schedule of feeds", (open) => {
   test("servers that check simultaneously pull once", async () => {
     const siteFolder = await feedFolder(50);
     const onReport = vi.fn();
-    const machine = () => pullDueFeeds(options(EIGHT, [hourlyFeed], { siteFolder, onReport }), neverStopped);
-    await Promise.all([machine(), machine(), setTimeout(30).then(machine)]);
+    const pullOnServer = () =>
+      pullDueFeeds(options(EIGHT, [hourlyFeed], { siteFolder, onReport }), neverStopped);
+    await Promise.all([pullOnServer(), pullOnServer(), setTimeout(30).then(pullOnServer)]);
     expect(await findRuns(open().database, { limit: 5 })).toHaveLength(1);
     expect(onReport).toHaveBeenCalledTimes(1);
   });

@@ -226,7 +226,7 @@ function backups({ connection, environment, site, logger }: TaskServices): Sched
   ];
 }
 
-/** Erases what has passed its term: files of this machine as well as rows. */
+/** Erases data after its retention period: rows, and files on this server. */
 function oldDataTask({
   connection,
   environment,
