@@ -20,7 +20,7 @@ export type Environment = Readonly<{
   agenciesFolder: string | undefined;
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** Processes that serve visitors; by default the machine decides (`server/workers/worker-count.ts`). */
+  /** Processes that serve visitors; by default the number depends on the server (`server/workers/worker-count.ts`). */
   workers: number | undefined;
   /** Most connections to PostgreSQL that a process with several agencies opens. */
   connections: number;
@@ -31,13 +31,13 @@ export type Environment = Readonly<{
   /** Mail server; without it each mail becomes a file in the data folder. May contain a password. */
   smtpUrl: string | undefined;
   /**
-   * Key that signs forms, required when several machines share the load; by default it is generated and
+   * Key that signs forms, required when several servers share the load; by default it is generated and
    * stored in the data folder.
    */
   secret: string | undefined;
   /** Proxies whose forwarded client addresses are trusted; none by default. */
   trustedProxies: string | undefined;
-  /** Token for access to `/metrics` from other machines. */
+  /** Token for access to `/metrics` from other servers. */
   metricsToken: string | undefined;
   /** Virus scanner for uploads of visitors; without it uploads are not scanned. */
   virusScanner: ScannerAddress | undefined;
@@ -228,7 +228,7 @@ function readSmtpUrl(text: string | undefined, baseUrl: string | undefined): str
       );
     }
   }
-  // A mail server on this machine may be a test server; others send to real people.
+  // A mail server on this host may be a test server; others send to real people.
   if (!baseUrl && !isLoopback(url.hostname)) {
     throw new ConfigError(
       "SMTP_URL is set without BASE_URL, so links in mails would not work. Set BASE_URL to the public URL, such as https://www.example.be",
@@ -237,7 +237,7 @@ function readSmtpUrl(text: string | undefined, baseUrl: string | undefined): str
   return text;
 }
 
-/** Returns true when the host of a URL, such as "127.0.0.1" or "[::1]", is this machine. */
+/** Returns true when the host of a URL, such as "127.0.0.1" or "[::1]", is this server. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

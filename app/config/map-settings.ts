@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { configuredMultilingualTextSchema } from "../i18n/multilingual-text.ts";
 
-/** An http(s) URL that may contain `{z}/{x}/{y}`; unencrypted only on this machine. */
+/** An http(s) URL that may contain `{z}/{x}/{y}`; unencrypted only on localhost. */
 const address = z
   .string()
   .max(2_000)

@@ -116,7 +116,7 @@ describe("an error names file, place and expected value", () => {
     [{ ...MINIMAL_SITE, catalog: {} }, '"catalog"'],
     [[], ""],
     [null, ""],
-  ])("%#", async (content, words) => {
+  ])("an invalid setting is reported by its path: case %#", async (content, words) => {
     const message = await errorOf(content);
     expect(message).toContain(`in ${folder} `);
     expect(message).toContain(words);

@@ -5,7 +5,7 @@ const id = (pattern: RegExp, example: string) =>
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
 
-/** Origin, without a path; unencrypted only on this machine. */
+/** Origin, without a path; unencrypted only on localhost. */
 const origin = z.string().refine((text) => isHttpsOrigin(text) || LOOPBACK.test(text), {
   message: "must be an origin such as https://tags.example.be, without a path",
 });

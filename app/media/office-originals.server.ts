@@ -14,7 +14,7 @@ export const ORIGINALS_FOLDER = "homes";
 export type OfficeOriginals = {
   /** Stores a file once. @throws when it cannot be stored. */
   store: (file: string, bytes: Uint8Array) => Promise<void>;
-  /** Writes an original to a path of this machine; false when there is none. */
+  /** Writes an original to a path on this server; false when there is none. */
   copyTo: (file: string, target: string) => Promise<boolean>;
   remove: (file: string) => Promise<void>;
   /** Names of the originals that were stored before a moment. */

@@ -59,7 +59,7 @@ test("a life annuity has its bouquet and its monthly sum, and no price", async (
   });
 });
 
-test("a request is complete of nothing; it names what it suspends, and an unknown type is refused", async () => {
+test("a request removes only what it suspends, and a property of an unknown type is refused", async () => {
   const items = await readItems("immovlan", await sample());
   expect(items.map(({ kind }) => kind)).toEqual([
     "complete",

@@ -68,7 +68,7 @@ test("a wrong field refuses its property only", async () => {
   ]);
 });
 
-test("a partial transfer is complete of nothing, and names what it deletes", async () => {
+test("a partial transfer removes only what it deletes", async () => {
   const items = await readItems("openimmo", (await sample()).replace('umfang="VOLL"', 'umfang="TEIL"'));
   expect(items[0]).toEqual({ kind: "complete", kinds: [] });
   expect(items.at(-1)).toEqual({ kind: "gone", of: "listing", key: "OI-D" });

@@ -48,7 +48,7 @@ test.each<[FeedChanges["format"], string | number, string | number]>([
   expect(sinceValue(changes, undefined)).toBe(everything);
 });
 
-test("changes are complete of nothing, whatever their reader says", async () => {
+test("a read of changes removes nothing that is missing, whatever its reader reports", async () => {
   const items: FeedItem[] = [{ kind: "complete", kinds: ["listing"], propertiesBy: "key" }];
   const read: FeedItem[] = [];
   for await (const item of onlyChanges(Readable.from(items))) read.push(item);

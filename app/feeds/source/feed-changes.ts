@@ -43,7 +43,7 @@ export function addressSince(address: string, value: string | number): string {
   return address.replaceAll("{{since}}", () => encodeURIComponent(value));
 }
 
-/** Items of a feed of which only the changes were asked for: it is complete of nothing, so nothing is removed. */
+/** Items of a feed of which only changes were requested: its `complete` has no kinds, so nothing missing is removed. */
 export async function* onlyChanges(items: AsyncIterable<FeedItem>): AsyncGenerator<FeedItem> {
   yield { kind: "complete", kinds: [] };
   for await (const item of items) yield item.kind === "complete" ? { ...item, kinds: [] } : item;

@@ -43,7 +43,7 @@ export type SourceOptions = {
   maximumUnpackedBytes?: number;
   /** For addresses: time from the call to the last byte; 10 minutes by default. */
   deadlineMs?: number;
-  /** Allows addresses of this machine and of private networks; false by default. */
+  /** Allows addresses of this server and of private networks; false by default. */
   allowPrivateAddresses?: boolean;
   /** Headers and credentials, and the version that is known. */
   access?: FeedAccess;

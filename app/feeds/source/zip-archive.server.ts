@@ -130,7 +130,7 @@ async function* contentOf(
 
 function damaged(error: unknown, name: string): unknown {
   if (error instanceof FeedError || !(error instanceof Error)) return error;
-  // Errors of the machine, such as a full disk, say nothing about the archive.
+  // Errors of the server, such as a full disk, say nothing about the archive.
   if ("code" in error && typeof error.code === "string" && !error.code.startsWith("Z_")) return error;
   return new FeedError(`${name} is not a usable zip archive: ${error.message}.`, { cause: error });
 }
