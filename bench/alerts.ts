@@ -60,7 +60,7 @@ async function measure(connection: Connection, properties: Listing[], say: (text
     `alerts, ${connection.kind}: ${SAVED_SEARCHES} saved searches and ${PROPERTIES} new homes give ${matches} in ${matchMs} ms; ` +
       `others wait ${longestWaitMs} ms at most`,
   );
-  return { demands: SAVED_SEARCHES, properties: PROPERTIES, matches, matchMs, longestWaitMs };
+  return { demands: SAVED_SEARCHES, homes: PROPERTIES, matches, matchMs, longestWaitMs };
 }
 
 async function* items(properties: Listing[]): AsyncGenerator<FeedItem> {

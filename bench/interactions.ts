@@ -334,8 +334,8 @@ export async function interactionFigures(
   const { paths, ids } = await readList(address);
   const now = new Date();
   const known = {
-    savedProperties: formatIds(ids.slice(0, 8)),
-    seenProperties: formatSeen(ids.slice(8, 16).map((id) => ({ id, day: dayNumber(now) }))),
+    savedHomes: formatIds(ids.slice(0, 8)),
+    seenHomes: formatSeen(ids.slice(8, 16).map((id) => ({ id, day: dayNumber(now) }))),
   };
   const executablePath = await findBrowser();
   const launch = (...args: string[]) => chromium.launch({ executablePath, args: ["--no-sandbox", ...args] });

@@ -14,7 +14,7 @@ import { withPostgresql } from "./temporary-postgresql.ts";
 const SECRET = "a secret of the site, for the benchmark of the office";
 const MANAGER = "els@immogevel.example";
 /** A page of the office without a query of its own: what is measured beside it in the same run. */
-const BASELINE = "/office/login/";
+const YARDSTICK = "/office/login/";
 const WARM_UP = 5;
 const REQUESTS = 25;
 
@@ -31,10 +31,10 @@ export async function officeFigures(folder: string, count: number, say: Say) {
     const times = await onSite(folder, databaseUrl, (site) => measure(site, pages));
     const log = new PlanLog(join(folder, "postgresql", "log"));
     const costs = await onSite(folder, planLogging(databaseUrl), (site) => plansOf(site, pages, log));
-    const baseline = times.baseline?.p50 ?? Number.NaN;
+    const yardstick = times.yardstick?.p50 ?? Number.NaN;
     const screens: Record<string, unknown> = {};
     for (const [name, time] of Object.entries(times)) {
-      screens[name] = { ...time, timesBaseline: tenth(time.p50 / baseline), ...costs[name] };
+      screens[name] = { ...time, timesYardstick: tenth(time.p50 / yardstick), ...costs[name] };
       say(`${name}: ${JSON.stringify(screens[name])}`);
     }
     return {
@@ -76,7 +76,7 @@ async function fill(
       sql`select id::float8 as id from accounts where email = ${MANAGER}`,
     );
     await fillOffice(database, { leads: count, listings: count }, manager?.id ?? 0);
-    return { baseline: BASELINE, ...officePaths(await officeIds(database)), ...OFFICE_SELECTIONS };
+    return { yardstick: YARDSTICK, ...officePaths(await officeIds(database)), ...OFFICE_SELECTIONS };
   } finally {
     await close();
   }
@@ -119,7 +119,7 @@ async function signIn({ address }: SiteProcess): Promise<(path: string) => Promi
   const cookie = response.headers.get("set-cookie")?.split(";", 1)[0];
   if (cookie === undefined) throw new Error(`Signing in answered ${response.status}`);
   return async (path) => {
-    const headers: Record<string, string> = path === BASELINE ? {} : { cookie };
+    const headers: Record<string, string> = path === YARDSTICK ? {} : { cookie };
     const began = performance.now();
     const page = await fetch(address + path, { headers, redirect: "manual" });
     const ms = performance.now() - began;

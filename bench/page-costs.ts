@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { nextPageCost } from "./baselines/next-page.ts";
 import { profileShares } from "./profile-shares.ts";
 import type { PageCost } from "./rendered-pages.ts";
 import { NODE_OPTIONS } from "./site-process.ts";
 import { withPostgresql } from "./temporary-postgresql.ts";
+import { nextPageCost } from "./yardsticks/next-page.ts";
 
 const SHARES_SHOWN = 12;
 
@@ -17,7 +17,7 @@ const SHARES_SHOWN = 12;
  */
 export async function pageCostFigures(folder: string, say: (text: string) => void) {
   await mkdir(folder, { recursive: true });
-  const baseline: PageCost = await measured(["baselines/react-router-page.ts"]);
+  const yardstick: PageCost = await measured(["yardsticks/react-router-page.ts"]);
   const next = await nextPageCost(say);
   const pages: Record<string, PageCost> = await measured(["rendered-pages.ts", join(folder, "data")]);
   const onDatabase: Record<string, PageCost> = await withPostgresql(folder, async (databaseUrl) => {
@@ -34,16 +34,16 @@ export async function pageCostFigures(folder: string, say: (text: string) => voi
     }
     return costs;
   });
-  const times = (cost: PageCost) => Math.round((10 * cost.cpuMs) / baseline.cpuMs) / 10;
+  const times = (cost: PageCost) => Math.round((10 * cost.cpuMs) / yardstick.cpuMs) / 10;
   const figures = Object.entries(pages).map(([kind, cost]) => [
     kind,
-    { ...cost, timesBaseline: times(cost) },
+    { ...cost, timesYardstick: times(cost) },
   ]);
   for (const [kind, cost] of figures) say(`CPU time of ${kind}: ${JSON.stringify(cost)}`);
-  say(`bare React Router page: ${JSON.stringify(baseline)}`);
+  say(`bare React Router page: ${JSON.stringify(yardstick)}`);
   say(`on PostgreSQL: ${JSON.stringify(onDatabase)}`);
   if (next) say(`bare Next.js page: ${JSON.stringify(next)}`);
-  return { ...Object.fromEntries(figures), baseline, next, onPostgresql: onDatabase };
+  return { ...Object.fromEntries(figures), yardstick, next, onPostgresql: onDatabase };
 }
 
 async function measured(

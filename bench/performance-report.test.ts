@@ -8,10 +8,10 @@ const RUN: BenchRun = {
   date: "2026-11-23",
   machine: "2 × processor",
   load: 0.1,
-  figures: { "pageCosts.list.cpuMs": 8.7, "pageCosts.baseline.cpuMs": 1.5, "cached.ratio": 0.95 },
+  figures: { "pageCosts.list.cpuMs": 8.7, "pageCosts.yardstick.cpuMs": 1.5, "cached.ratio": 0.95 },
 };
 
-test("a row has its figure, aim, whether it is reached, and its ratio to the baseline", () => {
+test("a row has its figure, aim, whether it is reached, and its ratio to the yardstick", () => {
   const lines = reportPage([RUN]).split("\n");
   expect(lines).toContain(
     "| list | 8.7 ms | at most 5 ms | **no** | bare React Router page: 1.5 ms (5.80 ×) |",

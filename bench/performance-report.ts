@@ -22,7 +22,7 @@ export type BenchRun = {
   machine: string;
   /** Load average of the minute before the run. */
   load: number;
-  /** By the path of a row, or of its baseline. */
+  /** By the path of a row, or of its yardstick. */
   figures: Record<string, number>;
 };
 
@@ -41,7 +41,7 @@ export function beginRun(now: Date): Omit<BenchRun, "figures"> {
 
 /** Adds a whole run to bench/runs.json, and updates docs/performance.md. */
 export async function recordRun(run: Omit<BenchRun, "figures">, figures: Figures): Promise<void> {
-  const paths = REPORT_ROWS.flatMap(({ path, baseline }) => [path, ...(baseline ? [baseline.path] : [])]);
+  const paths = REPORT_ROWS.flatMap(({ path, yardstick }) => [path, ...(yardstick ? [yardstick.path] : [])]);
   const found = paths.flatMap((path) => {
     const figure = figureAt(figures, path);
     return figure === undefined ? [] : [[path, figure] as const];
@@ -71,15 +71,15 @@ ${tables.join("\n\n")}
 `;
 }
 
-function reportCells({ path, unit, aim, baseline }: ReportRow, newest: BenchRun, earlier: BenchRun[]) {
+function reportCells({ path, unit, aim, yardstick }: ReportRow, newest: BenchRun, earlier: BenchRun[]) {
   const figure = newest.figures[path];
-  const beside = baseline && newest.figures[baseline.path];
+  const beside = yardstick && newest.figures[yardstick.path];
   return [
     figureText(figure, unit),
     aim ? aimText(aim, unit) : "",
     aim && figure !== undefined ? (isReached(figure, aim) ? "yes" : "**no**") : "",
     figure !== undefined && beside
-      ? `${baseline.name}: ${figureText(beside, unit)} (${ratioText(figure / beside)})`
+      ? `${yardstick.name}: ${figureText(beside, unit)} (${ratioText(figure / beside)})`
       : "",
     ...earlier.map((run) => figureText(run.figures[path], unit)),
   ];

@@ -11,11 +11,11 @@ export type ReportRow = {
   unit: string;
   aim?: Aim;
   /** A figure of the same run to compare it with. */
-  baseline?: { name: string; path: string };
+  yardstick?: { name: string; path: string };
 };
 
 const BARE_NEXT_PAGE = { name: "bare Next.js page", path: "pageCosts.next.cpuMs" };
-const BARE_PAGE = { name: "bare React Router page", path: "pageCosts.baseline.cpuMs" };
+const BARE_PAGE = { name: "bare React Router page", path: "pageCosts.yardstick.cpuMs" };
 
 const PAGES = { list: "list", property: "property", home: "home", content: "page of text" };
 
@@ -67,7 +67,7 @@ export const REPORT_ROWS: ReportRow[] = [
     path: `pageCosts.${kind}.cpuMs`,
     unit: "ms",
     aim: { atMost: kind === "content" ? 4 : 5 },
-    baseline: BARE_PAGE,
+    yardstick: BARE_PAGE,
   })),
   ...Object.entries(PAGES).map(([kind, name]) => ({
     group: "CPU time of an uncached page, without that of PostgreSQL",
@@ -75,7 +75,7 @@ export const REPORT_ROWS: ReportRow[] = [
     path: `pageCosts.onPostgresql.${kind}.cpuMs`,
     unit: "ms",
     aim: { atMost: kind === "content" ? 4 : 5 },
-    baseline: BARE_NEXT_PAGE,
+    yardstick: BARE_NEXT_PAGE,
   })),
   ...Object.entries(PAGES).map(([kind, name]) => ({
     group: "HTML of a page, Brotli",
@@ -95,7 +95,7 @@ export const REPORT_ROWS: ReportRow[] = [
     name: "list, Brotli",
     path: "cached.requestsPerSecond",
     unit: "a second",
-    baseline: { name: "nginx, same bytes", path: "cached.nginxRequestsPerSecond" },
+    yardstick: { name: "nginx, same bytes", path: "cached.nginxRequestsPerSecond" },
   },
   {
     group: "Pages from memory",

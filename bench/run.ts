@@ -137,7 +137,7 @@ const { positionals: wanted, values } = parseArgs({
 });
 const options = { listings: Number(values.listings), explains: values.explain };
 if (wanted[0] === "compare") await compareAndExit(wanted.slice(1));
-if (wanted.length === 1 && wanted[0] === "report") wanted.splice(0, 1, ...REPORT_PARTS);
+if (wanted.length === 1 && wanted[0] === "ledger") wanted.splice(0, 1, ...REPORT_PARTS);
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}`);

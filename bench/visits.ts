@@ -46,7 +46,7 @@ export async function visitFigures(folder: string, say: (text: string) => void) 
         pg_total_relation_size('daily_visits')::int as bytes from daily_visits`,
     );
     const figures = {
-      properties: ids.length,
+      homes: ids.length,
       visits: size?.visits,
       rows: size?.rows,
       megabytes: tenth((size?.bytes ?? 0) / 1_048_576),

@@ -14,7 +14,7 @@ import {
 import { cpuTimeMs, pageBytes } from "../cpu-time.ts";
 
 /*
- * A bare React Router page with 24 cards, of a picture, a heading with a link and two lines, as a baseline. It is
+ * A bare React Router page with 24 cards, of a picture, a heading with a link and two lines, as a yardstick. It is
  * rendered as React Router's own templates do.
  */
 

@@ -25,7 +25,7 @@ export default function Page() {
 function Card({ card: { id, title, price, address } }) {
   return (
     <article className="card">
-      {/* biome-ignore lint/performance/noImgElement: the other baseline has a plain picture too */}
+      {/* biome-ignore lint/performance/noImgElement: the other yardstick has a plain picture too */}
       <img src={`/${id}.jpg`} alt="" loading="lazy" width={600} height={400} />
       <h2>
         <Link href={`/${id}/`}>{title}</Link>
