@@ -1,4 +1,5 @@
 import type { LandingPage } from "../catalogue/lists/landing/landing-page.server.ts";
+import { LANDING_SCREENS } from "../catalogue/lists/landing/landing-path.ts";
 import { listQuery } from "../catalogue/lists/list-filters.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
 import { breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
@@ -7,7 +8,8 @@ import { alternatesOfPage } from "./list-head.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /** Document head of a landing page, which is indexed at its own URL while it lists properties. */
-export function landingHead({ list, path, alternates }: LandingPage, context: SiteContext): PageHead {
+export function landingHead(landing: LandingPage, context: SiteContext): PageHead {
+  const { list, path, alternates, placeTitle, placePath } = landing;
   const { language, site, texts, baseUrl } = context;
   const { t } = texts;
   const { page } = list.filters;
@@ -29,7 +31,10 @@ export function landingHead({ list, path, alternates }: LandingPage, context: Si
         firstPosition: (page - 1) * site.catalogue.pageSize + 1,
         total: list.total,
         entries: list.cards,
-        crumbs: breadcrumbs("for-sale", language),
+        crumbs: [
+          ...breadcrumbs(LANDING_SCREENS[list.goal], language),
+          ...(placePath ? [{ name: placeTitle, path: placePath }] : []),
+        ],
       }),
     },
     context,

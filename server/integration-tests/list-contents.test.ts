@@ -294,6 +294,24 @@ describe("a visitor without scripts", () => {
 });
 
 describe("a landing page of a place and a type", () => {
+  test.each([
+    ["/nl/kopen/gent/appartement/", ["Te koop", "Gent"]],
+    ["/nl/huren/gent/", ["Te huur"]],
+  ])("has the breadcrumbs that it shows in its structured data: %s", async (path, names) => {
+    const page = await browser.open(path);
+    const graph: { "@type": string; itemListElement?: { name: string }[] }[] = JSON.parse(
+      page.structuredData(),
+    )["@graph"];
+    const list = graph.find((node) => node["@type"] === "BreadcrumbList");
+    const written = list?.itemListElement?.map(({ name }) => name) ?? [];
+    expect(written.slice(1, -1)).toEqual(names);
+    const shown = page
+      .all("nav", { "aria-label": "U bent hier" })
+      .flatMap((nav) => elementsIn(nav, "a"))
+      .map(textOf);
+    expect(shown).toEqual(written.slice(0, -1));
+  });
+
   test("has a list with its own title, text and URL", async () => {
     const page = await browser.open("/nl/kopen/gent/appartement/");
     expect(page.all("h1").map(textOf)).toEqual(["Appartementen te koop in Gent"]);
