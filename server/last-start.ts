@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -28,8 +29,9 @@ export async function writeLastStart(environment: Environment): Promise<void> {
   const { dataFolder, baseUrl, siteFolder } = environment;
   const lastStart: LastStart = { database: databaseName(environment), baseUrl, siteFolder };
   const file = join(dataFolder, FILE_NAME);
-  await writeFile(`${file}.${process.pid}`, `${JSON.stringify(lastStart)}\n`, { mode: 0o600 });
-  await rename(`${file}.${process.pid}`, file);
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, `${JSON.stringify(lastStart)}\n`, { mode: 0o600 });
+  await rename(temporary, file);
 }
 
 /**
