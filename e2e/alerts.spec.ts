@@ -3,6 +3,7 @@ import { findViolations } from "./accessibility-violations.ts";
 import { test as base, expect } from "./office-site.ts";
 import { storageWithConsent } from "./storage-state.ts";
 import { visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * The forms of a search alert with scripts, up to the page that confirms it. What the mails to subscribers contain, and
@@ -12,6 +13,8 @@ import { visit } from "./visitor.ts";
 const test = base.extend({
   storageState: async ({ site }, use) => use(storageWithConsent(site.address)),
 });
+
+test.use(WITHOUT_PICTURES);
 
 test("the search of a list is saved with an e-mail address alone, and confirmed by mail", async ({
   page,

@@ -5,6 +5,7 @@ import { expect, test as office } from "./office-site.ts";
 import { PROPERTIES } from "./sample.ts";
 import { storageWithConsent } from "./storage-state.ts";
 import { visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * An appointment, from the page of a property to the calendars of visitor and agency: each reads the mails that arrive and
@@ -24,6 +25,8 @@ async function chooseTime(page: Page, dayIndex: number, timeIndex: number): Prom
   await time.check();
   return (await time.getAttribute("aria-label")) ?? "";
 }
+
+test.use(WITHOUT_PICTURES);
 
 test("a viewing is requested, confirmed by both, moved and cancelled, and each step is mailed to both", async ({
   page,

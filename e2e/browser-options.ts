@@ -38,9 +38,9 @@ const SOFTWARE_GRAPHICS = ["--use-gl=angle", "--use-angle=swiftshader", "--enabl
 
 /**
  * Launch options of Chromium. Without a graphics card, drawing a map takes all of the CPU, so only the tests of maps
- * enable it (`drawsMaps`).
+ * enable it (`drawsMaps`). Tests that look at no picture may leave them out (`loadsPictures`).
  */
-export function browserOptions({ drawsMaps = false } = {}) {
+export function browserOptions({ drawsMaps = false, loadsPictures = true } = {}) {
   return {
     executablePath: process.env.CHROMIUM,
     // By default Playwright keeps the shared memory of the browser's processes out of /dev/shm, which is small in some
@@ -55,6 +55,7 @@ export function browserOptions({ drawsMaps = false } = {}) {
       // On pages that live for a few seconds, optimised code takes longer to compile than it saves.
       "--js-flags=--no-opt --no-maglev",
       `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...DISABLED_FEATURES].join(",")}`,
+      ...(loadsPictures ? [] : ["--blink-settings=imagesEnabled=false"]),
       ...(drawsMaps ? SOFTWARE_GRAPHICS : NO_GRAPHICS),
     ],
   };

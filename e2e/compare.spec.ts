@@ -2,6 +2,7 @@ import { findViolations } from "./accessibility-violations.ts";
 import { isGone, SAMPLE } from "./sample.ts";
 import { storageWithConsent } from "./storage-state.ts";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* Saved properties compared side by side, with notes, and shared by link. */
 
@@ -11,6 +12,8 @@ const IDS = SAMPLE.filter((one) => !isGone(one) && one.PublishPrice && one.Goal 
 
 const savedState = (ids: number[], origin: string) =>
   storageWithConsent(origin, { savedHomes: ids.join(",") });
+
+test.use(WITHOUT_PICTURES);
 
 test.describe("with five saved properties", () => {
   test.use({ storageState: ({ baseURL }, use) => use(savedState(IDS, baseURL ?? "")) });

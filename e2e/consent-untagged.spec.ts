@@ -1,6 +1,9 @@
 import { expect, test, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* The sample agency has no id of any tag: there is nothing to load, and nothing to ask consent for. */
+
+test.use(WITHOUT_PICTURES);
 
 test.use({ storageState: { cookies: [], origins: [] } });
 

@@ -25,11 +25,14 @@ import {
   waitUntilSettled,
 } from "./tagged-visitor.ts";
 import { delayRequests } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * Consent on a site with every tag: the dialogs, the stored choice, and above all which requests leave the browser, and
  * when (specification §2 and §4; docs/consent.md).
  */
+
+test.use(WITHOUT_PICTURES);
 
 // The tests of this file share a site, and count the requests to its tag servers.
 test.describe("a visitor who has not chosen", () => {

@@ -1,7 +1,10 @@
 import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* A visitor starts to fill in a form and then switches to another language. */
+
+test.use(WITHOUT_PICTURES);
 
 test("typed values are kept when the language changes, and not stored afterwards", async ({ page }) => {
   await visit(page, "/contact/");

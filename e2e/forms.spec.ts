@@ -6,6 +6,7 @@ import { test as base } from "./office-site.ts";
 import { PROPERTIES } from "./sample.ts";
 import { storageWithConsent } from "./storage-state.ts";
 import { delayRequests, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * Forms as visitors with scripts send them, up to the thank-you page and the mails: each kind of field once, and one
@@ -144,6 +145,8 @@ for (const [name, formCase] of Object.entries(IN_ENGLISH)) {
     await expectArrived(page, site, name, "jan", formCase);
   });
 }
+
+test.use(WITHOUT_PICTURES);
 
 test("the form of a rent application has no accessibility violations", async ({ page }) => {
   await page.goto(`/rent-application/${PROPERTIES.flat}/`);

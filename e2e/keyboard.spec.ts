@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PROPERTIES } from "./sample.ts";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /**
  * State of the focused element for keyboard users: a visible focus indicator, and visibility of the element
@@ -81,6 +82,8 @@ for (const { name, path, part, maxStops } of [
     }
   });
 }
+
+test.use(WITHOUT_PICTURES);
 
 test("a visitor narrows a list, turns the page and opens a property with the keyboard only", async ({
   page,

@@ -1,7 +1,10 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, test, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* Lists of one place and type; server/integration-tests/list-contents.test.ts has their texts and addresses. */
+
+test.use(WITHOUT_PICTURES);
 
 test("the filters of the list of a place change it in place, from where it begins", async ({ page }) => {
   await visit(page, "/for-sale/ghent/");

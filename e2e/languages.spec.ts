@@ -1,5 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import { expect, test, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
+
+test.use(WITHOUT_PICTURES);
 
 test("the switcher goes through all languages of a list with the same filters, and back", async ({
   page,

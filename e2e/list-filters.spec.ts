@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SAMPLE } from "./sample.ts";
 import { delayRequests, expect, propertiesShown, test, visit, WITH_MOTION } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* Filters of a list, used by mouse or touch on the text of an option, not on its checkbox. */
 
@@ -17,6 +18,8 @@ const OPTIONS = [
     isWanted: ({ WebIDs }: { WebIDs: string }) => WebIDs.split(",").includes("2"),
   },
 ];
+
+test.use(WITHOUT_PICTURES);
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true });

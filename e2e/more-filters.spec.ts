@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * Filters under "More filters", and the counts of options. accessibility.spec.ts runs axe on them;
@@ -13,6 +14,8 @@ async function countOf(page: Page, name: RegExp): Promise<number> {
   const label = page.locator("label", { has: page.getByRole("checkbox", { name }) });
   return Number(/(\d+)$/.exec((await label.textContent()) ?? "")?.[1]);
 }
+
+test.use(WITHOUT_PICTURES);
 
 test("filters under More filters narrow a list, also together, and say how many properties they give", async ({
   page,

@@ -6,6 +6,7 @@ import { calendarLine, visitorMail } from "./appointment-mails.ts";
 import type { MailingSite } from "./mailing-site.ts";
 import { drag, expect, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 import { PROPERTIES } from "./sample.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * The office moves an appointment of a visitor, who gets a mail about it. appointments.spec.ts tests how visitors request
@@ -47,6 +48,8 @@ function timeOf(text: string): Date {
   const [, year, month, day, hour, minute] = /:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z$/.exec(text) ?? [];
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
 }
+
+test.use(WITHOUT_PICTURES);
 
 test("the office moves an appointment by its form and by dragging it, and the visitor's mail updates their calendar", async ({
   page,

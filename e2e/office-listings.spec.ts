@@ -1,6 +1,7 @@
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { expect, signIn, test } from "./office-site.ts";
 import { PROPERTIES } from "./sample.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * Listings in the office. server/integration-tests/overridden-prices.test.ts tests how overrides survive imports;
@@ -9,6 +10,8 @@ import { PROPERTIES } from "./sample.ts";
 
 const LISTINGS = "/nl/backoffice/panden/";
 const LISTING = `${LISTINGS}${PROPERTIES.house}/`;
+
+test.use(WITHOUT_PICTURES);
 
 test("a price is refused and overridden on a phone, and the screens of listings are accessible and fit", async ({
   page,

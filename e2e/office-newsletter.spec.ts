@@ -1,5 +1,6 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, signIn, test, WINDOW_SIZES } from "./office-site.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* Staff import subscribers, and write, test and send a newsletter. */
 
@@ -11,6 +12,8 @@ const addressesIn = (language: string, count: number) =>
 /** The only recipients of the newsletter. app/alerts/newsletter-delivery.test.ts sends one to a thousand people. */
 const READERS = addressesIn("fr", 3);
 const OTHERS = addressesIn("nl", 20);
+
+test.use(WITHOUT_PICTURES);
 
 test.use({ viewport: WINDOW_SIZES["a phone"] });
 

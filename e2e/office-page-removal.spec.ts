@@ -1,9 +1,12 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, signIn, test } from "./office-site.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* Staff remove a page: they see the links to it, visitors read that it is gone, and it can be restored. */
 
 const PAGE = "/nl/backoffice/paginas/our-story/";
+
+test.use(WITHOUT_PICTURES);
 
 test("a page is removed, says that it is gone, and is restored", async ({ page }) => {
   await signIn(page, `${PAGE}?part=remove`);

@@ -4,6 +4,7 @@ import { sendAsManager } from "./office-site.ts";
 import { testOnSampleSite as test } from "./separate-site.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 import { expect } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * An invited manager, from choosing a password to signing in with a passkey. server/integration-tests/overridden-prices.test.ts
@@ -12,6 +13,8 @@ import { expect } from "./visitor.ts";
 
 const STAFF = "/nl/backoffice/medewerkers/";
 const PASSWORD = "seven quiet herons waiting";
+
+test.use(WITHOUT_PICTURES);
 
 test.use({ viewport: { width: 390, height: 844 } });
 

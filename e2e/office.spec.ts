@@ -2,8 +2,11 @@ import { openPublicForms } from "../test-support/public-forms.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { expect, SAMPLE_MANAGER, signIn, test } from "./office-site.ts";
 import { PROPERTIES } from "./sample.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* The office, with the manager of the sample agency: signing in, inviting a colleague, and the history. */
+
+test.use(WITHOUT_PICTURES);
 
 test("a manager signs in by keyboard and invites a colleague, who is then in the history", async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { linkIn, waitForMail, waitForMailTo } from "../test-support/mailbox.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, sendAsManager, test } from "./office-site.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * An owner's account: the invitation by mail, signing in and out, and a forgotten password, on a phone and by keyboard.
@@ -14,6 +15,8 @@ const PASSWORD = "violet anchor drum seventy";
 const RESET = "seven quiet herons waiting";
 const LOGIN = "/fr/connexion/";
 const PORTAL = "/fr/proprietaire/";
+
+test.use(WITHOUT_PICTURES);
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

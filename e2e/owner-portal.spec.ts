@@ -6,6 +6,7 @@ import { countPdfPages } from "./page-count.ts";
 import { testOnSampleSite as test } from "./separate-site.ts";
 import { SITE_SECRET } from "./start-site.ts";
 import { expect, waitUntilSettled } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * An owner of the sample agency reads the reports of their two properties: on a phone, by keyboard, in dark mode and in
@@ -33,6 +34,8 @@ async function openTableAndPrint(page: Page): Promise<void> {
   await page.getByText("Afficher en tableau").press("Enter");
   await print(page);
 }
+
+test.use(WITHOUT_PICTURES);
 
 test("an owner reads the reports of their properties with the keyboard, and prints each on two pages at most", async ({
   page,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { testOnSite } from "./separate-site.ts";
 import { expect, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* A page with two forms: the contact page, with an additional form for testimonials. */
 
@@ -18,6 +19,8 @@ async function addTestimonialForm(siteFolder: string): Promise<void> {
 }
 
 const test = testOnSite({ change: addTestimonialForm });
+
+test.use(WITHOUT_PICTURES);
 
 test("errors of one form do not mark the other, and the typed values of both survive a change of language", async ({
   page,

@@ -7,6 +7,7 @@ import { type SiteWithDatabase, startSite } from "./start-site.ts";
 import { siteOfTestFile } from "./started-sites.ts";
 import { storageWithConsent } from "./storage-state.ts";
 import { test as base, expect, propertiesShown, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * Visits of a property page: its reports to the site, and the rows in the database once the site has stopped.
@@ -25,6 +26,8 @@ const test = base.extend<{ visited: SiteWithDatabase }>({
   baseURL: ({ visited }, use) => use(visited.address),
   storageState: ({ visited }, use) => use(storageWithConsent(visited.address)),
 });
+test.use(WITHOUT_PICTURES);
+
 // The last test adds up the results of the others.
 test.describe.configure({ mode: "serial" });
 
