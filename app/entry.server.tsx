@@ -58,7 +58,7 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
               scripts={scripts}
             >
               {isOffice ? (
-                <OfficeLayout {...layout} agency={layout.agency.name} layout={office}>
+                <OfficeLayout {...layout} agency={layout.agency.name} layoutData={office}>
                   {content}
                 </OfficeLayout>
               ) : (

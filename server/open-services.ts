@@ -14,7 +14,7 @@ import { type OfficeOriginals, openOfficeOriginals } from "../app/media/office-o
 import { IMPORT_QUEUE } from "../app/office/imports/request-import.server.ts";
 import { openNewsletterService } from "../app/office/newsletters/newsletter-service.server.ts";
 import { draftLink } from "../app/office/pages/draft-link.server.ts";
-import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
+import { erasePerson, exportPerson } from "../app/office/personal-data/person-data.server.ts";
 import { openTranslator } from "../app/office/translations/translate.server.ts";
 import { openVisitCounter, type VisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { PersonData, Services } from "../app/screens/services.ts";

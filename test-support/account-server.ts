@@ -20,7 +20,7 @@ import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import { openNewsletterService } from "../app/office/newsletters/newsletter-service.server.ts";
 import { draftLink } from "../app/office/pages/draft-link.server.ts";
-import { erasePerson, exportPerson } from "../app/office/people/person-data.server.ts";
+import { erasePerson, exportPerson } from "../app/office/personal-data/person-data.server.ts";
 import { addSampleOwner, type NewOwner } from "../app/owners/manage-owners.server.ts";
 import type { SignedInOwner } from "../app/owners/signed-in-owner.ts";
 import type { PersonData } from "../app/screens/services.ts";

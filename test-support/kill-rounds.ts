@@ -20,15 +20,15 @@ const MAILS_PER_SUBMISSION = 2;
 export type KillFigures = {
   rounds: number;
   /** Number of submissions that were confirmed to the visitor. */
-  acknowledged: number;
+  confirmed: number;
   /** Confirmed submissions that are not in the database at the end. Must be 0. */
   lost: number;
   /** Number of rows in excess of one per submission. Must be 0. */
-  twice: number;
+  duplicateRows: number;
   /** Mails of these submissions that are missing in the outbox or at the mail server. Must be 0. */
   mailsLost: number;
   /** Mails that the mail server received more than once, with the same Message-ID. */
-  mailsTwice: number;
+  duplicateMails: number;
   /** Message-IDs with more than one text. Must be 0. */
   mailsChanged: number;
 };
@@ -39,16 +39,16 @@ type Rounds = { rounds: number; dataFolder: string; databaseUrl?: string };
  * Repeatedly kills a process that accepts submissions and sends their mails, at random moments, and restarts
  * it on the same data (fault matrix, rows 1, 2, 26 and 38).
  */
-export async function killRounds({ rounds, ...place }: Rounds): Promise<KillFigures> {
+export async function killRounds({ rounds, ...location }: Rounds): Promise<KillFigures> {
   const server = await startMailServer();
-  const acknowledged = new Set<string>();
+  const confirmed = new Set<string>();
   try {
     for (let round = 0; round < rounds; round += 1)
-      await runUntilKilled(startWriter({ ...place, round, smtpUrl: server.url }), acknowledged);
+      await runUntilKilled(startWriter({ ...location, round, smtpUrl: server.url }), confirmed);
     // The last process runs until everything is sent.
-    const last = startWriter({ ...place, round: rounds, smtpUrl: server.url, isLast: true });
-    await runUntilDone(last, acknowledged);
-    return await figuresOf({ ...place, rounds }, server, acknowledged);
+    const last = startWriter({ ...location, round: rounds, smtpUrl: server.url, isLast: true });
+    await runUntilDone(last, confirmed);
+    return await figuresOf({ ...location, rounds }, server, confirmed);
   } finally {
     await server.close();
   }
@@ -61,25 +61,25 @@ export async function killRounds({ rounds, ...place }: Rounds): Promise<KillFigu
  * @param restart stops the PostgreSQL, and resolves when it answers again.
  */
 export async function restartRounds(
-  { rounds, ...place }: Rounds & { databaseUrl: string },
+  { rounds, ...location }: Rounds & { databaseUrl: string },
   restart: () => Promise<void>,
 ): Promise<KillFigures> {
   const server = await startMailServer();
-  const acknowledged = new Set<string>();
+  const confirmed = new Set<string>();
   try {
-    const writer = startWriter({ ...place, round: 0, smtpUrl: server.url, pauseMs: PAUSE_MS });
-    const done = runUntilDone(writer, acknowledged);
+    const writer = startWriter({ ...location, round: 0, smtpUrl: server.url, pauseMs: PAUSE_MS });
+    const done = runUntilDone(writer, confirmed);
     // An error is reported below, after the loop.
     done.catch(() => {});
     for (let round = 0; round < rounds; round += 1) {
-      const before = acknowledged.size;
-      await waitForMore(() => acknowledged.size > before, writer);
+      const before = confirmed.size;
+      await waitForMore(() => confirmed.size > before, writer);
       await delay(Math.random() * MAX_RUNTIME_MS);
       await restart();
     }
     writer.kill("SIGUSR2");
     await done;
-    return await figuresOf({ ...place, rounds }, server, acknowledged);
+    return await figuresOf({ ...location, rounds }, server, confirmed);
   } finally {
     await server.close();
   }
@@ -89,7 +89,7 @@ export async function restartRounds(
 async function figuresOf(
   { rounds, dataFolder, databaseUrl }: Rounds,
   { received }: MailServer,
-  acknowledged: ReadonlySet<string>,
+  confirmed: ReadonlySet<string>,
 ): Promise<KillFigures> {
   const texts = new Map<string, Set<string>>();
   for (const { messageId, body } of received) {
@@ -104,16 +104,16 @@ async function figuresOf(
         from submissions`,
     );
     const mailsOf = new Map(rows.map(({ key, mails }) => [key, mails]));
-    const arrived = [...acknowledged].map(
+    const arrived = [...confirmed].map(
       (key) => (mailsOf.get(key) ?? []).filter((mail) => texts.has(mail)).length,
     );
     return {
       rounds,
-      acknowledged: acknowledged.size,
-      lost: [...acknowledged].filter((key) => !mailsOf.has(key)).length,
-      twice: rows.length - mailsOf.size,
+      confirmed: confirmed.size,
+      lost: [...confirmed].filter((key) => !mailsOf.has(key)).length,
+      duplicateRows: rows.length - mailsOf.size,
       mailsLost: arrived.reduce((sum, mails) => sum + MAILS_PER_SUBMISSION - mails, 0),
-      mailsTwice: received.length - texts.size,
+      duplicateMails: received.length - texts.size,
       mailsChanged: [...texts.values()].filter((bodies) => bodies.size > 1).length,
     };
   } finally {
@@ -148,30 +148,30 @@ function startWriter(writer: Writer): WriterProcess {
 }
 
 /** Kills the process shortly after its first submission. */
-async function runUntilKilled(writer: WriterProcess, acknowledged: Set<string>): Promise<void> {
+async function runUntilKilled(writer: WriterProcess, confirmed: Set<string>): Promise<void> {
   const tooSlow = setTimeout(() => writer.kill("SIGKILL"), START_TIMEOUT_MS);
   const ended = once(writer, "close");
-  let isBegun = false;
+  let hasSubmitted = false;
   for await (const line of createInterface({ input: writer.stdout })) {
     if (line === "ready") continue;
-    acknowledged.add(line);
-    if (isBegun) continue;
-    isBegun = true;
+    confirmed.add(line);
+    if (hasSubmitted) continue;
+    hasSubmitted = true;
     setTimeout(() => writer.kill("SIGKILL"), Math.random() * MAX_LIFETIME_MS);
   }
   clearTimeout(tooSlow);
   await ended;
-  if (!isBegun) throw new Error("The process ended before it was ready");
+  if (!hasSubmitted) throw new Error("The process ended before it was ready");
 }
 
 /** Waits until the process has sent everything, and ends it. */
-async function runUntilDone(writer: WriterProcess, acknowledged: Set<string>): Promise<void> {
+async function runUntilDone(writer: WriterProcess, confirmed: Set<string>): Promise<void> {
   const ended = once(writer, "close");
   let isDone = false;
   for await (const line of createInterface({ input: writer.stdout })) {
     isDone = line === "done";
     if (isDone) writer.kill("SIGTERM");
-    else if (line !== "ready") acknowledged.add(line);
+    else if (line !== "ready") confirmed.add(line);
   }
   await ended;
   if (!isDone) throw new Error("The process ended before everything was sent");

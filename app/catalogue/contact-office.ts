@@ -49,10 +49,10 @@ export function findOffice(
  * undefined when nobody or several people match.
  */
 export function findAgent<Member extends Agent>(
-  officeName: string | undefined,
+  agentName: string | undefined,
   team: readonly Member[],
 ): Member | undefined {
-  const normalisedName = normaliseName(officeName ?? "");
+  const normalisedName = normaliseName(agentName ?? "");
   if (normalisedName === "") return undefined;
   const found = team.filter(({ name, feedNames }) =>
     [name, ...feedNames].some((candidate) => normaliseName(candidate) === normalisedName),

@@ -15,7 +15,7 @@ export type ModuleKindRules = {
   /** Schema of its settings. */
   settings: z.ZodType;
   /** Maximum values of `maxItems` and `numberItemOfRow`. */
-  max?: { items: number; inRow: number };
+  limits?: { items: number; inRow: number };
 };
 
 /**
@@ -39,7 +39,7 @@ export const MODULE_KINDS = {
   cities: { views: [], settings: noSettings },
   types: { views: [], settings: noSettings },
   // "3 per row, at most 9" (specification §9).
-  team: { views: ["cards", "list"], settings: noSettings, max: { items: 9, inRow: 3 } },
+  team: { views: ["cards", "list"], settings: noSettings, limits: { items: 9, inRow: 3 } },
   news: {
     views: ["cards", "list"],
     /** Limits the list to articles of one category. */
@@ -73,7 +73,9 @@ export function isModuleKind(type: string): type is ModuleKind {
 
 /**
  * Collection (file in `content/`) that a module of a kind shows. With `isRequired`, the module must name one item of it
- * in `relations.id`; otherwise a module that names none shows all items.
+ * in `relations.id`, unless it has its own content (`settings.content`); otherwise a module that names none shows all
+ * items. The id of a team module is that of a category. News is not here: its module names a category in
+ * `settings.newsCategoryId`.
  */
 export const COLLECTION_OF_KIND = {
   article: { collection: "articles", isRequired: true },

@@ -13,11 +13,11 @@ export function landingHead(landing: LandingPage, context: SiteContext): PageHea
   const { language, site, texts, baseUrl } = context;
   const { t } = texts;
   const { page } = list.filters;
-  const numbered = `${list.title} – ${t("common:paging.pageOf", { page, pages: list.pageCount })}`;
+  const titleWithPageNumber = `${list.title} – ${t("common:paging.pageOf", { page, pages: list.pageCount })}`;
   const canonical = path + listQuery({ page });
   return pageHead(
     {
-      title: page > 1 ? numbered : list.title,
+      title: page > 1 ? titleWithPageNumber : list.title,
       description: t("catalogue:landing.description", { title: list.title, agency: site.agency.name }),
       canonical,
       alternates,

@@ -6,13 +6,13 @@ import { agencyNames, agencyVariables } from "./agency-settings.ts";
 type Variables = Record<string, string | undefined>;
 
 /** Removes `--agency NAME` from the arguments of a command and returns the name; by default that of GABLE_AGENCY. */
-export function chosenAgency(
+export function extractAgencyOption(
   args: readonly string[],
   { GABLE_AGENCY }: Variables,
 ): { agency: string | undefined; args: string[] } {
-  const at = args.indexOf("--agency");
-  if (at < 0) return { agency: GABLE_AGENCY || undefined, args: [...args] };
-  return { agency: args[at + 1] ?? "", args: args.toSpliced(at, 2) };
+  const optionIndex = args.indexOf("--agency");
+  if (optionIndex < 0) return { agency: GABLE_AGENCY || undefined, args: [...args] };
+  return { agency: args[optionIndex + 1] ?? "", args: args.toSpliced(optionIndex, 2) };
 }
 
 /**
@@ -22,15 +22,16 @@ export function chosenAgency(
  * @throws ConfigError when there is no such agency, or its settings are wrong.
  */
 export async function applyAgency(name: string, variables: Variables): Promise<void> {
-  const ofProcess = { ...variables };
-  loadSettingsFile(ofProcess);
-  if (!ofProcess.GABLE_AGENCIES)
+  const processVariables = { ...variables };
+  loadSettingsFile(processVariables);
+  if (!processVariables.GABLE_AGENCIES)
     throw new ConfigError("GABLE_AGENCIES is not set: it names the folder with the agencies.");
-  const agenciesFolder = resolve(ofProcess.GABLE_AGENCIES);
+  const agenciesFolder = resolve(processVariables.GABLE_AGENCIES);
   const names = await agencyNames(agenciesFolder);
   if (!names.includes(name))
     throw new ConfigError(`There is no agency "${name}" in ${agenciesFolder}. Agencies: ${names.join(", ")}`);
-  const own = agencyVariables(join(agenciesFolder, name), ofProcess);
+  const settingsOfAgency = agencyVariables(join(agenciesFolder, name), processVariables);
   for (const setting of Object.keys(variables)) if (isSetting(setting)) delete variables[setting];
-  for (const [setting, value] of Object.entries(own)) if (value !== undefined) variables[setting] = value;
+  for (const [setting, value] of Object.entries(settingsOfAgency))
+    if (value !== undefined) variables[setting] = value;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { verifySecret } from "../../app/database/secret.server.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
-import { erasePerson, exportPerson } from "../../app/office/people/person-data.server.ts";
+import { erasePerson, exportPerson } from "../../app/office/personal-data/person-data.server.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";

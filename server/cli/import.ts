@@ -17,7 +17,7 @@ import { pullFeed } from "../schedule/pull-feed.ts";
 import { defineCommand, type ParsedArguments, UsageError } from "./command.ts";
 import { historyOfRun, historyTable, importSummary } from "./import-output.ts";
 import { type PagesOptions, runPages } from "./import-pages.ts";
-import { showProgress } from "./import-progress.ts";
+import { createProgressReporter } from "./import-progress.ts";
 import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";
 import { runSuggest, type SuggestOptions, suggestOptions } from "./suggest-mapping.ts";
@@ -192,7 +192,7 @@ async function runImport(
   { options, isJson }: { options: ImportOptions; isJson: boolean },
   signal: AbortSignal,
 ): Promise<number> {
-  const progress = showProgress(process.stderr);
+  const progress = createProgressReporter(process.stderr);
   try {
     const report = await perform(importOperation, options, { task: TASK, onProgress: progress.show, signal });
     progress.done();

@@ -4,12 +4,12 @@ import "../quick-imports.ts";
 /* `node server/cli/main.ts NAME ARGUMENTS`, which `npm run NAME -- ARGUMENTS` calls. */
 
 // Imports of this file are loaded before it runs.
-const [{ COMMANDS }, { chosenAgency, applyAgency }] = await Promise.all([
+const [{ COMMANDS }, { extractAgencyOption, applyAgency }] = await Promise.all([
   import("./commands.ts"),
   import("../agencies/chosen-agency.ts"),
 ]);
 
-const { agency, args: typed } = chosenAgency(process.argv.slice(2), process.env);
+const { agency, args: typed } = extractAgencyOption(process.argv.slice(2), process.env);
 const [name = "", ...args] = typed;
 if (agency !== undefined)
   await applyAgency(agency, process.env).catch((error: Error) => {

@@ -17,7 +17,7 @@ describeOnPostgresql("the owners of a feed", (open) => {
   const accounts = () =>
     queryRows<{ email: string }>(open().database, sql`select email from accounts order by email`);
 
-  async function bring(emails: string[]): Promise<void> {
+  async function importOwners(emails: string[]): Promise<void> {
     async function* items(): AsyncGenerator<FeedItem> {
       yield { kind: "complete", kinds: ["listing", "owner"] } as FeedItem;
       yield { kind: "listing", record: "a", value: ghentHouse({ key: "a" }) } as FeedItem;
@@ -29,7 +29,7 @@ describeOnPostgresql("the owners of a feed", (open) => {
   }
 
   test("get their accounts even when the import changed nothing else", async () => {
-    await bring(["ann@owner.example"]);
+    await importOwners(["ann@owner.example"]);
     const onError = (error: unknown) => expect.unreachable(String(error));
     const jobs = await openJobQueue(open(), { onError });
     const task = ownerTask({ connection: open(), site: SITE, secret: SECRET, logger: { info: () => {} } });
@@ -41,7 +41,7 @@ describeOnPostgresql("the owners of a feed", (open) => {
     });
     try {
       await vi.waitFor(async () => expect(await accounts()).toHaveLength(1), { timeout: 20_000 });
-      await bring(["ann@owner.example", "ben@owner.example"]);
+      await importOwners(["ann@owner.example", "ben@owner.example"]);
       await vi.waitFor(async () => expect(await accounts()).toHaveLength(2), { timeout: 20_000 });
     } finally {
       await schedule.close();

@@ -260,12 +260,12 @@ function checkLimits(
   screen: string,
   { addError }: ContentCheckContext,
 ): void {
-  const { max }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
+  const { limits }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   const isHomeList = screen === "home" && relations.type === "property-list";
-  const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (max?.items ?? Infinity);
+  const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (limits?.items ?? Infinity);
   if (maxItems > maxAllowed) addError(file, [...fieldPath, "maxItems"], `must be at most ${maxAllowed}`);
-  if (numberItemOfRow > (max?.inRow ?? Infinity)) {
-    addError(file, [...fieldPath, "numberItemOfRow"], `must be at most ${max?.inRow}`);
+  if (numberItemOfRow > (limits?.inRow ?? Infinity)) {
+    addError(file, [...fieldPath, "numberItemOfRow"], `must be at most ${limits?.inRow}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { countryCode } from "../fields/country-code.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import { mediaAddress, webAddress } from "../fields/media-address.ts";
 import { htmlSource, leftOut, plainText, shortened } from "../fields/plain-text.ts";
-import { areaUnit, readArea, roundedM2 } from "../fields/read-area.ts";
+import { readArea, roundedM2, squareMetresPerUnit } from "../fields/read-area.ts";
 import { readMoment } from "../fields/read-moment.ts";
 import { type DecimalSeparator, readNumber } from "../fields/read-number.ts";
 import { readOpenHours, readViewingDays, tooMany, type Warn } from "../fields/read-viewing-times.ts";
@@ -144,7 +144,7 @@ function readNumberOf(raw: unknown, { kind, path }: Field, options: ValueOptions
 /** A surface in m², from a text with any unit of surface, or in the unit of its column. */
 function areaOf(raw: unknown, options: ValueOptions): number {
   const { column, decimal, unit } = options;
-  const unitM2 = unit === undefined ? undefined : areaUnit(unit);
+  const unitM2 = unit === undefined ? undefined : squareMetresPerUnit(unit);
   if (typeof raw === "number" && Number.isFinite(raw)) return roundedM2(raw * (unitM2 ?? 1));
   const text = unitM2 === undefined ? withoutUnit(raw, options) : scalarText(raw, column);
   return checkedNumber(raw, readArea(text, { decimal, unitM2 }), column);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areaUnit, readArea } from "./read-area.ts";
+import { readArea, squareMetresPerUnit } from "./read-area.ts";
 
 test.each([
   ["850", 850],
@@ -21,9 +21,9 @@ test.each([
 });
 
 test("a number without a unit has the unit of its column, and one with a unit keeps its own", () => {
-  expect(readArea("1,25", { unitM2: areaUnit("ha") })).toBe(12_500);
-  expect(readArea("850 m²", { unitM2: areaUnit("ha") })).toBe(850);
-  expect(readArea("12 a", { unitM2: areaUnit("ha") })).toBe(1_200);
+  expect(readArea("1,25", { unitM2: squareMetresPerUnit("ha") })).toBe(12_500);
+  expect(readArea("850 m²", { unitM2: squareMetresPerUnit("ha") })).toBe(850);
+  expect(readArea("12 a", { unitM2: squareMetresPerUnit("ha") })).toBe(1_200);
 });
 
 test("the decimal separator of the mapping decides what 1.250 ha is", () => {

@@ -30,7 +30,7 @@ const MAX_CHARACTERS = 60;
 const AMOUNT = /(?<number>\d[\d.,'’\s]*)(?<unit>(?:m|ft)[²2]|(?:sq\s)?[a-z]+)/giu;
 
 /** Size of a unit of surface in m², such as "ha", "a", "ft²" or "acre"; undefined for another text. */
-export function areaUnit(text: string): number | undefined {
+export function squareMetresPerUnit(text: string): number | undefined {
   const unit = text.trim().toLowerCase().replace(/\s+/g, " ");
   return Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
 }
@@ -51,7 +51,7 @@ export function readArea(
   let total = 0;
   const rest = text.replace(AMOUNT, (_, number: string, unit: string) => {
     const read = readNumber(number, decimal);
-    const size = areaUnit(unit);
+    const size = squareMetresPerUnit(unit);
     total += read === undefined || read === "ambiguous" || size === undefined ? Number.NaN : read * size;
     return "";
   });
@@ -62,7 +62,7 @@ export function readArea(
 function isAmbiguous(text: string, decimal: DecimalSeparator | undefined): boolean {
   return [...text.matchAll(AMOUNT)].some(
     ({ groups: { number = "", unit = "" } = {} }) =>
-      areaUnit(unit) !== undefined && readNumber(number, decimal) === "ambiguous",
+      squareMetresPerUnit(unit) !== undefined && readNumber(number, decimal) === "ambiguous",
   );
 }
 

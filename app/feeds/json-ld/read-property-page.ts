@@ -1,6 +1,6 @@
 import { isLanguage } from "../../i18n/languages.ts";
 import { findPropertyTypeByWord, typeFields } from "../fields/property-types.ts";
-import { areaUnit, readArea, roundedM2 } from "../fields/read-area.ts";
+import { readArea, roundedM2, squareMetresPerUnit } from "../fields/read-area.ts";
 import { isObject } from "../fields/source-record.ts";
 import { type JsonLdNode, list, pageMarkup, topNodes, typesOf } from "./page-nodes.ts";
 
@@ -205,7 +205,7 @@ function areaOf(value: unknown): unknown {
   const { value: written, minValue, unitCode, unitText } = value;
   const amount = written ?? minValue;
   const unit = UNIT_CODES[String(unitCode ?? "").toUpperCase()] ?? textOf(unitText ?? unitCode) ?? "m²";
-  const sizeM2 = areaUnit(unit);
+  const sizeM2 = squareMetresPerUnit(unit);
   if (amount === undefined || amount === null || amount === "") return undefined;
   if (sizeM2 === undefined) return `${amount} ${unit}`;
   if (typeof amount === "number") return roundedM2(amount * sizeM2);

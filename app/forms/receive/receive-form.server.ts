@@ -23,7 +23,7 @@ import { CaptchaCheck } from "../captcha/captcha-check.server.ts";
 import { recordCaptchaUses, type UseCaptcha } from "../captcha/used-captchas.server.ts";
 import { errorsOf, formSchema } from "../fields/form-schema.server.ts";
 import { formOf, formSettingErrors } from "../forms.ts";
-import { findSubjects } from "../mails/mailed-subjects.server.ts";
+import { findSubjects } from "../mails/submission-subjects.server.ts";
 import { isRepeatedRequest } from "../submissions/is-repeated-request.server.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
 import { expectedReference, seatHolder } from "../submissions/store-submission.server.ts";

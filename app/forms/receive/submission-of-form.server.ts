@@ -1,6 +1,6 @@
 import { subscriptionToken } from "../../alerts/subscription-link.server.ts";
 import { subscriptionUrls } from "../../alerts/subscription-urls.ts";
-import type { MailedSubjects } from "../mails/mailed-subjects.server.ts";
+import type { SubmissionSubjects } from "../mails/submission-subjects.server.ts";
 import { formSubmission } from "../submissions/form-submission.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
 import type { SubmissionInput } from "../submissions/submission-input.ts";
@@ -9,7 +9,7 @@ import { uploadPath } from "../uploads/uploaded-files.server.ts";
 import type { ReceivedForm } from "./form-result.ts";
 
 /** Subject of a received form. `isUnresolved`: only its id is known, because the database was unavailable. */
-export type FormSubjects = MailedSubjects & { isUnresolved?: true };
+export type FormSubjects = SubmissionSubjects & { isUnresolved?: true };
 
 /** State of a submission that does not follow from the form itself. */
 export type SubmissionState = Pick<SubmissionInput, "isVisitorNotified" | "isRepeated">;

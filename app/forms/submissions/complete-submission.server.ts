@@ -1,6 +1,6 @@
 import type { FormName } from "../../config/form-settings.ts";
 import { formOf } from "../forms.ts";
-import { findSubjects, type SubjectsRequest, subjectsById } from "../mails/mailed-subjects.server.ts";
+import { findSubjects, type SubjectsRequest, subjectsById } from "../mails/submission-subjects.server.ts";
 import { formSubmission } from "./form-submission.ts";
 import type { NewSubmission } from "./new-submission.ts";
 

@@ -8,7 +8,7 @@ import { mailSteps } from "../thanks/next-steps.ts";
 import { translateAnyKey } from "../translate-any-key.ts";
 import { LEAD_JSON_VERSION, leadJson } from "../webhooks/lead-json.ts";
 import type { AssignmentFacts, NewSubmission, SubmissionMail } from "./new-submission.ts";
-import type { MailedSubject, SubmissionInput } from "./submission-input.ts";
+import type { SubmissionInput, SubmissionSubject } from "./submission-input.ts";
 
 /** Builds a submission: the values of the form and its mails. */
 export function formSubmission(input: SubmissionInput): NewSubmission {
@@ -141,6 +141,6 @@ function withLeadJson(mail: SubmissionMail, input: SubmissionInput): SubmissionM
   };
 }
 
-function propertyOf({ title, url }: MailedSubject): { title: string; address: string } {
+function propertyOf({ title, url }: SubmissionSubject): { title: string; address: string } {
   return { title, address: url };
 }

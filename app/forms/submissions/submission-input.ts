@@ -5,7 +5,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { Form } from "../form.ts";
 
 /** Subject of a form, in the language of a mail. */
-export type MailedSubject = {
+export type SubmissionSubject = {
   title: string;
   url: string;
   officeEmail: string;
@@ -25,7 +25,7 @@ export type SubmissionInput = {
   file?: { path: string; name: string; type: string };
   /** Id of the property or project. */
   id?: number;
-  subjectIn: (language: Language) => MailedSubject | undefined;
+  subjectIn: (language: Language) => SubmissionSubject | undefined;
   language: Language;
   site: SiteConfig;
   textsIn: (language: Language) => LanguageTexts;

@@ -15,19 +15,19 @@ type OfficeLayoutProps = {
   language: Language;
   languages: Language[];
   /** Undefined on the sign-in screen. */
-  layout: OfficeLayoutData | undefined;
+  layoutData: OfficeLayoutData | undefined;
   children: ReactNode;
 };
 
 /** Header of the office with its navigation, and the screen below it. Works without scripts. */
-export function OfficeLayout({ agency, language, languages, layout, children }: OfficeLayoutProps) {
+export function OfficeLayout({ agency, language, languages, layoutData, children }: OfficeLayoutProps) {
   const t = useTranslations("office");
   const account = (
     <>
       <div className="max-md:order-last max-md:-ml-2 max-md:basis-full">
         <LanguageSwitcher language={language} languages={languages} />
       </div>
-      {layout && <SignedIn layout={layout} />}
+      {layoutData && <AccountLinks layout={layoutData} />}
     </>
   );
   return (
@@ -45,11 +45,11 @@ export function OfficeLayout({ agency, language, languages, layout, children }: 
             <span className="text-sm text-slate">{t("frame.office")}</span>
           </a>
           {/* On a phone these are in the menu, which exists only for people who have signed in. */}
-          <div className={classNames("flex flex-wrap items-center gap-x-4", layout && "max-md:hidden")}>
+          <div className={classNames("flex flex-wrap items-center gap-x-4", layoutData && "max-md:hidden")}>
             {account}
           </div>
         </div>
-        {layout && <OfficeMenu groups={layout.groups} account={account} />}
+        {layoutData && <OfficeMenu groups={layoutData.groups} account={account} />}
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
         {children}
@@ -58,7 +58,7 @@ export function OfficeLayout({ agency, language, languages, layout, children }: 
   );
 }
 
-function SignedIn({ layout }: { layout: OfficeLayoutData }) {
+function AccountLinks({ layout }: { layout: OfficeLayoutData }) {
   const t = useTranslations("office");
   return (
     <>

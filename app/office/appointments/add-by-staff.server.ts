@@ -17,7 +17,7 @@ import {
 import { appointments } from "../../forms/appointments/tables.server.ts";
 import type { Form } from "../../forms/form.ts";
 import { leads } from "../../forms/leads/tables.server.ts";
-import { findSubjects } from "../../forms/mails/mailed-subjects.server.ts";
+import { findSubjects } from "../../forms/mails/submission-subjects.server.ts";
 import { officeAppointment } from "../../forms/office-appointment/office-appointment.ts";
 import { formSubmission } from "../../forms/submissions/form-submission.ts";
 import { storeSubmission } from "../../forms/submissions/store-submission.server.ts";

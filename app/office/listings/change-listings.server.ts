@@ -23,7 +23,7 @@ import {
 import { normaliseName } from "../../property/places/normalise-name.ts";
 
 /** The member of staff who changes listings. */
-export type ListingEditor = { id: number; name: string; role: Role };
+export type ListingActor = { id: number; name: string; role: Role };
 
 /** A change of listings: new overrides, or the names of overrides to remove. */
 export type ListingChange =
@@ -47,7 +47,7 @@ type ChangeOptions = {
   /** Version that the page of a single listing was rendered with. */
   version?: number;
   change: ListingChange;
-  editor: ListingEditor;
+  editor: ListingActor;
   settings: RowSettings;
   now: Date;
 };

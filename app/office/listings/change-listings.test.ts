@@ -13,12 +13,12 @@ import { dayOf } from "../../time/brussels-time.ts";
 import {
   changeListing,
   changeListings,
+  type ListingActor,
   type ListingChange,
-  type ListingEditor,
 } from "./change-listings.server.ts";
 
-const ELS: ListingEditor = { id: 1, name: "Els Verhaegen", role: "manager" };
-const JAN: ListingEditor = { id: 2, name: "Jan Claes", role: "agent" };
+const ELS: ListingActor = { id: 1, name: "Els Verhaegen", role: "manager" };
+const JAN: ListingActor = { id: 2, name: "Jan Claes", role: "agent" };
 const FLAT = 101;
 const LATER = new Date(TODAY.getTime() + 3_600_000);
 const TOMORROW = new Date(TODAY.getTime() + 86_400_000);
@@ -29,11 +29,11 @@ const override = (...overrides: NamedOverride[]): ListingChange => ({ kind: "ove
 describeOnPostgresql("overrides of listings", (open) => {
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${listings}, ${listingPrices}, ${listingOverrides}`);
-    await importFeed();
+    await importListings();
   });
 
   /** Imports the feed, with changes to the flat, or without one of its records. */
-  const importFeed = (changes: Partial<Listing> = {}, { now = TODAY, without = "" } = {}) =>
+  const importListings = (changes: Partial<Listing> = {}, { now = TODAY, without = "" } = {}) =>
     stockCatalogue(
       open(),
       {
@@ -45,7 +45,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     );
   const change = (
     requested: ListingChange,
-    options: { id?: number; version?: number; editor?: ListingEditor; now?: Date } = {},
+    options: { id?: number; version?: number; editor?: ListingActor; now?: Date } = {},
   ) =>
     changeListing(open().database, {
       id: FLAT,
@@ -96,7 +96,7 @@ describeOnPostgresql("overrides of listings", (open) => {
 
     test("survive an import with another price, which returns when they are removed", async () => {
       await change(override(price(299_000)));
-      await importFeed({ priceEuro: 320_000, rooms: { bedrooms: 3 } }, { now: TOMORROW });
+      await importListings({ priceEuro: 320_000, rooms: { bedrooms: 3 } }, { now: TOMORROW });
       expect(await flat()).toMatchObject({ priceEuro: 299_000, bedrooms: 3 });
       const [stored] = await open().database.select().from(listingOverrides);
       expect(stored?.feedListing?.priceEuro).toBe(320_000);
@@ -107,20 +107,24 @@ describeOnPostgresql("overrides of listings", (open) => {
 
     test("survive that the property leaves its feed and comes back", async () => {
       await change(override(price(299_000)));
-      await importFeed({}, { now: LATER, without: ghentFlat.key });
+      await importListings({}, { now: LATER, without: ghentFlat.key });
       expect((await flat()).removedAt).not.toBeNull();
-      await importFeed({}, { now: TOMORROW });
+      await importListings({}, { now: TOMORROW });
       expect(await flat()).toMatchObject({ priceEuro: 299_000, removedAt: null });
     });
 
     test("do not make an unchanged feed look changed", async () => {
       await change(override(price(299_000), { name: "hidden", value: true }));
-      expect(await importFeed({}, { now: TOMORROW })).toMatchObject({ stored: 0, unchanged: 3, removed: 0 });
+      expect(await importListings({}, { now: TOMORROW })).toMatchObject({
+        stored: 0,
+        unchanged: 3,
+        removed: 0,
+      });
     });
 
     test("add only prices that visitors saw to the price history", async () => {
       await change(override(price(299_000)), { now: TOMORROW });
-      await importFeed({ priceEuro: 320_000 }, { now: new Date(TOMORROW.getTime() + 86_400_000) });
+      await importListings({ priceEuro: 320_000 }, { now: new Date(TOMORROW.getTime() + 86_400_000) });
       expect(await prices()).toEqual([{ priceEuro: 325_000 }, { priceEuro: 299_000 }]);
       expect((await flat()).summary.priceLoweredOn).toBe(dayOf(TOMORROW));
     });
@@ -140,7 +144,7 @@ describeOnPostgresql("overrides of listings", (open) => {
       expect(await flat()).toMatchObject({
         removedAt: LATER.toISOString().replace("T", " ").replace(".000Z", "+00"),
       });
-      await importFeed({ priceEuro: 310_000 }, { now: TOMORROW });
+      await importListings({ priceEuro: 310_000 }, { now: TOMORROW });
       expect((await flat()).removedAt).not.toBeNull();
       await change({ kind: "take-back", names: ["hidden"] });
       expect(await flat()).toMatchObject({ removedAt: null, hiddenAt: null, priceEuro: 310_000 });
@@ -148,7 +152,7 @@ describeOnPostgresql("overrides of listings", (open) => {
 
     test("do not bring back a property that its feed no longer has", async () => {
       await change(override({ name: "hidden", value: true }));
-      await importFeed({}, { now: TOMORROW, without: ghentFlat.key });
+      await importListings({}, { now: TOMORROW, without: ghentFlat.key });
       await change({ kind: "take-back", names: "all" });
       expect((await flat()).removedAt).not.toBeNull();
     });
@@ -159,14 +163,14 @@ describeOnPostgresql("overrides of listings", (open) => {
       await change(override({ name: "status", value: "sold" }));
       const { closedAt } = await flat();
       expect(closedAt).not.toBeNull();
-      await importFeed({ priceEuro: 320_000 }, { now: TOMORROW });
+      await importListings({ priceEuro: 320_000 }, { now: TOMORROW });
       expect(await flat()).toMatchObject({ status: "sold", closedAt });
       await change({ kind: "take-back", names: ["status"] });
       expect(await flat()).toMatchObject({ status: "available", closedAt: null });
     });
 
     test("show a property as under option that its feed says is sold, and close it again afterwards", async () => {
-      await importFeed({ marquee: 3 }, { now: LATER });
+      await importListings({ marquee: 3 }, { now: LATER });
       await change(override({ name: "status", value: "option" }));
       expect(await flat()).toMatchObject({ status: "available", closedAt: null });
       await change({ kind: "take-back", names: ["status"] });
@@ -183,10 +187,10 @@ describeOnPostgresql("overrides of listings", (open) => {
     const picture = (name: string) => ({ url: `pictures/${name}.webp` });
 
     test("set their order; new pictures of the feed come last, and dropped ones disappear", async () => {
-      await importFeed({ pictures: ["a", "b", "c"].map(picture) }, { now: LATER });
+      await importListings({ pictures: ["a", "b", "c"].map(picture) }, { now: LATER });
       const value = ["c", "a", "b"].map((name) => picture(name).url);
       await change(override({ name: "pictures", value }));
-      await importFeed({ pictures: ["a", "c", "d"].map(picture) }, { now: TOMORROW });
+      await importListings({ pictures: ["a", "c", "d"].map(picture) }, { now: TOMORROW });
       const { listing, summary } = await flat();
       expect(listing.pictures).toEqual(["c", "a", "d"].map(picture));
       expect(summary.picture).toEqual(picture("c"));
@@ -208,7 +212,7 @@ describeOnPostgresql("overrides of listings", (open) => {
       await Promise.all([
         change(override(price(299_000))),
         change(override(price(999_000)), { id: 102 }),
-        importFeed({ rooms: { bedrooms: 4 } }, { now: TOMORROW }),
+        importListings({ rooms: { bedrooms: 4 } }, { now: TOMORROW }),
       ]);
       expect(await revision()).toBe(before + 3);
       expect(await flat()).toMatchObject({ priceEuro: 299_000, bedrooms: 4 });
@@ -218,7 +222,7 @@ describeOnPostgresql("overrides of listings", (open) => {
   });
 
   describe("permissions", () => {
-    beforeEach(() => importFeed({ agent: "Jan  Claes" }, { now: LATER }));
+    beforeEach(() => importListings({ agent: "Jan  Claes" }, { now: LATER }));
 
     test.each([
       ["a manager", ELS, "changed"],

@@ -7,8 +7,8 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import {
   changeListings,
+  type ListingActor,
   type ListingChange,
-  type ListingEditor,
   type ListingOutcome,
   MAX_CHANGED_LISTINGS,
 } from "./change-listings.server.ts";
@@ -42,7 +42,7 @@ export type BulkResult =
   /** No listing or no action was selected. */
   | { kind: "nothing"; ids: number[] };
 
-type SelectionContext = ListingContext & { editor: ListingEditor; settings: RowSettings };
+type SelectionContext = ListingContext & { editor: ListingActor; settings: RowSettings };
 
 /** Carries out an action on the selected listings, in one transaction. */
 export async function changeSelection(

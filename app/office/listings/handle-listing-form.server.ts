@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.server.ts";
 import type { RowSettings } from "../../feeds/import/import-row.ts";
-import { changeListing, type ListingEditor } from "./change-listings.server.ts";
+import { changeListing, type ListingActor } from "./change-listings.server.ts";
 import type { ListingOutcome } from "./listing-page.server.ts";
 import { findListingRecord } from "./listing-record.server.ts";
 import { type FormProblem, readListingForm, type SubmittedForm } from "./read-listing-form.ts";
@@ -8,7 +8,7 @@ import { type FormProblem, readListingForm, type SubmittedForm } from "./read-li
 /** Outcome of a form, with its values to render again when it was rejected. */
 export type ListingFormResult = { outcome: ListingOutcome; draft?: SubmittedForm; problems?: FormProblem[] };
 
-type ChangeContext = { id: number; editor: ListingEditor; settings: RowSettings; now: Date };
+type ChangeContext = { id: number; editor: ListingActor; settings: RowSettings; now: Date };
 
 /** Carries out a submitted form of the listing screen. "unknown" for a form that the screen does not have. */
 export async function handleListingForm(

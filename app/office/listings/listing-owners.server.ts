@@ -9,7 +9,7 @@ import type { Database } from "../../database/database.server.ts";
 import { addressName, readAddress } from "../../mail/mail-address.ts";
 import { addOwner, linkProperties, unlinkProperties } from "../../owners/manage-owners.server.ts";
 import { ownerProperties } from "../../owners/tables.server.ts";
-import type { ListingEditor } from "./change-listings.server.ts";
+import type { ListingActor } from "./change-listings.server.ts";
 
 /** Changes to the owners of a listing; also named in the URL after a submitted form. */
 export const OWNER_CHANGES = ["owner-link", "owner-invite", "owner-unlink"] as const;
@@ -41,7 +41,7 @@ export function readOwnerForm(fields: Record<string, string>): OwnerForm | undef
 type ChangeOptions = {
   record: { id: number; reference: string | null };
   form: OwnerForm;
-  editor: ListingEditor;
+  editor: ListingActor;
   now: Date;
 };
 

@@ -9,14 +9,14 @@ import { insertAccount } from "../../accounts/manage-accounts.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { addOwner } from "../../owners/manage-owners.server.ts";
-import type { ListingEditor } from "./change-listings.server.ts";
+import type { ListingActor } from "./change-listings.server.ts";
 import { changeOwners, readOwnerForm } from "./listing-owners.server.ts";
 import { findListingOwners, findListingRecord } from "./listing-record.server.ts";
 
 const FLAT = 101;
-const ELS: ListingEditor = { id: 1, name: "Els", role: "manager" };
-const JAN: ListingEditor = { id: 2, name: "Jan", role: "agent" };
-const INA: ListingEditor = { id: 3, name: "Ina", role: "editor" };
+const ELS: ListingActor = { id: 1, name: "Els", role: "manager" };
+const JAN: ListingActor = { id: 2, name: "Jan", role: "agent" };
+const INA: ListingActor = { id: 3, name: "Ina", role: "editor" };
 const LIEVE = "lieve@eigenaar.example";
 
 describeOnPostgresql("owners of a listing", (open) => {

@@ -12,7 +12,7 @@ import { changedNames, type FormValues, MAX_VALUE_LENGTH, withValues } from "./f
 import { manualListingPictures, manualListings } from "./tables.server.ts";
 
 /** The member of staff who changes a manual listing. */
-export type ManualListingEditor = { id: number; name: string; role: Role };
+export type ManualListingActor = { id: number; name: string; role: Role };
 
 /** Reason why a manual listing was not changed. */
 export type ManualListingRejection =
@@ -21,7 +21,7 @@ export type ManualListingRejection =
   /** Somebody else has changed it since the page was rendered. `manualListing`: the latest state. */
   | { kind: "conflict"; manualListing: ManualListing };
 
-type ChangeOptions = { id: number; editor: ManualListingEditor; now: Date };
+type ChangeOptions = { id: number; editor: ManualListingActor; now: Date };
 
 /** Initial values of a manual listing. */
 const INITIAL_VALUES: FormValues = {
@@ -34,7 +34,7 @@ const INITIAL_VALUES: FormValues = {
 /** Adds a manual listing with the member of staff as its owner. Resolves to its id. */
 export function addManualListing(
   database: Database,
-  { editor, now, values = {} }: { editor: ManualListingEditor; now: Date; values?: FormValues },
+  { editor, now, values = {} }: { editor: ManualListingActor; now: Date; values?: FormValues },
 ): Promise<number> {
   return database.transaction(async (tx) => {
     const id = await insertManualListing(tx, { ...INITIAL_VALUES, ...values }, { editor, now });
@@ -155,7 +155,7 @@ export function isOwnManualListing(
  */
 export function changeManualListing<Result>(
   database: Database,
-  { id, editor, version }: { id: number; editor: ManualListingEditor; version?: number },
+  { id, editor, version }: { id: number; editor: ManualListingActor; version?: number },
   run: (tx: Database, manualListing: ManualListing) => Promise<Result>,
 ): Promise<Result | ManualListingRejection> {
   return database.transaction(async (tx) => {
@@ -173,7 +173,7 @@ export function changeManualListing<Result>(
 async function insertManualListing(
   tx: Database,
   values: FormValues,
-  { editor, now }: { editor: ManualListingEditor; now: Date },
+  { editor, now }: { editor: ManualListingActor; now: Date },
 ): Promise<number> {
   const [row] = await tx
     .insert(manualListings)

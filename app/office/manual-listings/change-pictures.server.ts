@@ -7,7 +7,7 @@ import { NO_EDIT, type PictureCrop, type PictureEdit, readCrop, turnEdit } from 
 import { pictures as pictureQueue } from "../../media/tables.server.ts";
 import {
   changeManualListing,
-  type ManualListingEditor,
+  type ManualListingActor,
   type ManualListingRejection,
 } from "./change-manual-listing.server.ts";
 import { findPictures, type ManualListingPicture } from "./find-manual-listings.server.ts";
@@ -21,7 +21,7 @@ export const MAX_PICTURES = 200;
 
 const MAX_ALT_LENGTH = 200;
 
-type ChangeOptions = { id: number; editor: ManualListingEditor; now: Date };
+type ChangeOptions = { id: number; editor: ManualListingActor; now: Date };
 
 /**
  * Adds an uploaded picture at the end, and gives it to the queue at once, so that it is ready before its property is.

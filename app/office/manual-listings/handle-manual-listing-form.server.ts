@@ -5,7 +5,7 @@ import { isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
 import { buildListing, type ListingTexts, listingPictures } from "./build-listing.ts";
 import {
   duplicateManualListing,
-  type ManualListingEditor,
+  type ManualListingActor,
   type ManualListingRejection,
   type ScheduledAction,
   saveManualListing,
@@ -54,7 +54,7 @@ export type SubmittedForm = {
   id: number;
   step: FormStep;
   fields: Record<string, string>;
-  editor: ManualListingEditor;
+  editor: ManualListingActor;
   addedTexts: ListingTexts;
   /** Runs all actions that are due; "busy" while a feed is being imported. */
   publishDue: () => Promise<"done" | "busy">;

@@ -13,7 +13,7 @@ import { pictures } from "../../media/tables.server.ts";
 import {
   addManualListing,
   duplicateManualListing,
-  type ManualListingEditor,
+  type ManualListingActor,
   saveManualListing,
 } from "./change-manual-listing.server.ts";
 import { addPicture, changePictures } from "./change-pictures.server.ts";
@@ -29,9 +29,9 @@ const ADDED_TEXTS = { typeName: () => ({ en: "House", nl: "Huis" }), perMonth: {
 const HOUSE = { goal: "sale", webIds: "1", "address.zip": "9000", priceEuro: "325.000" };
 
 describeOnPostgresql("manual listings", (open) => {
-  let els: ManualListingEditor;
-  let jan: ManualListingEditor;
-  let editor: ManualListingEditor;
+  let els: ManualListingActor;
+  let jan: ManualListingActor;
+  let editor: ManualListingActor;
 
   beforeAll(async () => {
     const rows = await open()
@@ -264,7 +264,7 @@ describeOnPostgresql("manual listings", (open) => {
   describe("changes by several people", () => {
     test("the second of two conflicting changes is rejected, and nothing is overwritten or lost", async () => {
       const id = await add({}, jan);
-      const save = (by: ManualListingEditor, price: string) =>
+      const save = (by: ManualListingActor, price: string) =>
         send(id, { action: "save", version: "1", priceEuro: price }, { step: "price", editor: by });
       expect(await save(els, "330.000")).toMatchObject({ done: "saved" });
       expect(await save(jan, "340.000")).toEqual({
@@ -279,7 +279,7 @@ describeOnPostgresql("manual listings", (open) => {
     test("agents change their own manual listings and unassigned ones, editors none", async () => {
       const ofColleague = await add({}, els);
       const ownListing = await add({}, jan);
-      const save = async (id: number, by: ManualListingEditor) =>
+      const save = async (id: number, by: ManualListingActor) =>
         (
           await saveManualListing(open().database, {
             id,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../database/database.server.ts";
 import type { OfficeOriginals } from "../../media/office-originals.server.ts";
-import type { ManualListingEditor, ManualListingRejection } from "./change-manual-listing.server.ts";
+import type { ManualListingActor, ManualListingRejection } from "./change-manual-listing.server.ts";
 import { addPicture } from "./change-pictures.server.ts";
 import { checkUpload } from "./check-upload.server.ts";
 import type { UploadProblem } from "./upload-problem.ts";
@@ -14,7 +14,7 @@ export type ReceivedPictures =
 
 type Upload = {
   id: number;
-  editor: ManualListingEditor;
+  editor: ManualListingActor;
   files: readonly UploadedFile[];
   originals: Pick<OfficeOriginals, "store">;
   now: Date;

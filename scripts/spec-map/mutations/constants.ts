@@ -148,8 +148,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     test: "app/content/site-folder/check-content.test.ts",
     changes: [
       [
-        "const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (max?.items ?? Infinity);",
-        "const maxAllowed = max?.items ?? Infinity;",
+        "const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (limits?.items ?? Infinity);",
+        "const maxAllowed = limits?.items ?? Infinity;",
       ],
     ],
   },
@@ -164,8 +164,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     file: "app/content/module-kinds.ts",
     test: "app/content/site-folder/check-content.test.ts",
     changes: [
-      ["max: { items: 9, inRow: 3 }", "max: { items: 10, inRow: 3 }"],
-      ["max: { items: 9, inRow: 3 }", "max: { items: 9, inRow: 4 }"],
+      ["limits: { items: 9, inRow: 3 }", "limits: { items: 10, inRow: 3 }"],
+      ["limits: { items: 9, inRow: 3 }", "limits: { items: 9, inRow: 4 }"],
     ],
   },
   {

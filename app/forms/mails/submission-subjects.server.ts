@@ -7,13 +7,13 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Goal } from "../../property/listing.ts";
 import type { Form } from "../form.ts";
 import { findSubject } from "../page/form-subject.server.ts";
-import type { MailedSubject } from "../submissions/submission-input.ts";
+import type { SubmissionSubject } from "../submissions/submission-input.ts";
 
 /**
  * The property or project that a form is about, in each language of its mails. Empty for a form without a
  * subject.
  */
-export type MailedSubjects = { id?: number; goal?: Goal; byLanguage: Map<Language, MailedSubject> };
+export type SubmissionSubjects = { id?: number; goal?: Goal; byLanguage: Map<Language, SubmissionSubject> };
 
 export type SubjectsRequest = {
   database: Database;
@@ -35,8 +35,8 @@ export async function findSubjects(
   form: Pick<Form, "about" | "goal">,
   idText: string | undefined,
   request: SubjectsRequest,
-): Promise<MailedSubjects | undefined> {
-  const subjects: MailedSubjects = { byLanguage: new Map() };
+): Promise<SubmissionSubjects | undefined> {
+  const subjects: SubmissionSubjects = { byLanguage: new Map() };
   if (form.about === undefined) return subjects;
   for (const language of mailLanguages(request)) {
     const texts = request.textsIn(language);
@@ -65,9 +65,9 @@ export function subjectsById(
   about: "property" | "project",
   id: number,
   request: Omit<SubjectsRequest, "database">,
-): MailedSubjects {
+): SubmissionSubjects {
   const { site, baseUrl } = request;
-  const subject = (language: Language): MailedSubject => ({
+  const subject = (language: Language): SubmissionSubject => ({
     title: `ID ${id}`,
     url: baseUrl + pathFor(about, language, { id }),
     officeEmail: site.agency.email,
