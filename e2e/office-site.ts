@@ -78,16 +78,19 @@ export async function signIn(page: Page, path: string, who = SAMPLE_MANAGER): Pr
   await expect(page).toHaveURL(path);
 }
 
-/** Sends a form of the office as the sample manager, without its screen: to set up a test, not to test the form. */
+/** Sends a form of the office as the sample manager, without its screen: to set up a test, not to test the form. Returns the page that it leads to. */
 export async function sendAsManager(
   { address }: Pick<MailingSite, "address">,
   path: string,
   fields: Record<string, string>,
-): Promise<void> {
+): Promise<string> {
   const cookies = await sessionOn(address, SAMPLE_MANAGER);
   const office = await request.newContext({ baseURL: address, storageState: { cookies, origins: [] } });
-  await expect(await office.post(path, { headers: SAME_ORIGIN, form: fields })).toBeOK();
+  const response = await office.post(path, { headers: SAME_ORIGIN, form: fields });
+  await expect(response).toBeOK();
+  const html = await response.text();
   await office.dispose();
+  return html;
 }
 
 /** Returns the session cookies of a person on a site. Signs them in, without the screen, if they are not signed in yet. */

@@ -26,7 +26,7 @@ export const action = officeAction(async ({ current, visitor, staff, context }) 
   if (fields.action !== "new") return data(null, { status: 400 });
   const answer = await addPage(current.services.content, { fields, author: staff }, current);
   if (answer.kind === "added")
-    return redirect(pathFor("office-page", current.language, { name: answer.name }, { done: "new" }), 303);
+    return redirect(pathFor("office-page", current.language, { name: answer.name }, { done: "draft" }), 303);
   context.set(rejected, answer.rejected);
   return data(null, { status: 422 });
 });
