@@ -102,7 +102,7 @@ test("a visitor narrows a list, turns the page and opens a property with the key
   await expect(page.getByRole("checkbox", { name: /^House/ })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page).toHaveURL(/\?type=1$/);
-  await expect(page.getByRole("status")).toHaveText(/properties found$/);
+  await expect(page.locator("[data-list-status]")).toHaveText(/properties found$/);
   await expect(page.getByRole("checkbox", { name: /^House/ })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.locator("summary", { hasText: "Type of property" })).toBeFocused();
