@@ -37,7 +37,7 @@ type FormCase = {
   values: Values;
   submit: string;
   thanks: string;
-  /** Who gets a mail besides the agency; "confirm": only the visitor gets one, and has to confirm first. */
+  /** Recipient of a mail besides the agency; "confirm": only the visitor gets one, and has to confirm first. */
   to?: "visitor" | "friend" | "confirm";
   /** Text that the agency's mail contains. */
   notification?: string;

@@ -94,7 +94,7 @@ function layer(page: Page, name: string) {
 
 const mapOf = (page: Page) => page.locator("iframe[src^='/map-frame/']");
 
-/** How much more blue than red the pixels of the map have, on average. */
+/** Average surplus of blue over red in the pixels of the map. */
 async function blueness(page: Page): Promise<number> {
   const { channels } = await sharp(await mapOf(page).screenshot()).stats();
   return (channels[2]?.mean ?? 0) - (channels[0]?.mean ?? 0);

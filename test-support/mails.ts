@@ -8,7 +8,7 @@ import type { MailFrame } from "../app/mail/templates/mail-frame.server.ts";
 const dictionaries = await readDictionaries();
 const colours = themeSchema.parse({});
 
-/** What all mails of the sample agency have in common, in a language. */
+/** Data that all mails of the sample agency share, in a language. */
 export function mailFrame(language: Language, { byLanguage = false } = {}): MailFrame {
   const { texts } = pageTexts(dictionaries, language, { byLanguage });
   return {

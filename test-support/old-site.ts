@@ -12,7 +12,7 @@ export type OldSite = {
   maxConcurrentRequests: number;
   /** Content of `robots.txt`, which tests may change. */
   robots: string;
-  /** How many more times a page returns status 500, by path. */
+  /** Remaining number of times that a page returns status 500, by path. */
   failures: Map<string, number>;
   close(): Promise<void>;
 };

@@ -39,7 +39,7 @@ export type StaffAction = (typeof STAFF_ACTIONS)[number];
  */
 export type Extent = "all" | "own" | "none";
 
-/** What each role may do. Nothing else grants a permission. */
+/** Permissions of each role. Nothing else grants a permission. */
 const PERMISSIONS: Record<StaffAction, Record<Role, Extent>> = {
   "office.open": { manager: "all", agent: "all", editor: "all" },
   "leads.read": { manager: "all", agent: "all", editor: "none" },

@@ -48,7 +48,7 @@ export const accountSessions = pgTable(
     accountId: accountId(),
     /** `code`: the password was correct, and the code of the second factor is still missing. */
     state: text({ enum: ["signed-in", "code"] }).notNull(),
-    /** What proved who signed in. A password alone is one factor, the others are two. */
+    /** Proof of identity at sign-in. A password alone is one factor, the others are two. */
     proof: text({ enum: ["password", "code", "passkey"] })
       .notNull()
       .default("password"),

@@ -16,7 +16,7 @@ import { element, emptyElement, group, rounded } from "./xml-elements.ts";
  * https://developers.google.com/google-ads/api/reference/rpc/v25/DynamicRealEstateAsset.
  */
 
-/** What a catalogue needs besides the listings, in one language. */
+/** Data of a catalogue besides the listings, in one language. */
 export type CatalogueContext = {
   agency: string;
   baseUrl: string;

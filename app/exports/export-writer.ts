@@ -1,6 +1,6 @@
 import type { ExportedListing } from "./exported-listing.ts";
 
-/** What formats need besides the listings. */
+/** Data that formats need besides the listings. */
 export type ExportContext = {
   agency: { name: string; email: string; phone: string };
   baseUrl: string;

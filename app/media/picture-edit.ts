@@ -5,7 +5,7 @@
 
 export const CROP_SIDES = ["left", "top", "right", "bottom"] as const;
 
-/** What is cut off at each side, in whole percents of the width or height after turning. */
+/** Part to cut off at each side, in whole percents of the width or height after turning. */
 export type PictureCrop = Record<(typeof CROP_SIDES)[number], number>;
 
 /** Quarter turns clockwise, 0 to 3, and what is cut off after that; null for nothing. */

@@ -176,7 +176,7 @@ function sumOf(properties: ListingResults[]): number {
   return properties.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** How the properties for a text are found, and the filters of the single list that shows them, if any. */
+/** Query that finds the properties for a text, and the filters of the single list that shows them, if any. */
 type PropertyLookup = { find: (goal: Goal) => Promise<ListingResults>; list: SearchPage["list"] };
 
 /** Finds the properties of the list as which a text is interpreted. */

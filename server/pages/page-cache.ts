@@ -22,7 +22,7 @@ export type PageSource = {
 /** Runs a render when it is the turn of the visitor who waits for it. */
 type ScheduleRender = (render: PageSource["render"]) => Promise<RenderedPage>;
 
-/** How to run a render: for a visitor, or in the background. */
+/** Priority of a render: for a visitor, or in the background. */
 type RenderOptions = { schedule: ScheduleRender; isForVisitor: boolean };
 
 /** Longest time after a change for which a stale page is served. */

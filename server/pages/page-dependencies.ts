@@ -6,7 +6,7 @@ import { screens } from "../../app/screens/property/screen.ts";
  * restart the site with an empty cache. Expiry by time is not covered either: see `expiresAt` of a page.
  */
 
-/** What a page depends on in the database, recorded while it is rendered (record-dependencies.ts). */
+/** Dependencies of a page in the database, recorded while it is rendered (record-dependencies.ts). */
 export type PageDependencies = {
   /** False for a page that was made without the database, such as a privacy statement. */
   usesDatabase: boolean;

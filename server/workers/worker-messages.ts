@@ -1,6 +1,6 @@
 import type { ReadySite } from "../print-ready.ts";
 
-/** What a worker can query from all workers. */
+/** Queries that a worker can send to all workers. */
 export type WorkerQuery = "metrics" | "states";
 
 /**

@@ -20,7 +20,7 @@ const LAST_USE_UPDATE_MS = 10 * MINUTE_MS;
 
 export type SessionState = "signed-in" | "code";
 
-/** What proved who signed in: a password alone is one factor, the others are two. */
+/** Proof of identity at sign-in: a password alone is one factor, the others are two. */
 export type SessionProof = (typeof accountSessions.$inferSelect)["proof"];
 
 /** An active session and its user. */

@@ -34,7 +34,7 @@ export type FeedItem =
   | { kind: "gone"; of: CatalogueKind; key: string }
   | ({ kind: "refused"; keeps?: { kind: FeedKind; key: string } } & Refusal);
 
-/** How records for owners identify their properties. */
+/** Field by which records for owners identify their properties. */
 export type PropertiesBy = "key" | "any-name";
 
 /** A record that could be read. */

@@ -31,7 +31,7 @@ export type Change =
   /** Another agent takes the appointment over; its time does not change. */
   | (SeatLimits & { kind: "assign"; agent: string | null });
 
-/** Who makes a change: the kind of link, and the name of a member of staff, which colleagues see. */
+/** Author of a change: the kind of link, and the name of a member of staff, which colleagues see. */
 export type ChangeMaker = { holder: LinkHolder; name?: string };
 
 /**

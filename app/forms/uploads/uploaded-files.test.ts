@@ -81,7 +81,7 @@ async function smallStore(): Promise<{ folder: string; files: UploadedFiles }> {
   return { folder, files: uploadedFiles(folder, SECRET, unfinished) };
 }
 
-/** Whether each token still leads to a file. */
+/** Tells for each token if it still leads to a file. */
 async function foundAmong(files: UploadedFiles, tokens: string[]): Promise<boolean[]> {
   return Promise.all(tokens.map(async (token) => (await files.find(token, Date.now())) !== undefined));
 }

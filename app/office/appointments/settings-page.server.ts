@@ -24,7 +24,7 @@ export type SettingsPage = {
   /** Names of invalid fields. */
   errors: string[];
   version: number;
-  /** Who saved the settings, and when; undefined while those of `site.json` apply. */
+  /** Author and time of the last change of the settings; undefined while those of `site.json` apply. */
   saved: { name: string; time: string } | undefined;
   weekdays: Record<Weekday, string>;
   /** Upcoming public holidays of this year and the next. */

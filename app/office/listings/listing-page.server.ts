@@ -34,9 +34,9 @@ import type { FormProblem, SubmittedForm } from "./read-listing-form.ts";
 /** A part of a listing that staff can override. */
 export type ListingPart = {
   name: OverrideName;
-  /** What visitors see. */
+  /** Value that visitors see. */
   visible: string;
-  /** What the feed says. */
+  /** Value of the feed. */
   feed: string;
   override: { by: string; at: string; hasFeedChanged: boolean } | undefined;
 };

@@ -31,7 +31,7 @@ export type NewsletterSending = {
   by: string;
 };
 
-/** What the office needs to preview and send newsletters, and to import subscribers. */
+/** Functions of the office to preview and send newsletters, and to import subscribers. */
 export type NewsletterService = {
   reach: (sending: Pick<NewsletterSending, "file" | "audience">) => Promise<NewsletterReach>;
   missingProperties: (newsletter: Newsletter) => Promise<number[]>;

@@ -26,7 +26,7 @@ const FIELDS_OF_PART: Record<PagePart, readonly string[]> = {
   remove: [],
 };
 
-/** What the editor shows: a part of the page, or the form of one module (by its index in the document). */
+/** Selection in the editor: a part of the page, or the form of one module (by its index in the document). */
 export type Selection = { part: PagePart; module: number | undefined };
 
 /** Reads the selection from the query of the editor. */

@@ -16,7 +16,7 @@ export type RulesValues = Record<string, string>;
 export type RulesPage = {
   values: RulesValues;
   version: number;
-  /** Who saved the rules last, and when; undefined while the defaults apply. */
+  /** Author and time of the last change of the rules; undefined while the defaults apply. */
   saved: { name: string; time: string } | undefined;
   /** Offices of the agency, each with the name of its field. */
   offices: { name: string; field: string }[];

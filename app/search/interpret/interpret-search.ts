@@ -10,7 +10,7 @@ import type { Interpretation } from "./interpretation.ts";
 import { displayName, interpretationFilters } from "./interpretation-filters.ts";
 import type { Streets } from "./lexicon.ts";
 
-/** What the agency offers: types, cities with their number of properties, and streets. */
+/** Types, cities (with their number of properties) and streets of the listings. */
 export type SearchOffer = {
   types: readonly TypeEntry[];
   cities: readonly CityEntry[];

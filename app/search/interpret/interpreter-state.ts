@@ -4,7 +4,7 @@ import type { Role } from "./query-words.ts";
 import type { Phrase } from "./read-phrases.ts";
 import { typedText } from "./tokens.ts";
 
-/** What a word says about the number that follows. */
+/** Meaning that a word gives to the number that follows. */
 export type Qualifier = "atMost" | "atLeast" | "about" | "between";
 
 /** State while a text is interpreted: its phrases, the position of the current one, and the result so far. */

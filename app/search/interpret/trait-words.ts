@@ -2,7 +2,7 @@ import type { Feature } from "../../property/features.ts";
 import type { StateOfRepair } from "../../property/state-of-repair.ts";
 import { phrases } from "../../property/type-phrases.ts";
 
-/** What a word says about a property, in the filters of the lists. */
+/** Filters of a list that a word about a property stands for. */
 export type Trait = { feature: Feature } | { states: readonly StateOfRepair[] } | { hasViewingDays: true };
 
 const FEATURE_WORDS: Record<Exclude<Feature, "parking">, string> = {

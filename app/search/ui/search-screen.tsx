@@ -141,7 +141,7 @@ function NothingFound({ suggestion, field }: { suggestion?: string; field: Searc
 
 type InterpretationProps = { interpretation: SearchInterpretation; page: SearchPage; field: SearchField };
 
-/** How the text was interpreted, with a link to each list that has such properties. */
+/** Interpretation of the text, with a link to each list that has such properties. */
 function InterpretationResult({ interpretation, page, field }: InterpretationProps) {
   const t = useTranslations("search");
   const catalogue = useTranslations("catalogue");
