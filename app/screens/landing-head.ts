@@ -2,14 +2,15 @@ import type { LandingPage } from "../catalogue/lists/landing/landing-page.server
 import { LANDING_SCREENS } from "../catalogue/lists/landing/landing-path.ts";
 import { listQuery } from "../catalogue/lists/list-filters.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
-import { breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
+import type { Language } from "../i18n/languages.ts";
+import { type Breadcrumb, breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { alternatesOfPage } from "./list-head.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /** Document head of a landing page, which is indexed at its own URL while it lists properties. */
 export function landingHead(landing: LandingPage, context: SiteContext): PageHead {
-  const { list, path, alternates, placeTitle, placePath } = landing;
+  const { list, path, alternates } = landing;
   const { language, site, texts, baseUrl } = context;
   const { t } = texts;
   const { page } = list.filters;
@@ -31,12 +32,18 @@ export function landingHead(landing: LandingPage, context: SiteContext): PageHea
         firstPosition: (page - 1) * site.catalogue.pageSize + 1,
         total: list.total,
         entries: list.cards,
-        crumbs: [
-          ...breadcrumbs(LANDING_SCREENS[list.goal], language),
-          ...(placePath ? [{ name: placeTitle, path: placePath }] : []),
-        ],
+        crumbs: landingBreadcrumbs(landing, language),
       }),
     },
     context,
   );
+}
+
+/** Breadcrumbs above a landing page: the list of its goal, and the place when the page shows one type only. */
+export function landingBreadcrumbs(
+  { list, placeTitle, placePath }: LandingPage,
+  language: Language,
+): Breadcrumb[] {
+  const above = breadcrumbs(LANDING_SCREENS[list.goal], language);
+  return placePath ? [...above, { name: placeTitle, path: placePath }] : above;
 }

@@ -3,11 +3,10 @@ import { landingPage } from "../../catalogue/lists/landing/landing-page.server.t
 import { LANDING_SCREENS } from "../../catalogue/lists/landing/landing-path.ts";
 import { LandingText } from "../../catalogue/lists/landing/ui/landing-text.tsx";
 import { ListScreen } from "../../catalogue/lists/ui/list-screen.tsx";
-import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { NotFound } from "../../layout/not-found.tsx";
 import { ListMap, ListMapButton } from "../../map/ui/list-map.tsx";
-import { landingHead } from "../landing-head.ts";
+import { landingBreadcrumbs, landingHead } from "../landing-head.ts";
 import { notFoundPage } from "../not-found-page.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
@@ -21,17 +20,13 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   if (page === undefined) return data({ page, ...(await notFoundPage(site)) }, { status: 404 });
   if ("listPath" in page) return redirect(page.listPath, 302);
   if ("canonicalPath" in page) return redirect(page.canonicalPath + url.search, 301);
-  return { page, above: breadcrumbs(LANDING_SCREENS[goal], site.language), head: landingHead(page, site) };
+  return { page, above: landingBreadcrumbs(page, site.language), head: landingHead(page, site) };
 }
 
 export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
   if (loaderData.page === undefined) return <NotFound properties={loaderData.properties} />;
   const { list, placeTitle, placePath, priceStatistics } = loaderData.page;
-  const steps = [
-    ...loaderData.above,
-    { name: placeTitle, path: placePath },
-    ...(placePath === undefined ? [] : [{ name: list.title }]),
-  ];
+  const steps = [...loaderData.above, { name: placePath === undefined ? placeTitle : list.title }];
   return (
     <ListScreen
       page={list}
