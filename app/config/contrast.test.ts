@@ -8,7 +8,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toS
 
 test("a colour is compared with each colour on which it is seen", () => {
   const found = contrastsOf({ ...light, slate: "#888888" }, "slate");
-  expect(found.map(({ ground, isReadable }) => [ground, isReadable])).toEqual([
+  expect(found.map(({ background, isReadable }) => [background, isReadable])).toEqual([
     ["paper", false],
     ["surface", false],
   ]);

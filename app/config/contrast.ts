@@ -6,22 +6,22 @@ export const MIN_TEXT_CONTRAST = 4.5;
 /** Minimum contrast of the borders of controls (WCAG 2.2, 1.4.11). */
 const MIN_CONTROL_CONTRAST = 3;
 
-type Pair = { text: ColourRole; ground: ColourRole; minContrast: number };
+type Pair = { text: ColourRole; background: ColourRole; minContrast: number };
 
 /** Colours that are seen on another one, with their minimum contrast. */
 export const READABLE_PAIRS: readonly Pair[] = [
-  { text: "ink", ground: "paper", minContrast: MIN_TEXT_CONTRAST },
-  { text: "ink", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "slate", ground: "paper", minContrast: MIN_TEXT_CONTRAST },
-  { text: "slate", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "onAction", ground: "action", minContrast: MIN_TEXT_CONTRAST },
-  { text: "action", ground: "paper", minContrast: MIN_TEXT_CONTRAST },
-  { text: "action", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "success", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "notice", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "error", ground: "paper", minContrast: MIN_TEXT_CONTRAST },
-  { text: "error", ground: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "control", ground: "surface", minContrast: MIN_CONTROL_CONTRAST },
+  { text: "ink", background: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { text: "ink", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "slate", background: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { text: "slate", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "onAction", background: "action", minContrast: MIN_TEXT_CONTRAST },
+  { text: "action", background: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { text: "action", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "success", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "notice", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "error", background: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { text: "error", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { text: "control", background: "surface", minContrast: MIN_CONTROL_CONTRAST },
 ];
 
 /** WCAG contrast ratio, from 1 to 21, of two colours such as "#9c3d27". */
@@ -40,7 +40,7 @@ export type PairContrast = Pair & { ratio: number; isReadable: boolean };
 /** Contrasts of a colour of a palette with those on which it is seen. */
 export function contrastsOf(palette: Palette, role: ColourRole): PairContrast[] {
   return READABLE_PAIRS.filter(({ text }) => text === role).map((pair) => {
-    const ratio = contrastRatio(palette[pair.text], palette[pair.ground]);
+    const ratio = contrastRatio(palette[pair.text], palette[pair.background]);
     return { ...pair, ratio, isReadable: ratio >= pair.minContrast };
   });
 }

@@ -18,13 +18,13 @@ const coloursSchema = (defaults: Palette) =>
 
 const paletteSchema = (defaults: Palette) =>
   coloursSchema(defaults).superRefine((palette, context) => {
-    for (const { text, ground, minContrast } of READABLE_PAIRS) {
-      const ratio = contrastRatio(palette[text], palette[ground]);
+    for (const { text, background, minContrast } of READABLE_PAIRS) {
+      const ratio = contrastRatio(palette[text], palette[background]);
       if (ratio >= minContrast) continue;
       context.addIssue({
         code: "custom",
         path: [text],
-        message: `${palette[text]} on ${ground} ${palette[ground]} has a contrast of ${ratio.toFixed(1)}; it must be at least ${minContrast}`,
+        message: `${palette[text]} on ${background} ${palette[background]} has a contrast of ${ratio.toFixed(1)}; it must be at least ${minContrast}`,
       });
     }
   });

@@ -10,12 +10,12 @@ const inlineContentSettings = z.strictObject({ content: z.record(z.string(), z.u
 
 /** Rules of a module kind. */
 export type ModuleKindRules = {
-  /** The first is the default; empty when the kind has only one. */
+  /** Views from which a module chooses; the first is the default. Empty when the kind has only one view. */
   views: readonly string[];
   /** Schema of its settings. */
   settings: z.ZodType;
-  /** Maximum values of `maxItems` and `numberItemOfRow`. */
-  limits?: { items: number; inRow: number };
+  /** Highest values that a module may set. */
+  limits?: { maxItems: number; numberItemOfRow: number };
 };
 
 /**
@@ -39,7 +39,7 @@ export const MODULE_KINDS = {
   cities: { views: [], settings: noSettings },
   types: { views: [], settings: noSettings },
   // "3 per row, at most 9" (specification §9).
-  team: { views: ["cards", "list"], settings: noSettings, limits: { items: 9, inRow: 3 } },
+  team: { views: ["cards", "list"], settings: noSettings, limits: { maxItems: 9, numberItemOfRow: 3 } },
   news: {
     views: ["cards", "list"],
     /** Limits the list to articles of one category. */
@@ -72,9 +72,11 @@ export function isModuleKind(type: string): type is ModuleKind {
 }
 
 /**
- * Collection (file in `content/`) that a module of a kind shows. With `isRequired`, the module must name one item of it
- * in `relations.id`, unless it has its own content (`settings.content`); otherwise a module that names none shows all
- * items. The id of a team module is that of a category. News is not here: its module names a category in
+ * Collection (file in `content/`) that a module of a kind shows. `relations.id` of the module names an item of the
+ * collection; for a team, a category.
+ *
+ * `isRequired`: the module must name an item, unless it has its own content (`settings.content`). Otherwise a module
+ * without `relations.id` shows all items. News is not here, because its module names a category in
  * `settings.newsCategoryId`.
  */
 export const COLLECTION_OF_KIND = {

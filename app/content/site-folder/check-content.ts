@@ -262,10 +262,10 @@ function checkLimits(
 ): void {
   const { limits }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   const isHomeList = screen === "home" && relations.type === "property-list";
-  const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (limits?.items ?? Infinity);
+  const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (limits?.maxItems ?? Infinity);
   if (maxItems > maxAllowed) addError(file, [...fieldPath, "maxItems"], `must be at most ${maxAllowed}`);
-  if (numberItemOfRow > (limits?.inRow ?? Infinity)) {
-    addError(file, [...fieldPath, "numberItemOfRow"], `must be at most ${limits?.inRow}`);
+  if (numberItemOfRow > (limits?.numberItemOfRow ?? Infinity)) {
+    addError(file, [...fieldPath, "numberItemOfRow"], `must be at most ${limits?.numberItemOfRow}`);
   }
 }
 

@@ -1,30 +1,31 @@
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 
-/** Characters of a cell that are searched: a part that a field needs is at the beginning of a text. */
+/** Number of characters of a cell that are searched. What a mapping looks for is at the beginning of a text. */
 const MAX_CHARACTERS = 20_000;
 
 /**
- * Compiles a pattern of a mapping. The function returns the first group that took part in the first match, the whole
- * match when the pattern has no group, and undefined when nothing matches.
+ * Compiles `match` of a mapping, a regular expression that extracts a part of a cell. The resulting function returns the
+ * first capturing group that took part in the first match, or the whole match when the pattern has no groups; undefined
+ * when nothing matches.
  *
- * The time of RE2 grows with the length of the text, whatever the pattern: those of JavaScript can take hours.
+ * Uses RE2, whose time grows linearly with the length of the text. A regular expression of JavaScript could take hours.
  *
- * @throws RE2JSSyntaxException
+ * @throws RE2JSSyntaxException when the pattern is invalid.
  */
-export function cellPattern(pattern: string): (text: string) => string | undefined {
+export function compileCellPattern(pattern: string): (text: string) => string | undefined {
   const compiled = RE2JS.compile(pattern);
   return (text) => {
     const matcher = compiled.matcher(text.slice(0, MAX_CHARACTERS));
     if (!matcher.find()) return undefined;
     for (let group = 1; group <= matcher.groupCount(); group += 1) {
-      const found = matcher.group(group);
-      if (found !== null && found !== undefined) return found;
+      const value = matcher.group(group);
+      if (value !== null && value !== undefined) return value;
     }
     return matcher.groupCount() === 0 ? (matcher.group() ?? undefined) : undefined;
   };
 }
 
-/** Reason why a text is not a pattern; undefined for a pattern. */
+/** Error message for an invalid pattern, such as "is not a pattern (missing closing ))"; undefined when it is valid. */
 export function patternError(pattern: string): string | undefined {
   try {
     RE2JS.compile(pattern);

@@ -2,7 +2,7 @@ import { didYouMean } from "../../config/similar-names.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import { type DecimalSeparator, readNumber } from "../fields/read-number.ts";
 import { FeedError, type Problem } from "../source/feed-item.ts";
-import { cellPattern } from "./cell-pattern.ts";
+import { compileCellPattern } from "./cell-pattern.ts";
 import {
   EVENT_FIELDS,
   type Field,
@@ -166,7 +166,7 @@ function compileConditions<Row>(
   const tests = conditions.map(({ column, is, isNot, match, min, max }) => {
     const open = rows.opener(column, mapping.name);
     if (match !== undefined) {
-      const find = cellPattern(match);
+      const find = compileCellPattern(match);
       return (row: Row) => find(cellText(open(row))) !== undefined;
     }
     if (min !== undefined || max !== undefined)
@@ -225,7 +225,7 @@ function compileRule<Row>(
 /** Takes the part of a cell that `match` finds, the list that `split` makes of it, or one `part` of that list. */
 function compilePart({ match, split, part }: Rule, empty: ReadonlySet<string>): (raw: unknown) => unknown {
   if (match === undefined && split === undefined) return (raw) => raw;
-  const find = match === undefined ? (text: string) => text : cellPattern(match);
+  const find = match === undefined ? (text: string) => text : compileCellPattern(match);
   const filled = (text: string | undefined) => {
     const trimmed = text?.trim() ?? "";
     return empty.has(trimmed) ? undefined : trimmed;

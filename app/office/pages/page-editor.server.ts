@@ -24,7 +24,6 @@ import {
 } from "../website/document-page.server.ts";
 import { MODULES } from "./change-modules.ts";
 import type { DraftLink } from "./draft-link.server.ts";
-import type { DraftPreviews } from "./draft-previews.ts";
 import { draftSite, pageInSite } from "./draft-site.server.ts";
 import { missingTexts } from "./missing-texts.ts";
 import { isPageOfScreen, openPage, titleOf } from "./open-page.server.ts";
@@ -43,6 +42,7 @@ import {
 } from "./page-parts.ts";
 import { isRemovable, type PageRemoval, pageRemoval, type RemovalProblem } from "./page-removal.server.ts";
 import { pageSchema, readSharedItems, type SharedItems } from "./page-schema.server.ts";
+import type { PreviewPaneData } from "./preview-pane-data.ts";
 import { type MultilingualContext, type SearchResult, searchResults } from "./search-results.server.ts";
 
 export type ModuleRow = {
@@ -58,7 +58,7 @@ export type ModuleRow = {
 };
 
 export type PageEditor = Omit<DocumentFormPage, "parts"> &
-  DraftPreviews & {
+  PreviewPaneData & {
     kind: "editor";
     title: string;
     listPath: string;
@@ -158,16 +158,16 @@ export async function pageEditor(
         : undefined,
     previews: languages.map((code) => ({
       language: code,
-      link: `${context.baseUrl}${previewPath(path, { language, pageLanguage: code })}${draft.query}`,
-      name: languageName(code, language),
-      isFirst: code === (languages.includes(language) ? language : languages[0]),
-      path: previewPath(path, { language, pageLanguage: code }),
-      missing: missing
+      shareUrl: `${context.baseUrl}${previewPath(path, { language, pageLanguage: code })}${draft.query}`,
+      languageName: languageName(code, language),
+      isInitial: code === (languages.includes(language) ? language : languages[0]),
+      previewPath: previewPath(path, { language, pageLanguage: code }),
+      missingTexts: missing
         .filter((text) => text.languages.includes(code))
-        .map(({ place }) => ({ text: placeText(document, place, context), path: link.toPlace(place) })),
+        .map(({ place }) => ({ label: placeText(document, place, context), formPath: link.toPlace(place) })),
     })),
     hasPreview: page !== undefined,
-    linksUntil: dateText(dayOf(new Date(draft.until.getTime() - 1)), texts.formats),
+    lastDayOfLinks: dateText(dayOf(new Date(draft.until.getTime() - 1)), texts.formats),
   };
 }
 

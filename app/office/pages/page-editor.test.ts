@@ -166,10 +166,10 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
 
   test("lists the missing texts of a language, with links to their forms", async () => {
     const editor = await show("uw-huis-verkopen");
-    const french = editor?.previews.find(({ language }) => language === "fr")?.missing;
-    expect(french?.map(({ text }) => text)).toEqual(["Titel", "Onze aanpak: Tekst", "Onze aanpak: Titel"]);
-    expect(french?.[1]?.path).toContain("module=article-1");
-    expect(editor?.previews.find(({ language }) => language === "nl")?.missing).toEqual([]);
+    const french = editor?.previews.find(({ language }) => language === "fr")?.missingTexts;
+    expect(french?.map(({ label }) => label)).toEqual(["Titel", "Onze aanpak: Tekst", "Onze aanpak: Titel"]);
+    expect(french?.[1]?.formPath).toContain("module=article-1");
+    expect(editor?.previews.find(({ language }) => language === "nl")?.missingTexts).toEqual([]);
   });
 
   test("previews the page as a search result and as a shared card, in each language", async () => {

@@ -9,7 +9,7 @@ import { dayOf } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
 import { languageName } from "../language-name.ts";
 import type { DraftLink } from "../pages/draft-link.server.ts";
-import type { DraftPreviews } from "../pages/draft-previews.ts";
+import type { PreviewPaneData } from "../pages/preview-pane-data.ts";
 import { valueAt, withValue } from "./json-schema.ts";
 import { parseJson } from "./website-page.server.ts";
 
@@ -79,7 +79,7 @@ export async function articlePreviews(
   content: ContentService,
   { path, at }: { path: string; at: string },
   { language, texts, now, baseUrl, site, services }: PreviewContext,
-): Promise<DraftPreviews | undefined> {
+): Promise<PreviewPaneData | undefined> {
   if (path !== ARTICLES || !/^items\.\d+$/.test(at)) return undefined;
   const id = valueAt(parseJson((await content.find(path))?.text), `${at}.id`);
   const draft = typeof id === "string" ? await draftOfArticle(content, id, now) : undefined;
@@ -87,19 +87,19 @@ export async function articlePreviews(
   const { query, until } = services.draftLink(draftName(draft.article.id), now);
   const articleLanguages = site.languages.enabled.filter((code) => pathOfDraft(draft, code) !== undefined);
   if (articleLanguages.length === 0) return undefined;
-  const first = articleLanguages.includes(language) ? language : articleLanguages[0];
+  const initialLanguage = articleLanguages.includes(language) ? language : articleLanguages[0];
   return {
     hasPreview: true,
-    linksUntil: dateText(dayOf(new Date(until.getTime() - 1)), texts.formats),
+    lastDayOfLinks: dateText(dayOf(new Date(until.getTime() - 1)), texts.formats),
     previews: articleLanguages.map((code) => {
       const path = `${articlePreviewPath(language, code)}?article=${encodeURIComponent(draft.article.id)}`;
       return {
         language: code,
-        name: languageName(code, language),
-        path,
-        link: `${baseUrl}${path}${query.replace("?", "&")}`,
-        isFirst: code === first,
-        missing: [],
+        languageName: languageName(code, language),
+        previewPath: path,
+        shareUrl: `${baseUrl}${path}${query.replace("?", "&")}`,
+        isInitial: code === initialLanguage,
+        missingTexts: [],
       };
     }),
   };

@@ -14,7 +14,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { clockText, dayOf } from "../../time/brussels-time.ts";
 import { momentText } from "../moment-text.ts";
 import type { DraftLink } from "../pages/draft-link.server.ts";
-import type { DraftPreviews } from "../pages/draft-previews.ts";
+import type { PreviewPaneData } from "../pages/preview-pane-data.ts";
 import type { SuggestionProblem } from "../translations/suggestion-problem.ts";
 import type { Translate } from "../translations/translate.server.ts";
 import { articlePreviews } from "./article-preview.server.ts";
@@ -88,7 +88,7 @@ export type DocumentPage = DocumentFormPage & {
   preview?: ThemePreview;
   contrasts?: Record<string, ColourContrasts>;
   /** Previews of an article that has a page. */
-  drafts?: DraftPreviews;
+  drafts?: PreviewPaneData;
   websitePath: string;
   crumbs: { text: string; path: string }[];
 };

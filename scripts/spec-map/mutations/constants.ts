@@ -148,7 +148,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     test: "app/content/site-folder/check-content.test.ts",
     changes: [
       [
-        "const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (limits?.items ?? Infinity);",
+        "const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (limits?.maxItems ?? Infinity);",
         "const maxAllowed = limits?.items ?? Infinity;",
       ],
     ],
@@ -164,8 +164,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     file: "app/content/module-kinds.ts",
     test: "app/content/site-folder/check-content.test.ts",
     changes: [
-      ["limits: { items: 9, inRow: 3 }", "limits: { items: 10, inRow: 3 }"],
-      ["limits: { items: 9, inRow: 3 }", "limits: { items: 9, inRow: 4 }"],
+      ["limits: { maxItems: 9, numberItemOfRow: 3 }", "limits: { maxItems: 10, numberItemOfRow: 3 }"],
+      ["limits: { maxItems: 9, numberItemOfRow: 3 }", "limits: { maxItems: 9, numberItemOfRow: 4 }"],
     ],
   },
   {

@@ -54,7 +54,11 @@ function Editor({ page }: { page: PageEditor }) {
             </details>
           )}
         </div>
-        <PagePreviewPane previews={page.previews} hasPreview={page.hasPreview} linksUntil={page.linksUntil} />
+        <PagePreviewPane
+          previews={page.previews}
+          hasPreview={page.hasPreview}
+          lastDayOfLinks={page.lastDayOfLinks}
+        />
       </div>
       <PictureNames names={page.pictures} libraryPath={page.libraryPath} />
       <RichTextToolbar />

@@ -1,7 +1,7 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SegmentChoice } from "../../ui/segment-choice.tsx";
-import type { DraftPreviews, PagePreview } from "../draft-previews.ts";
+import type { DraftPreview, PreviewPaneData } from "../preview-pane-data.ts";
 
 const DEVICES = ["phone", "tablet", "desk"] as const;
 
@@ -9,7 +9,7 @@ const DEVICES = ["phone", "tablet", "desk"] as const;
  * Preview of the draft of a page, in one language and at the width of one device, with the texts that are missing in
  * that language. Radio buttons and office.css switch language and width without scripts.
  */
-export function PagePreviewPane({ previews, hasPreview, linksUntil }: DraftPreviews) {
+export function PagePreviewPane({ previews, hasPreview, lastDayOfLinks }: PreviewPaneData) {
   const t = useTranslations("office-pages");
   return (
     <section aria-labelledby="preview" className="page-preview min-w-0" data-page-preview="">
@@ -21,8 +21,8 @@ export function PagePreviewPane({ previews, hasPreview, linksUntil }: DraftPrevi
         <SegmentChoice
           legend={t("preview.language")}
           name="preview-language"
-          choices={previews.map(({ language, name }) => ({ value: language, label: name }))}
-          initial={previews.find(({ isFirst }) => isFirst)?.language}
+          choices={previews.map(({ language, languageName }) => ({ value: language, label: languageName }))}
+          initial={previews.find(({ isInitial }) => isInitial)?.language}
         />
         {hasPreview && (
           <SegmentChoice
@@ -38,7 +38,7 @@ export function PagePreviewPane({ previews, hasPreview, linksUntil }: DraftPrevi
           key={preview.language}
           preview={preview}
           hasPreview={hasPreview}
-          linksUntil={linksUntil}
+          lastDayOfLinks={lastDayOfLinks}
         />
       ))}
     </section>
@@ -46,24 +46,24 @@ export function PagePreviewPane({ previews, hasPreview, linksUntil }: DraftPrevi
 }
 
 function LanguagePreview({
-  preview: { language, name, path, link, missing },
+  preview: { language, languageName, previewPath, shareUrl, missingTexts },
   hasPreview,
-  linksUntil,
+  lastDayOfLinks,
 }: {
-  preview: PagePreview;
-} & Pick<DraftPreviews, "hasPreview" | "linksUntil">) {
+  preview: DraftPreview;
+} & Pick<PreviewPaneData, "hasPreview" | "lastDayOfLinks">) {
   const t = useTranslations("office-pages");
   return (
     <div data-preview-language={language}>
       <div data-missing="">
-        {missing.length > 0 && (
+        {missingTexts.length > 0 && (
           <div className="mt-3 border-l-4 border-notice bg-surface px-4 py-2 text-sm">
-            <p className="font-medium">{t("preview.missing", { language: name })}</p>
+            <p className="font-medium">{t("preview.missing", { language: languageName })}</p>
             <ul className="flex flex-wrap gap-x-4">
-              {missing.map(({ text, path: form }) => (
-                <li key={`${form} ${text}`}>
-                  <a href={form} className="text-link inline-flex min-h-8 items-center">
-                    {text}
+              {missingTexts.map(({ label, formPath }) => (
+                <li key={`${formPath} ${label}`}>
+                  <a href={formPath} className="text-link inline-flex min-h-8 items-center">
+                    {label}
                   </a>
                 </li>
               ))}
@@ -75,8 +75,8 @@ function LanguagePreview({
         <>
           <div className="page-preview-frame mt-3 border border-hairline bg-surface">
             <iframe
-              src={path}
-              title={`${t("preview.frame")} (${name})`}
+              src={previewPath}
+              title={`${t("preview.frame")} (${languageName})`}
               loading="lazy"
               sandbox="allow-same-origin"
               data-preview=""
@@ -84,7 +84,7 @@ function LanguagePreview({
           </div>
           <p className="mt-2 text-sm">
             <a
-              href={path}
+              href={previewPath}
               target="_blank"
               rel="noreferrer"
               className="text-link inline-flex min-h-11 items-center"
@@ -96,8 +96,10 @@ function LanguagePreview({
             <summary className="text-link inline-flex min-h-11 items-center text-sm">
               {t("preview.link")}
             </summary>
-            <p className="measure mb-2 text-sm text-slate">{t("preview.linkText", { day: linksUntil })}</p>
-            <Field label={`${t("preview.linkAddress")} (${name})`} value={link} readOnly />
+            <p className="measure mb-2 text-sm text-slate">
+              {t("preview.linkText", { day: lastDayOfLinks })}
+            </p>
+            <Field label={`${t("preview.linkAddress")} (${languageName})`} value={shareUrl} readOnly />
           </details>
         </>
       )}

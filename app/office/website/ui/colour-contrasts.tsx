@@ -21,12 +21,12 @@ export function ColourContrastList({ id, fieldId, label, contrasts }: ColourCont
   return (
     <div id={id} className="min-w-0 flex-1 basis-52 text-sm text-slate">
       <ul>
-        {pairs.map(({ text, ground, ratioText, minContrast, leastText, isReadable }) => (
-          <li key={ground} data-contrast={`${text} ${ground}`} data-least={minContrast}>
-            {t("contrast.on", { ground: t(`fields.${ground as "paper"}`) })}{" "}
+        {pairs.map(({ text, background, ratioText, minContrast, minContrastText, isReadable }) => (
+          <li key={background} data-contrast={`${text} ${background}`} data-least={minContrast}>
+            {t("contrast.on", { ground: t(`fields.${background as "paper"}`) })}{" "}
             <span data-ratio="">{ratioText}</span>:1
             <span data-too-low="" hidden={isReadable} className="block text-(--colour-error)">
-              {t("contrast.tooLow", { least: leastText })}
+              {t("contrast.tooLow", { least: minContrastText })}
             </span>
           </li>
         ))}
