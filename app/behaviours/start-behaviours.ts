@@ -32,8 +32,8 @@ const MAX_SUBMIT_WAIT_MS = 3_000;
 const VIEW_MARGIN = "200px";
 
 /**
- * Starts the behaviours of a page as their `data-load` says, and any behaviour when its element is touched or focused. A
- * click on a control whose code has not loaded is repeated afterwards.
+ * Starts the behaviours of a page as their `data-load` says, and any behaviour when the visitor points at its element,
+ * presses it or focuses it. A click on a control whose code has not loaded is repeated afterwards.
  *
  * @returns true when all behaviours with `data-load="with-page"` have started; false when one of them failed.
  */
@@ -43,7 +43,7 @@ export async function startBehaviours(modules: BehaviourModules): Promise<boolea
     const result = starts.get(element) ?? runBehaviour(element, modules);
     starts.set(element, result);
     // After a failure, the next use of the element tries again.
-    result.then((isDone) => isDone || starts.delete(element));
+    result.then((hasStarted) => hasStarted || starts.delete(element));
     return result;
   };
   const startedWithPage = Promise.all([...document.querySelectorAll<HTMLElement>(WITH_PAGE)].map(start));
@@ -52,7 +52,7 @@ export async function startBehaviours(modules: BehaviourModules): Promise<boolea
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        const element = notStartedAround(target);
+        const element = closestNotStarted(target);
         if (!isIntersecting || !element) continue;
         observer.unobserve(target);
         start(element);
@@ -73,19 +73,19 @@ export async function startBehaviours(modules: BehaviourModules): Promise<boolea
     });
 
   const startUsed = ({ target }: Event) => {
-    const element = notStartedAround(target);
+    const element = closestNotStarted(target);
     if (element) start(element);
   };
   for (const name of ["pointerover", "pointerdown", "focusin"])
     document.addEventListener(name, startUsed, { capture: true, passive: true });
   // An element that was focused before this script ran.
-  const focused = notStartedAround(document.activeElement);
+  const focused = closestNotStarted(document.activeElement);
   if (focused) start(focused);
 
   document.addEventListener(
     "click",
     (event) => {
-      const element = notStartedAround(event.target);
+      const element = closestNotStarted(event.target);
       const control = (event.target as Element).closest<HTMLElement>(SCRIPTED_CONTROLS);
       if (!element || !control || !element.contains(control)) return;
       event.preventDefault();
@@ -93,15 +93,15 @@ export async function startBehaviours(modules: BehaviourModules): Promise<boolea
       // A submit button also works without its script, so it waits only for a limited time.
       const isSubmit = control instanceof HTMLButtonElement && control.type === "submit";
       const timeout = isSubmit ? [falseAfter(MAX_SUBMIT_WAIT_MS)] : [];
-      Promise.race([start(element), ...timeout]).then((isDone) => {
+      Promise.race([start(element), ...timeout]).then((hasStarted) => {
         // When its script fails, the control works as in a page without scripts.
-        if (!isDone) element.dataset.started = "failed";
+        if (!hasStarted) element.dataset.started = "failed";
         if (control.isConnected) control.click();
       });
     },
     { capture: true },
   );
-  return (await startedWithPage).every((isDone) => isDone);
+  return (await startedWithPage).every((hasStarted) => hasStarted);
 }
 
 /** Resolves to false after a delay. */
@@ -109,12 +109,15 @@ function falseAfter(delayMs: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), delayMs));
 }
 
-/** Element around an event target whose behaviour has not started. */
-function notStartedAround(target: EventTarget | null): HTMLElement | null {
+/** Closest element around an event target, or the target itself, whose behaviour has not started. */
+function closestNotStarted(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(NOT_STARTED) : null;
 }
 
-/** Loads and runs the behaviour of an element. Returns false when its code or its data cannot be loaded, or when it throws. */
+/**
+ * Loads and runs the behaviour of an element. Returns false when its code cannot be loaded, and when it throws or returns
+ * false.
+ */
 async function runBehaviour(element: HTMLElement, modules: BehaviourModules): Promise<boolean> {
   const name = element.dataset.behaviour ?? "";
   const load = modules[name];
@@ -122,9 +125,9 @@ async function runBehaviour(element: HTMLElement, modules: BehaviourModules): Pr
   const code = await load().catch(() => undefined);
   if (code === undefined) return false;
   try {
-    const isDone = (await code.default(element, dataBefore(element) as never)) !== false;
-    if (isDone) element.dataset.started = "";
-    return isDone;
+    const hasStarted = (await code.default(element, dataBefore(element) as never)) !== false;
+    if (hasStarted) element.dataset.started = "";
+    return hasStarted;
   } catch (error) {
     window.reportError(error);
     return false;

@@ -5,8 +5,8 @@ import { CONSENT_FLAGS, type ConsentFlag } from "./consent-flags.ts";
 import type { BrowserConsentSettings } from "./consent-settings.ts";
 import type { PageConsent } from "./page-consent.ts";
 
-/** Elements to which Escape belongs before the dialog: sheets, menus, and focused fields, which may show suggestions. */
-const CLOSED_BEFORE_DIALOG =
+/** Elements that handle Escape before the dialog does: sheets, menus, and focused fields, which may show suggestions. */
+const ESCAPE_HANDLERS =
   ":popover-open, dialog:modal, details[open]:focus-within, input:focus, select:focus, textarea:focus";
 
 /**
@@ -15,7 +15,7 @@ const CLOSED_BEFORE_DIALOG =
  * @returns a function that opens the settings of the dialog.
  */
 export function startConsent(settings: BrowserConsentSettings): () => void {
-  const page = window.location.pathname + window.location.search;
+  const path = window.location.pathname + window.location.search;
   let dialog: HTMLDialogElement | undefined;
   let consent: PageConsent | undefined;
   /** Element that opened the settings, which gets the focus back. */
@@ -35,8 +35,8 @@ export function startConsent(settings: BrowserConsentSettings): () => void {
   /** Closes the dialog on Escape wherever the focus is, because the dialog is always in view. */
   const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key !== "Escape" || defaultPrevented) return;
-    const first = document.querySelector(CLOSED_BEFORE_DIALOG);
-    if (first === null || first.closest("[data-consent]")) close();
+    const handler = document.querySelector(ESCAPE_HANDLERS);
+    if (handler === null || handler.closest("[data-consent]")) close();
   };
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-consent-answer]") : null;
@@ -44,7 +44,7 @@ export function startConsent(settings: BrowserConsentSettings): () => void {
     if (answer === "change") return show("settings");
     const flags = chosenFlags(answer, (flag) => switchOf(flag)?.checked === true);
     if (flags) {
-      saveChoice(flags, settings, page);
+      saveChoice(flags, settings, path);
       consent = { kind: "set", flags };
     }
     if (answer) close();
@@ -58,8 +58,8 @@ export function startConsent(settings: BrowserConsentSettings): () => void {
       document.addEventListener("keydown", closeOnEscape);
       sizeObserver.observe(dialog);
     }
-    for (const part of dialog.querySelectorAll<HTMLElement>("[data-consent-step]"))
-      part.hidden = part.dataset.consentStep !== step;
+    for (const form of dialog.querySelectorAll<HTMLElement>("[data-consent-step]"))
+      form.hidden = form.dataset.consentStep !== step;
     dialog.setAttribute("aria-labelledby", `consent-${step}`);
     if (step === "question") return;
     for (const flag of CONSENT_FLAGS) {
@@ -71,9 +71,9 @@ export function startConsent(settings: BrowserConsentSettings): () => void {
     dialog.focus({ preventScroll: true });
     dialog.scrollTo(0, 0);
   };
-  const needsChoice = () => consent?.kind === "unset" && settings.isShown;
+  const needsChoice = () => consent?.kind === "unset" && settings.asksForConsent;
   const update = () => {
-    consent = applyConsent(settings, page);
+    consent = applyConsent(settings, path);
     if (needsChoice()) void fontsLoaded().then(() => needsChoice() && !dialog && show("question"));
     else if (dialog) close();
   };

@@ -4,7 +4,7 @@ import { denyByDefault } from "./browser-google-tag.ts";
 import { applyChoice, withdrawConsent } from "./browser-tags.ts";
 import { ALL_DENIED, type ConsentFlags } from "./consent-flags.ts";
 import type { BrowserConsentSettings } from "./consent-settings.ts";
-import { type PageConsent, pageConsent, pathWithoutClearing } from "./page-consent.ts";
+import { type PageConsent, pageConsent, pathWithoutClearingParameter } from "./page-consent.ts";
 import { DATE_KEY } from "./stored-choice.ts";
 
 /**
@@ -45,16 +45,16 @@ export function onChoiceInOtherTab(callBack: () => void): () => void {
 
 /** Absolute URL under which analytics counts a page. */
 function countedUrl(page: URL): string {
-  const cleared = pathWithoutClearing(page);
-  return cleared === undefined ? page.href : page.origin + cleared;
+  const path = pathWithoutClearingParameter(page);
+  return path === undefined ? page.href : page.origin + path;
 }
 
-/** Deletes the choice and its cookies when the URL asks for it, and removes the parameter from the URL. */
+/** Deletes the choice and its cookies when the URL has the parameter for it, and removes the parameter from the URL. */
 function clearChoiceIfRequested(): void {
-  const address = pathWithoutClearing(new URL(window.location.href));
-  if (address === undefined) return;
+  const path = pathWithoutClearingParameter(new URL(window.location.href));
+  if (path === undefined) return;
   removeChoice();
   removeCookies(ALL_DENIED);
   // Keeps the state of the history entry, which belongs to other scripts.
-  window.history.replaceState(window.history.state, "", address);
+  window.history.replaceState(window.history.state, "", path);
 }

@@ -25,9 +25,9 @@ export function resetPageCount(): void {
  * Applies a choice to the document: updates Google's consent, deletes cookies that are not allowed, loads allowed tags, and
  * counts the page once. Reloads the document when it withdraws consent from loaded tags.
  *
- * @param page URL of the page.
+ * @param pageUrl absolute URL under which the page is counted.
  */
-export function applyChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSettings, page: string): void {
+export function applyChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSettings, pageUrl: string): void {
   const previousFlags = appliedFlags ?? ALL_DENIED;
   if (appliedFlags === undefined || CONSENT_FLAGS.some((flag) => appliedFlags?.[flag] !== flags[flag])) {
     updateConsent(flags);
@@ -42,7 +42,7 @@ export function applyChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSett
     return;
   }
   loadTags(allowed, scriptOrigins);
-  countPage(flags, page);
+  countPage(flags, pageUrl);
 }
 
 /** Applies the absence of a choice: denies all consent, and reloads the document if tags are loaded. */
@@ -58,12 +58,14 @@ function hasLoadedTags(): boolean {
 }
 
 function loadTags(allowed: TagIds, origins: ScriptOrigins): void {
-  const added: TagIds = Object.fromEntries(Object.entries(allowed).filter(([name]) => !(name in loadedTags)));
+  const newTags: TagIds = Object.fromEntries(
+    Object.entries(allowed).filter(([name]) => !(name in loadedTags)),
+  );
   const hadGoogleTag = loadedTags.analyticsId !== undefined || loadedTags.adsId !== undefined;
   loadedTags = allowed;
 
-  const { analyticsId, adsId, pixelId } = added;
-  const scripts = tagScripts(added, origins);
+  const { analyticsId, adsId, pixelId } = newTags;
+  const scripts = tagScripts(newTags, origins);
   if (scripts.googleTag !== undefined) {
     if (!hadGoogleTag) gtag("js", new Date());
     if (analyticsId !== undefined) gtag("config", analyticsId, { send_page_view: false });
@@ -84,15 +86,15 @@ function loadTags(allowed: TagIds, origins: ScriptOrigins): void {
   }
 }
 
-function addScript(address: string): void {
+function addScript(url: string): void {
   const script = document.createElement("script");
   script.async = true;
-  script.src = address;
+  script.src = url;
   document.head.append(script);
 }
 
 /** Counts the page in every loaded tag that has not counted it yet. */
-function countPage({ analyticsStorage }: ConsentFlags, page: string): void {
+function countPage({ analyticsStorage }: ConsentFlags, pageUrl: string): void {
   const countInAnalytics = analyticsStorage && markCounted("analyticsId");
   const countInAds = loadedTags.adsId !== undefined && markCounted("adsId");
   if (countInAnalytics || countInAds) {
@@ -100,7 +102,7 @@ function countPage({ analyticsStorage }: ConsentFlags, page: string): void {
       Boolean,
     );
     gtag("event", "page_view", {
-      page_location: page,
+      page_location: pageUrl,
       page_title: document.title,
       language: document.documentElement.lang,
       // Without a target, the event is for the Tag Manager container.

@@ -20,16 +20,16 @@ test("the settings contain the ids, the origins of the scripts, and when to ask 
     scriptOrigins: { google: "https://tags.immo.example", meta: "https://connect.facebook.net" },
     renewalMonths: 12,
     version: 3,
-    isShown: true,
+    asksForConsent: true,
   });
 });
 
 test("a site without ids asks for consent only if it is configured to", () => {
-  const { ids, isShown } = consentSettings(testSite(), CONTEXT);
+  const { ids, asksForConsent } = consentSettings(testSite(), CONTEXT);
   expect(Object.values(ids).filter(Boolean)).toEqual([]);
-  expect(isShown).toBe(false);
+  expect(asksForConsent).toBe(false);
   const siteInfo = siteInfoSchema.parse({ consent: { isShown: true } });
-  expect(consentSettings({ ...testSite(), siteInfo }, CONTEXT).isShown).toBe(true);
+  expect(consentSettings({ ...testSite(), siteInfo }, CONTEXT).asksForConsent).toBe(true);
 });
 
 test("the dialog links to the cookie policy when the agency has one", () => {

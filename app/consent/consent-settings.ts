@@ -12,8 +12,11 @@ export type BrowserConsentSettings = {
   renewalMonths: number;
   /** Version of the texts of the dialog; visitors are asked again when it changes. */
   version: number;
-  /** True when visitors are asked for consent; by default when a configured tag needs it (docs/specification-notes.md#n261). */
-  isShown: boolean;
+  /**
+   * True when visitors are asked for consent: `consent.isShown` of `site.json`, by default when a tag is configured
+   * (docs/specification-notes.md#n261).
+   */
+  asksForConsent: boolean;
 };
 
 /** Consent settings of a page, the same for every visitor. */
@@ -30,9 +33,9 @@ export function browserConsentSettings({
   scriptOrigins,
   renewalMonths,
   version,
-  isShown,
+  asksForConsent,
 }: ConsentSettings): BrowserConsentSettings {
-  return { ids, scriptOrigins, renewalMonths, version, isShown };
+  return { ids, scriptOrigins, renewalMonths, version, asksForConsent };
 }
 
 /** Consent settings of a site, in the language of a page. */
@@ -47,8 +50,9 @@ export function consentSettings(
     agency: agency.name,
     ids,
     scriptOrigins,
-    ...consent,
-    isShown: consent.isShown ?? Object.values(ids).some((id) => id !== undefined),
+    renewalMonths: consent.renewalMonths,
+    version: consent.version,
+    asksForConsent: consent.isShown ?? Object.values(ids).some((id) => id !== undefined),
     policyPath: policy && fillPath(policy, language, {}),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ALL_DENIED, ALL_GRANTED } from "./consent-flags.ts";
-import { pageConsent, pathWithoutClearing } from "./page-consent.ts";
+import { pageConsent, pathWithoutClearingParameter } from "./page-consent.ts";
 
 const date = new Date("2026-03-14T09:00:00Z");
 const input = {
@@ -39,21 +39,21 @@ describe("a page", () => {
   });
 });
 
-describe("a URL that clears the choice", () => {
+describe("a URL such as", () => {
   test.each([
     ["/nl/?setcookies", "/nl/"],
     ["/nl/?setcookies=", "/nl/"],
     ["/nl/?setcookies=1&setcookies=2", "/nl/"],
     ["/nl/kopen/?type=2&setcookies=true&page=3#list", "/nl/kopen/?type=2&page=3#list"],
     ["/preview/?setcookies", "/preview/"],
-  ])("is %s, and becomes %s", (url, cleared) => {
-    expect(pathWithoutClearing(new URL(url, "https://immo.example"))).toBe(cleared);
+  ])("%s clears the choice, and is replaced by %s", (url, cleared) => {
+    expect(pathWithoutClearingParameter(new URL(url, "https://immo.example"))).toBe(cleared);
   });
 
   test.each(["/nl/", "/nl/?type=2", "/setcookies/", "/nl/#setcookies", "/nl/?SetCookies"])(
-    "is not %s",
-    (address) => {
-      expect(pathWithoutClearing(new URL(address, "https://immo.example"))).toBeUndefined();
+    "%s does not clear the choice",
+    (url) => {
+      expect(pathWithoutClearingParameter(new URL(url, "https://immo.example"))).toBeUndefined();
     },
   );
 });

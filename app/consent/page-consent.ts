@@ -33,7 +33,7 @@ export const CLEARING_PARAMETER = "setcookies";
  * Path, query and fragment of a URL, without the parameter that deletes the choice. Undefined when the URL does not contain
  * that parameter.
  */
-export function pathWithoutClearing(url: URL): string | undefined {
+export function pathWithoutClearingParameter(url: URL): string | undefined {
   if (!url.searchParams.has(CLEARING_PARAMETER)) return undefined;
   const cleared = new URL(url);
   cleared.searchParams.delete(CLEARING_PARAMETER);

@@ -102,7 +102,7 @@ describe("a choice is valid", () => {
     expect(isChoiceValid({ ...choice, date: undefined }, rules)).toBe(true);
   });
 
-  test("not when its date cannot be read", () => {
+  test("only when its stored date can be read", () => {
     const stored = readFrom({ consent: "set", consentVersion: "1", consentDate: "long ago" });
     expect(stored && isChoiceValid(stored, rules)).toBe(false);
   });

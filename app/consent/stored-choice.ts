@@ -45,15 +45,15 @@ const MAX_CLOCK_SKEW_MS = 86_400_000;
  * Reads the stored choice; undefined when there is none. Only the value "true" grants a flag (specification §3, "consent
  * keys"; docs/specification-notes.md#n105).
  *
- * @param stored returns the value of a key in local storage.
+ * @param getItem returns the value of a key in local storage, or null.
  */
-export function readChoice(stored: (key: string) => string | null): ConsentChoice | undefined {
-  if (stored(CHOICE_MADE.key) !== CHOICE_MADE.value) return undefined;
-  const date = stored(DATE_KEY);
+export function readChoice(getItem: (key: string) => string | null): ConsentChoice | undefined {
+  if (getItem(CHOICE_MADE.key) !== CHOICE_MADE.value) return undefined;
+  const date = getItem(DATE_KEY);
   return {
-    flags: flagsWhere((flag) => stored(FLAG_KEYS[flag]) === "true"),
+    flags: flagsWhere((flag) => getItem(FLAG_KEYS[flag]) === "true"),
     date: date === null ? undefined : new Date(date),
-    version: Number(stored(VERSION_KEY) ?? FIRST_VERSION),
+    version: Number(getItem(VERSION_KEY) ?? FIRST_VERSION),
   };
 }
 

@@ -31,6 +31,7 @@ const ADS_SERVERS = [
   "https://pagead2.googlesyndication.com",
   "https://www.google.com",
 ];
+/** Servers that count conversions of ads, by a request or a picture. */
 const ADS_COUNTERS = [
   ...ADS_SERVERS,
   "https://google.com",
@@ -73,8 +74,8 @@ export function tagOrigins(siteInfo: SiteInfo): PolicyOrigins {
 }
 
 /** Joins lists of origins, each origin once. */
-function mergeOrigins(parts: PolicyOrigins[]): PolicyOrigins {
-  const all = (kind: keyof PolicyOrigins) => [...new Set(parts.flatMap((part) => part[kind]))];
+function mergeOrigins(policies: PolicyOrigins[]): PolicyOrigins {
+  const all = (kind: keyof PolicyOrigins) => [...new Set(policies.flatMap((policy) => policy[kind]))];
   return {
     scripts: all("scripts"),
     requests: all("requests"),

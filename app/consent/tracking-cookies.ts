@@ -23,11 +23,11 @@ export function forbiddenCookies(cookies: string, flags: ConsentFlags): string[]
 
 /**
  * Values for `document.cookie` that delete a cookie, whether it was set for the host or for a parent domain
- * (`www.immo.be`, `immo.be`). Browsers ignore those for public suffixes such as `be`.
+ * (`www.immo.be`, `immo.be`). Browsers ignore the deletion for a public suffix such as `be`.
  */
 export function cookieDeletions(name: string, hostname: string): string[] {
   const expired = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   const parts = hostname.split(".");
-  const domains = parts.map((_, at) => parts.slice(at).join("."));
+  const domains = parts.map((_, index) => parts.slice(index).join("."));
   return [expired, ...domains.map((domain) => `${expired}; domain=${domain}`)];
 }

@@ -89,7 +89,7 @@ export function Footer({ layout }: { layout: LayoutData }) {
                 </a>
               </li>
             )}
-            {layout.consent.isShown && (
+            {layout.consent.asksForConsent && (
               <li>
                 <CookieSettingsButton />
               </li>

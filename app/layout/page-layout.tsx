@@ -23,7 +23,7 @@ export function PageLayout({ layout, children }: { layout: LayoutData; children:
         >
           {t("skipToContent")}
         </a>
-        {layout.consent.isShown && <ConsentDialog settings={layout.consent} />}
+        {layout.consent.asksForConsent && <ConsentDialog settings={layout.consent} />}
         <Header layout={layout} />
         <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
           {children}

@@ -5,9 +5,5 @@ import { PagePolicyContext } from "./page-policy.ts";
 export function InlineStyle({ css }: { css: string }) {
   const policy = useContext(PagePolicyContext);
   policy?.allow("style", css);
-  return (
-    <style nonce={policy?.nonce} suppressHydrationWarning>
-      {css}
-    </style>
-  );
+  return <style nonce={policy?.nonce}>{css}</style>;
 }
