@@ -8,6 +8,7 @@ import { encodeArea } from "../catalogue/lists/map-area.ts";
 import { queryRows } from "../database/database.server.ts";
 import type { AlertDetails } from "../mail/templates/alert.server.ts";
 import type { Listing } from "../property/listing.ts";
+import { SOLD } from "../property/marquee.ts";
 import { matchSavedSearches } from "./match-saved-searches.server.ts";
 import type { SavedSearch } from "./saved-search.ts";
 import { sendDueAlerts } from "./send-alerts.server.ts";
@@ -238,7 +239,7 @@ describeOnPostgresql("a saved search", (open) => {
     test("is notified once that a sold property is available again", async () => {
       await importListings([ghentFlat]);
       await register();
-      const sold: Listing = { ...ghentFlat, marquee: 3 };
+      const sold: Listing = { ...ghentFlat, marquee: SOLD };
       for (const listing of [sold, ghentFlat, sold, ghentFlat]) await importListings([listing]);
       expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "back" }]);
     });
@@ -272,7 +273,7 @@ describeOnPostgresql("a saved search", (open) => {
     test("is not notified of a property that was sold before the mail was created", async () => {
       await register();
       await importListings([ghentFlat]);
-      await importListings([{ ...ghentFlat, marquee: 3 }]);
+      await importListings([{ ...ghentFlat, marquee: SOLD }]);
       expect(await send()).toBe(0);
       expect(await mails()).toEqual([]);
     });

@@ -13,6 +13,7 @@ import { BULK_MAIL_QUEUE } from "../mail/enqueue-mail.server.ts";
 import { sendMail } from "../mail/send-mail.server.ts";
 import type { NewsletterDetails } from "../mail/templates/newsletter.server.ts";
 import { openTransport } from "../mail/transport.server.ts";
+import { SOLD } from "../property/marquee.ts";
 import type { NewsletterAudience } from "./newsletter-audience.ts";
 import { type Newsletter, newsletterFileSchema, newsletterParts } from "./newsletter-file.ts";
 import {
@@ -182,7 +183,7 @@ describeOnPostgresql("a newsletter", (open) => {
     await begin(newsletter);
     await stockCatalogue(open(), {
       listings: [
-        { ...uccleHouse, number: 901, marquee: 3 },
+        { ...uccleHouse, number: 901, marquee: SOLD },
         { ...ghentFlat, number: 902 },
       ],
     });

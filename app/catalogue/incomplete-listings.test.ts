@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse, storeListing, uccleFlat } from "../../test-support/listing-factories.ts";
+import { SOLD } from "../property/marquee.ts";
 import { incompleteListings } from "./incomplete-listings.server.ts";
 
 const RECENTLY = "2026-11-01T12:00:00Z";
@@ -10,7 +11,7 @@ describeOnPostgresql("incomplete listings", (open) => {
   test("are those on the market that lack facts which their region requires", async () => {
     const { database } = open();
     await storeListing(database, ghentHouse(), { id: 1 });
-    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 2, closedAt: RECENTLY });
+    await storeListing(database, ghentHouse({ marquee: SOLD }), { id: 2, closedAt: RECENTLY });
     await storeListing(database, uccleFlat({ finance: {}, energy: { kwhPerM2: 90, co2KgPerM2: 20 } }), {
       id: 3,
     });

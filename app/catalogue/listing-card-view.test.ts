@@ -4,6 +4,7 @@ import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../.
 import type { Language } from "../i18n/languages.ts";
 import type { Listing } from "../property/listing.ts";
 import { type ListingSummary, listingSummary } from "../property/listing-summary.ts";
+import { RENTED, SOLD } from "../property/marquee.ts";
 import { listingCard } from "./listing-card-view.ts";
 
 async function cardOf(listing: Listing, language: Language = "en", settings = {}) {
@@ -64,7 +65,7 @@ test("a lowered price is marked where the agency shows earlier prices and the pr
   expect(await cardWith({}, false)).toBe(false);
   expect(await cardWith({ priceLoweredOn: undefined })).toBe(false);
   expect(await cardWith({ isPricePublished: false })).toBe(false);
-  expect(await cardWith({ marquee: 3 })).toBe(false);
+  expect(await cardWith({ marquee: SOLD })).toBe(false);
   expect(await cardWith({ priceLoweredOn: "2026-04-03" })).toBe(false);
 });
 
@@ -117,8 +118,8 @@ describe("unpublished facts are not sent", () => {
 describe("the badge", () => {
   test.each([
     [{ marquee: 0 }, undefined, false],
-    [{ marquee: 3 }, { text: "Sold", tone: "sold" }, true],
-    [{ marquee: 4 }, { text: "Let", tone: "rented" }, true],
+    [{ marquee: SOLD }, { text: "Sold", tone: "sold" }, true],
+    [{ marquee: RENTED }, { text: "Let", tone: "rented" }, true],
     [{ marquee: 1, marqueeName: { en: "New" } }, { text: "New", tone: "badge" }, false],
     [{ marquee: 1 }, undefined, false],
   ])("of %j is %j", async (marquee, badge, isClosed) => {
@@ -128,8 +129,8 @@ describe("the badge", () => {
   });
 
   test("replaces the price where the agency configures it", async () => {
-    const sold = { ...uccleHouse, marquee: 3 };
-    expect((await cardOf(sold, "en", { marqueeIgnoreList: [3] })).priceLine).toBe("Sold");
+    const sold = { ...uccleHouse, marquee: SOLD };
+    expect((await cardOf(sold, "en", { marqueeIgnoreList: [SOLD] })).priceLine).toBe("Sold");
     expect((await cardOf(sold)).priceLine).toBe("€\u00a01.250.000");
   });
 });

@@ -5,6 +5,7 @@ import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
 import { queryRows } from "../database/database.server.ts";
+import { SOLD } from "../property/marquee.ts";
 
 const LISTINGS = randomListings(300, 20_261_123);
 
@@ -32,7 +33,7 @@ describeOnPostgresql("the counts of listings", (open) => {
   test("are right after listings were sold, moved, changed, removed and added", async () => {
     const changed = LISTINGS.slice(20).map((listing, index) => ({
       ...listing,
-      ...(index % 5 === 0 && { marquee: 3 }),
+      ...(index % 5 === 0 && { marquee: SOLD }),
       ...(index % 7 === 0 && { address: ghentFlat.address }),
       ...(index % 11 === 0 && { webIds: [1, 2] }),
       ...(index % 13 === 0 && { priceEuro: 1 }),

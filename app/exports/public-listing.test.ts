@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
 import type { Listing } from "../property/listing.ts";
+import { SOLD } from "../property/marquee.ts";
 import { publicListing } from "./public-listing.ts";
 
-const SETTINGS = { marqueeIgnoreList: [3] };
+const SETTINGS = { marqueeIgnoreList: [SOLD] };
 const publicOf = (listing: Listing) => publicListing(12, listing, SETTINGS);
 
 const hiddenAddress: Listing = {
@@ -57,7 +58,7 @@ describe("a price that is not published", () => {
   });
 
   test("includes a price that the marquee replaces", () => {
-    const sold = publicOf({ ...ghentFlat, isPricePublished: true, marquee: 3 });
+    const sold = publicOf({ ...ghentFlat, isPricePublished: true, marquee: SOLD });
     expect([sold.priceEuro, sold.isPricePublished]).toEqual([undefined, false]);
   });
 });

@@ -4,6 +4,7 @@ import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import { plansOf, readsOf, rowsRead } from "../../test-support/query-plans.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
+import { SOLD } from "../property/marquee.ts";
 import { mapCard } from "./map-card.server.ts";
 import { listAreas, listProperties, propertiesNear } from "./property-list.server.ts";
 import { isPropertyList, LIFE_ANNUITY, NOT_PUBLISHED } from "./property-list.ts";
@@ -11,7 +12,7 @@ import { isPropertyList, LIFE_ANNUITY, NOT_PUBLISHED } from "./property-list.ts"
 const inGhent = { latitude: 51.05432, longitude: 3.71745 };
 const flat = { ...ghentFlat, position: inGhent };
 const land = { ...secretLand, position: { latitude: 51.06118, longitude: 3.72391 } };
-const soldHouse = { ...uccleHouse, marquee: 3, position: { latitude: 50.80123, longitude: 4.33456 } };
+const soldHouse = { ...uccleHouse, marquee: SOLD, position: { latitude: 50.80123, longitude: 4.33456 } };
 const studio = { ...liegeStudio, position: { latitude: 50.63333, longitude: 5.56667 } };
 const annuity = { ...spaAnnuity, position: { latitude: 50.49222, longitude: 5.86444 } };
 
@@ -27,8 +28,8 @@ describeOnPostgresql("the data of a map", (open) => {
     const list = await forSale();
     expect(isPropertyList(list)).toBe(true);
     expect(list.ids).toEqual([108, 104, 102, 101]);
-    expect(list.marqueeNames).toEqual({ 3: "Verkocht" });
-    expect(list.closedMarquees).toEqual([3]);
+    expect(list.marqueeNames).toEqual({ [SOLD]: "Verkocht" });
+    expect(list.closedMarquees).toEqual([SOLD]);
   });
 
   test("has the filtered properties, ignoring the area filter", async () => {

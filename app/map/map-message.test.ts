@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { SOLD } from "../property/marquee.ts";
 import { isFrom, readFromFrame, readToFrame, type ShowMessage, TEXT_KEYS } from "./map-message.ts";
 import { NO_PROPERTIES } from "./property-list.ts";
 
@@ -21,7 +22,7 @@ const show: ShowMessage = {
   },
   mapType: { kind: "tiles", address: "https://tiles.example/{z}/{x}/{y}.png", needsPermission: true },
   marker: "/pictures/marker.svg",
-  marqueeIgnoreList: [3],
+  marqueeIgnoreList: [SOLD],
   area: "gjkfopnCw-B49C",
 };
 const card = {

@@ -8,9 +8,9 @@ export type MarqueeStatus = "available" | "badge" | "sold" | "rented";
  * Codes of the specification, §4 and docs/specification-notes.md#n11. Every other code is a badge with its
  * own name.
  */
-const NO_MARQUEE = 0;
-const SOLD = 3;
-const RENTED = 4;
+export const NO_MARQUEE = 0;
+export const SOLD = 3;
+export const RENTED = 4;
 /** Set by staff of the office; no feed has a code as high. */
 export const UNDER_OPTION = 1_000;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SOLD } from "./marquee.ts";
 import { pricePerM2Euro } from "./price-per-m2.ts";
 
 const PROPERTY = {
@@ -27,5 +28,5 @@ test.each([
 });
 
 test("a marquee that replaces the price hides the price per m² too", () => {
-  expect(pricePerM2Euro({ ...PROPERTY, marquee: 3 }, { marqueeIgnoreList: [3] })).toBeUndefined();
+  expect(pricePerM2Euro({ ...PROPERTY, marquee: SOLD }, { marqueeIgnoreList: [SOLD] })).toBeUndefined();
 });

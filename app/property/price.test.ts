@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { RENTED, SOLD } from "./marquee.ts";
 import { type PricedProperty, type PriceTexts, priceText, publishedPriceEuro } from "./price.ts";
 
 const ENGLISH: PriceTexts = {
@@ -31,20 +32,20 @@ test.each<[Partial<PricedProperty>, string]>([
   [{ priceEuro: undefined }, "Price on demand"],
   [{ priceEuro: Number.NaN, isStartingPrice: true }, "Price on demand"],
   [{ isPricePublished: false }, ""],
-  [{ isPricePublished: false, marquee: 3 }, ""],
+  [{ isPricePublished: false, marquee: SOLD }, ""],
   [{ isPricePublished: false, priceEuro: 0 }, ""],
-  [{ marquee: 3 }, "Sold"],
-  [{ marquee: 3, priceEuro: 0 }, "Sold"],
-  [{ marquee: 3, marqueeName: { en: "Sold in a week" } }, "Sold in a week"],
+  [{ marquee: SOLD }, "Sold"],
+  [{ marquee: SOLD, priceEuro: 0 }, "Sold"],
+  [{ marquee: SOLD, marqueeName: { en: "Sold in a week" } }, "Sold in a week"],
   [{ marquee: 1, marqueeName: { en: "New" } }, "€ 325.000"],
   [annuity({ bouquetEuro: 54_000, monthlyEuro: 650 }), "€ 54.000 + € 650"],
   [annuity({ bouquetEuro: 54_000 }), "€ 54.000 + no monthly sum"],
   [annuity({ bouquetEuro: 0, monthlyEuro: 1_100 }), "no bouquet + € 1.100"],
   [annuity({}), "Price on demand"],
   [{ ...annuity({ bouquetEuro: 54_000 }), isPricePublished: false }, ""],
-  [{ ...annuity({ bouquetEuro: 54_000 }), marquee: 3 }, "Sold"],
+  [{ ...annuity({ bouquetEuro: 54_000 }), marquee: SOLD }, "Sold"],
 ])("%j has the price line %j", (details, line) => {
-  const text = priceText(flat(details), "en", ENGLISH, { marqueeIgnoreList: [3] });
+  const text = priceText(flat(details), "en", ENGLISH, { marqueeIgnoreList: [SOLD] });
   expect(text.replace(/\s/g, " ")).toBe(line);
 });
 
@@ -52,8 +53,8 @@ test.each<[Partial<PricedProperty>, string]>([
   [{}, "Price on demand"],
   [{ marquee: 1, marqueeName: { en: "New" } }, "Price on demand"],
   [{ priceEuro: 0 }, "Price on demand"],
-  [{ marquee: 3 }, ""],
-  [{ marquee: 4 }, ""],
+  [{ marquee: SOLD }, ""],
+  [{ marquee: RENTED }, ""],
 ])(
   "where unpublished prices are on demand, %j without a published price has the line %j",
   (details, line) => {
@@ -64,18 +65,18 @@ test.each<[Partial<PricedProperty>, string]>([
 );
 
 test("without an ignore list a sold property keeps its price", () => {
-  expect(priceText(flat({ marquee: 3 }), "en", ENGLISH)).toContain("325.000");
+  expect(priceText(flat({ marquee: SOLD }), "en", ENGLISH)).toContain("325.000");
 });
 
 test.each<[Partial<PricedProperty>, number | undefined]>([
   [{}, 325_000],
   [{ isPricePublished: false }, undefined],
   [{ priceEuro: 0 }, undefined],
-  [{ marquee: 3 }, undefined],
+  [{ marquee: SOLD }, undefined],
   [annuity({ bouquetEuro: 325_000 }), undefined],
   [annuity({}), undefined],
 ])("%j has the public price %j", (details, priceEuro) => {
-  expect(publishedPriceEuro(flat(details), { marqueeIgnoreList: [3] })).toBe(priceEuro);
+  expect(publishedPriceEuro(flat(details), { marqueeIgnoreList: [SOLD] })).toBe(priceEuro);
 });
 
 test("an unpublished price never shows, and no price line contains NaN", () => {

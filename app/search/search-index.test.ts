@@ -16,6 +16,7 @@ import { titleTexts } from "../catalogue/property-page/property-texts.ts";
 import type { Database } from "../database/database.server.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { listingSummary } from "../property/listing-summary.ts";
+import { SOLD } from "../property/marquee.ts";
 import { readQuery } from "./read-query.ts";
 import type { SearchRequest } from "./search-entries.server.ts";
 import { createSearchIndex } from "./search-index.server.ts";
@@ -29,7 +30,7 @@ const soldVilla = {
   ...uccleHouse,
   key: "sold",
   number: 105,
-  marquee: 3,
+  marquee: SOLD,
   reference: "SOLD-1",
   updatedAt: "2026-11-20T09:00:00Z",
 };

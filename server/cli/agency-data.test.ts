@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { accounts } from "../../app/accounts/tables.server.ts";
 import { savedSearches } from "../../app/alerts/tables.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
+import { SOLD } from "../../app/property/marquee.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand } from "../../test-support/listings.ts";
@@ -58,7 +59,7 @@ describeOnBothDatabases("the agency's own data", (open) => {
 
   test("has sold properties and hidden addresses, however many properties there are", async () => {
     await stockCatalogue(open(), {
-      listings: [secretLand, { ...ghentFlat, marquee: 3 }, ...randomListings(420, 4)],
+      listings: [secretLand, { ...ghentFlat, marquee: SOLD }, ...randomListings(420, 4)],
     });
     const rows = await linesOf("listings");
     expect(rows).toHaveLength(422);

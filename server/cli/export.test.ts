@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { immovlanAccount } from "../../app/exports/immovlan-account.server.ts";
+import { SOLD } from "../../app/property/marquee.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { schemaErrors } from "../../test-support/exported-file.ts";
@@ -60,7 +61,7 @@ describeOnPostgresql("exporting", (open) => {
 
   test("writes every open format, each with all listings on the market", async () => {
     await stockCatalogue(open(), {
-      listings: [ghentFlat, uccleHouse, { ...ghentFlat, key: "sold", marquee: 3 }],
+      listings: [ghentFlat, uccleHouse, { ...ghentFlat, key: "sold", marquee: SOLD }],
     });
     const folder = join(await emptyFolder(), "exports");
     const { files, tables } = await run("all", folder);

@@ -9,6 +9,7 @@ import type { Language } from "../../app/i18n/languages.ts";
 import { mapCard } from "../../app/map/map-card.server.ts";
 import { listProperties } from "../../app/map/property-list.server.ts";
 import { ownerPropertyPage } from "../../app/owners/portal/owner-property-page.server.ts";
+import { SOLD } from "../../app/property/marquee.ts";
 import { createSearchIndex } from "../../app/search/search-index.server.ts";
 import { searchResult } from "../../app/search/search-page.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
@@ -36,7 +37,7 @@ describeOnPostgresql("a sold property", (open) => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "p" }), { id: PROJECT_ID });
     const sold = ghentHouse({
-      marquee: 3,
+      marquee: SOLD,
       reference: "SOLD-7",
       projectKey: "p",
       neighbourhood: "Heuvelpoort",

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { SOLD } from "../../app/property/marquee.ts";
 import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../../test-support/listings.ts";
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000;
 describeOnPostgresql("files with all listings", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
-      listings: [ghentFlat, secretLand, { ...uccleHouse, key: "sold", number: 105, marquee: 3 }],
+      listings: [ghentFlat, secretLand, { ...uccleHouse, key: "sold", number: 105, marquee: SOLD }],
     }),
   );
 

@@ -9,6 +9,7 @@ import { formSettingsSchema } from "../../app/config/form-settings.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Article } from "../../app/content/site-folder/collections.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
+import { SOLD } from "../../app/property/marquee.ts";
 import { catalogueContext, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
 import { anArticle, testContent } from "../../test-support/content.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
@@ -18,7 +19,7 @@ import { siteTexts } from "../site-reload/site-texts.ts";
 import { SitemapFiles } from "./sitemap-files.ts";
 
 const coupureFlat = { ...ghentFlat, neighbourhood: "Coupure" };
-const soldVilla = { ...uccleHouse, key: "sold-villa", number: 105, marquee: 3 };
+const soldVilla = { ...uccleHouse, key: "sold-villa", number: 105, marquee: SOLD };
 
 /** Flats with consecutive numbers. */
 function flats(count: number, first = 10_000) {
@@ -200,7 +201,7 @@ describeOnPostgresql("files for search engines", (open) => {
     test("after a change only the files with changed properties are written again", async () => {
       const { prepare, fileAt } = await openSmallFiles();
       await prepare();
-      const changed = flats(520).map((flat) => (flat.number === 10_270 ? { ...flat, marquee: 3 } : flat));
+      const changed = flats(520).map((flat) => (flat.number === 10_270 ? { ...flat, marquee: SOLD } : flat));
       await stockCatalogue(open(), { listings: changed }, { feed: "many" });
       expect((await numbersByFile(fileAt)).flat()).toContain(10_270);
       const plans = await plansOf(open().database, prepare);

@@ -8,6 +8,7 @@ import type { AppointmentFacts } from "../../app/forms/appointments/appointment-
 import { appointments } from "../../app/forms/appointments/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { dailyInterest, dailyVisits } from "../../app/owners/visits/tables.server.ts";
+import { SOLD } from "../../app/property/marquee.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse, storeListing, uccleFlat } from "../../test-support/listing-factories.ts";
 import { type PortalServer, portalServer } from "../../test-support/owner-portal.tsx";
@@ -360,7 +361,7 @@ describeOnPostgresql("the owner portal", (open) => {
 
     test("a removed property still has its report", async () => {
       const closed = { closedAt: "2026-10-01T10:00:00Z", removedAt: "2026-10-02T10:00:00Z" };
-      await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 31, ...closed });
+      await storeListing(open().database, ghentHouse({ marquee: SOLD }), { id: 31, ...closed });
       const { status, body } = await portal.get("/owner/31/", await portal.owner([31]));
       expect(status).toBe(200);
       expect(body).toContain("Sold since 01-10-2026");

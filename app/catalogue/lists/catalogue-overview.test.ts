@@ -10,6 +10,7 @@ import {
   uccleHouse,
 } from "../../../test-support/listings.ts";
 import { randomListings } from "../../../test-support/random-listings.ts";
+import { RENTED, SOLD } from "../../property/marquee.ts";
 import { countByGoal, listedCities, listedNeighbourhoods, listedTypes } from "./catalogue-overview.server.ts";
 import { featuredListings } from "./featured-listings.server.ts";
 import { readListFilters } from "./list-filters.ts";
@@ -19,14 +20,14 @@ const soldVilla = {
   ...uccleHouse,
   key: "sold-villa",
   number: 105,
-  marquee: 3,
+  marquee: SOLD,
   publishedAt: "2026-11-20T09:00:00Z",
 };
 const letFlat = {
   ...liegeStudio,
   key: "let-flat",
   number: 106,
-  marquee: 4,
+  marquee: RENTED,
   publishedAt: "2026-11-20T09:00:00Z",
 };
 const ghentLoft = { ...ghentFlat, key: "ghent-loft", number: 107, publishedAt: "2026-09-01T09:00:00Z" };

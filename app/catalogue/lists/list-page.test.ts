@@ -16,6 +16,7 @@ import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { energyLetterOf } from "../../property/energy/energy-label.ts";
 import { type Feature, featuresOf } from "../../property/features.ts";
 import type { Goal, Listing } from "../../property/listing.ts";
+import { RENTED, SOLD } from "../../property/marquee.ts";
 import { kmBetween, type Point } from "../../property/places/distance.ts";
 import { findTown } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
@@ -62,14 +63,14 @@ function all(goal: Goal, settings: Settings = SETTINGS): Listing[] {
 }
 
 function isShown(listing: Listing, { closedDays, showsSold, showsRented }: Settings): boolean {
-  if (listing.marquee !== 3 && listing.marquee !== 4) return true;
+  if (listing.marquee !== SOLD && listing.marquee !== RENTED) return true;
   const closed = Date.parse(listing.updatedAt ?? TODAY.toISOString());
   const age = (Date.parse(dayOf(TODAY)) - Date.parse(dayOf(new Date(closed)))) / DAY_MS;
-  return age <= closedDays && (listing.marquee === 3 ? showsSold : showsRented);
+  return age <= closedDays && (listing.marquee === SOLD ? showsSold : showsRented);
 }
 
 function isClosed({ marquee }: Listing): boolean {
-  return marquee === 3 || marquee === 4;
+  return marquee === SOLD || marquee === RENTED;
 }
 
 /** Returns the published price. 1 € stands for no price, and a life annuity has no comparable price. */

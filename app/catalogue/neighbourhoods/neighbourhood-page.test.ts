@@ -4,6 +4,7 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { bareListing } from "../../../test-support/listings.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";
+import { RENTED } from "../../property/marquee.ts";
 import { listedNeighbourhoods } from "../lists/catalogue-overview.server.ts";
 import { readListFilters } from "../lists/list-filters.ts";
 import { listPage } from "../lists/list-page.server.ts";
@@ -36,7 +37,7 @@ const LISTINGS = [
   property(14, { neighbourhood: "Sint-Jacobs" }),
   property(15, { neighbourhood: "Αθήνα" }),
   property(16, { neighbourhood: "Nowhere", address: { city: { und: "Ergens" } } }),
-  property(17, { neighbourhood: "Coupure", marquee: 4, goal: "rent" }),
+  property(17, { neighbourhood: "Coupure", marquee: RENTED, goal: "rent" }),
   property(19, {
     neighbourhood: "Oude Dokken",
     neighbourhoodNames: { nl: "Oude Dokken", fr: "Vieux Docks", en: "Old Docks", de: "Alte Docks" },

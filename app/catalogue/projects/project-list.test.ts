@@ -3,6 +3,7 @@ import { catalogueContext, stockCatalogue } from "../../../test-support/catalogu
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, namurProject } from "../../../test-support/listings.ts";
 import type { Project } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { projectList } from "./project-list.server.ts";
 
 const unit = (key: string, facts: Partial<typeof ghentFlat> = {}) => ({
@@ -37,9 +38,9 @@ describeOnPostgresql("the list of projects", (open) => {
       listings: [
         unit("dear", { priceEuro: 400_000 }),
         unit("cheapest", { priceEuro: 245_000 }),
-        unit("cheaper, but sold", { priceEuro: 200_000, marquee: 3 }),
+        unit("cheaper, but sold", { priceEuro: 200_000, marquee: SOLD }),
         unit("cheaper, but hidden", { priceEuro: 100_000, isPricePublished: false }),
-        unit("gone", { projectKey: "sold-out", marquee: 3 }),
+        unit("gone", { projectKey: "sold-out", marquee: SOLD }),
       ],
     }),
   );

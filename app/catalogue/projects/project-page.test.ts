@@ -9,6 +9,7 @@ import {
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";
+import { NO_MARQUEE, SOLD } from "../../property/marquee.ts";
 import { projectPage } from "./project-page.server.ts";
 import type { ProjectPage } from "./project-page.ts";
 
@@ -30,8 +31,14 @@ describeOnPostgresql("the page of a project", (open) => {
   test("lists its units, available ones first", async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "a" }), { id: 1 });
-    await storeListing(database, unit("a", { reference: "A-3", marquee: 3 }), { id: 13, closedAt: RECENTLY });
-    await storeListing(database, unit("a", { reference: "A-4", marquee: 3 }), { id: 14, closedAt: LONG_AGO });
+    await storeListing(database, unit("a", { reference: "A-3", marquee: SOLD }), {
+      id: 13,
+      closedAt: RECENTLY,
+    });
+    await storeListing(database, unit("a", { reference: "A-4", marquee: SOLD }), {
+      id: 14,
+      closedAt: LONG_AGO,
+    });
     await storeListing(
       database,
       unit("a", { reference: "A-2", building: { floor: 4 }, surfaces: { livingM2: 92, terraceM2: 12.5 } }),
@@ -78,7 +85,7 @@ describeOnPostgresql("the page of a project", (open) => {
   test("is sold out when every unit is sold", async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "sold" }), { id: 2 });
-    await storeListing(database, unit("sold", { marquee: 3 }), { id: 21, closedAt: LONG_AGO });
+    await storeListing(database, unit("sold", { marquee: SOLD }), { id: 21, closedAt: LONG_AGO });
     expect(await findPage(2, "de")).toMatchObject({
       status: 200,
       view: {
@@ -112,7 +119,7 @@ describeOnPostgresql("the page of a project", (open) => {
   test("after removal from its feed is sold out when its units were sold, otherwise not found", async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "over" }), { id: 5, removedAt: RECENTLY });
-    await storeListing(database, unit("over", { marquee: 3 }), {
+    await storeListing(database, unit("over", { marquee: SOLD }), {
       id: 51,
       closedAt: RECENTLY,
       removedAt: RECENTLY,
@@ -186,7 +193,7 @@ describeOnPostgresql("the page of a project", (open) => {
       await storeProject(database, project, { id, removedAt });
       await storeListing(
         database,
-        unit(project.key, { priceEuro: price, marquee: project.key === "gone" ? 3 : 0 }),
+        unit(project.key, { priceEuro: price, marquee: project.key === "gone" ? SOLD : NO_MARQUEE }),
         { id: id * 10, closedAt: RECENTLY },
       );
     }

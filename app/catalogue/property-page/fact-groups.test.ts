@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ghentHouse, uccleFlat } from "../../../test-support/listing-factories.ts";
 import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Listing } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { asbestosFacts, financeGroups, generalGroups, planningFacts } from "./fact-groups.ts";
 import type { FactGroup } from "./property-fact.ts";
 
@@ -54,7 +55,7 @@ test("the neighbourhood links to its list while the property is available", () =
       ({ label }) => label === "Buurt",
     );
   expect(fact({})?.href).toBe("/nl/buurten/9000/coupure/");
-  expect(fact({ marquee: 3 })).toEqual({ label: "Buurt", value: "Coupure" });
+  expect(fact({ marquee: SOLD })).toEqual({ label: "Buurt", value: "Coupure" });
   expect(fact({ neighbourhood: "Αθήνα" })).toEqual({ label: "Buurt", value: "Αθήνα" });
 });
 
@@ -198,7 +199,7 @@ test("a life annuity has its own group", () => {
 
 test.each<[string, Partial<Listing>, number[]]>([
   ["that is not published", { isPricePublished: false }, []],
-  ["that the marquee replaces", { marquee: 3 }, [3]],
+  ["that the marquee replaces", { marquee: SOLD }, [SOLD]],
 ])("a price %s also hides the amounts from which it could be derived", (_, changes, marqueeIgnoreList) => {
   const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList } };
   const groups = financeGroups(

@@ -3,6 +3,7 @@ import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { RATES_KNOWN_ON } from "../../property/costs/belgian-rates.ts";
 import type { Listing } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { dateText } from "../../time/dates.ts";
 import { propertyCosts } from "./property-costs.ts";
 
@@ -35,7 +36,7 @@ test("the link to the calculation fills in the price, the region and the kind of
 
 test.each<[string, Partial<Listing>]>([
   ["is for rent", { goal: "rent" }],
-  ["is sold", { marquee: 3 }],
+  ["is sold", { marquee: SOLD }],
   ["has no price", { priceEuro: undefined }],
   ["has a price that is not published", { isPricePublished: false }],
   ["has a price from which offers start", { isStartingPrice: true }],

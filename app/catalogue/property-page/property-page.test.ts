@@ -9,6 +9,7 @@ import {
 } from "../../../test-support/listing-factories.ts";
 import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { RENTED, SOLD } from "../../property/marquee.ts";
 import { projectPage } from "../projects/project-page.server.ts";
 import { listingPrices } from "../tables.server.ts";
 import { propertyPage } from "./property-page.server.ts";
@@ -96,7 +97,7 @@ describeOnPostgresql("the page of a property", (open) => {
   });
 
   test("still shows a recently sold property, with a badge, a message and similar properties", async () => {
-    await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: RECENTLY });
+    await storeListing(open().database, ghentHouse({ marquee: SOLD }), { id: 3, closedAt: RECENTLY });
     expect(await findPage(3)).toMatchObject({
       kind: "found",
       status: 200,
@@ -111,8 +112,8 @@ describeOnPostgresql("the page of a property", (open) => {
   });
 
   test.each([
-    ["sold", 3, "en", "The property you requested has been sold"],
-    ["rented", 4, "en", "The property you requested has been rented"],
+    ["sold", SOLD, "en", "The property you requested has been sold"],
+    ["rented", RENTED, "en", "The property you requested has been rented"],
   ] as const)(
     "shows a message for a property that was %s long ago",
     async (kind, marquee, language, text) => {
@@ -129,12 +130,12 @@ describeOnPostgresql("the page of a property", (open) => {
 
   test("shows the last known state of a property that was removed from its feed", async () => {
     const { database } = open();
-    await storeListing(database, ghentHouse({ marquee: 3 }), {
+    await storeListing(database, ghentHouse({ marquee: SOLD }), {
       id: 20,
       closedAt: RECENTLY,
       removedAt: RECENTLY,
     });
-    await storeListing(database, ghentHouse({ marquee: 4 }), {
+    await storeListing(database, ghentHouse({ marquee: RENTED }), {
       id: 21,
       closedAt: RECENTLY,
       removedAt: RECENTLY,
@@ -269,11 +270,11 @@ describeOnPostgresql("the page of a property", (open) => {
   });
 
   test("does not send the price of a sold property where the marquee replaces it", async () => {
-    await storeListing(open().database, ghentHouse({ marquee: 3, priceEuro: 987_654 }), {
+    await storeListing(open().database, ghentHouse({ marquee: SOLD, priceEuro: 987_654 }), {
       id: 51,
       closedAt: RECENTLY,
     });
-    const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList: [3] } };
+    const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList: [SOLD] } };
     const page = await propertyPage(open().database, "51", { ...sampleContext("en", site), now });
     expect(page).toMatchObject({ kind: "found", view: { priceLine: "Sold" } });
     expect(JSON.stringify(page)).not.toMatch(/987.?654/);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Listing } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { propertyPrices } from "./property-prices.ts";
 
 const SEEN_PRICES = [
@@ -30,7 +31,7 @@ test("a price increase is only in the history", () => {
 });
 
 test.each<[string, Partial<Listing>]>([
-  ["is sold", { marquee: 3 }],
+  ["is sold", { marquee: SOLD }],
   ["no longer has a public price", { isPricePublished: false }],
   ["became a life annuity", { finance: { annuity: {} } }],
 ])("a property that %s shows no earlier prices", (_, changes) => {

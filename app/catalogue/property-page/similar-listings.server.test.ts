@@ -4,6 +4,7 @@ import { ghentHouse, storeListing, uccleFlat } from "../../../test-support/listi
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import type { Listing } from "../../property/listing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { similarListingCards } from "./similar-listings.server.ts";
 
 describeOnPostgresql("similar properties", (open) => {
@@ -31,7 +32,7 @@ describeOnPostgresql("similar properties", (open) => {
     await storeListing(database, ghentHouse({ priceEuro: 800_000 }), { id: 6 });
     await storeListing(database, ghentHouse({ goal: "rent" }), { id: 7 });
     await storeListing(database, ghentHouse({ webIds: [2] }), { id: 8 });
-    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 9 });
+    await storeListing(database, ghentHouse({ marquee: SOLD }), { id: 9 });
     await storeListing(database, ghentHouse(), { id: 10, removedAt: "2026-11-01T00:00:00Z" });
     await storeListing(database, ghentHouse(), { id: 999 });
     expect(await similarTo(ghentHouse())).toEqual([1, 2, 3, 4]);

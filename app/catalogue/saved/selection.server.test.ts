@@ -3,6 +3,7 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentHouse, storeListing, uccleFlat } from "../../../test-support/listing-factories.ts";
 import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { RENTED, SOLD } from "../../property/marquee.ts";
 import { MAX_SAVED } from "./saved-ids.ts";
 import { findSelection } from "./selection.server.ts";
 
@@ -15,9 +16,9 @@ describeOnPostgresql("saved properties", (open) => {
     const { database } = open();
     await storeListing(database, ghentHouse(), { id: 1 });
     await storeListing(database, uccleFlat(), { id: 2 });
-    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: RECENTLY });
-    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 4, closedAt: LONG_AGO });
-    await storeListing(database, uccleFlat({ marquee: 4 }), { id: 5, closedAt: LONG_AGO });
+    await storeListing(database, ghentHouse({ marquee: SOLD }), { id: 3, closedAt: RECENTLY });
+    await storeListing(database, ghentHouse({ marquee: SOLD }), { id: 4, closedAt: LONG_AGO });
+    await storeListing(database, uccleFlat({ marquee: RENTED }), { id: 5, closedAt: LONG_AGO });
     await storeListing(database, ghentHouse(), { id: 6, removedAt: RECENTLY });
   });
 

@@ -7,6 +7,7 @@ import {
   refusalLines,
 } from "../../../test-support/feed-reading.ts";
 import { zipArchive } from "../../../test-support/write-zip.ts";
+import { RENTED } from "../../property/marquee.ts";
 import { readMappingFile } from "../source/read-feed.server.ts";
 
 /* Rightmove's bulk load format, by the mapping that docs/feed-blm.md shows. */
@@ -51,7 +52,7 @@ test("types, prices, places, areas and pictures have the meaning of their number
   expect(flat).toMatchObject({
     goal: "rent",
     webIds: [2],
-    marquee: 4,
+    marquee: RENTED,
     priceUnitText: { nl: "/maand" },
     address: { country: "FR" },
     building: { isFurnished: true },

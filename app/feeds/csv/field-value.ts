@@ -1,5 +1,6 @@
 import type { Language } from "../../i18n/languages.ts";
 import { type MultilingualText, readMultilingualText } from "../../i18n/multilingual-text.ts";
+import { NO_MARQUEE, RENTED, SOLD } from "../../property/marquee.ts";
 import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { countryCode } from "../fields/country-code.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
@@ -36,7 +37,7 @@ const TEXT_LENGTH = 200;
 const IDENTIFIER_FIELDS = ["key", "projectKey", "listing", "medium"];
 
 /** Words for the marquees of the specification (§4) with a fixed meaning. */
-const MARQUEES: Record<string, number> = { none: 0, sold: 3, rented: 4 };
+const MARQUEES: Record<string, number> = { none: NO_MARQUEE, sold: SOLD, rented: RENTED };
 
 type Reader = (raw: unknown, field: Field, options: ValueOptions) => unknown;
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listingSchema, projectSchema } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { FeedError, type FeedItem } from "../source/feed-item.ts";
 import { readCsv } from "./read-csv.server.ts";
 
@@ -125,7 +126,7 @@ test.each([
   ["apartment", {}, "webIds", [2]],
   ["4,1", {}, "webIds", [4, 1]],
   ["12", {}, "webIds", [12]],
-  ["sold", {}, "marquee", 3],
+  ["sold", {}, "marquee", SOLD],
   ["1", {}, "marquee", 1],
   ["GENT", { case: "title" }, "address.city", { und: "Gent" }],
   ["HEIST-OP-DEN-BERG", { case: "title" }, "address.city", { und: "Heist-op-den-Berg" }],
@@ -328,7 +329,7 @@ test("JSON lines and a JSON list are read by dotted paths", async () => {
     pictures: [{ url: "https://x.example/1.jpg" }, { url: "https://x.example/2.jpg" }],
     virtualTourUrls: ["https://x.example/tour"],
     building: { hasLift: false },
-    marquee: 3,
+    marquee: SOLD,
     priceEuro: 325_000.5,
   };
   const bare = JSON.stringify({ id: 6 });
@@ -400,7 +401,7 @@ test("a new-build project and its units are read from one record", async () => {
       kind: "listing",
       value: { key: "11", priceEuro: 5, projectKey: "1", address: { zip: "9000" } },
     },
-    { kind: "listing", value: { key: "12", marquee: 3, projectKey: "1" } },
+    { kind: "listing", value: { key: "12", marquee: SOLD, projectKey: "1" } },
     { kind: "refused", record: "row 1, unit 3 (13)", field: "price", keeps: { key: "13" } },
   ]);
   expect(

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { feedFile } from "../../../test-support/feed-reading.ts";
 import { feedRequestSchema } from "../../config/feed-request.ts";
 import type { Listing } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { readFeed } from "../source/read-feed.server.ts";
 
 /* The RESO Web API, by the mapping that docs/feed-reso.md shows, from a server with tokens, pages and limits. */
 
 const PAGE = 3;
-const SOLD = 3;
 const records: object[] = JSON.parse(String(await feedFile("reso-web-api.json"))).value;
 
 describe("a RESO Web API", () => {

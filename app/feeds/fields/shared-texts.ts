@@ -1,4 +1,5 @@
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
+import { NO_MARQUEE, RENTED, SOLD } from "../../property/marquee.ts";
 
 const PER_MONTH: MultilingualText = { en: "/month", nl: "/maand", fr: "/mois", de: "/Monat" };
 const PER_WEEK: MultilingualText = { en: "/week", nl: "/week", fr: "/semaine", de: "/Woche" };
@@ -32,7 +33,7 @@ export function isUnderOption(texts: MultilingualText | undefined): boolean {
 }
 
 /** Marquees with a fixed meaning (specification §4), and the agency's own badge that options use. */
-export const MARQUEE = { none: 0, badge: 1, sold: 3, rented: 4 } as const;
+export const MARQUEE = { none: NO_MARQUEE, badge: 1, sold: SOLD, rented: RENTED } as const;
 
 const COMPASS_POINTS = {
   N: ["North", "Noord", "Nord", "Nord"],

@@ -5,6 +5,7 @@ import { ghentHouse, namurProject } from "../../../test-support/listing-factorie
 import { readChange, type SiteChange } from "../../catalogue/site-change.ts";
 import { catalogueState, listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
 import { FeedError, type FeedItem } from "../source/feed-item.ts";
 import { feedRuns, stagedRecords } from "../tables.server.ts";
@@ -84,9 +85,9 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
     });
 
     test("a changed setting that affects rows rewrites them", async () => {
-      const properties = [ghentHouse({ key: "a", marquee: 3 })];
+      const properties = [ghentHouse({ key: "a", marquee: SOLD })];
       await importProperties(properties);
-      const report = await importProperties(properties, { settings: { marqueeIgnoreList: [3] } });
+      const report = await importProperties(properties, { settings: { marqueeIgnoreList: [SOLD] } });
       expect(report).toMatchObject({ stored: 1, added: 0 });
       expect((await rowOf("a"))?.priceEuro).toBeNull();
     });
@@ -127,8 +128,8 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
   describePostgresqlOnly("sold and let", () => {
     test("a sold property keeps the date of the import that first reported it", async () => {
       await importProperties([ghentHouse({ key: "a" })], { now: () => MORNING });
-      await importProperties([ghentHouse({ key: "a", marquee: 3 })], { now: () => EVENING });
-      await importProperties([ghentHouse({ key: "a", marquee: 3, priceEuro: 1 })], {
+      await importProperties([ghentHouse({ key: "a", marquee: SOLD })], { now: () => EVENING });
+      await importProperties([ghentHouse({ key: "a", marquee: SOLD, priceEuro: 1 })], {
         now: () => new Date("2026-12-01T08:00:00Z"),
       });
       const row = await rowOf("a");
@@ -137,12 +138,14 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
     });
 
     test("a property that is sold at its first import counts as sold since its last change", async () => {
-      await importProperties([ghentHouse({ key: "a", marquee: 3, updatedAt: "2026-05-02T10:00:00+02:00" })]);
+      await importProperties([
+        ghentHouse({ key: "a", marquee: SOLD, updatedAt: "2026-05-02T10:00:00+02:00" }),
+      ]);
       expect(new Date((await rowOf("a"))?.closedAt ?? "")).toEqual(new Date("2026-05-02T08:00:00Z"));
     });
 
     test("a cancelled sale makes the property available again", async () => {
-      await importProperties([ghentHouse({ key: "a", marquee: 3 })]);
+      await importProperties([ghentHouse({ key: "a", marquee: SOLD })]);
       await importProperties([ghentHouse({ key: "a" })]);
       expect(await rowOf("a")).toMatchObject({ status: "available", closedAt: null });
     });

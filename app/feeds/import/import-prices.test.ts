@@ -5,6 +5,7 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import { listingPrices, listings } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
 import { ROW_VERSION } from "./import-row.ts";
 import { recomputeRows } from "./recompute-rows.server.ts";
@@ -59,7 +60,7 @@ describeOnPostgresql("the prices that imports record", (open) => {
 
   test.each<[string, Partial<Listing>]>([
     ["not published", { isPricePublished: false }],
-    ["sold for", { marquee: 3 }],
+    ["sold for", { marquee: SOLD }],
     ["a bouquet", { finance: { annuity: { bouquetEuro: 100_000 } } }],
   ])("are not those that are %s", async (_, changes) => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import type { Listing } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { listingRow } from "./import-row.ts";
 
 const NOW = new Date("2026-11-21T08:00:00Z");
@@ -27,7 +28,7 @@ test.each([
 });
 
 test("a price that a marquee replaces is not searched", () => {
-  expect(row({ marquee: 3 }, { marqueeIgnoreList: [3] }).price_euro).toBeUndefined();
+  expect(row({ marquee: SOLD }, { marqueeIgnoreList: [SOLD] }).price_euro).toBeUndefined();
 });
 
 test("a city is found by its name in every language, without accents", () => {

@@ -7,6 +7,7 @@ import {
 } from "../../../test-support/feed-apis.ts";
 import { feedErrorOf, feedFile, listingsByKey, refusalLines } from "../../../test-support/feed-reading.ts";
 import { feedRequestSchema, requestProblem } from "../../config/feed-request.ts";
+import { SOLD } from "../../property/marquee.ts";
 import type { FeedItem } from "./feed-item.ts";
 import { readFeed } from "./read-feed.server.ts";
 
@@ -180,7 +181,7 @@ describe("the API of Skarabee", () => {
     expect(villa?.building.hasTerrace).toBeUndefined();
     expect(JSON.stringify(villa)).not.toContain("Do not show");
     expect(flat).toMatchObject({ goal: "rent", webIds: [2], marquee: 1, priceUnitText: { nl: "/maand" } });
-    expect(office).toMatchObject({ webIds: [5], marquee: 3 });
+    expect(office).toMatchObject({ webIds: [5], marquee: SOLD });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listingsByKey, readItems, refusalLines } from "../../../test-support/feed-reading.ts";
+import { RENTED, SOLD } from "../../property/marquee.ts";
 import { readSource } from "../source/read-source.server.ts";
 import { sampleTable } from "./sample-table.server.ts";
 import { type Suggestion, suggestMapping } from "./suggest-mapping.ts";
@@ -82,14 +83,14 @@ test("an export of Excel with whole addresses, units and amounts as people write
       pictures: [{ url: "pictures/a1.jpg" }, { url: "pictures/a2.jpg" }],
       marquee: 0,
     },
-    "24/2": { goal: "rent", priceEuro: 950, address: { houseNumber: "4A", zip: "2000" }, marquee: 4 },
+    "24/2": { goal: "rent", priceEuro: 950, address: { houseNumber: "4A", zip: "2000" }, marquee: RENTED },
     "24/3": {
       webIds: [3],
       priceEuro: 125_000,
       address: { street: "Veldweg zn", zip: "9700", city: { und: "Oudenaarde" } },
       surfaces: { groundM2: 1_250 },
     },
-    "24/4": { surfaces: { groundM2: 4_500 }, finance: { cadastralIncomeEuro: 3_200 }, marquee: 3 },
+    "24/4": { surfaces: { groundM2: 4_500 }, finance: { cadastralIncomeEuro: 3_200 }, marquee: SOLD },
   });
   expect(listingsByKey(items)["24/3"]?.address.houseNumber).toBeUndefined();
 });

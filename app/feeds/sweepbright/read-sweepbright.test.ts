@@ -6,6 +6,7 @@ import {
   readItems,
   refusalLines,
 } from "../../../test-support/feed-reading.ts";
+import { SOLD } from "../../property/marquee.ts";
 
 const sample = () => feedFile("sweepbright.json");
 const ID = "0c3a7d0e-0000-4000-8000-00000000000";
@@ -53,7 +54,7 @@ test("a hidden price and address stay hidden, private estates are left out, and 
   expect(listings[`${ID}2`]).toMatchObject({
     isPricePublished: false,
     isAddressPublished: false,
-    marquee: 3,
+    marquee: SOLD,
   });
   expect(refusalLines(items)).toEqual([
     `estate ${ID}4, sizes.liveable_area.unit: "tatami" is not a known unit`,

@@ -6,6 +6,7 @@ import {
   readItems,
   refusalLines,
 } from "../../../test-support/feed-reading.ts";
+import { RENTED } from "../../property/marquee.ts";
 
 const sample = () => feedFile("whise-v1.json");
 
@@ -83,7 +84,7 @@ test("an estate of the older service becomes a listing", async () => {
   const { 7: property } = listingsByKey(await readItems("whise", older()));
   expect(property).toMatchObject({
     goal: "rent",
-    marquee: 4,
+    marquee: RENTED,
     typeName: { en: "Penthouse" },
     priceEuro: 1_000,
     priceUnitText: { nl: "/maand" },

@@ -8,6 +8,7 @@ import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
 import { catalogueState, listingPrices, listings } from "../../catalogue/tables.server.ts";
 import { queryRows } from "../../database/database.server.ts";
 import type { Listing } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import type { NamedOverride } from "../../property/overrides/listing-overrides.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import {
@@ -170,7 +171,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     });
 
     test("show a property as under option that its feed says is sold, and close it again afterwards", async () => {
-      await importListings({ marquee: 3 }, { now: LATER });
+      await importListings({ marquee: SOLD }, { now: LATER });
       await change(override({ name: "status", value: "option" }));
       expect(await flat()).toMatchObject({ status: "available", closedAt: null });
       await change({ kind: "take-back", names: ["status"] });

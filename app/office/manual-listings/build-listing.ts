@@ -4,6 +4,7 @@ import { LANGUAGES } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { type OfficePicture, officePictureAddress } from "../../media/office-picture.ts";
 import { GOALS, type Goal, type Listing, listingSchema, type Picture } from "../../property/listing.ts";
+import { NO_MARQUEE } from "../../property/marquee.ts";
 import { readBelgianZip, resolveAddress } from "../../property/places/place.ts";
 import { type Region, regionOfPostcode } from "../../property/places/region.ts";
 import { videoPlayer } from "../../property/video-player.ts";
@@ -115,7 +116,7 @@ function initialCandidate({ key, values, pictures, addedTexts }: ListingInput): 
     alt ? { url, alt: alt.slice(0, 200) } : { url };
   return {
     key,
-    marquee: Number(values.marquee ?? 0),
+    marquee: Number(values.marquee ?? NO_MARQUEE),
     description: {},
     address: { city: {} },
     rooms: {},

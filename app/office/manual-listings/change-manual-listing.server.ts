@@ -7,6 +7,7 @@ import { isAllowed } from "../../accounts/permissions.ts";
 import type { Role } from "../../accounts/roles.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { storable } from "../../feeds/fields/storable-text.ts";
+import { NO_MARQUEE, type RENTED, type SOLD } from "../../property/marquee.ts";
 import { findManualListing, type ManualListing } from "./find-manual-listings.server.ts";
 import { changedNames, type FormValues, MAX_VALUE_LENGTH, withValues } from "./form-values.ts";
 import { manualListingPictures, manualListings } from "./tables.server.ts";
@@ -91,8 +92,12 @@ export function duplicateManualListing(
   });
 }
 
-/** An action to run at a time, or now. `marquee`: marks the listing as sold (3), let (4) or available (0). */
-export type ScheduledAction = { action: "publish" | "withdraw" | "delete"; at: Date; marquee?: 0 | 3 | 4 };
+/** An action to run at a time, or now. `marquee`: new marquee of the listing, which marks it as sold, let or available. */
+export type ScheduledAction = {
+  action: "publish" | "withdraw" | "delete";
+  at: Date;
+  marquee?: typeof SOLD | typeof RENTED | typeof NO_MARQUEE;
+};
 
 /**
  * Schedules the publication, withdrawal or deletion of a manual listing, now or later. Undefined `due` cancels it.
@@ -112,7 +117,9 @@ export function scheduleAction(
         dueBy: due ? editor.name : null,
         isRefused: false,
         ...(marquee !== undefined && {
-          values: withValues(manualListing.values, { marquee: marquee === 0 ? "" : String(marquee) }),
+          values: withValues(manualListing.values, {
+            marquee: marquee === NO_MARQUEE ? "" : String(marquee),
+          }),
           version: manualListing.version + 1,
           changedBy: editor.name,
           changedAt: now.toISOString(),

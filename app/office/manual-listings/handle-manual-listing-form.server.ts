@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../database/database.server.ts";
 import { legalGaps } from "../../property/legal-completeness.ts";
+import { NO_MARQUEE, RENTED, SOLD } from "../../property/marquee.ts";
 import { isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
 import { buildListing, type ListingTexts, listingPictures } from "./build-listing.ts";
 import {
@@ -26,7 +27,7 @@ export type ManualListingFormResult =
   | { kind: "missing" }
   | { kind: "unknown" };
 
-const MARQUEES = { sold: 3, rented: 4, available: 0 } as const;
+const MARQUEES = { sold: SOLD, rented: RENTED, available: NO_MARQUEE } as const;
 
 const COMMANDS = [
   "publish",

@@ -11,7 +11,12 @@ import { FORM_STEPS, type FormStep, stepOf } from "./form-steps.ts";
 import { changedNames, type FormValues, withValues } from "./form-values.ts";
 import { type FormGroup, fieldId, formGroups } from "./listing-form.ts";
 import { listingTexts } from "./listing-texts.ts";
-import { type ManualListingState, manualListingName, manualListingState } from "./manual-listing-name.ts";
+import {
+  type ManualListingState,
+  manualListingName,
+  manualListingState,
+  marketStatus,
+} from "./manual-listing-name.ts";
 import { type PictureView, pictureViews } from "./picture-views.server.ts";
 import { UPLOAD_PROBLEMS } from "./upload-problem.ts";
 
@@ -67,7 +72,7 @@ export type ManualListingPage = {
   isLive: boolean;
   isRefused: boolean;
   hasChanges: boolean;
-  marquee: "open" | "sold" | "rented";
+  marketStatus: "available" | "sold" | "rented";
   goal: "sale" | "rent";
   earliestDay: string;
   outcome: ManualListingOutcome | undefined;
@@ -168,7 +173,7 @@ export async function manualListingPage(
     isLive: manualListing.publishedAt !== null,
     isRefused: manualListing.isRefused,
     hasChanges: hasChanges(manualListing),
-    marquee: values.marquee === "3" ? "sold" : values.marquee === "4" ? "rented" : "open",
+    marketStatus: marketStatus(values),
     goal: scope.goal ?? "sale",
     earliestDay: brusselsIso(now).slice(0, 10),
     outcome: context.outcome ?? uploadOutcome(context.uploaded, t),

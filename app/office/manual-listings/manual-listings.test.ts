@@ -10,6 +10,7 @@ import { importFeed } from "../../feeds/import/import-feed.server.ts";
 import { SAMPLE_FEED } from "../../feeds/sample-feed.ts";
 import type { FeedItem } from "../../feeds/source/feed-item.ts";
 import { pictures } from "../../media/tables.server.ts";
+import { SOLD } from "../../property/marquee.ts";
 import {
   addManualListing,
   duplicateManualListing,
@@ -305,7 +306,7 @@ describeOnPostgresql("manual listings", (open) => {
         action: "save",
         version: "1",
         priceEuro: "1",
-        marquee: "3",
+        marquee: String(SOLD),
         key: "x",
         "title.nl": "x",
         __proto__: "x",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { type Listing, listingSchema, type Picture, type ViewingDay } from "../listing.ts";
-import { marqueeStatus, UNDER_OPTION } from "../marquee.ts";
+import { marqueeStatus, RENTED, SOLD, UNDER_OPTION } from "../marquee.ts";
 
 /*
  * Overrides: values that staff show instead of those of the feed, until they remove the override
@@ -93,7 +93,7 @@ export function applyOverrides(listing: Listing, overrides: Overrides): Listing 
   };
 }
 
-const MARQUEES: Record<OverrideStatus, number> = { option: UNDER_OPTION, sold: 3, rented: 4 };
+const MARQUEES: Record<OverrideStatus, number> = { option: UNDER_OPTION, sold: SOLD, rented: RENTED };
 
 /** True for a status that a listing of this goal can have. */
 export function isStatusForGoal(status: OverrideStatus, goal: Listing["goal"]): boolean {

@@ -96,7 +96,7 @@ function LiveListingActions({ page }: { page: ManualListingPage }) {
       </h3>
       <form method="post" className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="version" value={page.version} />
-        {page.marquee === "open" ? (
+        {page.marketStatus === "available" ? (
           <Button type="submit" name="action" value={closed}>
             {t(`publication.${closed}`)}
           </Button>
