@@ -100,8 +100,15 @@ const ERRORS: [string, RegExp, Files][] = [
   ],
   [
     "news with a category and an author that do not exist",
-    /categoryIds\.0: no category has the id "x"[\s\S]*authorId: content\/team\.json has no member "y"/,
-    { "content/articles.json": { items: [{ id: "a", content: {}, categoryIds: ["x"], authorId: "y" }] } },
+    /items\.1\.categoryIds\.0: no category has the id "x"[\s\S]*items\.1\.authorId: content\/team\.json has no member "y"/,
+    {
+      "content/articles.json": {
+        items: [
+          { id: "a", content: {} },
+          { id: "b", content: {}, categoryIds: ["x"], authorId: "y" },
+        ],
+      },
+    },
   ],
   [
     "a news module with a category that does not exist",

@@ -417,9 +417,9 @@ function checkNews(
         ["items", index, "title"],
         "must have a text in at least one language, because it has a publishDate",
       );
-    for (const [index, id] of categoryIds.entries()) {
+    for (const [categoryIndex, id] of categoryIds.entries()) {
       if (!categories.has(id))
-        addError(file, ["items", index, "categoryIds", index], `no category has the id "${id}"`);
+        addError(file, ["items", index, "categoryIds", categoryIndex], `no category has the id "${id}"`);
     }
     if (authorId !== undefined && !members.has(authorId))
       addMissingReference(
