@@ -24,8 +24,10 @@ export type FormattedHours = {
   others: { days: string; hours: string }[];
 };
 
-/** Number of days ahead for which exceptions, and public holidays, are listed. */
+/** Number of days ahead for which exceptions are listed. */
 const EXCEPTIONS_DAYS = 60;
+
+/** Number of days ahead for which public holidays are listed. */
 const HOLIDAYS_DAYS = 14;
 
 type HoursContext = {
@@ -48,7 +50,8 @@ export function formatOpeningHours(office: OpeningHours, context: HoursContext):
       periods.map(({ opens, closes }) => `${opens}-${closes}`).join(", ") || t("content:hours.closed");
     return reason === "" ? text : t("content:hours.because", { hours: text, reason });
   };
-  const weekday = (number: number) => weekdayText(number, language);
+  /** @param index 0 is Monday. */
+  const weekdayName = (index: number) => weekdayText(index, language);
   const today = dayOf(now);
   const exceptions = office.otherHours
     .filter(
@@ -69,7 +72,7 @@ export function formatOpeningHours(office: OpeningHours, context: HoursContext):
     isOpen: state.isOpen,
     state: stateText(state, context),
     week: groupWeekdays(office.hours).map(({ first, last, periods }) => ({
-      days: first === last ? weekday(first) : `${weekday(first)}-${weekday(last)}`,
+      days: first === last ? weekdayName(first) : `${weekdayName(first)}-${weekdayName(last)}`,
       hours: hoursText(periods),
     })),
     others: [...exceptions, ...upcomingHolidays(office, today, context)]

@@ -4,7 +4,8 @@ import type { SiteContent } from "./site-folder/site-content.ts";
 
 /**
  * Origins that pages may embed in an iframe: the hosts that `site.json` names, and the players of the agency's videos.
- * All pages share one list, because client-side navigation keeps the content security policy of the first page.
+ * All pages share one list, because a page that changes in place (`app/ui/browser-in-place.ts`) keeps the content security
+ * policy with which it was loaded.
  */
 export function frameOrigins(
   { hosts }: Pick<SiteConfig, "hosts">,

@@ -11,7 +11,7 @@ export type OfficeDetails = {
   phone: { text: string; href?: string };
   email: string;
   /** URL of its address on OpenStreetMap. */
-  mapAddress: string;
+  mapUrl: string;
   hours?: FormattedHours;
 };
 
@@ -33,7 +33,7 @@ export function officeDetails(context: OfficeContext, count?: number): OfficeDet
       place,
       phone: { text: phoneText(phone, settings), href: phoneHref(phone) },
       email,
-      mapAddress: `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`,
+      mapUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`,
       hours: formatOpeningHours(opening, context),
     };
   });

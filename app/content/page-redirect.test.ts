@@ -45,9 +45,9 @@ test("the path of a removed page has status 410", () => {
 });
 
 test.each([
-  ["a page with a disabled redirect", "/about/"],
-  ["an existing page with a redirect", "/for-sale/"],
+  ["a page whose redirect is switched off", "/about/"],
+  ["an existing page whose path is in redirects.json", "/for-sale/"],
   ["an unknown path", "/index.php?page=sale"],
-])("%s redirects nowhere", (_, target) => {
+])("%s does not redirect", (_, target) => {
   expect(redirectFrom(target)).toBeUndefined();
 });

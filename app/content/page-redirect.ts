@@ -2,16 +2,18 @@ import type { LanguageDecision } from "../i18n/language-choice/decide-language.t
 import { resolveLink } from "./site-folder/link-target.ts";
 import type { SiteContent } from "./site-folder/site-content.ts";
 
-/** Last part of the cache key of the page "this page was removed"; the path of the home page comes before it. */
-export const GONE_KEY = "410/";
+/**
+ * End of the cache key of the page for status 410 ("this page was removed"). The key begins with the path of the home page.
+ */
+export const GONE_KEY_SUFFIX = "410/";
 
 /** Redirect, or status 410 for a page that was removed. */
 export type PageRedirect = { status: 301 | 302; location: string } | { status: 410; location?: undefined };
 
 /**
- * Finds the redirect of a request: of a page that is configured to redirect, or from `redirects.json` (URLs of an
- * earlier site and of removed pages) when the path is no page. Undefined when there is none. Targets were validated when
- * the files were read: pages of this site, or hosts that the agency allows.
+ * Finds the redirect of a request: that of the page, or when the path is not a page, that of `redirects.json` (URLs of an
+ * earlier site and of removed pages). Undefined when there is none. Targets were validated when the files were read: they
+ * are pages of this site, or URLs on hosts that the agency allows.
  *
  * @param target path and query of the request.
  */
@@ -36,7 +38,7 @@ export function findRedirect(
 }
 
 /** Compares paths without regard to case and to a trailing slash, because URLs of an earlier site vary in both. */
-function isSamePath(from: string, path: string): boolean {
-  const normalise = (text: string) => text.toLowerCase().replace(/(?<=.)\/$/, "");
-  return normalise(from) === normalise(path);
+function isSamePath(one: string, other: string): boolean {
+  const normalise = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, "");
+  return normalise(one) === normalise(other);
 }

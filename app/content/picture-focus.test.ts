@@ -9,8 +9,8 @@ test("a picture with a point of focus has its classes, and any other picture has
   expect(contentPicture(content, "pictures/other.webp")).not.toHaveProperty("focus");
 });
 
-test("a point of focus unrounded two steps is rounded to the nearest", () => {
+test("a point of focus between two steps is rounded to the nearest", () => {
   const image = "pictures/street.webp";
-  const unrounded = testContent({ pictureFocus: [{ image, x: 33, y: 96 }] });
-  expect(contentPicture(unrounded, image)?.focus).toBe("[--focus-x:30%] [--focus-y:100%]");
+  const contentBetweenSteps = testContent({ pictureFocus: [{ image, x: 33, y: 96 }] });
+  expect(contentPicture(contentBetweenSteps, image)?.focus).toBe("[--focus-x:30%] [--focus-y:100%]");
 });

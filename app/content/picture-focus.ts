@@ -5,8 +5,8 @@ export const FOCUS_STEP = 10;
 export type PictureFocus = { image: string; x: number; y: number };
 
 /*
- * Classes for each step. Classes, because the content security policy forbids `style` attributes, and
- * complete names, because Tailwind scans this file for them.
+ * One class per step. The content security policy forbids `style` attributes. The class names are complete, because
+ * Tailwind scans this file for them.
  */
 const FROM_LEFT = [
   "[--focus-x:0%]",

@@ -41,7 +41,7 @@ export async function recordPagePaths(
   const currentPaths = new Set(rows.map(({ path }) => path));
   return storedPaths.flatMap(({ path, screen }): Redirect[] => {
     if (currentPaths.has(path)) return [];
-    const entry = entries.find((row) => row.screen === screen);
+    const entry = entries.find((current) => current.screen === screen);
     if (entry) return [{ from: path, to: entry.englishPath, status: 301 }];
     const lastPath = storedPaths.find(
       (stored) => stored.screen === screen && redirects.some(({ from }) => from === stored.path),

@@ -44,7 +44,7 @@ describeOnPostgresql("former paths of pages", (open) => {
     ).toEqual([expected[1]]);
   });
 
-  test("the address of an article with another title redirects to the new one", async () => {
+  test("the former path of an article redirects to the article after its title has changed", async () => {
     const { database } = open();
     const titled = (nl: string) => ({ table: [], articles: [anArticle({ title: { nl } })], redirects: [] });
     await recordPagePaths(database, titled("Open op zaterdag"), now);

@@ -35,6 +35,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       for (const { title } of stories) expect(html).toContain(`>${title}</p>`);
     }
     expect(html).toContain(`color-scheme:${scheme};`);
+    // React adds this attribute where a component threw.
     expect(html).not.toContain("data-dgst");
   });
 });

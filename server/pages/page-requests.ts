@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { CLEARING_PARAMETER } from "../../app/consent/page-consent.ts";
-import { findRedirect, GONE_KEY } from "../../app/content/page-redirect.ts";
+import { findRedirect, GONE_KEY_SUFFIX } from "../../app/content/page-redirect.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { decideLanguage } from "../../app/i18n/language-choice/decide-language.ts";
 import { languageCookie, readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";
@@ -91,7 +91,7 @@ export function pageRequests({
     }
     const { language, isVisitorDependent } = decision;
     if (decision.kind === "not-found") {
-      const key = pathFor("home", language) + (contentRedirect ? GONE_KEY : "404/");
+      const key = pathFor("home", language) + (contentRedirect ? GONE_KEY_SUFFIX : "404/");
       return { kind: "page", key, language, isVisitorDependent };
     }
     const url = new URL(target, "http://gable.invalid");

@@ -8,7 +8,7 @@ import { libraryFolder } from "../../media/library-folder.server.ts";
 import { libraryPaths } from "./picture-library.server.ts";
 import { sitePictures } from "./tables.server.ts";
 
-/** Younger files are not removed: another process may have written them after the pictures were listed. */
+/** Minimum age of a file that is deleted. Another process may have written a younger file after the pictures were listed. */
 const MIN_AGE_TO_REMOVE_MS = 3_600_000;
 
 /**

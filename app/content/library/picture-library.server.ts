@@ -8,7 +8,7 @@ import type { PictureEdit } from "../../media/picture-edit.ts";
 import { PictureError } from "../../media/picture-problem.ts";
 import { sitePictures } from "./tables.server.ts";
 
-const { bytes: _, ...described } = getTableColumns(sitePictures);
+const { bytes: _, ...columnsWithoutBytes } = getTableColumns(sitePictures);
 
 /** A picture of the library, without its bytes. */
 export type LibraryPicture = Omit<typeof sitePictures.$inferSelect, "bytes">;
@@ -38,9 +38,9 @@ export async function addToLibrary(
   edit: PictureEdit,
 ): Promise<string> {
   const { data, info } = await encodePicture(source, edit);
-  const digits = createHash("sha256").update(data).digest("hex").slice(0, HASH_DIGITS);
+  const hash = createHash("sha256").update(data).digest("hex").slice(0, HASH_DIGITS);
   const stem = slug(name.replace(/\.\w{1,5}$/, "")).slice(0, 40) || "picture";
-  const path = `pictures/${stem}-${digits}.webp`;
+  const path = `pictures/${stem}-${hash}.webp`;
   await database
     .insert(sitePictures)
     .values({
@@ -83,7 +83,7 @@ export async function copyInLibrary(
 /** All pictures of the library, newest first. */
 export function listLibrary(database: Database): Promise<LibraryPicture[]> {
   return database
-    .select(described)
+    .select(columnsWithoutBytes)
     .from(sitePictures)
     .orderBy(desc(sitePictures.uploadedAt), sitePictures.path);
 }

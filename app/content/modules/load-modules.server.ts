@@ -32,7 +32,7 @@ async function loadModule(module: Module, context: ModuleContext): Promise<Modul
   return data && ({ kind, ...data } as ModuleData);
 }
 
-/** Default titles of module kinds; `"title": {}` shows none. */
+/** Text keys of the titles of modules without `title`. A module with `"title": {}` shows no title. */
 const DEFAULT_TITLES = {
   "property-list": "home:recent.title",
   "project-list": "home:projects.title",

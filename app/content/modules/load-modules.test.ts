@@ -14,7 +14,7 @@ import { loadModules } from "./load-modules.server.ts";
 import type { LoadedModule } from "./loaded-module.ts";
 import type { DataOf } from "./module-data.ts";
 
-const portrait = { role: { en: "Agent" }, phone: "092330470" };
+const memberFields = { role: { en: "Agent" }, phone: "092330470" };
 const collections = {
   articles: COLLECTION_SCHEMAS.articles.parse({
     items: [
@@ -35,7 +35,7 @@ const collections = {
     items: [
       {
         id: "street",
-        pictures: [1, 2, 3, 4, 5].map((at) => ({ image: `pictures/${at}.webp`, caption: {} })),
+        pictures: [1, 2, 3, 4, 5].map((number) => ({ image: `pictures/${number}.webp`, caption: {} })),
       },
     ],
   }).items,
@@ -52,18 +52,18 @@ const collections = {
       { id: "namur", parentId: "all", name: { en: "Namur" } },
     ],
     members: [
-      ...Array.from({ length: 7 }, (_, at) => ({
-        id: `g${at}`,
-        name: `G${at}`,
+      ...Array.from({ length: 7 }, (_, index) => ({
+        id: `g${index}`,
+        name: `G${index}`,
         categoryId: "ghent",
-        contactRoles: at === 0 ? ["tenants-and-buyers", "manager"] : [],
-        ...portrait,
+        contactRoles: index === 0 ? ["tenants-and-buyers", "manager"] : [],
+        ...memberFields,
       })),
-      ...Array.from({ length: 7 }, (_, at) => ({
-        id: `n${at}`,
-        name: `N${at}`,
+      ...Array.from({ length: 7 }, (_, index) => ({
+        id: `n${index}`,
+        name: `N${index}`,
         categoryId: "namur",
-        ...portrait,
+        ...memberFields,
       })),
     ],
   }),
@@ -79,8 +79,8 @@ async function load(
   modules: Module[],
   { language = "en", screen = "page:a" }: { language?: Language; screen?: string } = {},
 ) {
-  const showing = await catalogueContext(language);
-  return loadModules(modules, { ...showing, database, content: testContent(collections), screen, onError });
+  const context = await catalogueContext(language);
+  return loadModules(modules, { ...context, database, content: testContent(collections), screen, onError });
 }
 
 /** Data of the first module. Throws when it was not loaded. */
@@ -146,6 +146,7 @@ describe("a module", () => {
   });
 
   test("of an unknown kind is left out", async () => {
+    // Every object has a property "constructor", so a lookup by this kind finds something.
     expect(await load(NO_DATABASE, [module("weather"), module("constructor")])).toEqual([]);
   });
 
@@ -198,7 +199,11 @@ describe("the team", () => {
 });
 
 describeOnPostgresql("a module with data from the database", (open) => {
-  const flats = Array.from({ length: 6 }, (_, at) => ({ ...ghentFlat, key: `f${at}`, number: 201 + at }));
+  const flats = Array.from({ length: 6 }, (_, index) => ({
+    ...ghentFlat,
+    key: `f${index}`,
+    number: 201 + index,
+  }));
   beforeAll(() => stockCatalogue(open(), { listings: [uccleHouse, ...flats], projects: [namurProject] }));
 
   test("shows testimonials newest first, and only those in the language of the page", async () => {
@@ -210,24 +215,24 @@ describeOnPostgresql("a module with data from the database", (open) => {
     expect(await idsIn("nl")).toEqual(["new"]);
   });
 
-  const cardsOf = async (fields: Record<string, unknown>, screen?: string) => {
+  const cardCount = async (fields: Record<string, unknown>, screen?: string) => {
     const [loaded] = await load(open().database, [module("property-list", fields)], { screen });
     return (loaded?.data as DataOf<"property-list"> | undefined)?.cards.length;
   };
 
   test("shows at most four properties on the home page, and more elsewhere", async () => {
-    expect(await cardsOf({ maxItems: 20 }, "home")).toBe(4);
-    expect(await cardsOf({ maxItems: 3 }, "home")).toBe(3);
-    expect(await cardsOf({ maxItems: 20 })).toBe(7);
+    expect(await cardCount({ maxItems: 20 }, "home")).toBe(4);
+    expect(await cardCount({ maxItems: 3 }, "home")).toBe(3);
+    expect(await cardCount({ maxItems: 20 })).toBe(7);
   });
 
   test("shows no properties on a screen that is itself a list of properties", async () => {
-    expect(await cardsOf({}, "for-sale")).toBeUndefined();
+    expect(await cardCount({}, "for-sale")).toBeUndefined();
   });
 
   test("is left out when no property meets its condition", async () => {
     const condition = { field: "rooms.bedrooms", logic: ">", compare: 90 };
-    expect(await cardsOf({ settings: { condition } })).toBeUndefined();
+    expect(await cardCount({ settings: { condition } })).toBeUndefined();
   });
 
   test("has a default title when it shows types, cities or projects", async () => {
@@ -245,7 +250,7 @@ describe("a module with inline content", () => {
     menuPageSchema.parse({ id: "a", name: "A", path: "/a/", params: { title: { en: "A" }, modules } }).params
       .modules;
 
-  test("shows that content, sanitised, instead of an item of a collection", async () => {
+  test("shows this content, sanitised, instead of an item of a collection", async () => {
     const content = { content: { en: "<p onclick='x()'>Here<script>x()</script></p>" } };
     const modules = parseModules([{ id: "m", relations: { type: "article" }, settings: { content } }]);
     expect(dataOf<"article">(await load(NO_DATABASE, modules)).html).toBe("<p>Here</p>");

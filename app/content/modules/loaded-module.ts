@@ -11,7 +11,7 @@ export type ModulePresentation = {
   /** Columns out of twelve on a phone, a tablet and a desktop. */
   columns: { sm: number; md: number; lg: number };
   className?: string;
-  /** Absent: the background of the page. */
+  /** Absent when the module has the background of the page. */
   background?: ModuleBackground;
   /** One of the views of its kind (module-kinds.ts). */
   view?: string;
@@ -19,7 +19,7 @@ export type ModulePresentation = {
   itemsPerRow?: number;
 };
 
-/** Theme colour, or pictures side by side, over which the content is on a panel. */
+/** Background of a module: a theme colour, or pictures side by side with the content on a panel over them. */
 export type ModuleBackground =
   | { kind: "color"; color: "paper" | "surface" | "ink" | "action" }
   | { kind: "pictures"; pictures: PictureData[] };

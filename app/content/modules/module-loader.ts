@@ -17,6 +17,7 @@ export type ModuleContext = {
   language: Language;
   texts: LanguageTexts;
   now: Date;
+  /** Caches the result of an expensive query, by name, until the catalogue changes. */
   remember: Remember;
   /** Name, in the path table, of the screen that contains the module. */
   screen: string;

@@ -21,5 +21,5 @@ export const STORY_OFFICE = {
   place: "9000 Gent",
   phone: { text: "+32 9 123 45 67", href: "tel:+3291234567" },
   email: "gent@immogevel.example",
-  mapAddress: "https://www.openstreetmap.org/search?query=Coupure%2012%2C%209000%20Gent",
+  mapUrl: "https://www.openstreetmap.org/search?query=Coupure%2012%2C%209000%20Gent",
 };

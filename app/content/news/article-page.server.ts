@@ -79,9 +79,9 @@ export function articlePage(
   const list = findSitePage(content, "news");
   const listBreadcrumbs = list ? pageBreadcrumbs(list, context) : [homeStep(language)];
   const listPath = list && pathFor("news", language);
-  const ancestors = listBreadcrumbs.map((step, index) => ({
-    ...step,
-    path: step.path ?? (index === listBreadcrumbs.length - 1 ? listPath : undefined),
+  const ancestors = listBreadcrumbs.map((breadcrumb, index) => ({
+    ...breadcrumb,
+    path: breadcrumb.path ?? (index === listBreadcrumbs.length - 1 ? listPath : undefined),
   }));
   const isRelated = (other: (typeof news)[number]) =>
     other.categoryIds.some((category) => article.categoryIds.includes(category));
@@ -123,7 +123,7 @@ export function articlePage(
         author: summary.author,
         sections: summary.categories.map(({ name }) => name),
         pictures: image ? [image.path] : [],
-        crumbs: ancestors.map(({ name, path: own = path }) => ({ name, path: own })),
+        crumbs: ancestors.map((ancestor) => ({ name: ancestor.name, path: ancestor.path ?? path })),
         agency: structuredAgency({ site, language }),
       }),
     },

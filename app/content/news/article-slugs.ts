@@ -28,7 +28,7 @@ export function findArticleId(
 ): string | undefined {
   const slugs = slugsOf(articles);
   const ids = [language, ...LANGUAGES].flatMap((someLanguage) =>
-    [...slugs[someLanguage]].flatMap(([id, titleSlug]) => (titleSlug === slugToFind ? id : [])),
+    [...slugs[someLanguage]].flatMap(([id, articleSlug]) => (articleSlug === slugToFind ? id : [])),
   );
   return ids[0];
 }
@@ -76,9 +76,9 @@ function slugsInLanguage(news: readonly Article[], language: Language): Readonly
   return new Map(
     news.map(({ id, title }) => {
       const titleSlug = slug(textInLanguage(title, language)) || id;
-      const slugToFind = taken.has(titleSlug) ? `${titleSlug}-${id}` : titleSlug;
-      taken.add(slugToFind);
-      return [id, slugToFind];
+      const uniqueSlug = taken.has(titleSlug) ? `${titleSlug}-${id}` : titleSlug;
+      taken.add(uniqueSlug);
+      return [id, uniqueSlug];
     }),
   );
 }

@@ -27,7 +27,7 @@ export async function contentPage(screen: string, context: ContentContext): Prom
   if (type === "folder") return undefined;
   const modules = await loadModules(params.modules, { ...context, screen });
   const newsModule = modules.map(({ data }) => data).find((data) => data.kind === "news" && data.list);
-  const list = newsModule?.kind === "news" ? newsModule.list : undefined;
+  const newsList = newsModule?.kind === "news" ? newsModule.list : undefined;
   const title = pageTitle(page, language);
   const description = textInLanguage(params.description, language);
   return {
@@ -36,9 +36,9 @@ export async function contentPage(screen: string, context: ContentContext): Prom
     title,
     description,
     path: fillPath(pathEntry, language, {}),
-    query: list?.query ?? "",
-    feed: list && {
-      path: list.feedPath,
+    query: newsList?.query ?? "",
+    feed: newsList && {
+      path: newsList.feedPath,
       title: newsFeedTitle({ content, agency: site.agency.name, language, texts }),
     },
     alternates: entryAlternates(pathEntry, site.languages, () => ({})),
@@ -46,7 +46,7 @@ export async function contentPage(screen: string, context: ContentContext): Prom
     breadcrumbs: pageBreadcrumbs(page, context),
     metadata: withListInTitle(
       pageMetadata(page, titleAndDescription(page, { title, description }, context), context),
-      list,
+      newsList,
       texts,
     ),
     picture: contentPicture(content, params.image),
@@ -69,7 +69,9 @@ function withListInTitle(metadata: PageMetadata, list: NewsData["list"], { t }: 
   return { ...metadata, title };
 }
 
-/** Fallbacks of the metadata: title and description of the page; for the home page better ones than "Home". */
+/**
+ * Fallbacks of the metadata: title and description of the page. The home page has its own, because its title is only "Home".
+ */
 function titleAndDescription(
   { pathEntry }: SitePage,
   pageTexts: { title: string; description: string },

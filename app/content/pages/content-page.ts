@@ -29,7 +29,7 @@ export type ContentPage = {
   /** Atom feed of the news that the page shows. */
   feed?: { path: string; title: string };
   alternates: Alternate[];
-  /** Page type in structured data. */
+  /** Kind of page, for structured data. */
   kind: "home" | "contact" | "about" | "list" | "other";
   /** From the home page to the page itself. */
   breadcrumbs: { name: string; path?: string }[];

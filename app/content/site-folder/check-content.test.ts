@@ -30,17 +30,17 @@ async function errorMessage(files: Files): Promise<string> {
   );
 }
 
-const page = (id: string, facts: Files = {}, params: Files = {}) => ({
+const page = (id: string, fields: Files = {}, params: Files = {}) => ({
   id,
   name: id,
   path: `/${id}/`,
   params: { title: { en: id }, ...params },
-  ...facts,
+  ...fields,
 });
 const withModule = (module: Files) => page("a", {}, { modules: [{ id: "m", ...module }] });
 const relatedTo = (type: string, id?: string) => ({ relations: { type, id } });
 
-/** Errors that span several files: what is wrong, the message, and the files that cause it. */
+/** Errors: what is wrong, the message, and the files that cause it. */
 const ERRORS: [string, RegExp, Files][] = [
   [
     "the id of another page",
@@ -247,7 +247,7 @@ const ERRORS: [string, RegExp, Files][] = [
     { "pages/a.json": withModule(relatedTo("types", "x")) },
   ],
   [
-    "five homes on the home page",
+    "five properties on the home page",
     /maxItems: must be at most 4/,
     { "pages/home.json": { ...withModule({ ...relatedTo("property-list"), maxItems: 5 }), path: "/" } },
   ],

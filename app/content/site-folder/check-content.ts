@@ -6,7 +6,7 @@ import { COLLECTION_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } 
 import { MAX_ON_HOME_PAGE } from "../modules/property-list/property-list.ts";
 import { videoPlayer } from "../modules/video/video.ts";
 import type { AuthoredContent } from "./authored-content.ts";
-import { isWebAddress } from "./is-link-target.ts";
+import { isWebUrl } from "./is-link-target.ts";
 import { isUnknownTarget } from "./link-target.ts";
 import type { MenuPage } from "./menu-page.server.ts";
 import type { Module } from "./module.ts";
@@ -25,32 +25,32 @@ export type ContentCheckContext = {
   /** Returns true when the site folder has a file at this relative path. */
   hasFile: (path: string) => boolean;
   addError: (file: string, fieldPath: FieldPath, message: string) => void;
-  /** Reports a reference to something that no file defines. Does nothing while a file cannot be read: it may define it. */
+  /** Reports a reference to an item that no file defines. Does nothing while a file cannot be read, which may define it. */
   addMissingReference: (file: string, fieldPath: FieldPath, message: string) => void;
-  /** Reports a problem that does not prevent a start. */
+  /** Reports a problem with which the site can start. */
   warn: (text: string) => void;
 };
 
 /**
- * Checks rules that span several files: ids are unique, references lead to something, paths do not clash, links and
- * pictures exist, and iframes and redirects use only hosts that `site.json` allows.
+ * Checks rules that span several files: ids are unique, referenced items exist, paths do not clash, links and pictures
+ * exist, and iframes and redirects use only hosts that `site.json` allows.
  */
-export function checkContent(authored: AuthoredContent, check: ContentCheckContext): void {
+export function checkContent(authored: AuthoredContent, context: ContentCheckContext): void {
   const pages = authored.pages.flatMap(({ file, page }) =>
-    flattenPages([page]).map((flat) => ({ file, page: flat })),
+    flattenPages([page]).map((flatPage) => ({ file, page: flatPage })),
   );
-  checkLinkColours(authored, check);
-  checkUniqueIds(authored, pages, check);
-  checkParents(pages, check);
-  const table = checkPaths(authored, pages, check);
-  for (const { file, page } of pages) checkPage(file, page, table, check);
-  for (const { file, page } of pages) checkModules(file, page, authored, check);
-  checkRedirects(authored, table, check);
-  checkLinks(authored, table, check);
-  checkPictures(authored, check);
-  checkFrames(authored, check);
-  checkVideos(authored, check);
-  checkNews(authored, pages, check);
+  checkLinkColours(authored, context);
+  checkUniqueIds(authored, pages, context);
+  checkParents(pages, context);
+  const table = checkPaths(authored, pages, context);
+  for (const { file, page } of pages) checkPage(file, page, table, context);
+  for (const { file, page } of pages) checkModules(file, page, authored, context);
+  checkRedirects(authored, table, context);
+  checkLinks(authored, table, context);
+  checkPictures(authored, context);
+  checkFrames(authored, context);
+  checkVideos(authored, context);
+  checkNews(authored, pages, context);
 }
 
 /** A page, and the path of the file that contains it. */
@@ -61,12 +61,12 @@ function checkLinkColours(
   { topBarBackground, addError }: ContentCheckContext,
 ): void {
   if (topBarBackground === undefined) return;
-  for (const end of ["left", "right"] as const) {
-    for (const [index, { color }] of layout.topBar[end].entries()) {
+  for (const side of ["left", "right"] as const) {
+    for (const [index, { color }] of layout.topBar[side].entries()) {
       const ratio = color.startsWith("#") ? contrastRatio(color, topBarBackground) : MIN_TEXT_CONTRAST;
       if (ratio >= MIN_TEXT_CONTRAST) continue;
       const message = `${color} on surface ${topBarBackground} has a contrast of ${ratio.toFixed(1)}; it must be at least ${MIN_TEXT_CONTRAST}`;
-      addError("layout.json", ["topBar", end, index, "color"], message);
+      addError("layout.json", ["topBar", side, index, "color"], message);
     }
   }
 }
@@ -76,13 +76,13 @@ function checkUniqueIds(
   pages: FilePage[],
   { addError }: ContentCheckContext,
 ): void {
-  const seen = new Map<string, string>();
+  const fileById = new Map<string, string>();
   for (const { file, page } of pages) {
-    const other = seen.get(page.id);
+    const other = fileById.get(page.id);
     if (other !== undefined) addError(file, ["id"], `"${page.id}" is also the id of the page in ${other}`);
-    seen.set(page.id, file);
-    const modules = page.params.modules.map(({ id }) => id);
-    for (const id of duplicates(modules))
+    fileById.set(page.id, file);
+    const moduleIds = page.params.modules.map(({ id }) => id);
+    for (const id of duplicates(moduleIds))
       addError(file, ["params", "modules"], `two modules have the id "${id}"`);
   }
   for (const [name, items] of Object.entries(collectionsOf(authored))) {
@@ -163,7 +163,7 @@ function checkPaths(
       addError("paths.json", [...fieldPath, "paths"], builtInPathsMessage(original));
     }
     for (const [language, path] of Object.entries(paths)) {
-      const isValid = external ? isWebAddress(path) : /^[\w/-]+$/.test(path);
+      const isValid = external ? isWebUrl(path) : /^[\w/-]+$/.test(path);
       const expected = external ? "a URL that begins with https://" : "a path of letters, digits and dashes";
       if (!isValid)
         addError("paths.json", [...fieldPath, "paths", language], `must be ${expected}; found "${path}"`);
@@ -181,13 +181,18 @@ function pathsOf(entry: PathTableEntry): string[] {
   return LANGUAGES.flatMap((language) => pathIn(entry, language)?.toLowerCase() ?? []);
 }
 
-function checkPage(file: string, page: MenuPage, table: PathTableEntry[], check: ContentCheckContext): void {
+function checkPage(
+  file: string,
+  page: MenuPage,
+  table: PathTableEntry[],
+  context: ContentCheckContext,
+): void {
   const { redirect, redirectUrl, title, type } = page.params;
-  const { addError } = check;
+  const { addError } = context;
   if (redirect && redirectUrl === undefined)
     addError(file, ["params", "redirectUrl"], "is required for a redirect");
   if (redirectUrl !== undefined)
-    checkDestination(redirectUrl, [file, ["params", "redirectUrl"]], table, check);
+    checkDestination(redirectUrl, [file, ["params", "redirectUrl"]], table, context);
   const isNamed = title[BASE_LANGUAGE] || Object.values(title).some(Boolean) || builtInScreenAt(page.path);
   if (!isNamed) addError(file, ["params", "title"], "must have a text in at least one language");
   if (type === "folder" && builtInScreenAt(page.path)) {
@@ -203,7 +208,7 @@ function checkDestination(
 ): void {
   if (isUnknownTarget(target, table))
     addMissingReference(file, fieldPath, `"${target}" is not a page of the site`);
-  if (isWebAddress(target) && !isOnHosts(target, hosts.redirects)) {
+  if (isWebUrl(target) && !isOnHosts(target, hosts.redirects)) {
     addMissingReference(
       file,
       fieldPath,
@@ -216,24 +221,24 @@ function checkModules(
   file: string,
   page: MenuPage,
   authored: AuthoredContent,
-  check: ContentCheckContext,
+  context: ContentCheckContext,
 ): void {
   for (const [index, module] of page.params.modules.entries()) {
     const fieldPath = ["params", "modules", index];
     const { type, id } = module.relations;
     if (!isModuleKind(type)) {
-      const validNames = Object.keys(MODULE_KINDS).join(", ");
-      check.warn(
-        `${file}: ${fieldPath.join(".")}: unknown type of module "${type}", so nothing is shown. Types: ${validNames}`,
+      const validTypes = Object.keys(MODULE_KINDS).join(", ");
+      context.warn(
+        `${file}: ${fieldPath.join(".")}: unknown type of module "${type}", so nothing is shown. Types: ${validTypes}`,
       );
       continue;
     }
-    checkSettings([file, fieldPath], module, check);
+    checkSettings([file, fieldPath], module, context);
     if (module.settings.content === undefined)
-      checkReference([file, fieldPath], { type, id }, authored, check);
-    else checkInlineContent([file, fieldPath], module, check);
-    checkLimits([file, fieldPath], module, pagePathEntry(page, authored.paths).screen, check);
-    checkBackground([file, fieldPath], module, authored, check);
+      checkReference([file, fieldPath], { type, id }, authored, context);
+    else checkInlineContent([file, fieldPath], module, context);
+    checkLimits([file, fieldPath], module, pagePathEntry(page, authored.paths).screen, context);
+    checkBackground([file, fieldPath], module, authored, context);
   }
 }
 
@@ -281,12 +286,12 @@ function checkBackground(
   if (relations.type === "banner" && image === undefined) {
     addError(file, [...fieldPath, "image"], "is required for a module of type banner");
   }
-  const index = [...fieldPath, "backgroundGallery"];
+  const galleryPath = [...fieldPath, "backgroundGallery"];
   if (backgroundType === "gallery" && backgroundGallery === undefined) {
-    addError(file, index, "is needed by a background of type gallery");
+    addError(file, galleryPath, "is needed by a background of type gallery");
   }
   if (backgroundGallery !== undefined && !galleries.some(({ id }) => id === backgroundGallery)) {
-    addMissingReference(file, index, `content/galleries.json has no item "${backgroundGallery}"`);
+    addMissingReference(file, galleryPath, `content/galleries.json has no item "${backgroundGallery}"`);
   }
 }
 
@@ -296,48 +301,48 @@ function checkReference(
   authored: AuthoredContent,
   { addError, addMissingReference }: ContentCheckContext,
 ): void {
-  const content = COLLECTION_OF_KIND[type as keyof typeof COLLECTION_OF_KIND];
-  const index = [...fieldPath, "relations", "id"];
-  if (content === undefined) {
+  const rule = COLLECTION_OF_KIND[type as keyof typeof COLLECTION_OF_KIND];
+  const idPath = [...fieldPath, "relations", "id"];
+  if (rule === undefined) {
     if (id !== undefined)
-      addError(file, index, `must be absent: a module of type "${type}" does not refer to content`);
+      addError(file, idPath, `must be absent: a module of type "${type}" does not refer to content`);
     return;
   }
   if (id === undefined) {
-    if (content.isRequired)
-      addError(file, index, `must be the id of an item of content/${content.collection}.json`);
+    if (rule.isRequired)
+      addError(file, idPath, `must be the id of an item of content/${rule.collection}.json`);
     return;
   }
-  const validNames = content.collection === "team" ? authored.team.categories : authored[content.collection];
-  if (!validNames.some((item) => item.id === id))
-    addMissingReference(file, index, `content/${content.collection}.json has no item "${id}"`);
+  const items = rule.collection === "team" ? authored.team.categories : authored[rule.collection];
+  if (!items.some((item) => item.id === id))
+    addMissingReference(file, idPath, `content/${rule.collection}.json has no item "${id}"`);
 }
 
 /** Checks inline content: the module must not also refer to an item of a collection, and its video must be playable. */
 function checkInlineContent(
   [file, fieldPath]: [string, FieldPath],
   { relations, settings }: Module,
-  check: ContentCheckContext,
+  context: ContentCheckContext,
 ): void {
   if (relations.id !== undefined) {
     const message = "must be absent: the module has its content in its settings";
-    check.addError(file, [...fieldPath, "relations", "id"], message);
+    context.addError(file, [...fieldPath, "relations", "id"], message);
   }
   const { address } = settings.content as { address?: string };
   if (relations.type === "video" && address !== undefined)
-    checkVideo(file, [...fieldPath, "settings", "content", "address"], address, check);
+    checkVideo(file, [...fieldPath, "settings", "content", "address"], address, context);
 }
 
 function checkRedirects(
   authored: AuthoredContent,
   table: PathTableEntry[],
-  check: ContentCheckContext,
+  context: ContentCheckContext,
 ): void {
   for (const [index, { to }] of authored.redirects.entries()) {
-    if (to !== undefined) checkDestination(to, ["redirects.json", ["items", index, "to"]], table, check);
+    if (to !== undefined) checkDestination(to, ["redirects.json", ["items", index, "to"]], table, context);
   }
   for (const from of duplicates(authored.redirects.map((redirect) => redirect.from.toLowerCase()))) {
-    check.addError("redirects.json", ["items"], `${from} is redirected twice`);
+    context.addError("redirects.json", ["items"], `${from} is redirected twice`);
   }
 }
 
@@ -347,7 +352,7 @@ function checkLinks(
   table: PathTableEntry[],
   { addMissingReference }: ContentCheckContext,
 ): void {
-  walk(authored, (file, fieldPath, key, value) => {
+  visitFields(authored, (file, fieldPath, key, value) => {
     if (key !== "link" || typeof value !== "string" || !isUnknownTarget(value, table)) return;
     addMissingReference(file, fieldPath, `"${value}" is not a page of the site`);
   });
@@ -355,7 +360,7 @@ function checkLinks(
 
 /** Checks that all files in `pictures/` to which a field refers exist, except videos (`checkVideo`). */
 function checkPictures(authored: AuthoredContent, { addError, hasFile }: ContentCheckContext): void {
-  walk(authored, (file, fieldPath, key, value) => {
+  visitFields(authored, (file, fieldPath, key, value) => {
     if (key === "address" || typeof value !== "string" || !value.startsWith("pictures/") || hasFile(value))
       return;
     addError(file, fieldPath, `file not found: ${value}`);
@@ -370,9 +375,9 @@ function checkFrames({ frames }: AuthoredContent, { addMissingReference, hosts }
   }
 }
 
-function checkVideos({ videos }: AuthoredContent, check: ContentCheckContext): void {
+function checkVideos({ videos }: AuthoredContent, context: ContentCheckContext): void {
   for (const [index, { address }] of videos.entries())
-    checkVideo("content/videos.json", ["items", index, "address"], address, check);
+    checkVideo("content/videos.json", ["items", index, "address"], address, context);
 }
 
 function checkVideo(
@@ -383,9 +388,9 @@ function checkVideo(
 ): void {
   const player = videoPlayer(address);
   if (player === undefined) {
-    const validNames =
+    const expected =
       "an https URL of YouTube, Vimeo, Facebook or a virtual tour, or an mp4 or webm file in pictures/";
-    addError(file, fieldPath, `must be ${validNames}; found "${address}"`);
+    addError(file, fieldPath, `must be ${expected}; found "${address}"`);
   } else if (player.kind === "file" && !hasFile(address)) {
     addError(file, fieldPath, `file not found: ${address}`);
   }
@@ -430,23 +435,24 @@ function checkNews(
   }
 }
 
-/** Called for each field at any depth. */
-type ValueVisitor = (file: string, fieldPath: FieldPath, key: PropertyKey, value: unknown) => void;
+/** Function that is called for each field, at any depth. */
+type FieldVisitor = (file: string, fieldPath: FieldPath, key: PropertyKey, value: unknown) => void;
 
-function walk(authored: AuthoredContent, visit: ValueVisitor): void {
-  for (const { file, page } of authored.pages) walkValue(page, file, [], visit);
-  walkValue(authored.layout, "layout.json", [], visit);
-  walkValue(authored.team, "content/team.json", [], visit);
+/** Calls `visit` for every field of the pages, the layout, the team and the collections. */
+function visitFields(authored: AuthoredContent, visit: FieldVisitor): void {
+  for (const { file, page } of authored.pages) visitFieldsOf(page, file, [], visit);
+  visitFieldsOf(authored.layout, "layout.json", [], visit);
+  visitFieldsOf(authored.team, "content/team.json", [], visit);
   for (const [name, items] of Object.entries(collectionsOf(authored))) {
-    walkValue(items, `content/${name}.json`, ["items"], visit);
+    visitFieldsOf(items, `content/${name}.json`, ["items"], visit);
   }
 }
 
-function walkValue(value: unknown, file: string, fieldPath: FieldPath, visit: ValueVisitor): void {
+function visitFieldsOf(value: unknown, file: string, fieldPath: FieldPath, visit: FieldVisitor): void {
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
     visit(file, [...fieldPath, key], key, child);
-    walkValue(child, file, [...fieldPath, key], visit);
+    visitFieldsOf(child, file, [...fieldPath, key], visit);
   }
 }
 

@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
-import { isLinkTarget, isWebAddress } from "./is-link-target.ts";
+import { isLinkTarget, isWebUrl } from "./is-link-target.ts";
 
 /**
  * Schema of HTML in several languages. It sanitises the HTML, so that no markup that runs scripts or loads files from
@@ -49,7 +49,7 @@ export function cleanHtml(html: string): string {
       a: (tagName, { href = "", target: _, rel: __, ...rest }) => {
         const attribs: Record<string, string> = { ...rest };
         if (href.startsWith("#") || isLinkTarget(href)) attribs.href = href;
-        if (isWebAddress(href)) Object.assign(attribs, { target: "_blank", rel: "noopener" });
+        if (isWebUrl(href)) Object.assign(attribs, { target: "_blank", rel: "noopener" });
         return { tagName, attribs };
       },
       img: (tagName, attribs) => ({ tagName, attribs: { loading: "lazy", alt: "", ...attribs } }),

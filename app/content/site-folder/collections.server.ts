@@ -31,7 +31,7 @@ const articleSchema = z.strictObject({
   image: sitePictureSchema.optional(),
   imageAlt: configuredMultilingualTextSchema.optional(),
   actions: z.array(actionSchema).max(3).default([]),
-  /** Publication day. An article with one is news, and is hidden until then. */
+  /** Publication day. An article with a publication day is news, and hidden until then. */
   publishDate: z.iso.date().optional(),
   /** Time of publication on that day, in Belgium; by default midnight. */
   publishTime: clockTime.optional(),
@@ -41,7 +41,7 @@ const articleSchema = z.strictObject({
   authorId: stableIdSchema.optional(),
 });
 
-/** Fields that only news has, not an article that a module shows as a text. */
+/** Fields of an article that are only for news, not for an article that a module shows as a text. */
 export const NEWS_FIELDS = [
   "title",
   "introduction",
@@ -123,7 +123,8 @@ const memberSchema = z.strictObject({
   categoryId: stableIdSchema,
 });
 
-const teamSchema = z.strictObject({
+/** Schema of `content/team.json`: the team members, and the branches that they belong to (`categories`). */
+export const teamFileSchema = z.strictObject({
   $schema: z.string().optional(),
   categories: z.array(treeItemSchema),
   members: z.array(memberSchema),
@@ -152,9 +153,6 @@ export const COLLECTION_SCHEMAS = {
   html: fileSchema(htmlSchema),
 } as const;
 
-/** Schema of `content/team.json`: the team members, and the branches that they belong to (`categories`). */
-export const teamFileSchema = teamSchema;
-
 const percent = z.int().min(0).max(100);
 
 /** Schema of `content/pictures.json`: points of focus, which stay in view where a picture is cropped. */
@@ -164,7 +162,7 @@ export const picturesFileSchema = fileSchema(
 
 export type CollectionName = keyof typeof COLLECTION_SCHEMAS;
 export type Collections = { [Name in CollectionName]: z.output<(typeof COLLECTION_SCHEMAS)[Name]>["items"] };
-export type Team = Pick<z.output<typeof teamSchema>, "categories" | "members">;
+export type Team = Pick<z.output<typeof teamFileSchema>, "categories" | "members">;
 export type NewsCategory = z.output<typeof newsCategorySchema>;
 export type Article = Collections["articles"][number];
 export type TeamMember = Team["members"][number];

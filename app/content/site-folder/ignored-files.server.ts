@@ -36,7 +36,7 @@ function misspelled(names: string[], known: string[]): string[] {
     .flatMap((name) => (similarName(name, known) ? [ignoredWarning(name, suggestion(name, known))] : []));
 }
 
-/** Known name of which a file name is a misspelling; undefined when it resembles none. */
+/** Known name that a file name seems to misspell; undefined when it resembles none. */
 function similarName(name: string, known: string[]): string | undefined {
   const stem = stemOf(name);
   const [nearest] = similarNames(stem, known.map(stemOf));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COLLECTION_SCHEMAS, type Collections, NEWS_FIELDS } from "./collections.server.ts";
 import type { Module } from "./module.ts";
 
-/** Collection whose items have the same fields as the inline content of a kind. */
+/** Collections by module kind. Inline content of the kind has the same fields as an item of the collection. */
 const COLLECTIONS_BY_KIND = {
   article: "articles",
   "call-to-action": "calls",
@@ -32,7 +32,10 @@ export function supportsInlineContent(kind: string): kind is InlineContentKind {
   return Object.hasOwn(COLLECTIONS_BY_KIND, kind);
 }
 
-/** Inline content of a module, which `parseInlineContent` has validated; undefined when it has none. */
+/**
+ * Inline content of a module, which `parseInlineContent` has validated; undefined when it has none. The parameter `_kind` only
+ * determines the type of the result.
+ */
 export function inlineContent<Kind extends InlineContentKind>(
   _kind: Kind,
   { settings }: Pick<Module, "settings">,

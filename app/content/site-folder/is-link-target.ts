@@ -7,10 +7,10 @@ export function isLinkTarget(target: string): boolean {
   if (target.startsWith("/")) return !target.startsWith("//");
   if (/^tel:\+?[\d.()/-]{3,30}$/.test(target)) return true;
   if (/^mailto:[^@\s]+@[^@\s]+$/.test(target)) return true;
-  return isWebAddress(target);
+  return isWebUrl(target);
 }
 
 /** Returns true for the URL of another site. `http:` is allowed, because such sites exist and a link does not embed them. */
-export function isWebAddress(target: string): boolean {
+export function isWebUrl(target: string): boolean {
   return /^https?:\/\/[^/?#\s]+/i.test(target) && URL.canParse(target);
 }

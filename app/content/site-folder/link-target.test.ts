@@ -57,7 +57,7 @@ describe("a link on a page", () => {
     expect(resolveLink("/nl/kopen/", "fr", BUILT_IN_PATHS).href).toBe("/fr/a-vendre/");
   });
 
-  test("to the login loads a new document, without client-side navigation", () => {
+  test("to the login is not a link to a public page", () => {
     expect(resolveLink("/login/", "nl", BUILT_IN_PATHS)).toEqual({
       href: "/nl/login/",
       kind: "file",

@@ -22,8 +22,8 @@ export const linkTargetSchema = z
   );
 
 /**
- * Link in the language of a page. `kind` is `page` when client-side navigation can open it, and `web` when it leads to
- * another site, which opens in a new tab (specification §2, "Top bar").
+ * Link in the language of a page. `kind` is `page` for a public page of this site, `file` for a file or a page that is
+ * not public, and `web` for another site, which opens in a new tab (specification §2, "Top bar").
  */
 export type ResolvedLink = {
   href: string;
@@ -33,7 +33,7 @@ export type ResolvedLink = {
 
 /**
  * Resolves a configured target in the language of a page: `/for-sale/` becomes `/nl/kopen/` on a Dutch page.
- * A path that is not a known page is returned unchanged; `isUnknownTarget` reports those to the developer.
+ * A path that is not a known page is returned unchanged; `isUnknownTarget` finds such paths when the files are checked.
  */
 export function resolveLink(
   target: string,
@@ -61,6 +61,7 @@ export function isUnknownTarget(target: string, table: readonly PathTableEntry[]
 
 /** Splits a target into its path, and its query and fragment. */
 function splitPath(target: string): { path: string; suffix: string } {
-  const at = target.search(/[?#]/);
-  return at < 0 ? { path: target, suffix: "" } : { path: target.slice(0, at), suffix: target.slice(at) };
+  const suffixStart = target.search(/[?#]/);
+  if (suffixStart < 0) return { path: target, suffix: "" };
+  return { path: target.slice(0, suffixStart), suffix: target.slice(suffixStart) };
 }

@@ -20,7 +20,7 @@ export const moduleSchema = z.strictObject({
   titleSize: z.enum(["small", "medium", "large", "hidden"]).default("medium"),
   /** `wide` spans the full width of the window; `aside` is a side column where there is room. */
   position: z.enum(["main", "wide", "aside"]).default("main"),
-  /** Columns out of twelve where `columns` gives none. */
+  /** Columns out of twelve at window widths that `columns` omits. */
   span: columns.default(12),
   /** Columns out of twelve on a phone, a tablet and a desktop. */
   columns: z
@@ -36,6 +36,7 @@ export const moduleSchema = z.strictObject({
     .regex(/^[a-z][\w-]*( [a-z][\w-]*)*$/i, "must be class names separated by spaces")
     .optional(),
   backgroundType: mediaTypeSchema,
+  /** Background picture, for type `image`; of a banner, the picture that it shows. */
   image: sitePictureSchema.optional(),
   colorBackground: z.enum(BACKGROUND_COLORS).optional(),
   /** Gallery in `content/galleries.json` whose first pictures are the background, for type `gallery`. */
@@ -47,9 +48,11 @@ export const moduleSchema = z.strictObject({
     id: stableIdSchema.optional(),
   }),
   status: statusSchema,
+  /** Maximum number of items per row. */
   numberItemOfRow: z.int().min(1).max(6).optional(),
+  /** Maximum number of items. */
   maxItems: z.int().min(1).max(100).optional(),
-  /** Includes the members of the branches below the one that `relations.id` names. */
+  /** For a team: includes the members of the branches below the branch in `relations.id`. */
   isHasSubcategories: z.boolean().default(false),
   settings: z.record(z.string(), z.unknown()).default({}),
 });

@@ -4,8 +4,8 @@ import type { MenuPage } from "./menu-page.server.ts";
 import type { PathRow } from "./path-row.server.ts";
 
 /**
- * Path table entry of an agency page; when the agency wrote the page for a built-in screen, the entry of that screen. Paths
- * in the page take precedence over those in `paths.json`.
+ * Path table entry of an agency page. Paths in the page take precedence over those in `paths.json`. When the agency wrote
+ * the page for a built-in screen, this is the entry of the screen.
  */
 export function pagePathEntry(
   page: Pick<MenuPage, "id" | "path" | "paths">,
@@ -38,17 +38,18 @@ export function pagePathEntry(
  * home page (specification §2). Undefined when there is none.
  */
 export function builtInScreenAt(path: string): PathTableEntry | undefined {
-  const lower = path.toLowerCase();
+  const lowerCasePath = path.toLowerCase();
   return [...BUILT_IN_PATHS, ...AGENCY_PAGE_PATHS].find(
     ({ audience, englishPath, aliases = [] }) =>
-      audience !== "staff" && (englishPath.toLowerCase() === lower || aliases.includes(lower)),
+      audience !== "staff" &&
+      (englishPath.toLowerCase() === lowerCasePath || aliases.includes(lowerCasePath)),
   );
 }
 
 /** Adds slashes and the language prefix: `/nl/over-ons/` for `over-ons`. Returns a URL of another site unchanged. */
-function fullPath(text: string | undefined, language: Language): string | undefined {
-  if (text === undefined || /^https?:/i.test(text)) return text;
-  const segments = text.split("/").filter(Boolean);
+function fullPath(path: string | undefined, language: Language): string | undefined {
+  if (path === undefined || /^https?:/i.test(path)) return path;
+  const segments = path.split("/").filter(Boolean);
   if (segments[0] === language) segments.shift();
   const prefix = language === BASE_LANGUAGE ? [] : [language];
   return `/${[...prefix, ...segments].join("/")}/`;

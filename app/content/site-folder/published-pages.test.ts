@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
 import { flattenPages, publishedPages } from "./published-pages.ts";
 
-function page(id: string, facts: Partial<Pick<MenuPage, "parentId" | "status" | "sort" | "name">> = {}) {
-  return menuPageSchema.parse({ id, name: id, path: `/${id}/`, params: { title: { en: id } }, ...facts });
+function page(id: string, fields: Partial<Pick<MenuPage, "parentId" | "status" | "sort" | "name">> = {}) {
+  return menuPageSchema.parse({ id, name: id, path: `/${id}/`, params: { title: { en: id } }, ...fields });
 }
 
 const idsOf = (pages: MenuPage[]) => publishedPages(pages).map(({ id }) => id);
@@ -45,7 +45,7 @@ test("pages in a cycle, or without an existing parent, are not shown", () => {
 });
 
 test("pages in childMenus become children of their page", () => {
-  const [flat, ...below] = flattenPages([{ ...page("a"), childMenus: [page("b")] }]);
-  expect(flat?.childMenus).toEqual([]);
-  expect(below.map(({ id, parentId }) => [id, parentId])).toEqual([["b", "a"]]);
+  const [parent, ...children] = flattenPages([{ ...page("a"), childMenus: [page("b")] }]);
+  expect(parent?.childMenus).toEqual([]);
+  expect(children.map(({ id, parentId }) => [id, parentId])).toEqual([["b", "a"]]);
 });

@@ -27,7 +27,7 @@ export type Site = { site: SiteConfig; content: SiteContent };
  * Reads and checks all files of a site: `site.json`, `layout.json`, `paths.json`, `redirects.json`, `pages/*.json` and
  * `content/*.json`. All but the first are optional.
  *
- * @param source path of the site folder, or its files with other documents over them.
+ * @param source path of the site folder, or its files, some of which documents in the database may override.
  *
  * @throws ConfigError with all errors of all files at once.
  */
@@ -51,6 +51,7 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
   });
   errors.throwIfAny();
   return {
+    // Without a valid site.json there is an error, which was thrown.
     site: Object.freeze(site as SiteConfig),
     content: siteContent(authored, { warnings, builtInPaths }),
   };
@@ -174,36 +175,39 @@ export function emptyContent(): AuthoredContent {
 const NO_ITEMS = { items: [] };
 
 async function readFiles(files: SiteFiles, errors: ConfigErrors): Promise<AuthoredContent> {
-  const optional = async <Schema extends z.ZodType>(file: string, schema: Schema, empty: z.input<Schema>) =>
-    (files.has(file) ? await errors.read(file, schema) : undefined) ?? schema.parse(empty);
+  const readOptional = async <Schema extends z.ZodType>(
+    file: string,
+    schema: Schema,
+    empty: z.input<Schema>,
+  ) => (files.has(file) ? await errors.read(file, schema) : undefined) ?? schema.parse(empty);
   const pages = await Promise.all(
     (await pageFiles(files)).map(async (file) => ({
       file,
       page: await errors.read(file, menuPageSchema),
     })),
   );
-  const { items: articles, categories: newsCategories } = await optional(
+  const { items: articles, categories: newsCategories } = await readOptional(
     "content/articles.json",
     COLLECTION_SCHEMAS.articles,
     NO_ITEMS,
   );
   return {
-    layout: await optional("layout.json", layoutSettingsSchema, {}),
+    layout: await readOptional("layout.json", layoutSettingsSchema, {}),
     pages: pages.filter((entry): entry is AuthoredContent["pages"][number] => entry.page !== undefined),
-    paths: (await optional("paths.json", pathsFileSchema, NO_ITEMS)).items,
-    redirects: (await optional("redirects.json", redirectsFileSchema, NO_ITEMS)).items,
-    team: await optional("content/team.json", teamFileSchema, { categories: [], members: [] }),
+    paths: (await readOptional("paths.json", pathsFileSchema, NO_ITEMS)).items,
+    redirects: (await readOptional("redirects.json", redirectsFileSchema, NO_ITEMS)).items,
+    team: await readOptional("content/team.json", teamFileSchema, { categories: [], members: [] }),
     newsCategories,
-    pictureFocus: (await optional("content/pictures.json", picturesFileSchema, NO_ITEMS)).items,
+    pictureFocus: (await readOptional("content/pictures.json", picturesFileSchema, NO_ITEMS)).items,
     articles,
-    galleries: (await optional("content/galleries.json", COLLECTION_SCHEMAS.galleries, NO_ITEMS)).items,
-    videos: (await optional("content/videos.json", COLLECTION_SCHEMAS.videos, NO_ITEMS)).items,
-    testimonials: (await optional("content/testimonials.json", COLLECTION_SCHEMAS.testimonials, NO_ITEMS))
+    galleries: (await readOptional("content/galleries.json", COLLECTION_SCHEMAS.galleries, NO_ITEMS)).items,
+    videos: (await readOptional("content/videos.json", COLLECTION_SCHEMAS.videos, NO_ITEMS)).items,
+    testimonials: (await readOptional("content/testimonials.json", COLLECTION_SCHEMAS.testimonials, NO_ITEMS))
       .items,
-    partners: (await optional("content/partners.json", COLLECTION_SCHEMAS.partners, NO_ITEMS)).items,
-    calls: (await optional("content/calls.json", COLLECTION_SCHEMAS.calls, NO_ITEMS)).items,
-    frames: (await optional("content/frames.json", COLLECTION_SCHEMAS.frames, NO_ITEMS)).items,
-    html: (await optional("content/html.json", COLLECTION_SCHEMAS.html, NO_ITEMS)).items,
+    partners: (await readOptional("content/partners.json", COLLECTION_SCHEMAS.partners, NO_ITEMS)).items,
+    calls: (await readOptional("content/calls.json", COLLECTION_SCHEMAS.calls, NO_ITEMS)).items,
+    frames: (await readOptional("content/frames.json", COLLECTION_SCHEMAS.frames, NO_ITEMS)).items,
+    html: (await readOptional("content/html.json", COLLECTION_SCHEMAS.html, NO_ITEMS)).items,
   };
 }
 

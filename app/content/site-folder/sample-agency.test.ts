@@ -56,27 +56,36 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** Options of a schema that no value uses: fields that no value sets, and enum values that no value has. */
-function unusedOptions(schema: Schema, values: unknown[], at: string, whole = schema): string[] {
+/**
+ * Options of a schema that no value uses: fields that no value sets, and enum values that no value has.
+ *
+ * @param path of the values, such as `layout.banner`.
+ */
+function unusedOptions(schema: Schema, values: unknown[], path: string, root = schema): string[] {
   // A nested page has the same fields as its parent, which covers them.
-  if (schema.$ref === "#") return values.length === 0 ? [at] : [];
+  if (schema.$ref === "#") return values.length === 0 ? [path] : [];
   if (schema.$ref) {
-    const referred = whole.$defs?.[schema.$ref.replace("#/$defs/", "")];
-    if (!referred) throw new Error(`${at} refers to ${schema.$ref}, which does not exist`);
-    return unusedOptions({ ...referred, default: schema.default ?? referred.default }, values, at, whole);
+    const definition = root.$defs?.[schema.$ref.replace("#/$defs/", "")];
+    if (!definition) throw new Error(`${path} refers to ${schema.$ref}, which does not exist`);
+    return unusedOptions(
+      { ...definition, default: schema.default ?? definition.default },
+      values,
+      path,
+      root,
+    );
   }
-  if (values.length === 0) return [at];
+  if (values.length === 0) return [path];
   // A default is used by all values that omit the field; "" is another way to write "none".
   const choices = (schema.enum ?? []).filter(
     (choice) => choice !== schema.default && choice !== "" && !values.includes(choice),
   );
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => name !== "$schema");
   return [
-    ...(COVERED_ELSEWHERE[at] ? [] : choices.map((choice) => `${at}: ${choice}`)),
+    ...(COVERED_ELSEWHERE[path] ? [] : choices.map((choice) => `${path}: ${choice}`)),
     ...(isMultilingualText(fields) ? [] : fields).flatMap(([name, field]) =>
-      unusedOptions(field, valuesOfField(values, name), `${at}.${name}`, whole),
+      unusedOptions(field, valuesOfField(values, name), `${path}.${name}`, root),
     ),
-    ...(schema.items ? unusedOptions(schema.items, values.flat(), `${at}[]`, whole) : []),
+    ...(schema.items ? unusedOptions(schema.items, values.flat(), `${path}[]`, root) : []),
   ].filter((option) => !COVERED_ELSEWHERE[option]);
 }
 
@@ -85,33 +94,33 @@ function isMultilingualText(fields: [string, Schema][]): boolean {
   return LANGUAGES.every((language) => fields.some(([name]) => name === language));
 }
 
-/** Values of a field. */
+/** Values of a field, without values that do not set it. */
 function valuesOfField(values: unknown[], name: string): unknown[] {
   return values.flatMap((value) => {
-    const inside = (value as Record<string, unknown> | null)?.[name];
-    return inside === undefined ? [] : [inside];
+    const fieldValue = (value as Record<string, unknown> | null)?.[name];
+    return fieldValue === undefined ? [] : [fieldValue];
   });
 }
 
-type Text = { at: string; languages: string[] };
+type Text = { path: string; languages: string[] };
 
 /** All multilingual texts, at any depth. */
-function texts(value: unknown, at: string): Text[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => texts(item, `${at}[${index}]`));
+function findTexts(value: unknown, path: string): Text[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => findTexts(item, `${path}[${index}]`));
   if (typeof value !== "object" || value === null) return [];
   const names = Object.keys(value);
   const isOfLanguages =
     names.length > 0 && names.every((name) => (LANGUAGES as readonly string[]).includes(name));
-  if (isOfLanguages) return [{ at, languages: names.sort() }];
-  return Object.entries(value).flatMap(([name, inside]) => texts(inside, `${at}.${name}`));
+  if (isOfLanguages) return [{ path, languages: names.sort() }];
+  return Object.entries(value).flatMap(([name, child]) => findTexts(child, `${path}.${name}`));
 }
 
 describe("the sample agency", () => {
   test.each(Object.entries(CONTENT_BY_SCHEMA))(
     "uses every option that schemas/%s.json offers",
-    async (name, written) => {
+    async (name, readValues) => {
       const schema = (await readJson(`schemas/${name}.json`)) as Schema;
-      expect(unusedOptions(schema, await written(), name)).toEqual([]);
+      expect(unusedOptions(schema, await readValues(), name)).toEqual([]);
     },
   );
 
@@ -140,12 +149,12 @@ describe("the sample agency", () => {
       Object.entries(CONTENT_BY_SCHEMA).map(async ([name, read]) => [name, await read()]),
     );
     const multilingualTexts = [...files, ["site", await readJson("site/site.json")]].flatMap(
-      ([name, value]) => texts(value, String(name)),
+      ([name, value]) => findTexts(value, String(name)),
     );
     expect(multilingualTexts.length).toBeGreaterThan(100);
     const incomplete = multilingualTexts.filter(
       // The English path of a page is in the page itself.
-      ({ at, languages }) => languages.length < (/^paths.*\.paths$/.test(at) ? 3 : LANGUAGES.length),
+      ({ path, languages }) => languages.length < (/^paths.*\.paths$/.test(path) ? 3 : LANGUAGES.length),
     );
     expect(incomplete).toEqual([]);
   });

@@ -21,7 +21,7 @@ import { allNews, isPublic, publishedAt } from "../news/news.ts";
 import type { SiteContent, SitePage } from "../site-folder/site-content.ts";
 import type { SitemapPage } from "./sitemap-xml.ts";
 
-/** Site, and moment, for which a sitemap is made. */
+/** Dependencies of a sitemap. */
 export type SitemapContext = {
   site: SiteConfig;
   content: SiteContent;
@@ -29,7 +29,7 @@ export type SitemapContext = {
   now: Date;
 };
 
-/** Properties per query. Between two batches the process answers other requests. */
+/** Number of properties per query. Between two batches the process answers other requests. */
 const BATCH_SIZE = 100;
 
 /**
@@ -55,7 +55,7 @@ export async function pagesWithoutListings(
 /** Condition of listings in the sitemap. Sold and let properties keep their page for `closedDays`, but are not in it. */
 const IS_LISTED = sql`${listings.removedAt} is null and ${listings.closedAt} is null`;
 
-/** Ids of the first and then every `interval`-th property in the sitemap, at which its files begin. */
+/** Ids at which the files of the sitemap begin: that of the first property, and of every `interval`-th after it. */
 export async function idsAtIntervals(database: Database, interval: number): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     database,
@@ -136,9 +136,9 @@ async function projectPages(database: Database, { site }: SitemapContext): Promi
 
 /** Pages of neighbourhoods that have properties, without duplicates. */
 async function neighbourhoodPages(database: Database, { site, now }: SitemapContext): Promise<SitemapPage[]> {
-  const found = await neighbourhoods(database, { site, now });
+  const listedNeighbourhoods = await neighbourhoods(database, { site, now });
   const pages = new Map(
-    found.flatMap((neighbourhood) => {
+    listedNeighbourhoods.flatMap((neighbourhood) => {
       const params = neighbourhoodParams(neighbourhood);
       return params ? [[`${params.zip} ${params.name}`, params] as const] : [];
     }),

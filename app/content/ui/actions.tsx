@@ -36,13 +36,16 @@ function ActionLink({ action, tone }: { action: Action; tone: ButtonTone }) {
 
 type ExternalLinkProps = {
   link: Pick<Action, "href" | "kind" | "opensInNewWindow">;
-  /** A visitor wrote the link: it gets `rel="nofollow"`, because the agency does not endorse it. */
+  /** True when a visitor wrote the link: it gets `rel="nofollow"`, because the agency does not endorse it. */
   isFromVisitor?: boolean;
   className?: string;
   children: React.ReactNode;
 };
 
-/** Link that leaves the site; its accessible name says that it opens in a new tab. */
+/**
+ * Link to another site, a file, a telephone number or an email address. The accessible name of a link to another site says
+ * that it opens in a new tab.
+ */
 export function ExternalLink({
   link: { href, kind, opensInNewWindow },
   isFromVisitor,

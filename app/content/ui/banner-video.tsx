@@ -4,13 +4,13 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pause, Play } from "../../ui/icons.ts";
 
 /** Muted video over the banner picture, with a pause button. `banner-video.behaviour.ts` shows both. */
-export function BannerVideo({ address }: { address: string }) {
+export function BannerVideo({ src }: { src: string }) {
   const t = useTranslations("layout");
   return (
     <div data-behaviour="banner-video" data-load="at-once">
       <template>
         <video
-          src={address}
+          src={src}
           muted
           loop
           playsInline

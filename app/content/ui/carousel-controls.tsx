@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ArrowLeft, ArrowRight } from "../../ui/icons.ts";
 
-/** Position in the pictures of the banner, with previous and next buttons. Driven by `strip.behaviour.ts`. */
+/** Number of the visible banner picture, with previous and next buttons. `strip.behaviour.ts` makes them work. */
 export function CarouselControls({ total }: { total: number }) {
   const t = useTranslations("common");
   return (

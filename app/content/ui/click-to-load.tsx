@@ -13,7 +13,7 @@ type ClickToLoadProps = {
   /** Text beside the button that names the other site. */
   note?: string;
   /** URL of the same content, linked for visitors without scripts. */
-  address: string;
+  url: string;
   picture?: PictureData;
   /** Content after the click: a single element, which gets the focus. */
   children: ReactNode;
@@ -23,7 +23,7 @@ type ClickToLoadProps = {
  * Placeholder for content of another site. The content is in a template, so that nothing is requested from that site
  * before the visitor clicks (app/ui/click-to-load.behaviour.ts).
  */
-export function ClickToLoad({ icon, label, note, address, picture, children }: ClickToLoadProps) {
+export function ClickToLoad({ icon, label, note, url, picture, children }: ClickToLoadProps) {
   return (
     <div
       data-behaviour="click-to-load"
@@ -41,12 +41,7 @@ export function ClickToLoad({ icon, label, note, address, picture, children }: C
           <Icon of={icon} />
           {label}
         </button>
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener"
-          className={buttonClasses("action", "without-script")}
-        >
+        <a href={url} target="_blank" rel="noopener" className={buttonClasses("action", "without-script")}>
           <Icon of={icon} />
           {label}
           <OpensInNewWindow />

@@ -47,7 +47,7 @@ function PictureOrVideo({ picture }: { picture: BannerPicture }) {
   return (
     <div className="relative">
       <FirstPicture picture={picture} />
-      {picture.video && <BannerVideo address={picture.video} />}
+      {picture.video && <BannerVideo src={picture.video} />}
     </div>
   );
 }

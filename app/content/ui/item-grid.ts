@@ -1,6 +1,6 @@
 /*
- * Items per row, by the width of the container. Complete class names, because Tailwind scans this file for
- * them.
+ * Classes by the maximum number of items per row, from 1 to 6. The class names are complete, because Tailwind scans this
+ * file for them.
  */
 const GRIDS = [
   "grid-cols-1",

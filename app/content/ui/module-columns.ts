@@ -1,6 +1,6 @@
 import type { ModulePresentation } from "../modules/loaded-module.ts";
 
-/* Complete class names, because Tailwind scans this file for them. */
+/* Classes by number of columns. The class names are complete, because Tailwind scans this file for them. */
 const ON_PHONE = [
   "col-span-1",
   "col-span-2",

@@ -46,7 +46,10 @@ const COMPONENTS: { [Kind in ModuleKind]: ModuleComponent<Kind> } = {
   video: VideoModule,
 };
 
-/** Component of a module kind. The caller passes data of the same kind. */
+/**
+ * Component of a module kind. The caller passes data of the same kind, which TypeScript cannot check for a kind that is
+ * known only at run time.
+ */
 export function moduleComponent(kind: ModuleKind): ModuleComponent<ModuleKind> {
   return COMPONENTS[kind] as ModuleComponent<ModuleKind>;
 }

@@ -5,7 +5,7 @@ import type { ModuleBackground, ModulePresentation } from "../modules/loaded-mod
 
 const TITLE_SIZES = { small: "text-xl", medium: "text-2xl", large: "text-3xl", hidden: "sr-only" };
 
-/** Complete class names, because Tailwind scans this file for them; the rules are in app.css. */
+/** Classes of background colours, whose rules are in app.css. The names are complete, because Tailwind scans this file. */
 const BACKGROUND_CLASSES = {
   paper: "ground-paper",
   surface: "ground-surface",
@@ -17,7 +17,7 @@ type ModuleFrameProps = {
   presentation: ModulePresentation;
   /** Classes of its grid position. */
   className?: string;
-  /** The module renders its own title, and fills the width of the window without space around it. */
+  /** True when the module renders its own title, and fills the width of the window without space around it. */
   isBare?: boolean;
   children: ReactNode;
 };

@@ -58,11 +58,11 @@ function SingleModule({
   module: LoadedModule;
   className?: string;
 }) {
-  const Part = moduleComponent(data.kind);
+  const ModuleComponent = moduleComponent(data.kind);
   return (
     <OmitOnError>
       <ModuleFrame presentation={presentation} className={className} isBare={data.kind === "banner"}>
-        <Part presentation={presentation} data={data} />
+        <ModuleComponent presentation={presentation} data={data} />
       </ModuleFrame>
     </OmitOnError>
   );
@@ -72,12 +72,12 @@ type ModuleBand = { isWide: boolean; modules: LoadedModule[] };
 
 /** Groups consecutive modules that are all at full width, or all not. */
 function groupIntoBands(modules: LoadedModule[]): ModuleBand[] {
-  const result: ModuleBand[] = [];
+  const bands: ModuleBand[] = [];
   for (const module of modules) {
     const isWide = module.presentation.position === "wide";
-    const last = result.at(-1);
+    const last = bands.at(-1);
     if (last?.isWide === isWide) last.modules.push(module);
-    else result.push({ isWide, modules: [module] });
+    else bands.push({ isWide, modules: [module] });
   }
-  return result;
+  return bands;
 }

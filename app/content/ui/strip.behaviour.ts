@@ -1,5 +1,5 @@
 /**
- * Adds controls to pictures side by side through which visitors scroll (`data-strip`). Buttons with `data-strip-step` go to
+ * Adds controls to a strip: pictures side by side, through which visitors scroll (`data-strip`). Buttons with `data-strip-step` go to
  * the next or previous picture, and `data-strip-position` shows the label of the visible picture. With `data-loops`, the
  * first picture follows the last.
  */
@@ -23,7 +23,7 @@ export default function startStrip(section: HTMLElement): void {
   for (const button of section.querySelectorAll<HTMLElement>("[data-strip-step]"))
     button.addEventListener("click", () => {
       const next = position() + Number(button.dataset.stripStep);
-      const at = "loops" in section.dataset ? (next + total) % total : next;
-      strip.scrollTo({ left: at * strip.clientWidth });
+      const target = "loops" in section.dataset ? (next + total) % total : next;
+      strip.scrollTo({ left: target * strip.clientWidth });
     });
 }

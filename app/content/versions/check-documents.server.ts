@@ -40,12 +40,15 @@ export async function readTexts(files: SiteFiles): Promise<Dictionaries> {
 }
 
 /** Result of checking documents: the site that they define, or their errors. */
-export type CheckedSite = { kind: "valid"; read: Site } | { kind: "invalid"; errors: readonly FileError[] };
+export type CheckedSite = { kind: "valid"; loaded: Site } | { kind: "invalid"; errors: readonly FileError[] };
 
-/** Checks all documents of a site together, including texts, and the `changed` newsletters, by the same rules as files. */
+/**
+ * Checks all documents of a site together, including its texts, by the same rules as files. Of the newsletters it checks
+ * only those whose path is in `changed`.
+ */
 export async function checkDocuments(files: SiteFiles, changed: Iterable<string>): Promise<CheckedSite> {
   const errors: FileError[] = [];
-  let read: Site | undefined;
+  let loaded: Site | undefined;
   const collect = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -56,11 +59,11 @@ export async function checkDocuments(files: SiteFiles, changed: Iterable<string>
     }
   };
   await collect(async () => {
-    read = await readSite(files);
+    loaded = await readSite(files);
   });
   await collect(() => readTexts(files));
   await collect(() => checkNewsletters(files, changed));
-  return read && errors.length === 0 ? { kind: "valid", read } : { kind: "invalid", errors };
+  return loaded && errors.length === 0 ? { kind: "valid", loaded } : { kind: "invalid", errors };
 }
 
 async function checkNewsletters(files: SiteFiles, changed: Iterable<string>): Promise<void> {

@@ -13,25 +13,25 @@ export function compareDocuments(before: unknown, after: unknown): Difference[] 
 /** Values of a document that are not objects or lists, by the path of their field. */
 function leavesOf(value: unknown): Map<string, string> {
   const leaves = new Map<string, string>();
-  collect(value, [], leaves);
+  collectLeaves(value, [], leaves);
   return leaves;
 }
 
-function collect(value: unknown, place: readonly string[], leaves: Map<string, string>): void {
+function collectLeaves(value: unknown, place: readonly string[], leaves: Map<string, string>): void {
   if (value === undefined || value === null) return;
   if (typeof value !== "object") {
     leaves.set(place.join("."), String(value));
     return;
   }
   if (!Array.isArray(value)) {
-    for (const [key, child] of Object.entries(value)) collect(child, [...place, key], leaves);
+    for (const [key, child] of Object.entries(value)) collectLeaves(child, [...place, key], leaves);
     return;
   }
   const ids = value.map(idOf);
   const haveIds = value.length > 0 && ids.every((id) => id !== undefined);
   if (haveIds) leaves.set(place.join("."), ids.join(", "));
   for (const [index, child] of value.entries())
-    collect(child, [...place, haveIds ? String(ids[index]) : String(index + 1)], leaves);
+    collectLeaves(child, [...place, haveIds ? String(ids[index]) : String(index + 1)], leaves);
 }
 
 function idOf(value: unknown): string | undefined {

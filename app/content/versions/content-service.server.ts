@@ -50,9 +50,11 @@ export type ContentService = {
   leftOut: () => readonly FileError[];
   /** Alternative texts of uploaded pictures, by path. */
   pictureAlts: () => Promise<ReadonlyMap<string, MultilingualText>>;
+  /** Files of the site folder, without the documents that override them. */
   files: SiteFiles;
 };
 
+/** Opens the content service of a site folder and a database. */
 export function openContentService(
   connection: Connection,
   { siteFolder, leftOut }: { siteFolder: string; leftOut: ContentService["leftOut"] },
@@ -71,7 +73,6 @@ export function openContentService(
     version: (id) => findVersion(database, id),
     save: (documents, as, by) => saveDocuments(connection, { documents, as, files, ...by }),
     restore: (id, as, by) => restoreVersion(connection, { id, as, files, ...by }),
-    /** Removes the draft or the schedule of a document; visitors keep what they see. */
     discard: (path, by) => discardPending(connection, { path, files, ...by }),
     preview: async (documents) => {
       const overrides = new Map([...(await publishedDocuments(database)), ...documents]);

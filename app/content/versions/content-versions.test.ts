@@ -34,8 +34,8 @@ describeOnPostgresql("documents that staff save", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder: folder, leftOut: () => [] });
-  const publish = (body: string | null, more: { token?: string; path?: string } = {}) =>
-    content().save([{ path: PAGE, body, ...more }], { kind: "publish" }, { author: ELS, now: NOW });
+  const publish = (body: string | null, options: { token?: string; path?: string } = {}) =>
+    content().save([{ path: PAGE, body, ...options }], { kind: "publish" }, { author: ELS, now: NOW });
   const visibleText = async () =>
     withDocuments(filesOfFolder(folder), await publishedDocuments(open().database)).text(PAGE);
   const writePage = async (text: string) => {
@@ -103,9 +103,9 @@ describeOnPostgresql("documents that staff save", (open) => {
     expect(second).toMatchObject({ kind: "outdated", path: PAGE, newest: { author: "Els" } });
     expect(await visibleText()).toBe(page("Els"));
 
-    const now = (await content().find(PAGE))?.token;
+    const newToken = (await content().find(PAGE))?.token;
     await writePage(page("Developer"));
-    expect(await publish(page("Jan"), { token: now })).toMatchObject({ kind: "outdated" });
+    expect(await publish(page("Jan"), { token: newToken })).toMatchObject({ kind: "outdated" });
     expect(await content().find(PAGE)).toMatchObject({ isFileChanged: true, file: page("Developer") });
     expect(await visibleText()).toBe(page("Els"));
   });
@@ -169,14 +169,14 @@ describeOnPostgresql("documents that staff save", (open) => {
         await publishedDocuments(open().database),
         readSite,
       );
-      expect(new Set(leftOut.map(({ file: left }) => left))).toEqual(new Set([PAGE]));
+      expect(new Set(leftOut.map((error) => error.file))).toEqual(new Set([PAGE]));
       expect(result.content.redirects).toHaveLength(1);
       await rm(join(folder, file));
     }
   });
 
   test("are deleted after two years, except the last twenty versions of each document", async () => {
-    for (let at = 0; at < 22; at += 1) await publish(page(`Title ${at}`));
+    for (let number = 0; number < 22; number += 1) await publish(page(`Title ${number}`));
     await open().database.update(contentVersions).set({ savedAt: "2020-01-01T00:00:00Z" });
     await removeOldVersions(open().database);
     expect(await open().database.$count(contentVersions)).toBe(20);

@@ -8,7 +8,8 @@ import { contentVersions } from "./tables.server.ts";
 export type ContentVersion = typeof contentVersions.$inferSelect;
 
 /**
- * State of a version: visible to visitors now (`current`), at a set time, never yet, or in the past (`former`).
+ * State of a version. Visitors see it now (`current`), will see it at a set time (`scheduled`), have never seen it
+ * (`draft`), or saw it in the past (`former`).
  */
 export type VersionState = "current" | "scheduled" | "draft" | "former";
 
@@ -138,16 +139,16 @@ export async function findDocuments(
     .orderBy(desc(contentVersions.id));
   const names = (await files.names(folder)).map((name) => `${folder}/${name}`);
   const paths = new Set([...names, ...rows.map(({ path }) => path)]);
-  const summaries = [...paths].toSorted().map(async (path): Promise<EditableDocument[]> => {
+  const documents = [...paths].toSorted().map(async (path): Promise<EditableDocument[]> => {
     const kind = documentKind(path);
     if (kind === undefined) return [];
     const versions = rows.filter((row) => row.path === path);
     return [editableDocument({ path, kind, file: await files.text(path) }, versions)];
   });
-  return (await Promise.all(summaries)).flat();
+  return (await Promise.all(documents)).flat();
 }
 
-/** @param rows the newest version, then the published one if that is another. */
+/** @param rows the newest version, and after it the published version when that is an earlier one. */
 function editableDocument(
   { path, kind, file }: Pick<EditableDocument, "path" | "kind" | "file">,
   rows: readonly ContentVersion[],
@@ -214,12 +215,12 @@ async function latestVersions(database: Database): Promise<LatestVersions> {
     .from(contentVersions)
     .where(sql`is_current or id in (select max(id) from content_versions group by path)`)
     .orderBy(contentVersions.id);
-  const summaries: LatestVersions = new Map();
+  const versionsByPath: LatestVersions = new Map();
   for (const row of rows) {
-    const latest = summaries.get(row.path) ?? {};
+    const latest = versionsByPath.get(row.path) ?? {};
     if (row.isCurrent && !row.isFile) latest.current = row;
     latest.newest = row;
-    summaries.set(row.path, latest);
+    versionsByPath.set(row.path, latest);
   }
-  return summaries;
+  return versionsByPath;
 }

@@ -29,9 +29,9 @@ export async function publishedState(database: Database): Promise<string> {
 }
 
 /**
- * Reads a site with documents over its files. When a document no longer fits a changed file, leaves out the documents with
- * errors, so that the site continues with the others. When the error is in a file, leaves out the one document without
- * which it disappears, or else all documents.
+ * Reads a site whose documents override its files. When a document no longer fits a changed file, leaves out the documents
+ * with errors, so that the site continues with the others. When the error is in a file, leaves out the document that
+ * causes it, or all documents when leaving out one is not enough.
  *
  * @throws the error of `read` when the files alone are invalid.
  */
@@ -67,11 +67,11 @@ async function errorsOfDocuments(
   for (const path of documents.keys()) {
     const others = new Map(documents);
     others.delete(path);
-    const isEnough = await read(withDocuments(files, others)).then(
+    const isValid = await read(withDocuments(files, others)).then(
       () => true,
       () => false,
     );
-    if (isEnough) return [{ file: path, place: "", message }];
+    if (isValid) return [{ file: path, place: "", message }];
   }
   return [...documents.keys()].map((file) => ({ file, place: "", message }));
 }

@@ -10,7 +10,7 @@ import { type ContentVersion, documentToken, findVersion } from "./find-versions
 import { fileHash, publishedDocuments } from "./published-documents.server.ts";
 import { contentVersions } from "./tables.server.ts";
 
-/** Change of a document that is to be saved. */
+/** New text of a document. */
 export type DocumentChange = {
   path: string;
   /** Whole text. Null removes the document, and `{ kind: "file" }` returns to the file of the site folder. */
@@ -39,22 +39,22 @@ export type SaveOutcome =
   /** Somebody else saved the document, or its file was changed, since the token was issued. */
   | { kind: "outdated"; path: string; newest: ContentVersion | undefined };
 
-/** Longest document, in characters. */
+/** Maximum length of a document, in characters. */
 export const MAX_DOCUMENT_LENGTH = 1_000_000;
 
 /**
  * Saves documents together, each as a new version: all of them or none. When the newest version is a draft of the same
  * author, it is replaced instead. Only drafts may have errors. A scheduled version of the same document becomes a draft.
  */
-export async function saveDocuments(connection: Connection, saving: SaveRequest): Promise<SaveOutcome> {
-  for (const { path, body } of saving.documents) {
+export async function saveDocuments(connection: Connection, request: SaveRequest): Promise<SaveOutcome> {
+  for (const { path, body } of request.documents) {
     if (documentKind(path) === undefined)
       return invalidDocument(path, "a document of the site cannot have this path");
     if (typeof body === "string" && body.length > MAX_DOCUMENT_LENGTH)
       return invalidDocument(path, `must be at most ${MAX_DOCUMENT_LENGTH} characters long`);
     if (typeof body === "string" && !isJson(body)) return invalidDocument(path, "is not valid JSON");
   }
-  return connection.database.transaction((tx) => saveInTransaction(tx, saving));
+  return connection.database.transaction((tx) => saveInTransaction(tx, request));
 }
 
 function invalidDocument(file: string, message: string): SaveOutcome {
@@ -70,8 +70,8 @@ function isJson(text: string): boolean {
   }
 }
 
-async function saveInTransaction(tx: Database, saving: SaveRequest): Promise<SaveOutcome> {
-  const { documents, as, files } = saving;
+async function saveInTransaction(tx: Database, request: SaveRequest): Promise<SaveOutcome> {
+  const { documents, as, files } = request;
   await waitForOtherSaves(tx);
   const newest = new Map<string, ContentVersion | undefined>();
   for (const { path, token } of documents) {
@@ -84,7 +84,7 @@ async function saveInTransaction(tx: Database, saving: SaveRequest): Promise<Sav
   if (errors.length > 0 && as.kind !== "draft") return { kind: "invalid", errors };
   const versions: ContentVersion[] = [];
   for (const change of documents)
-    versions.push(await storeVersion(tx, change, newest.get(change.path), saving));
+    versions.push(await storeVersion(tx, change, newest.get(change.path), request));
   if (as.kind === "publish") await raiseRevision(tx, { kind: "content" });
   return { kind: "saved", versions, errors };
 }
@@ -130,7 +130,7 @@ async function storeVersion(
   { as, note = "", author, files, now }: SaveRequest,
 ): Promise<ContentVersion> {
   const isFile = body !== null && typeof body === "object";
-  const at = now.toISOString();
+  const savedAt = now.toISOString();
   await tx
     .update(contentVersions)
     .set({ publishAt: null })
@@ -144,9 +144,9 @@ async function storeVersion(
     note,
     accountId: "command" in author ? null : author.id,
     author: "command" in author ? author.command : author.name,
-    savedAt: at,
+    savedAt,
     publishAt: as.kind === "schedule" ? as.at.toISOString() : null,
-    publishedAt: as.kind === "publish" ? at : null,
+    publishedAt: as.kind === "publish" ? savedAt : null,
     isCurrent: as.kind === "publish",
     refusal: null,
   };
@@ -202,18 +202,18 @@ async function recordVersionAudit(
 /** Saves the text of any version as a new version; undefined when that version does not exist. */
 export async function restoreVersion(
   connection: Connection,
-  { id, token, ...saving }: Omit<SaveRequest, "documents"> & { id: number; token?: string },
+  { id, token, ...request }: Omit<SaveRequest, "documents"> & { id: number; token?: string },
 ): Promise<SaveOutcome | undefined> {
   const version = await findVersion(connection.database, id);
   if (version === undefined) return undefined;
   const body = version.isFile ? ({ kind: "file" } as const) : version.body;
-  return saveDocuments(connection, { ...saving, documents: [{ path: version.path, body, token }] });
+  return saveDocuments(connection, { ...request, documents: [{ path: version.path, body, token }] });
 }
 
 /** Discards the draft or the schedule of a document. Visitors keep what they see; the discarded text stays in the history. */
 export async function discardPending(
   connection: Connection,
-  { path, token, ...saving }: Omit<SaveRequest, "documents" | "as"> & { path: string; token?: string },
+  { path, token, ...request }: Omit<SaveRequest, "documents" | "as"> & { path: string; token?: string },
 ): Promise<SaveOutcome> {
   const [current] = await connection.database
     .select()
@@ -221,7 +221,7 @@ export async function discardPending(
     .where(and(eq(contentVersions.path, path), contentVersions.isCurrent));
   const body = current === undefined || current.isFile ? ({ kind: "file" } as const) : current.body;
   return saveDocuments(connection, {
-    ...saving,
+    ...request,
     as: { kind: "publish" },
     documents: [{ path, body, token }],
   });
@@ -249,8 +249,8 @@ export async function publishDue(
       const errors = await errorsWithDocuments(tx, due.map(changeOfVersion), files);
       if (errors.length === 0) break;
       // Try the others without the versions that have errors. When the errors are elsewhere, refuse all.
-      const faulty = due.filter(({ path }) => errors.some(({ file }) => file === path));
-      const refused = faulty.length > 0 ? faulty : due;
+      const invalidVersions = due.filter(({ path }) => errors.some(({ file }) => file === path));
+      const refused = invalidVersions.length > 0 ? invalidVersions : due;
       for (const version of refused) await refuseVersion(tx, version, errors);
       refusedPaths.push(...refused.map(({ path }) => path));
       due = due.filter((version) => !refused.includes(version));

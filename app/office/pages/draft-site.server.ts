@@ -23,7 +23,7 @@ export async function draftSite(
   let draft = IGNORED_FIELDS.reduce((changed, at) => withValue(changed, at, undefined), document);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const checked = await content.preview(new Map([[path, JSON.stringify(draft)]]));
-    if (checked.kind === "valid") return checked.read;
+    if (checked.kind === "valid") return checked.loaded;
     const invalidModules = checked.errors.map(({ file, place }) =>
       file === path ? /^params\.modules\.(\d+)\./.exec(place)?.[1] : undefined,
     );

@@ -67,7 +67,7 @@ export async function pageRemoval(
   const { changes } = await planRemoval(content, opened, undefined);
   const afterRemoval = await content.preview(bodiesOf(changes));
   const current = await content.preview(new Map());
-  const site = current.kind === "valid" ? current.read.content : undefined;
+  const site = current.kind === "valid" ? current.loaded.content : undefined;
   const errors = afterRemoval.kind === "invalid" ? afterRemoval.errors : [];
   const isLink = await createLinkCheck(content, opened, addresses);
   const toReferences = (places: readonly DocumentPlace[]) =>

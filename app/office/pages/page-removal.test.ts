@@ -66,7 +66,7 @@ describeOnPostgresql("removing a page", (open) => {
   const site = async () => {
     const checked = await content().preview(new Map());
     if (checked.kind !== "valid") throw new Error("The site has errors");
-    return checked.read.content;
+    return checked.loaded.content;
   };
 
   test("lists the links to the page, and is rejected while there are any", async () => {

@@ -118,7 +118,7 @@ describeOnPostgresql("the pictures of the website", (open) => {
     expect(await change({ action: "focus", path: image, x: "14", y: "80" })).toBe("focused");
     expect((await page("developer")).rows[0]).toMatchObject({ focus: { x: 10, y: 80 }, uses: [] });
     const checked = await content().preview(new Map());
-    const focusClasses = checked.kind === "valid" ? checked.read.content.pictureFocus : undefined;
+    const focusClasses = checked.kind === "valid" ? checked.loaded.content.pictureFocus : undefined;
     expect(focusClasses?.get(image)).toBe("[--focus-x:10%] [--focus-y:80%]");
     for (const invalid of ["", "101", "-1", "a"])
       expect(await change({ action: "focus", path: image, x: invalid, y: "50" }), invalid).toBe("focus");

@@ -54,10 +54,10 @@ export async function draftOfArticle(
     checked = await read();
   }
   if (checked.kind === "invalid") return undefined;
-  const article = checked.read.content.articles.find((item) => item.id === id);
+  const article = checked.loaded.content.articles.find((item) => item.id === id);
   if (!article || !isNews(article)) return undefined;
   const moment = publishedAt(article);
-  return { site: checked.read, article, at: moment > now ? moment : now };
+  return { site: checked.loaded, article, at: moment > now ? moment : now };
 }
 
 /** Path of the article in a language; undefined when it has no text in that language. */

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { GONE_KEY } from "../../content/page-redirect.ts";
+import { GONE_KEY_SUFFIX } from "../../content/page-redirect.ts";
 import { contentPage } from "../../content/pages/content-page.server.ts";
 import { ContentScreen } from "../../content/ui/content-screen.tsx";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -18,7 +18,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const request = { ...current, sent: sentForm(context), query: url.searchParams };
   const page = reading.kind === "page" ? await contentPage(reading.entry.screen, request) : undefined;
   if (page === undefined) {
-    const isGone = url.pathname === pathFor("home", current.language) + GONE_KEY;
+    const isGone = url.pathname === pathFor("home", current.language) + GONE_KEY_SUFFIX;
     const instead = { page: undefined, isGone, ...(await notFoundPage(current, { isGone })) };
     return data(instead, { status: isGone ? 410 : 404 });
   }

@@ -149,7 +149,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     changes: [
       [
         "const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (limits?.maxItems ?? Infinity);",
-        "const maxAllowed = limits?.items ?? Infinity;",
+        "const maxAllowed = limits?.maxItems ?? Infinity;",
       ],
     ],
   },

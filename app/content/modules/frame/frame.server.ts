@@ -9,7 +9,7 @@ export const loadFrame: LoadModule<"frame"> = ({ relations }, { content, languag
   const { title, address, heightPx, image } = frame;
   return {
     title: textInLanguage(title, language),
-    address,
+    url: address,
     host: new URL(address).hostname,
     heightPx,
     picture: contentPicture(content, image),

@@ -2,7 +2,7 @@ import { type ModuleStories, storyPicture } from "../module-stories.ts";
 
 const data = {
   title: "Rekenmodule",
-  address: "https://calculator.example/registratierechten",
+  url: "https://calculator.example/registratierechten",
   host: "calculator.example",
   heightPx: 480,
 };

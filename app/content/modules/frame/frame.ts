@@ -4,7 +4,7 @@ import type { PictureData } from "../../../ui/picture-data.ts";
 export type FrameData = {
   title: string;
   /** URL of the embedded page. */
-  address: string;
+  url: string;
   host: string;
   heightPx: number;
   picture?: PictureData;

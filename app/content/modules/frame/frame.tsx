@@ -4,20 +4,18 @@ import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModuleProps } from "../loaded-module.ts";
 
 /** Page of another site in a sandboxed iframe. */
-export default function FrameModule({
-  data: { title, address, host, heightPx, picture },
-}: ModuleProps<"frame">) {
+export default function FrameModule({ data: { title, url, host, heightPx, picture } }: ModuleProps<"frame">) {
   const t = useTranslations("content");
   return (
     <ClickToLoad
       icon={AppWindow}
       label={t("frame.show", { title })}
       note={t("fromOthers", { host })}
-      address={address}
+      url={url}
       picture={picture}
     >
       <iframe
-        src={address}
+        src={url}
         title={title}
         height={heightPx}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"

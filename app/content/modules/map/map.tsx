@@ -8,7 +8,7 @@ import { OfficeContact } from "../../ui/office-contact.tsx";
 import { OfficeHours } from "../../ui/office-hours.tsx";
 import type { ModuleProps } from "../loaded-module.ts";
 
-/** Addresses and contact details of the offices, each with a link to a public map. */
+/** Addresses and contact details of the offices, each with a link to OpenStreetMap. */
 export default function MapModule({ data: { offices }, presentation }: ModuleProps<"map">) {
   const t = useTranslations("content");
   return (
@@ -26,7 +26,7 @@ export default function MapModule({ data: { offices }, presentation }: ModulePro
             {office.hours && <OfficeHours hours={office.hours} className="mb-5" />}
             <p className="mt-auto">
               <ExternalLink
-                link={{ href: office.mapAddress, kind: "web", opensInNewWindow: true }}
+                link={{ href: office.mapUrl, kind: "web", opensInNewWindow: true }}
                 className={buttonClasses("plain")}
               >
                 <Icon of={MapPin} />

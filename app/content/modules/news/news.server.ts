@@ -8,8 +8,8 @@ import type { LoadModule, ModuleContext } from "../module-loader.ts";
 import { DEFAULT_MODULE_ITEMS, DEFAULT_PAGE_SIZE, type NewsData } from "./news.ts";
 
 /**
- * Loads articles. On the news page it loads the page of the list, and the category, that the URL asks for; on other pages
- * the newest articles, with a link to the news page.
+ * Loads articles: on the news page those of the category and the page of the list in the URL, on other pages the newest,
+ * with a link to the news page.
  */
 export const loadNews: LoadModule<"news"> = ({ maxItems, settings }, context) => {
   const { newsCategoryId } = MODULE_KINDS.news.settings.parse(settings);

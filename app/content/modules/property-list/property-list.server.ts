@@ -3,7 +3,7 @@ import { MODULE_KINDS } from "../../module-kinds.ts";
 import type { LoadModule } from "../module-loader.ts";
 import { DEFAULT_ITEMS, MAX_ON_HOME_PAGE } from "./property-list.ts";
 
-/** Loads properties. Returns undefined on the for-sale and for-rent screens, which are themselves such lists. */
+/** Loads properties. Returns undefined on the for-sale and for-rent screens, which are themselves lists of properties. */
 export const loadPropertyList: LoadModule<"property-list"> = async ({ maxItems, settings }, context) => {
   if (context.screen === "for-sale" || context.screen === "for-rent") return undefined;
   const { goal, order, condition } = MODULE_KINDS["property-list"].settings.parse(settings);

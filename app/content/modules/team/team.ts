@@ -18,6 +18,8 @@ export type TeamGroup = { id: string; name: string; members: MemberDetails[] };
 /** Team members, by branch. */
 export type TeamData = { groups: TeamGroup[] };
 
-/** Members per row and in total: both the default and the maximum (specification §9). */
-export const MAX_IN_ROW = 3;
+/** Members per row: the default, and the maximum (specification §9). */
+export const MAX_MEMBERS_PER_ROW = 3;
+
+/** Members in total: the default, and the maximum (specification §9). */
 export const MAX_MEMBERS = 9;

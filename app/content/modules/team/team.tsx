@@ -4,7 +4,7 @@ import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModuleProps } from "../loaded-module.ts";
-import { MAX_IN_ROW, type MemberDetails } from "./team.ts";
+import { MAX_MEMBERS_PER_ROW, type MemberDetails } from "./team.ts";
 
 /** On a phone every member is a row: nine full-width portraits would make a very long page. */
 const ROW_CLASSES = "flex items-center gap-5";
@@ -12,14 +12,14 @@ const CARD_CLASSES = "flex items-center gap-5 @lg:block";
 
 /** Team members by branch: cards with a portrait, or rows with a small one. */
 export default function TeamModule({ data: { groups }, presentation }: ModuleProps<"team">) {
-  const inRow = Math.min(presentation.itemsPerRow ?? MAX_IN_ROW, MAX_IN_ROW);
+  const membersPerRow = Math.min(presentation.itemsPerRow ?? MAX_MEMBERS_PER_ROW, MAX_MEMBERS_PER_ROW);
   const isList = presentation.view === "list";
   return (
     <div className="@container grid gap-y-12">
       {groups.map(({ id, name, members }) => (
         <div key={id}>
           {name && <h3 className="mb-5 border-b border-hairline pb-2 text-xl">{name}</h3>}
-          <ul className={itemGrid(isList ? 1 : inRow, isList ? "gap-y-6" : "gap-y-6 @lg:row-space")}>
+          <ul className={itemGrid(isList ? 1 : membersPerRow, isList ? "gap-y-6" : "gap-y-6 @lg:row-space")}>
             {members.map((member) => (
               <li key={member.id} className={isList ? ROW_CLASSES : CARD_CLASSES}>
                 <Portrait member={member} isSmall={isList} />

@@ -37,7 +37,7 @@ describeOnPostgresql("a testimonial of a visitor", (open) => {
   });
   afterAll(() => maker.close());
 
-  async function send(fields: Record<string, unknown>): Promise<string> {
+  async function submit(fields: Record<string, unknown>): Promise<string> {
     const { reference } = await storeSubmission(
       open().database,
       aSubmission({
@@ -51,7 +51,7 @@ describeOnPostgresql("a testimonial of a visitor", (open) => {
     return reference;
   }
 
-  async function shownComments(language: Language) {
+  async function visibleComments(language: Language) {
     const data = await loadTestimonials(
       moduleSchema.parse({ id: "all", relations: { type: "testimonials" } }),
       {
@@ -65,21 +65,21 @@ describeOnPostgresql("a testimonial of a visitor", (open) => {
   }
 
   test("is shown only once staff approve it, only in its language, and until they reject it", async () => {
-    const reference = await send({ comment: "Zeer goed", website: "immo.example/renée" });
-    expect(await shownComments("nl")).toEqual([]);
+    const reference = await submit({ comment: "Zeer goed", website: "immo.example/renée" });
+    expect(await visibleComments("nl")).toEqual([]);
     expect(await findTestimonials(open().database, { state: "waiting", limit: 9 })).toMatchObject([
       { reference, state: "waiting", comment: "Zeer goed" },
     ]);
     expect(await approveTestimonial(open().database, { reference, now: NOW }, pictures)).toBe(true);
-    expect(await shownComments("nl")).toEqual(["Zeer goed"]);
-    expect(await shownComments("fr")).toEqual([]);
+    expect(await visibleComments("nl")).toEqual(["Zeer goed"]);
+    expect(await visibleComments("fr")).toEqual([]);
     expect(await rejectTestimonial(open().database, { reference, now: NOW })).toBe(true);
-    expect(await shownComments("nl")).toEqual([]);
+    expect(await visibleComments("nl")).toEqual([]);
     expect(await findTestimonials(open().database, { state: "rejected", limit: 9 })).toHaveLength(1);
   });
 
   test("has its picture in every width, upright and without location metadata", async () => {
-    const reference = await send({
+    const reference = await submit({
       comment: "Met foto",
       image: { name: "ik.jpg", path: `uploads/${UPLOADED_FILE}` },
     });
@@ -93,26 +93,29 @@ describeOnPostgresql("a testimonial of a visitor", (open) => {
   });
 
   test("cannot be approved with a picture that cannot be decoded", async () => {
-    const reference = await send({ comment: "Kapot", image: { name: "x.jpg", path: "uploads/broken.jpeg" } });
+    const reference = await submit({
+      comment: "Kapot",
+      image: { name: "x.jpg", path: "uploads/broken.jpeg" },
+    });
     await expect(
       approveTestimonial(open().database, { reference, now: NOW }, pictures),
     ).rejects.toBeInstanceOf(PictureError);
-    expect(await shownComments("nl")).not.toContain("Kapot");
+    expect(await visibleComments("nl")).not.toContain("Kapot");
   });
 
   test("is shown without its picture when the upload was deleted", async () => {
-    const reference = await send({ comment: "Laat", image: { name: "x.jpg", path: "uploads/gone.jpeg" } });
+    const reference = await submit({ comment: "Laat", image: { name: "x.jpg", path: "uploads/gone.jpeg" } });
     expect(await approveTestimonial(open().database, { reference, now: NOW }, pictures)).toBe(true);
-    expect(await shownComments("nl")).toContain("Laat");
+    expect(await visibleComments("nl")).toContain("Laat");
   });
 
   test("cannot be approved or rejected under an unknown reference, or that of another form", async () => {
     const { reference } = await storeSubmission(open().database, aSubmission());
-    for (const unknown of ["GB-00000", reference]) {
-      expect(await approveTestimonial(open().database, { reference: unknown, now: NOW }, pictures)).toBe(
-        false,
-      );
-      expect(await rejectTestimonial(open().database, { reference: unknown, now: NOW })).toBe(false);
+    for (const otherReference of ["GB-00000", reference]) {
+      expect(
+        await approveTestimonial(open().database, { reference: otherReference, now: NOW }, pictures),
+      ).toBe(false);
+      expect(await rejectTestimonial(open().database, { reference: otherReference, now: NOW })).toBe(false);
     }
   });
 });

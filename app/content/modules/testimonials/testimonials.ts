@@ -6,7 +6,7 @@ export type TestimonialItem = {
   name: string;
   comment: string;
   website?: string;
-  /** A visitor submitted it, so the agency does not endorse the website (`rel="nofollow"`). */
+  /** True when a visitor submitted the testimonial: the agency does not endorse its website (`rel="nofollow"`). */
   isFromVisitor?: boolean;
   picture?: PictureData;
   /** Date as visitors read it, and in ISO format for `<time>`. */

@@ -11,7 +11,7 @@ export const loadVideo: LoadModule<"video"> = (module, { content, language }) =>
   const { title, address, image } = video;
   return {
     title: textInLanguage(title, language),
-    address: player.kind === "file" ? player.src : address,
+    url: player.kind === "file" ? player.src : address,
     player,
     picture: contentPicture(content, image),
   };

@@ -13,8 +13,8 @@ test.each([
     "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=abcdef12",
   ],
   ["https://my.matterport.com/show/?m=1", "https://my.matterport.com/show/?m=1"],
-])("%s is played at the URL that stores least about viewers", (address, src) => {
-  expect(videoPlayer(address)).toEqual({ kind: "frame", src, host: new URL(src).hostname });
+])("%s is played at the URL that stores least about viewers", (url, src) => {
+  expect(videoPlayer(url)).toEqual({ kind: "frame", src, host: new URL(src).hostname });
 });
 
 test("a video in the site folder is played by the browser itself", () => {
@@ -31,6 +31,6 @@ test.each([
   "pictures/../site.json",
   "pictures/../../secret.mp4",
   "/pictures/street.webm",
-])("%j has no player", (address) => {
-  expect(videoPlayer(address)).toBeUndefined();
+])("%j has no player", (urlOrPath) => {
+  expect(videoPlayer(urlOrPath)).toBeUndefined();
 });

@@ -8,10 +8,11 @@ export type VideoPlayer =
   /** Video file in the site folder. */
   | { kind: "file"; src: string };
 
-/** Video that loads after a click. Without scripts there is a link to `address` instead. */
+/** Video that loads after a click. */
 export type VideoData = {
   title: string;
-  address: string;
+  /** URL of the video, to which visitors without scripts get a link. */
+  url: string;
   player: VideoPlayer;
   picture?: PictureData;
 };
@@ -20,19 +21,19 @@ const SITE_VIDEO_PATH = /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i;
 
 /**
  * Finds the player of a video in the site folder (`pictures/street.mp4`), or of a known video service at its most
- * privacy-friendly URL. Returns undefined for any other address, such as a video file on another server, and for `http:`.
+ * privacy-friendly URL. Returns undefined for any other URL, such as a video file on another server, and for `http:`.
  * Source: specification §5 ("Video URL detection").
  */
-export function videoPlayer(address: string): VideoPlayer | undefined {
-  if (SITE_VIDEO_PATH.test(address)) return { kind: "file", src: `/${address}` };
-  const link = videoLink(address);
-  const src = link && frameAddress(link);
+export function videoPlayer(urlOrPath: string): VideoPlayer | undefined {
+  if (SITE_VIDEO_PATH.test(urlOrPath)) return { kind: "file", src: `/${urlOrPath}` };
+  const link = videoLink(urlOrPath);
+  const src = link && frameUrl(link);
   if (!src?.startsWith("https://")) return undefined;
   return { kind: "frame", src, host: new URL(src).hostname };
 }
 
 /** URL of the page that plays a video in an iframe; undefined for a file. */
-function frameAddress(link: VideoLink): string | undefined {
+function frameUrl(link: VideoLink): string | undefined {
   switch (link.kind) {
     case "youtube":
       return `https://www.youtube-nocookie.com/embed/${link.id}?autoplay=1&rel=0`;

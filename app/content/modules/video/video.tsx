@@ -5,14 +5,14 @@ import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModuleProps } from "../loaded-module.ts";
 
 /** Video that loads when the visitor starts it. */
-export default function VideoModule({ data: { title, address, player, picture } }: ModuleProps<"video">) {
+export default function VideoModule({ data: { title, url, player, picture } }: ModuleProps<"video">) {
   const t = useTranslations("content");
   return (
     <ClickToLoad
       icon={Play}
       label={t("video.play", { title })}
       note={player.kind === "file" ? undefined : t("fromOthers", { host: player.host })}
-      address={address}
+      url={url}
       picture={picture}
     >
       <MediaPlayer player={player} title={title} />
