@@ -21,6 +21,7 @@ await runProcess({
   start: (options) => startDevSite(options, reload),
   environment,
   logger: siteLogger(environment.logLevel),
+  // Vite does not know the types of the exports.
   build: () => vite.ssrLoadModule("/app/entry.server.tsx") as Promise<unknown> as Promise<SiteBuild>,
   clientFolder: undefined,
   middleware: withComponentGallery(vite, environment.siteFolder),

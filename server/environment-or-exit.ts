@@ -15,8 +15,8 @@ export async function environmentOrExit(variables: NodeJS.ProcessEnv): Promise<E
     // With several agencies there is no site folder to check here: each agency has its own settings and folder.
     if (variables.GABLE_AGENCIES) process.exit(1);
     const { readSiteWithTexts } = await import("./site-reload/site-texts.ts");
-    await readSiteWithTexts(resolve(variables.SITE_DIR || "site")).catch((also: Error) =>
-      console.error(also.message),
+    await readSiteWithTexts(resolve(variables.SITE_DIR || "site")).catch((siteError: Error) =>
+      console.error(siteError.message),
     );
     process.exit(1);
   }

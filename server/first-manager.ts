@@ -8,7 +8,7 @@ import { SAMPLE_MANAGER_EMAIL } from "../app/office/staff/sample-staff.server.ts
 import type { PreparedSite } from "./prepare-site.ts";
 
 /**
- * Invites the person whom `FIRST_MANAGER` names, unless the office already has a manager other than the sample's. An
+ * Invites the person whom `FIRST_MANAGER` names, unless the office already has a manager other than the sample manager. An
  * agency without access to a terminal gets into its office this way. Logs the invitation, or why it failed.
  */
 export async function inviteFirstManager({
@@ -36,10 +36,10 @@ export async function inviteFirstManager({
 }
 
 async function hasManager(database: Database): Promise<boolean> {
-  const found = await database
+  const managers = await database
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.role, "manager"), ne(accounts.email, SAMPLE_MANAGER_EMAIL)))
     .limit(1);
-  return found.length > 0;
+  return managers.length > 0;
 }

@@ -14,7 +14,7 @@ const lastStartSchema = z.object({
   siteFolder: z.string(),
 });
 
-/** Settings of the last start of a site on this data folder that the commands need. */
+/** Settings that the commands need, as they were when a site last started on this data folder. */
 export type LastStart = z.infer<typeof lastStartSchema>;
 
 /** Names the database of these settings: "embedded", or "localhost:5432/gable". */
@@ -29,9 +29,9 @@ export async function writeLastStart(environment: Environment): Promise<void> {
   const { dataFolder, baseUrl, siteFolder } = environment;
   const lastStart: LastStart = { database: databaseName(environment), baseUrl, siteFolder };
   const file = join(dataFolder, FILE_NAME);
-  const temporary = `${file}.${randomUUID()}`;
-  await writeFile(temporary, `${JSON.stringify(lastStart)}\n`, { mode: 0o600 });
-  await rename(temporary, file);
+  const temporaryFile = `${file}.${randomUUID()}`;
+  await writeFile(temporaryFile, `${JSON.stringify(lastStart)}\n`, { mode: 0o600 });
+  await rename(temporaryFile, file);
 }
 
 /**

@@ -2,5 +2,7 @@ import "./private-umask.ts";
 import "./quick-imports.ts";
 import cluster from "node:cluster";
 
-/* `npm start`. Imports of this file are loaded before it runs, so the rest is imported here. */
+/*
+ * `npm start`. The import is dynamic, because quick-imports.ts only speeds up modules that are loaded after it has run.
+ */
 await import(cluster.isPrimary ? "./start-processes.ts" : "./serve-built-site.ts");

@@ -35,7 +35,7 @@ export async function openDatabase(
   { onError, onInfo, limit }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   await refuseUnfinishedRestore(environment.dataFolder);
-  await reportOpenFiles(environment.dataFolder, onInfo);
+  await reportUnprotectedFiles(environment.dataFolder, onInfo);
   if (environment.databaseUrl) {
     const connection = await connectPostgresql(environment.databaseUrl, { onError, limit });
     return { connection, lock: undefined, close: () => connection.close() };
@@ -58,7 +58,7 @@ async function closeBoth(connection: Connection, lock: DataFolderLock): Promise<
   }
 }
 
-async function reportOpenFiles(dataFolder: string, onInfo: OpenOptions["onInfo"]): Promise<void> {
+async function reportUnprotectedFiles(dataFolder: string, onInfo: OpenOptions["onInfo"]): Promise<void> {
   const [first, ...others] = await makePrivate(dataFolder);
   if (first === undefined) return;
   const more = others.length > 0 ? ` and ${others.length} more` : "";

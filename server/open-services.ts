@@ -120,7 +120,7 @@ export async function openServices(
     originals,
     onError: (error) => logger.error({ err: error }, "an uploaded picture could not be stored"),
   });
-  const publish = createDueActionRunner({ connection, site, languages: texts.languages, textsIn });
+  const runDueActions = createDueActionRunner({ connection, site, languages: texts.languages, textsIn });
   const passkeyServer = passkeySite(baseUrl, site.agency.name);
   const pageServices: Services = {
     forms,
@@ -135,7 +135,7 @@ export async function openServices(
     draftLink: (page, now) => draftLink(secret, page, now),
     translate: site.translation && openTranslator(site.translation, { secrets: environment.translationKeys }),
     newsletters,
-    manualListings: { publishDue: () => publish() },
+    manualListings: { publishDue: () => runDueActions() },
     passkeys: passkeyServer && { site: passkeyServer, script: await passkeyScript(prepared.clientFolder) },
     ownerDocuments: downloads.documentsOf,
   };

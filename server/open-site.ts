@@ -44,21 +44,21 @@ export async function openSite(
 ): Promise<RunningSite> {
   const { environment, logger, dispatcher } = options;
   const logError = errorLogger(logger);
-  const files = await read(environment);
+  const siteInFolder = await read(environment);
   const { connection, lock, close } = await openDatabase(environment, task, {
     onError: (error) => logError(error, "a database connection was lost"),
     onInfo: (text) => logger.warn(text),
     limit,
   });
   closers.push(close);
-  const readAll = async () => {
+  const readWithDocuments = async () => {
     const next = await read(environment, await publishedDocuments(connection.database));
     logDocumentErrors(logger, next);
     return next;
   };
   await writeLibraryFiles(connection.database, environment.dataFolder);
   const documents = await publishedDocuments(connection.database);
-  const site = documents.size > 0 ? await readAll() : files;
+  const site = documents.size > 0 ? await readWithDocuments() : siteInFolder;
   let onSettingsChange = () => {};
   const startVersion = (version: SiteWithTexts) =>
     startSiteWithCommands(
@@ -71,7 +71,7 @@ export async function openSite(
     restartOnChange({
       site,
       siteWithCommands,
-      read: readAll,
+      read: readWithDocuments,
       start: startVersion,
       onLost,
       options: { ...options, dispatcher: dispatcher },

@@ -165,8 +165,8 @@ function warnOfMissingMentions({ agency }: SiteConfig, logger: FastifyBaseLogger
 
 /** Content with the redirects from the former paths of its pages. */
 async function withFormerPaths({ database }: Connection, content: SiteContent): Promise<SiteContent> {
-  const former = await recordPagePaths(database, content, new Date());
-  return { ...content, redirects: [...content.redirects, ...former] };
+  const redirects = await recordPagePaths(database, content, new Date());
+  return { ...content, redirects: [...content.redirects, ...redirects] };
 }
 
 async function openSitemap(options: SiteOptions, state: SiteState): Promise<SitemapFiles> {

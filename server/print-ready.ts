@@ -30,7 +30,7 @@ export function readyText({ address, officePath, sampleLogin, sampleManager, age
     lines.push(
       `Sign in as a manager: ${address}${officePath} as ${sampleManager.email} with ${sampleManager.password}`,
     );
-  for (const [name, one] of Object.entries(agencies ?? {}))
-    lines.push(`${name}: ${one.state}${one.state === "failed" ? `. ${one.reason}` : ""}`);
+  for (const [name, agency] of Object.entries(agencies ?? {}))
+    lines.push(`${name}: ${agency.state}${agency.state === "failed" ? `. ${agency.reason}` : ""}`);
   return lines.join("\n");
 }

@@ -5,11 +5,27 @@ import { releaseMemoryWhenIdle, shouldRelease } from "./release-memory.ts";
 const MEGABYTE = 1024 ** 2;
 
 test.each([
-  ["an idle process has grown", { residentMb: 400, releasedAtMb: 220, utilization: 0.01 }, true],
-  ["an idle process has just started", { residentMb: 300, releasedAtMb: 0, utilization: 0 }, true],
-  ["a process is busy", { residentMb: 400, releasedAtMb: 220, utilization: 0.05 }, false],
-  ["a process has hardly grown", { residentMb: 280, releasedAtMb: 220, utilization: 0 }, false],
-])("when %s, shouldRelease(%j) is %s", (_, { residentMb, releasedAtMb, utilization }, expected) => {
+  [
+    "memory is released when an idle process has grown",
+    { residentMb: 400, releasedAtMb: 220, utilization: 0.01 },
+    true,
+  ],
+  [
+    "memory is released when an idle process has just started",
+    { residentMb: 300, releasedAtMb: 0, utilization: 0 },
+    true,
+  ],
+  [
+    "memory is not released while the process is busy",
+    { residentMb: 400, releasedAtMb: 220, utilization: 0.05 },
+    false,
+  ],
+  [
+    "memory is not released when the process has hardly grown",
+    { residentMb: 280, releasedAtMb: 220, utilization: 0 },
+    false,
+  ],
+])("%s", (_, { residentMb, releasedAtMb, utilization }, expected) => {
   const readings = { residentBytes: residentMb * MEGABYTE, releasedAtBytes: releasedAtMb * MEGABYTE };
   expect(shouldRelease({ ...readings, utilization })).toBe(expected);
 });

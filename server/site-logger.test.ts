@@ -14,25 +14,32 @@ function logLineOf(error: string): Record<string, unknown> {
 }
 
 test("an error is logged with its message, stack and cause", () => {
-  const line = logLineOf(`Object.assign(new Error("no", { cause: new TypeError("why") }), { code: "E1" })`);
+  const line = logLineOf(
+    `Object.assign(new Error("no price", { cause: new TypeError("not a number") }), { code: "E1" })`,
+  );
   expect(line).toMatchObject({
     level: 50,
     msg: "a page failed",
-    err: { type: "Error", message: "no", code: "E1", cause: { type: "TypeError", message: "why" } },
+    err: {
+      type: "Error",
+      message: "no price",
+      code: "E1",
+      cause: { type: "TypeError", message: "not a number" },
+    },
   });
-  expect(String((line.err as { stack: string }).stack)).toContain("Error: no\n");
+  expect(String((line.err as { stack: string }).stack)).toContain("Error: no price\n");
 });
 
-test("properties of an error stay out of the log: a connection, a secret, a circular reference", () => {
+test("other properties of an error are not logged, and an error may be its own cause", () => {
   const line = logLineOf(
-    `(() => { const error = new Error("no"); return Object.assign(error, { client: { secretKey: 1 }, itself: error, cause: error }); })()`,
+    `(() => { const error = new Error("no price"); return Object.assign(error, { client: { secretKey: 1 }, circular: error, cause: error }); })()`,
   );
   expect(JSON.stringify(line)).not.toContain("secretKey");
   expect(Object.keys(line.err as object).sort()).toEqual(["cause", "message", "stack", "type"]);
 });
 
-test("thrown values that are not errors are logged too", () => {
-  expect(logLineOf(`"just words"`).err).toBe("just words");
+test("a thrown value that is not an error is logged as text, without a stack", () => {
+  expect(logLineOf(`"a thrown string"`).err).toBe("a thrown string");
   expect(logLineOf("undefined")).not.toHaveProperty("err.stack");
 });
 
@@ -55,12 +62,12 @@ test.each([
 
 describe("a statement that the database refused", () => {
   const imports = `const { DrizzleQueryError } = await import("drizzle-orm/errors");`;
-  const refused = (code: string, message: string) =>
+  const refusedStatement = (code: string, message: string) =>
     `await (async () => { ${imports} const cause = Object.assign(new Error(${JSON.stringify(message)}), { code: "${code}" });
       return new Error("a form failed", { cause: new DrizzleQueryError("select $1", ["renee@visitor.example"], cause) }); })()`;
 
   test("is logged without its values, anywhere in the chain of causes", () => {
-    const line = logLineOf(refused("23514", 'violates check constraint "nobody"'));
+    const line = logLineOf(refusedStatement("23514", 'violates check constraint "nobody"'));
     expect(JSON.stringify(line)).not.toContain("renee@visitor.example");
     expect(line).toMatchObject({
       err: { cause: { code: "23514", message: 'violates check constraint "nobody"' } },
@@ -68,7 +75,9 @@ describe("a statement that the database refused", () => {
   });
 
   test("is logged without a value that the database quotes", () => {
-    const line = logLineOf(refused("22P02", 'invalid input syntax for type bigint: "renee@visitor.example"'));
+    const line = logLineOf(
+      refusedStatement("22P02", 'invalid input syntax for type bigint: "renee@visitor.example"'),
+    );
     expect(JSON.stringify(line)).not.toContain("renee@visitor.example");
     expect(line).toMatchObject({ err: { cause: { message: "invalid input syntax for type bigint" } } });
   });

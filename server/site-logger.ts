@@ -12,7 +12,7 @@ export function siteLogger(level: LogLevel): Logger {
   return loggerTo((line) => void process.stdout.write(line), level);
 }
 
-/** The same log, whose lines a function receives. */
+/** Creates the same log, but passes its lines to a function. */
 export function loggerTo(write: (line: string) => void, level: LogLevel): Logger {
   return pino({ level, serializers: { err: (error) => errorInLog(error) } }, { write });
 }

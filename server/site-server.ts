@@ -37,7 +37,7 @@ import type { Scheduler } from "./schedule/scheduler.ts";
 import type { SiteRenderer } from "./site-renderer.ts";
 import type { SiteState } from "./site-state.ts";
 
-type SiteParts = {
+type SiteRuntime = {
   services: SiteServices;
   render: SiteRenderer["render"];
   counts: PageCounts;
@@ -45,9 +45,9 @@ type SiteParts = {
 };
 
 /** Creates the HTTP server of a site from its pages, files and services, without listening. */
-export async function siteServer(prepared: PreparedSite, running: SiteParts): Promise<FastifyInstance> {
+export async function siteServer(prepared: PreparedSite, runtime: SiteRuntime): Promise<FastifyInstance> {
   const { environment, site, texts, connection, state, logger, clientFolder } = prepared;
-  const { services, counts, scheduler } = running;
+  const { services, counts, scheduler } = runtime;
   const { baseUrl } = environment;
   const plain: PlainPage = (kind, language, notSent) =>
     plainPage(kind, language, texts.textsIn(language), notSent);
@@ -72,8 +72,8 @@ export async function siteServer(prepared: PreparedSite, running: SiteParts): Pr
     middleware: prepared.middleware,
     logger,
     security,
-    ...visitorHandlers(prepared, running, plain),
-    pages: countCached(cachedPages(prepared, running, plain), counts),
+    ...visitorHandlers(prepared, runtime, plain),
+    pages: countCached(cachedPages(prepared, runtime, plain), counts),
     visits: visitRequests({ counter: services.visits, officeNetworks: site.visits.officeNetworks, baseUrl }),
     feedWebhooks: feedWebhooks({
       database: connection.database,
@@ -90,7 +90,7 @@ export async function siteServer(prepared: PreparedSite, running: SiteParts): Pr
 /** Handlers of pages that are rendered for one visitor, and of their forms. */
 function visitorHandlers(
   { environment, site, content, texts, textsIn, connection, secret }: PreparedSite,
-  { services, render }: SiteParts,
+  { services, render }: SiteRuntime,
   plain: PlainPage,
 ): Pick<SiteHandlers, "visitorPages" | "calendarFile" | "addSubscriptionPages" | "accountPages"> {
   const { baseUrl } = environment;
@@ -137,7 +137,7 @@ function visitorHandlers(
 /** Handlers of pages that are the same for everyone and come from the cache. */
 function cachedPages(
   { environment, site, content, cache, logger }: PreparedSite,
-  { render }: SiteParts,
+  { render }: SiteRuntime,
   plain: PlainPage,
 ): SiteHandlers["pages"] {
   return pageRequests({

@@ -16,7 +16,7 @@ export type SiteState = {
    * Returns the value computed under this name since the last change, or computes it. Concurrent calls share
    * one computation.
    */
-  remember: <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
+  remember: <Value>(name: string, compute: () => Promise<Value>) => Promise<Value>;
   /** Drops the remembered values, for changes outside the catalogue. */
   forget: () => void;
   /** Calls back after each change, once the remembered values are dropped. */
@@ -47,15 +47,15 @@ export async function followCatalogue(
     onChange: (listener) => void listeners.push(listener),
     forget: () => remembered.clear(),
     stop: () => stopped.abort(),
-    remember: (name, make) => {
-      const known = remembered.get(name) as ReturnType<typeof make> | undefined;
+    remember: (name, compute) => {
+      const known = remembered.get(name) as ReturnType<typeof compute> | undefined;
       if (known) return known;
-      const making = make();
-      remembered.set(name, making);
-      making.catch(() => {
-        if (remembered.get(name) === making) remembered.delete(name);
+      const computation = compute();
+      remembered.set(name, computation);
+      computation.catch(() => {
+        if (remembered.get(name) === computation) remembered.delete(name);
       });
-      return making;
+      return computation;
     },
   };
   const apply = async (change: SiteChange) => {
@@ -85,12 +85,12 @@ async function findMissedChanges(
   while (!signal.aborted) {
     await wait(CHECK_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});
     if (signal.aborted) return;
-    const found = await database
+    const rows = await database
       .select({ revision: catalogueState.revision })
       .from(catalogueState)
       // Without a database there is no change to find.
       .catch(() => []);
-    const isNew = found.some(({ revision }) => revision !== state.revision);
+    const isNew = rows.some(({ revision }) => revision !== state.revision);
     // A revision that is new for the first time may still get its notification, which says what changed.
     if (isNew && wasNew) await apply(EVERYTHING);
     wasNew = isNew && !wasNew;

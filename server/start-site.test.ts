@@ -78,14 +78,14 @@ async function reportedRevision(): Promise<number> {
 }
 
 test("the path of the office cannot begin with the path of one of the server's routes", () => {
-  const words = new Set(routes.flatMap((path) => /^\/([a-z-]+)(?:\/|$)/.exec(path)?.[1] ?? []));
-  expect([...words]).toContain("media");
+  const firstSegments = new Set(routes.flatMap((path) => /^\/([a-z-]+)(?:\/|$)/.exec(path)?.[1] ?? []));
+  expect([...firstSegments]).toContain("media");
   // Paths of other screens are refused because they are taken.
   const { englishPath } = pathEntry("office");
-  const others = [...words].filter(
-    (word) => findPathConflict(word, "en") === undefined && `/${word}/` !== englishPath,
+  const serverSegments = [...firstSegments].filter(
+    (segment) => findPathConflict(segment, "en") === undefined && `/${segment}/` !== englishPath,
   );
-  expect(others.filter((word) => !SERVER_SEGMENTS.includes(word))).toEqual([]);
+  expect(serverSegments.filter((segment) => !SERVER_SEGMENTS.includes(segment))).toEqual([]);
 });
 
 test("an import is shown on every page that it affects", async () => {
@@ -152,8 +152,8 @@ test("hidden data of a property is in no response", async () => {
   for (const page of paths) {
     const { text, status } = await sendRequest(port, page);
     expect(status, page).toBeLessThan(400);
-    for (const secret of ["187654", "187.654", "Verborgenlaan", "7788", "51.123", "3.654", "geheim.pdf"])
-      expect(text, `${page} ${secret}`).not.toContain(secret);
+    for (const hiddenValue of ["187654", "187.654", "Verborgenlaan", "7788", "51.123", "3.654", "geheim.pdf"])
+      expect(text, `${page} ${hiddenValue}`).not.toContain(hiddenValue);
   }
   expect((await sendRequest(port, path)).text).toContain("Gent");
 });

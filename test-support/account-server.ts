@@ -319,9 +319,9 @@ async function accountBuild(): Promise<SiteBuild> {
     const {
       title: _,
       text: __,
-      ...shown
+      ...pageData
     } = { ...(notice as object), ...(view as object) } as AccountPageData & Record<"title" | "text", unknown>;
-    return { ...shown, url };
+    return { ...pageData, url };
   });
 }
 

@@ -6,9 +6,9 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
  * real device would.
  */
 
-const FLAGS = { present: 0x01, verified: 0x04, withKey: 0x40 };
+const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
-export type AuthenticatorHabits = {
+export type AuthenticatorOptions = {
   /** Origin that a browser would report for the page. */
   origin: string;
   rpId: string;
@@ -22,11 +22,11 @@ type Credential = { id: string; key: KeyObject; userHandle: string; counter: num
  * Creates and uses one passkey. `counter` is its number of uses; set it back to simulate a cloned passkey.
  */
 export class Authenticator {
-  habits: AuthenticatorHabits;
+  options: AuthenticatorOptions;
   credential: Credential | undefined;
 
-  constructor(habits: AuthenticatorHabits) {
-    this.habits = habits;
+  constructor(options: AuthenticatorOptions) {
+    this.options = options;
   }
 
   /** Data that a browser sends after `navigator.credentials.create`. */
@@ -49,7 +49,7 @@ export class Authenticator {
       [-3, new Uint8Array(Buffer.from(y, "base64url"))],
     ]);
     const data = Buffer.concat([
-      this.#head(FLAGS.withKey, 0),
+      this.#startOfData(FLAGS.hasKey, 0),
       Buffer.alloc(16),
       Buffer.from([id.length >> 8, id.length & 0xff]),
       id,
@@ -78,7 +78,7 @@ export class Authenticator {
     const { credential } = this;
     if (!credential) throw new Error("This authenticator has no passkey");
     credential.counter += 1;
-    const data = this.#head(0, credential.counter);
+    const data = this.#startOfData(0, credential.counter);
     const clientData = this.#clientData("webauthn.get", challenge);
     const hash = createHash("sha256").update(clientData).digest();
     return {
@@ -95,9 +95,9 @@ export class Authenticator {
     };
   }
 
-  /** Hash of the site, flags, counter. */
-  #head(flags: number, counter: number): Buffer {
-    const { rpId, isVerified = true } = this.habits;
+  /** Start of the authenticator data: the hash of the site, the flags and the counter. */
+  #startOfData(flags: number, counter: number): Buffer {
+    const { rpId, isVerified = true } = this.options;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     const all = flags | FLAGS.present | (isVerified ? FLAGS.verified : 0);
@@ -105,6 +105,6 @@ export class Authenticator {
   }
 
   #clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.habits.origin, crossOrigin: false }));
+    return Buffer.from(JSON.stringify({ type, challenge, origin: this.options.origin, crossOrigin: false }));
   }
 }

@@ -31,21 +31,22 @@ export function baseMapArchive(options: ArchiveOptions = {}): Buffer {
   const header = Buffer.alloc(127);
   header.write("PMTiles", 0, "latin1");
   header[7] = version;
-  const rootAt = header.length;
-  const metadataAt = rootAt + directory.length;
-  const dataAt = metadataAt + metadata.length;
-  const places = [
-    [rootAt, directory.length],
-    [metadataAt, metadata.length],
-    [dataAt, 0],
-    [dataAt, data.length],
+  const rootOffset = header.length;
+  const metadataOffset = rootOffset + directory.length;
+  const dataOffset = metadataOffset + metadata.length;
+  const headerFields = [
+    [rootOffset, directory.length],
+    [metadataOffset, metadata.length],
+    [dataOffset, 0],
+    [dataOffset, data.length],
     [tiles.length, tiles.length],
     [tiles.length],
   ].flat();
-  for (const [at, value] of places.entries()) header.writeBigUInt64LE(BigInt(value), 8 + 8 * at);
+  for (const [index, value] of headerFields.entries()) header.writeBigUInt64LE(BigInt(value), 8 + 8 * index);
   const [gzip, isClustered] = [2, 1];
   header.set([isClustered, gzip, gzip, tileType, 0, MAX_ZOOM], 96);
-  for (const [at, degrees] of COUNTRY.entries()) header.writeInt32LE(Math.round(degrees * 1e7), 102 + 4 * at);
+  for (const [index, degrees] of COUNTRY.entries())
+    header.writeInt32LE(Math.round(degrees * 1e7), 102 + 4 * index);
   return Buffer.concat([header, directory, metadata, data]);
 }
 
@@ -60,10 +61,10 @@ function tilesOf(layers: Layers): Tile[] {
   const tiles: Tile[] = [];
   for (let zoom = 0; zoom <= MAX_ZOOM; zoom += 1) {
     for (const [x, y] of tilesIn(zoom <= COUNTRY_ZOOM ? COUNTRY : TOWN, zoom)) {
-      const found = indexes.map(([name, index]) => [name, index.getTile(zoom, x, y)] as const);
-      const drawn = found.filter(([, tile]) => tile !== null && tile.features.length > 0);
-      if (drawn.length === 0) continue;
-      const encoded = fromGeojsonVt(Object.fromEntries(drawn) as never, { version: 2, extent: 4096 });
+      const layerTiles = indexes.map(([name, index]) => [name, index.getTile(zoom, x, y)] as const);
+      const nonEmpty = layerTiles.filter(([, tile]) => tile !== null && tile.features.length > 0);
+      if (nonEmpty.length === 0) continue;
+      const encoded = fromGeojsonVt(Object.fromEntries(nonEmpty) as never, { version: 2, extent: 4096 });
       tiles.push({ id: zxyToTileId(zoom, x, y), bytes: gzipSync(encoded) });
     }
   }
@@ -71,11 +72,11 @@ function tilesOf(layers: Layers): Tile[] {
 }
 
 function* tilesIn([west, south, east, north]: Box, zoom: number): Generator<[x: number, y: number]> {
-  const across = 2 ** zoom;
-  const column = (longitude: number) => Math.floor(((longitude + 180) / 360) * across);
+  const tilesAcross = 2 ** zoom;
+  const column = (longitude: number) => Math.floor(((longitude + 180) / 360) * tilesAcross);
   const row = (latitude: number) => {
     const radians = (latitude * Math.PI) / 180;
-    return Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * across);
+    return Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * tilesAcross);
   };
   for (let x = column(west); x <= column(east); x += 1) {
     for (let y = row(north); y <= row(south); y += 1) yield [x, y];
@@ -86,11 +87,11 @@ function* tilesIn([west, south, east, north]: Box, zoom: number): Generator<[x: 
 function directoryOf(tiles: Tile[]): Uint8Array {
   const numbers = [
     tiles.length,
-    ...tiles.map(({ id }, at) => id - (tiles[at - 1]?.id ?? 0)),
+    ...tiles.map(({ id }, index) => id - (tiles[index - 1]?.id ?? 0)),
     ...tiles.map(() => 1),
     ...tiles.map(({ bytes }) => bytes.length),
     // The first offset is 0, written as 1; 0 means that a tile directly follows the previous one.
-    ...tiles.map((_, at) => (at === 0 ? 1 : 0)),
+    ...tiles.map((_, index) => (index === 0 ? 1 : 0)),
   ];
   return Uint8Array.from(numbers.flatMap(varint));
 }

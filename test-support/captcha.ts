@@ -12,10 +12,12 @@ export function solvedCaptcha({ challenge, bits }: { challenge: string; bits: nu
   }
 }
 
+/** French numbers from two to nine. */
 const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 
 /** Answers the sum in words of a French form: "Combien font deux plus neuf ?" */
 export function textCaptchaAnswer(question: string): string {
   const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(question.replace(/\s/g, " ")) ?? [];
+  // The index of a number is two less than the number.
   return String(NUMBERS.indexOf(first) + NUMBERS.indexOf(second) + 4);
 }

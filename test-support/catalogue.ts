@@ -86,11 +86,11 @@ export async function catalogueContext(language: Language, settings: CatalogueSe
   };
 }
 
-/** A `remember` of a process: it makes each value once. */
+/** Creates a `remember` that computes each value once. */
 export function rememberOnce(): Remember {
-  const made = new Map<string, Promise<unknown>>();
-  return <Value>(name: string, make: () => Promise<Value>) => {
-    if (!made.has(name)) made.set(name, make());
-    return made.get(name) as Promise<Value>;
+  const values = new Map<string, Promise<unknown>>();
+  return <Value>(name: string, compute: () => Promise<Value>) => {
+    if (!values.has(name)) values.set(name, compute());
+    return values.get(name) as Promise<Value>;
   };
 }

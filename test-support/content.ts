@@ -2,9 +2,9 @@ import { type Article, COLLECTION_SCHEMAS } from "../app/content/site-folder/col
 import { emptyContent, siteContent } from "../app/content/site-folder/read-site-content.server.ts";
 import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 
-/** Content of an agency without files of its own: the built-in pages and empty collections, replaced by `written`. */
-export function testContent(written: Partial<Parameters<typeof siteContent>[0]> = {}): SiteContent {
-  return siteContent({ ...emptyContent(), ...written });
+/** Content of an agency without files of its own: the built-in pages and empty collections, replaced by `overrides`. */
+export function testContent(overrides: Partial<Parameters<typeof siteContent>[0]> = {}): SiteContent {
+  return siteContent({ ...emptyContent(), ...overrides });
 }
 
 /** A Dutch news article of 12 November 2026. `fields` are those of `content/articles.json`. */

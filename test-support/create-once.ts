@@ -7,25 +7,25 @@ const MAX_WAIT_MS = 300_000;
 
 /**
  * Creates a resource that all test files of a run share: the first caller creates it, the others wait. Returns the text
- * that `make` returned.
+ * that `create` returned.
  *
- * @throws the error of `make`, to every caller.
+ * @throws the error of `create`, to every caller.
  */
 export async function createOnce(
   runFolder: string,
   name: string,
-  make: () => Promise<string>,
+  create: () => Promise<string>,
 ): Promise<string> {
-  const { mark, result } = filesOf(runFolder, name);
-  if (await isFirst(mark)) await writeWhole(result, await attempt(make));
+  const { claimFolder, result } = filesOf(runFolder, name);
+  if (await tryClaim(claimFolder)) await writeWhole(result, await attempt(create));
   const deadline = Date.now() + MAX_WAIT_MS;
   while (!existsSync(result)) {
     if (Date.now() > deadline) throw new Error(`Waited ${MAX_WAIT_MS / 1000} s for ${name} without a result`);
     await setTimeout(50);
   }
-  const { made, error } = JSON.parse(await readFile(result, "utf8"));
+  const { value, error } = JSON.parse(await readFile(result, "utf8"));
   if (error !== undefined) throw new Error(error);
-  return made;
+  return value;
 }
 
 /** Makes the next caller of `createOnce` create the resource again. */
@@ -34,22 +34,23 @@ export async function forgetCreated(runFolder: string, name: string): Promise<vo
     await rm(file, { recursive: true, force: true });
 }
 
-function filesOf(runFolder: string, name: string): { mark: string; result: string } {
-  return { mark: join(runFolder, `${name}.making`), result: join(runFolder, `${name}.result.json`) };
+function filesOf(runFolder: string, name: string): { claimFolder: string; result: string } {
+  return { claimFolder: join(runFolder, `${name}.making`), result: join(runFolder, `${name}.result.json`) };
 }
 
-async function isFirst(mark: string): Promise<boolean> {
+/** Returns true for the first caller: only one process can create the folder. */
+async function tryClaim(claimFolder: string): Promise<boolean> {
   try {
-    await mkdir(mark);
+    await mkdir(claimFolder);
     return true;
   } catch {
     return false;
   }
 }
 
-async function attempt(make: () => Promise<string>): Promise<{ made: string } | { error: string }> {
+async function attempt(create: () => Promise<string>): Promise<{ value: string } | { error: string }> {
   try {
-    return { made: await make() };
+    return { value: await create() };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -18,7 +18,8 @@ type Tests = (open: () => Connection, describePostgresqlOnly: DescribePostgresql
  * Runs the same tests on the embedded database and on a PostgreSQL, each with its own database with all tables and no
  * rows. `open` returns the connection, which the tests of a file share.
  *
- * For locking, concurrency, query plans, and the contract of both. For everything else one database is enough.
+ * For tests of locking, concurrency and query plans, and of behaviour that both databases must share. For everything else
+ * one database is enough.
  */
 export function describeOnBothDatabases(name: string, tests: Tests): void {
   describeOn("embedded", name, tests);

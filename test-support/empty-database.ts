@@ -28,14 +28,14 @@ export function copyFolder(from: string, to: string): void {
 async function emptyDatabase(runFolder: string): Promise<string> {
   const folder = join(CACHE, `empty-database-${await databaseVersion()}`);
   if (existsSync(folder)) return folder;
-  const made = join(runFolder, "empty-database");
-  await makeEmptyDatabase(made);
+  const newFolder = join(runFolder, "empty-database");
+  await makeEmptyDatabase(newFolder);
   for (const old of globSync(join(CACHE, "empty-database-*")))
     await rm(old, { recursive: true, force: true });
-  const part = `${folder}.part-${process.pid}`;
-  copyFolder(made, part);
+  const unfinished = `${folder}.part-${process.pid}`;
+  copyFolder(newFolder, unfinished);
   // Another test run may have been faster.
-  await rename(part, folder).catch((error) => {
+  await rename(unfinished, folder).catch((error) => {
     if (!existsSync(folder)) throw error;
   });
   return folder;

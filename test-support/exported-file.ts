@@ -10,7 +10,7 @@ import { sampleContext } from "./sample-context.ts";
 
 const { baseUrl, textsIn, site } = sampleContext("en");
 
-/** These listings as the sample agency exports them, numbered from 1. */
+/** Converts listings to the form in which the sample agency exports them. They are numbered from 1. */
 export function exportedListings(listings: Listing[]): ExportedListing[] {
   return listings.map((listing, index) =>
     exportedListing(publicListing(index + 1, listing, site.catalogue), {

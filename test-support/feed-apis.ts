@@ -89,6 +89,7 @@ export async function startSkarabeeApi(): Promise<FeedApi> {
               '<soap:Fault><soap:Reason><soap:Text xml:lang="en">Unknown operation</soap:Text></soap:Reason></soap:Fault>',
             ),
           };
+        // The publication 999 is inactive, and has no details.
         const summaries = [...publications.keys(), "999"].map(
           (key) =>
             `<PublicationSummary><ID>${key}</ID><Active>${key !== "999"}</Active></PublicationSummary>`,

@@ -23,7 +23,7 @@ export async function feedFolder(count: number): Promise<string> {
   return folder;
 }
 
-/** Overwrites the table. */
+/** Overwrites the table of the folder with one of `count` listings. */
 export async function writeProperties(folder: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => `H${index + 1},${200_000 + index},9000,Gent`);
   await writeFile(join(folder, "homes.csv"), ["ID,Price,Zip,City", ...rows, ""].join("\n"));

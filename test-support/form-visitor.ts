@@ -32,7 +32,8 @@ export const FORM_CHOICES = {
 };
 
 /**
- * Creates a visitor with so many solved captchas, each of which can be used once. Each request has another IP address.
+ * Creates a visitor who has solved this number of captchas. Each captcha is valid for one form. Each request has another IP
+ * address.
  */
 export async function formVisitor(site: Pick<SiteProcess, "port">, captchas: number): Promise<FormVisitor> {
   const proofs = await Promise.all(Array.from({ length: captchas }, () => solveCaptcha(site.port)));

@@ -5,11 +5,11 @@ import type { CommandResult, HostedCommand } from "./command-host.ts";
 import { QUICK_IMPORTS } from "./quick-imports.ts";
 
 let host: ChildProcess | undefined;
-let last: Promise<unknown> = Promise.resolve();
+let lastCommand: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command as `runCommandToEnd` does, but in a process that this worker of Vitest shares: it runs one command after
- * another. For tests of the effects and the output of a command. Tests of its process use `run-command.ts`.
+ * Runs a command as `runCommandToEnd` does, but in a process that all tests of this Vitest worker share: it runs one command
+ * after another. For tests of the effects and the output of a command. Tests of its process use `run-command.ts`.
  *
  * @throws when the command ends the process, as it does for an agency that does not exist.
  */
@@ -19,11 +19,11 @@ export function runHostedCommandToEnd(
   variables: Record<string, string>,
 ): Promise<CommandResult> {
   const { PATH, HOME, TMPDIR } = process.env;
-  const ended = last.then(() =>
+  const result = lastCommand.then(() =>
     runNext({ args: [name, ...args], variables: { PATH, HOME, TMPDIR, ...variables } }),
   );
-  last = ended.catch(() => {});
-  return ended;
+  lastCommand = result.catch(() => {});
+  return result;
 }
 
 /**
@@ -47,8 +47,8 @@ async function runNext(command: HostedCommand): Promise<CommandResult> {
   child.once("exit", onExit);
   child.send(command);
   try {
-    const [ended] = await once(child, "message", { signal: failed.signal });
-    return ended as CommandResult;
+    const [result] = await once(child, "message", { signal: failed.signal });
+    return result as CommandResult;
   } finally {
     child.off("exit", onExit);
   }

@@ -10,11 +10,12 @@ export type HostedSite = Pick<SiteProcess, "pid" | "port" | "dataFolder" | "outp
 };
 
 /**
- * Starts a site as `startSiteProcess` does, but in a process that this worker of Vitest shares. The caller ends the site.
+ * Starts a site as `startSiteProcess` does, but in a process that all tests of this Vitest worker share. The caller ends the
+ * site.
  *
- * For tests of what a site answers, logs and stores. Tests of its process use `startSiteProcess`.
+ * For tests of the responses, logs and data of a site. Tests of its process use `startSiteProcess`.
  *
- * @throws with the reason when it cannot be started.
+ * @throws Error with the reason when the site cannot be started.
  */
 export async function startHostedSite(variables: Record<string, string> = {}): Promise<HostedSite> {
   const { env } = await siteProcessOptions(variables);

@@ -9,7 +9,7 @@ const PROGRAMS = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
 /** An image as the Dockerfile describes it, in a folder that serves as its root. */
 export type ImageRoot = {
-  /** Runs a command of the image as its account. Nothing can be written but `/data` and `/tmp`. */
+  /** Runs a command of the image as its account. It can only write to `/data` and `/tmp`. */
   start: (command: readonly string[], variables?: Record<string, string>) => ChildProcess;
   run: (
     command: readonly string[],
@@ -99,7 +99,7 @@ type Stage = {
   user: string;
 };
 
-/** Mounts an overlay of this machine's file system without this checkout, whose changes stay in the folder. */
+/** Mounts an overlay over the file system of this machine, without this checkout. All changes stay in the folder. */
 function openOverlay(folder: string): string | undefined {
   mkdirSync(folder, { recursive: true });
   const [upper, work, root] = ["upper", "work", "root"].map((name) => join(folder, name)) as [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Connection } from "../app/database/database.server.ts";
 import { openJobQueue, type Queue } from "../app/jobs/job-queue.server.ts";
 
-/** Makes the jobs of a queue due, and has a worker perform one. @throws the errors that the queue reports. */
+/** Makes the jobs of a queue due, and lets a worker perform one of them. @throws the errors that the queue reports. */
 export async function runDueJob<Data extends object>(
   connection: Connection,
   queue: Queue<Data>,

@@ -9,37 +9,38 @@ import { openDatabase } from "../server/open-database.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 
 const START_TIMEOUT_MS = 120_000;
-/** Longest time until a process is killed, counted from its first submission. Some rounds end within the first transactions. */
+/** Longest time from the first submission of a process until it is killed. Some processes are killed in their first transactions. */
 const MAX_LIFETIME_MS = 300;
-/** Longest time between two restarts of the database, counted from the first submission after a restart. */
+/** Longest time from the first submission after a restart of the database until the next restart. */
 const MAX_RUNTIME_MS = 600;
-/** Pause between submissions when only the database is restarted: a realistic rate, so that sending mails keeps up. */
+/** Pause between two submissions of a client while the database is restarted, so that the mails can keep up. */
 const PAUSE_MS = 300;
 const MAILS_PER_SUBMISSION = 2;
 
+/** Results of all rounds. */
 export type KillFigures = {
   rounds: number;
-  /** Number of submissions that were confirmed to the visitor. */
+  /** Submissions that were confirmed to the visitor. */
   confirmed: number;
   /** Confirmed submissions that are not in the database at the end. Must be 0. */
   lost: number;
-  /** Number of rows in excess of one per submission. Must be 0. */
+  /** Rows in the database beyond one per submission. Must be 0. */
   duplicateRows: number;
-  /** Mails of these submissions that are missing in the outbox or at the mail server. Must be 0. */
+  /** Mails of confirmed submissions that are missing in the outbox, or that the mail server did not receive. Must be 0. */
   mailsLost: number;
-  /** Mails that the mail server received more than once, with the same Message-ID. */
+  /** Mails that the mail server received again, with the same Message-ID. */
   duplicateMails: number;
-  /** Message-IDs with more than one text. Must be 0. */
+  /** Message-IDs under which the mail server received different texts. Must be 0. */
   mailsChanged: number;
 };
 
-type Rounds = { rounds: number; dataFolder: string; databaseUrl?: string };
+type RoundOptions = { rounds: number; dataFolder: string; databaseUrl?: string };
 
 /**
- * Repeatedly kills a process that accepts submissions and sends their mails, at random moments, and restarts
- * it on the same data (fault matrix, rows 1, 2, 26 and 38).
+ * Starts a process that accepts submissions and sends their mails, and kills it at a random moment. Repeats this on the
+ * same data, and lets the last process send everything (fault matrix, rows 1, 2, 26 and 38).
  */
-export async function killRounds({ rounds, ...location }: Rounds): Promise<KillFigures> {
+export async function killRounds({ rounds, ...location }: RoundOptions): Promise<KillFigures> {
   const server = await startMailServer();
   const confirmed = new Set<string>();
   try {
@@ -55,13 +56,13 @@ export async function killRounds({ rounds, ...location }: Rounds): Promise<KillF
 }
 
 /**
- * Repeatedly stops the PostgreSQL of a process that accepts submissions and sends their mails, at random
- * moments, and starts it again; the process continues by itself (fault matrix, row 17).
+ * Starts a process that accepts submissions and sends their mails, and restarts its PostgreSQL at random moments. The
+ * process has to continue by itself (fault matrix, row 17).
  *
- * @param restart stops the PostgreSQL, and resolves when it answers again.
+ * @param restart restarts the PostgreSQL, and resolves when it accepts connections again.
  */
 export async function restartRounds(
-  { rounds, ...location }: Rounds & { databaseUrl: string },
+  { rounds, ...location }: RoundOptions & { databaseUrl: string },
   restart: () => Promise<void>,
 ): Promise<KillFigures> {
   const server = await startMailServer();
@@ -85,9 +86,9 @@ export async function restartRounds(
   }
 }
 
-/** Results for the confirmed submissions, at the end. */
+/** Compares the database and the mail server with the submissions that were confirmed. */
 async function figuresOf(
-  { rounds, dataFolder, databaseUrl }: Rounds,
+  { rounds, dataFolder, databaseUrl }: RoundOptions,
   { received }: MailServer,
   confirmed: ReadonlySet<string>,
 ): Promise<KillFigures> {
@@ -104,7 +105,7 @@ async function figuresOf(
         from submissions`,
     );
     const mailsOf = new Map(rows.map(({ key, mails }) => [key, mails]));
-    const arrived = [...confirmed].map(
+    const mailCounts = [...confirmed].map(
       (key) => (mailsOf.get(key) ?? []).filter((mail) => texts.has(mail)).length,
     );
     return {
@@ -112,7 +113,7 @@ async function figuresOf(
       confirmed: confirmed.size,
       lost: [...confirmed].filter((key) => !mailsOf.has(key)).length,
       duplicateRows: rows.length - mailsOf.size,
-      mailsLost: arrived.reduce((sum, mails) => sum + MAILS_PER_SUBMISSION - mails, 0),
+      mailsLost: mailCounts.reduce((sum, mails) => sum + MAILS_PER_SUBMISSION - mails, 0),
       duplicateMails: received.length - texts.size,
       mailsChanged: [...texts.values()].filter((bodies) => bodies.size > 1).length,
     };
@@ -121,12 +122,12 @@ async function figuresOf(
   }
 }
 
-/** Removes the boundary between the parts of a mail, which differs in each attempt. */
+/** Removes the boundary between the parts of a mail, which differs in each attempt to send it. */
 function withoutBoundary(body: string): string {
   return body.replace(/--_NmP-[\w-]+/g, "--");
 }
 
-type Writer = { dataFolder: string; databaseUrl?: string; smtpUrl: string } & {
+type WriterOptions = { dataFolder: string; databaseUrl?: string; smtpUrl: string } & {
   round: number;
   isLast?: boolean;
   pauseMs?: number;
@@ -134,20 +135,20 @@ type Writer = { dataFolder: string; databaseUrl?: string; smtpUrl: string } & {
 
 type WriterProcess = ChildProcess & { stdout: NonNullable<ChildProcess["stdout"]> };
 
-function startWriter(writer: Writer): WriterProcess {
+function startWriter(options: WriterOptions): WriterProcess {
   return spawn(
     process.execPath,
     [
       "--import",
       join(import.meta.dirname, "../server/quick-imports.ts"),
       join(import.meta.dirname, "submission-writer.ts"),
-      JSON.stringify({ isLast: false, ...writer }),
+      JSON.stringify({ isLast: false, ...options }),
     ],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
 }
 
-/** Kills the process shortly after its first submission. */
+/** Kills the process shortly after its first submission. Adds the keys of confirmed submissions to `confirmed`. */
 async function runUntilKilled(writer: WriterProcess, confirmed: Set<string>): Promise<void> {
   const tooSlow = setTimeout(() => writer.kill("SIGKILL"), START_TIMEOUT_MS);
   const ended = once(writer, "close");
@@ -164,7 +165,7 @@ async function runUntilKilled(writer: WriterProcess, confirmed: Set<string>): Pr
   if (!hasSubmitted) throw new Error("The process ended before it was ready");
 }
 
-/** Waits until the process has sent everything, and ends it. */
+/** Waits until the process has sent everything, and ends it. Adds the keys of confirmed submissions to `confirmed`. */
 async function runUntilDone(writer: WriterProcess, confirmed: Set<string>): Promise<void> {
   const ended = once(writer, "close");
   let isDone = false;
@@ -177,7 +178,7 @@ async function runUntilDone(writer: WriterProcess, confirmed: Set<string>): Prom
   if (!isDone) throw new Error("The process ended before everything was sent");
 }
 
-/** Waits until `hasMore`. @throws when the process has ended, or has accepted nothing for too long. */
+/** Waits until `hasMore` returns true. @throws when the process has ended, or has accepted nothing for too long. */
 async function waitForMore(hasMore: () => boolean, writer: WriterProcess): Promise<void> {
   const latest = Date.now() + START_TIMEOUT_MS;
   while (!hasMore()) {

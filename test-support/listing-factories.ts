@@ -112,15 +112,15 @@ export function namurProject(changes: Partial<Project> = {}): Project {
   });
 }
 
-type Stored = { id: number; feed?: string; closedAt?: string; removedAt?: string };
+type StorageOptions = { id: number; feed?: string; closedAt?: string; removedAt?: string };
 
 const STORED_AT = "2026-10-01T09:00:00Z";
 
-/** Stores a listing as an import would; a sold or rented one is closed since `closedAt`. */
+/** Stores a listing as an import would. `closedAt` is the time at which a sold or rented listing was closed. */
 export async function storeListing(
   database: Database,
   listing: Listing,
-  { id, feed = "test", closedAt, removedAt }: Stored,
+  { id, feed = "test", closedAt, removedAt }: StorageOptions,
 ): Promise<void> {
   const resolved = resolveAddress(listing.address);
   if ("problem" in resolved) throw new Error(resolved.problem.reason);
@@ -165,7 +165,7 @@ export async function storeListing(
 export async function storeProject(
   database: Database,
   project: Project,
-  { id, feed = "test", removedAt }: Omit<Stored, "closedAt">,
+  { id, feed = "test", removedAt }: Omit<StorageOptions, "closedAt">,
 ): Promise<void> {
   await database.insert(projects).values({
     id,

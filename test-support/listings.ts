@@ -5,7 +5,8 @@ import { type Listing, listingSchema, type Project, projectSchema } from "../app
  * `{ ...ghentFlat, priceEuro: 250_000 }`. `listing-factories.ts` has functions, which also store listings.
  */
 
-const NOTHING = {
+/** Required fields without facts. */
+const EMPTY_FIELDS = {
   marquee: 0,
   isPricePublished: true,
   isAddressPublished: true,
@@ -30,7 +31,7 @@ type RequiredFacts = Pick<Listing, "key" | "goal" | "webIds" | "address"> & Part
 
 /** A listing with only the given fields. */
 export function bareListing(facts: RequiredFacts): Listing {
-  return listingSchema.parse({ ...NOTHING, ...facts });
+  return listingSchema.parse({ ...EMPTY_FIELDS, ...facts });
 }
 
 /** A flat for sale in Flanders, with everything that a card shows. */

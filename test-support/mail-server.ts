@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail that the server accepted. */
+/** A mail that the server accepted. `head` has its headers. */
 export type ReceivedMail = { from: string; to: string[]; head: string; body: string; messageId: string };
 
 export type MailServer = {

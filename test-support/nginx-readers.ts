@@ -18,29 +18,29 @@ export function readPagesUntilStopped(
   nginx: Nginx,
   { paths, readers, host }: { paths: readonly string[]; readers: number; host?: string },
 ): { stop: () => Promise<ReadResult> } {
-  const [answers, failed]: [number[], string[]] = [[], []];
+  const [durationsMs, failed]: [number[], string[]] = [[], []];
   let isStopped = false;
   const agent = nginx.agent(readers);
-  const reader = async (first: number) => {
-    for (let count = first; !isStopped; count += 1) {
+  const reader = async (firstIndex: number) => {
+    for (let count = firstIndex; !isStopped; count += 1) {
       const path = paths[count % paths.length] ?? "/";
       const began = performance.now();
       const status = await nginx
         .request(path, { agent, ...(host !== undefined && { headers: { host } }) })
         .then(({ status }) => String(status), String)
         .catch(String);
-      if (status === "200") answers.push(performance.now() - began);
+      if (status === "200") durationsMs.push(performance.now() - began);
       else failed.push(`${path}: ${status}`);
       await setTimeout(PAUSE_MS);
     }
   };
-  const all = Array.from({ length: readers }, (_, index) => reader(index));
+  const running = Array.from({ length: readers }, (_, index) => reader(index));
   return {
     stop: async () => {
       isStopped = true;
-      await Promise.all(all);
+      await Promise.all(running);
       agent.destroy();
-      return { answered: answers.length, slowestMs: Math.max(...answers), failed };
+      return { answered: durationsMs.length, slowestMs: Math.max(...durationsMs), failed };
     },
   };
 }

@@ -30,7 +30,7 @@ type NginxRequest = Pick<RequestOptions, "method" | "headers" | "agent" | "local
 export type Nginx = {
   httpPort: number;
   /** Requests a path over HTTPS, and checks the certificate. */
-  request: (path: string, asked?: NginxRequest) => Promise<HttpResponse>;
+  request: (path: string, options?: NginxRequest) => Promise<HttpResponse>;
   /** Creates an agent with keep-alive connections, as browsers have. The caller destroys it. */
   agent: (maxSockets: number) => Agent;
   log: () => Promise<string>;
@@ -38,8 +38,8 @@ export type Nginx = {
 };
 
 /**
- * Starts nginx with the site file, in which only addresses, certificate and ports are replaced. `newerPort` activates the
- * lines that pass hosts which the first process does not serve to a second process on this port.
+ * Starts nginx with the site file, in which only the IP addresses, ports and certificate are replaced. `newerPort` activates
+ * the lines that pass unknown hosts of the first process to a second process on this port.
  */
 export async function startNginx(
   sitePorts: readonly number[],
@@ -72,12 +72,18 @@ export async function startNginx(
   const nginx: Nginx = {
     httpPort,
     agent: (maxSockets) => new Agent({ keepAlive: true, maxSockets }),
-    request: async (path, { body, headers, ...asked } = {}) => {
-      const sent = request({ ...options, agent: false, ...asked, path, headers: { host: HOST, ...headers } });
-      sent.end(body);
-      const [answer] = await once(sent, "response");
+    request: async (path, { body, headers, ...requestOptions } = {}) => {
+      const clientRequest = request({
+        ...options,
+        agent: false,
+        ...requestOptions,
+        path,
+        headers: { host: HOST, ...headers },
+      });
+      clientRequest.end(body);
+      const [answer] = await once(clientRequest, "response");
       // nginx does not read a refused body to its end.
-      sent.on("error", () => {});
+      clientRequest.on("error", () => {});
       const bytes = await buffer(answer);
       return {
         status: answer.statusCode,

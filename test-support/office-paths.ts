@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../app/database/database.server.ts";
 
-/** Ids of records in the office, one of each kind, for the addresses of their screens. */
+/** Ids of records in the office, one of each kind, for the paths of their screens. */
 export type OfficeIds = { lead: number; listing: number; property: number; appointment: number; run: number };
 
 /** Finds the id of one record of each kind; the newest where old ones are erased. */

@@ -10,7 +10,7 @@ import { accountServer, BASE_URL, createStaffMember, GOOD_PASSWORD } from "./acc
 
 const dictionaries = await readDictionaries();
 
-/** Creates a server that receives pictures, in English and Dutch, and the session cookies of staff of each role. */
+/** Creates a server that receives pictures, in English and Dutch, and a member of staff of each role, who is signed in. */
 export async function uploadServer(
   services: AccountServices,
   uploads: (options: PictureUploadOptions) => ReturnType<typeof pictureUploads>,

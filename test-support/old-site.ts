@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An agency's old website with 30 pages in its sitemap, as such sites are: not all of them have a property. */
+/** An agency's old website with 30 pages in its sitemap, and not all of them have a property. */
 export type OldSite = {
   origin: string;
   sitemap: string;
@@ -31,14 +31,14 @@ export const PATHS = NUMBERS.map((number) =>
 );
 
 export async function startOldSite(): Promise<OldSite> {
-  let open = 0;
+  let openRequests = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     site.requestedPaths.push(path);
-    open += 1;
-    site.maxConcurrentRequests = Math.max(site.maxConcurrentRequests, open);
+    openRequests += 1;
+    site.maxConcurrentRequests = Math.max(site.maxConcurrentRequests, openRequests);
     response.on("close", () => {
-      open -= 1;
+      openRequests -= 1;
     });
     // The delay makes concurrent requests overlap.
     setTimeout(() => answer(path, response), 2);
@@ -66,12 +66,12 @@ export async function startOldSite(): Promise<OldSite> {
         `<sitemapindex><sitemap><loc>${origin}/homes.xml</loc></sitemap></sitemapindex>`,
       );
     if (path === "/homes.xml") {
-      const urls = PATHS.map((one) => `<url><loc>${origin}${one}</loc></url>`);
+      const urls = PATHS.map((page) => `<url><loc>${origin}${page}</loc></url>`);
       return void response.end(`<?xml version="1.0"?><urlset>${urls.join("")}</urlset>`);
     }
-    const left = site.failures.get(path) ?? 0;
-    if (left > 0) {
-      site.failures.set(path, left - 1);
+    const remainingFailures = site.failures.get(path) ?? 0;
+    if (remainingFailures > 0) {
+      site.failures.set(path, remainingFailures - 1);
       return void response.writeHead(500).end("<h1>Error</h1>");
     }
     if (path === MOVED) return void response.writeHead(301, { location: "/te-koop/villa-14" }).end();

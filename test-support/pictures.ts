@@ -30,7 +30,7 @@ export function cmykPhoto(): Promise<Buffer> {
   return plain(900, 600, BRICK).toColourspace("cmyk").jpeg().toBuffer();
 }
 
-/** The first bytes of a JPEG that is cut off. */
+/** The first half of a JPEG. */
 export async function truncatedPhoto(): Promise<Buffer> {
   const whole = await sharp({
     create: {

@@ -11,9 +11,9 @@ const run = promisify(execFile);
  * from marking rows as visible to all, and query plans would differ from run to run. The small write-ahead log saves a
  * gigabyte in the folder of the run.
  */
-const IN_MEMORY =
+const FAST_SETTINGS =
   "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_wal_size=128MB";
-const ON_DISK = "-c fsync=on -c synchronous_commit=on -c full_page_writes=on";
+const DURABLE_SETTINGS = "-c fsync=on -c synchronous_commit=on -c full_page_writes=on";
 
 /**
  * Starts a PostgreSQL in the folder, which is reachable through a socket only, and returns its URL.
@@ -52,12 +52,12 @@ export async function startPostgresql(runFolder: string): Promise<string> {
 }
 
 /** Starts the stopped PostgreSQL of `startPostgresql` again, with its data. */
-export async function startPostgresqlAgain(runFolder: string, durability = IN_MEMORY): Promise<void> {
+export async function startPostgresqlAgain(runFolder: string, writeSettings = FAST_SETTINGS): Promise<void> {
   const binaries = await findBinaries();
   const folder = join(runFolder, "postgresql");
   const settings = [
     `-c listen_addresses='' -c unix_socket_directories=${folder}`,
-    `${durability} -c max_connections=200`,
+    `${writeSettings} -c max_connections=200`,
   ].join(" ");
   const log = join(folder, "log");
   try {
@@ -78,7 +78,7 @@ export async function startPostgresqlAgain(runFolder: string, durability = IN_ME
  */
 export async function restartPostgresql(runFolder: string): Promise<void> {
   await stopPostgresql(runFolder);
-  await startPostgresqlAgain(runFolder, ON_DISK);
+  await startPostgresqlAgain(runFolder, DURABLE_SETTINGS);
 }
 
 /** Stops the PostgreSQL of `startPostgresql`, if it was started. */

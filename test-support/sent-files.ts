@@ -50,7 +50,7 @@ export type ZipEntry = {
 export function aZip(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = [];
   const table: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const { name, localName = name, text = "x", isDeflated = false, ...claimed } of entries) {
     const content = Buffer.from(text);
     const { unpacked = content.length } = claimed;
@@ -68,11 +68,11 @@ export function aZip(entries: readonly ZipEntry[]): Buffer {
     row.writeUInt32LE(packed.length, 20);
     row.writeUInt32LE(unpacked, 24);
     row.writeUInt16LE(name.length, 28);
-    row.writeUInt32LE(at, 42);
+    row.writeUInt32LE(offset, 42);
     const whole = Buffer.concat([head, Buffer.from(localName), packed]);
     local.push(whole);
     table.push(row, Buffer.from(name));
-    at += whole.length;
+    offset += whole.length;
   }
   const rows = Buffer.concat(table);
   const end = Buffer.alloc(22);
@@ -80,6 +80,6 @@ export function aZip(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt16LE(entries.length, 8);
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(rows.length, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(offset, 16);
   return Buffer.concat([...local, rows, end]);
 }

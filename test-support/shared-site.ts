@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 60_000;
  * with the run.
  *
  * For tests that only read: a test that signs in, submits a form, changes listings, or needs other variables
- * starts its own (`startHostedSite`). `ask(port, path)` requests a page.
+ * starts its own site (`startHostedSite`). `sendRequest(port, path)` requests a page.
  */
 export async function sharedSite(): Promise<{ port: number }> {
   const runFolder = inject("runFolder");
@@ -38,7 +38,7 @@ export async function sharedSite(): Promise<{ port: number }> {
   return { port: Number(port) };
 }
 
-/** @throws with the output when the site is not ready yet. */
+/** Reads the port from the output of the site. @throws Error with the output when the site is not ready yet. */
 function readPort(output: string): string {
   const port = /Gable is ready: \S+:(\d+)/.exec(output)?.[1];
   if (port === undefined) throw new Error(`The shared site did not start:\n${output}`);

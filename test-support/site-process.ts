@@ -6,6 +6,7 @@ import { createOnce } from "./create-once.ts";
 import { emptyFolder } from "./databases.ts";
 import { copySampleOnEmbedded, copySampleOnPostgresql } from "./sample-copies.ts";
 
+// Tests that start a site also send it requests.
 export { type HttpResponse, sendRequest } from "./send-request.ts";
 
 const ROOT = join(import.meta.dirname, "..");

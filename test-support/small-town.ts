@@ -33,23 +33,23 @@ const named = (en: string, nl: string, fr: string, de: string) => ({
 });
 
 /** Streets every 150 metres around the middle of the town, as a grid. */
-const STREETS = Array.from({ length: 13 }, (_, at): TownFeature[] => {
-  const [x, y] = [3.7125 + at * 0.0021, 51.0445 + at * 0.00135];
-  const kind = at % 4 === 0 ? "major_road" : "minor_road";
+const STREETS = Array.from({ length: 13 }, (_, index): TownFeature[] => {
+  const [x, y] = [3.7125 + index * 0.0021, 51.0445 + index * 0.00135];
+  const kind = index % 4 === 0 ? "major_road" : "minor_road";
   return [
-    line({ kind, name: `Kaai ${at + 1}`, min_zoom: 11 }, [
+    line({ kind, name: `Kaai ${index + 1}`, min_zoom: 11 }, [
       [x, 51.0435],
       [x + 0.002, 51.0625],
     ]),
-    line({ kind, name: `Straat ${at + 1}`, min_zoom: 11 }, [
+    line({ kind, name: `Straat ${index + 1}`, min_zoom: 11 }, [
       [3.7105, y],
       [3.7395, y + 0.0012],
     ]),
   ];
 }).flat();
 
-const BUILDINGS = Array.from({ length: 100 }, (_, at): TownFeature => {
-  const [x, y] = [3.7131 + (at % 10) * 0.0021, 51.0449 + Math.floor(at / 10) * 0.00135];
+const BUILDINGS = Array.from({ length: 100 }, (_, index): TownFeature => {
+  const [x, y] = [3.7131 + (index % 10) * 0.0021, 51.0449 + Math.floor(index / 10) * 0.00135];
   return polygon({ kind: "building", min_zoom: 14 }, [
     [x, y],
     [x + 0.0009, y + 0.00004],

@@ -33,8 +33,8 @@ export async function startVirusScanner({
       const file = readInstream(received);
       if (file === undefined || isSilent) return;
       scanned.push(file.length);
-      const found = file.includes(EICAR) ? "Eicar-Signature FOUND" : "OK";
-      socket.end(`${answer ?? `stream: ${found}`}\0`);
+      const result = file.includes(EICAR) ? "Eicar-Signature FOUND" : "OK";
+      socket.end(`${answer ?? `stream: ${result}`}\0`);
     });
   });
   server.listen(path === undefined ? { host: "127.0.0.1", port } : { path });

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** Creates a valid ZIP archive of these files, uncompressed. Any name is written, also one that leaves the archive. */
+/** Creates a valid ZIP archive of these files, uncompressed. Any name is allowed, even a path outside the folder of the archive. */
 export function zipArchive(files: Record<string, string | Uint8Array>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -50,7 +50,7 @@ test("an agency gets a folder with its site and settings, and a database", async
 });
 
 test.each<[string, Partial<NewAgency>, RegExp]>([
-  ["a name that is no name of a folder", { name: "../ghent" }, /lower-case letters/],
+  ["a name that cannot be the name of a folder", { name: "../ghent" }, /lower-case letters/],
   ["an address with a path", { baseUrl: "https://www.ghent.example/nl" }, /BASE_URL/],
   ["a site folder with errors", { site: join(ROOT, "server") }, /site\.json/],
 ])("%s is refused, and leaves no files or database behind", async (_, changes, message) => {
@@ -70,7 +70,7 @@ test("a database that was created is dropped again when the folder cannot be com
   const agency = newAgency();
   const before = await databases();
   let reads = 0;
-  const overtaken: NewAgency = {
+  const conflicting: NewAgency = {
     ...agency,
     // Read once for the checks, and once for the settings, when the database exists.
     get manager() {
@@ -82,7 +82,7 @@ test("a database that was created is dropped again when the folder cannot be com
       return undefined;
     },
   };
-  await expect(add(overtaken)).rejects.toThrow("ENOTEMPTY");
+  await expect(add(conflicting)).rejects.toThrow("ENOTEMPTY");
   expect(await databases()).toEqual(before);
   expect(await readdir(agenciesFolder)).toEqual([agency.name]);
 });

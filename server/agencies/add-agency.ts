@@ -56,7 +56,7 @@ export async function addAgency(
   agency: NewAgency,
   { agenciesFolder, serverUrl }: AddOptions,
 ): Promise<{ folder: string; database: string }> {
-  await refuseUsed(agency, agenciesFolder);
+  await checkNewAgency(agency, agenciesFolder);
   const folder = join(agenciesFolder, agency.name);
   const unfinished = join(agenciesFolder, `.unfinished-${agency.name}`);
   const undo: (() => Promise<void>)[] = [() => rm(unfinished, { recursive: true, force: true })];
@@ -64,7 +64,7 @@ export async function addAgency(
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
     await writeSite(join(unfinished, "site"), agency.site);
-    const databaseUrl = await databaseFor(agency, serverUrl, undo);
+    const databaseUrl = await databaseUrlFor(agency, serverUrl, undo);
     const settings = {
       BASE_URL: agency.baseUrl,
       DATABASE_URL: databaseUrl,
@@ -84,7 +84,7 @@ function quoted(value: string): string {
   return value.includes("'") ? `"${value}"` : `'${value}'`;
 }
 
-async function refuseUsed({ name, baseUrl, manager }: NewAgency, agenciesFolder: string): Promise<void> {
+async function checkNewAgency({ name, baseUrl, manager }: NewAgency, agenciesFolder: string): Promise<void> {
   if (!AGENCY_NAME.test(name) || name.length > MAX_NAME)
     throw new ConfigError(
       `The name of an agency has lower-case letters, digits and hyphens, begins with a letter, and has at most ${MAX_NAME} characters; found "${name}"`,
@@ -100,7 +100,8 @@ async function refuseUsed({ name, baseUrl, manager }: NewAgency, agenciesFolder:
       throw new ConfigError(`${host} is the host of the agency "${other}" already.`);
 }
 
-async function databaseFor(
+/** Returns the URL of the named database, or of a new one. Adds the removal of a new database to `undo`. */
+async function databaseUrlFor(
   { name, databaseUrl }: NewAgency,
   serverUrl: string | undefined,
   undo: (() => Promise<void>)[],
@@ -120,7 +121,11 @@ async function databaseFor(
   return url;
 }
 
-/** @throws ConfigError when the site could not start with it. */
+/**
+ * Copies the site folder, or creates one.
+ *
+ * @throws ConfigError when the site could not start with it.
+ */
 async function writeSite(folder: string, site: string | StarterSite): Promise<void> {
   if (typeof site === "string") await cp(resolve(site), folder, { recursive: true });
   else {

@@ -171,11 +171,11 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     const [ofGhent, ofKortrijk] = [await proofOf(GHENT), await proofOf(KORTRIJK)];
     await new Promise((resolve) => setTimeout(resolve, MIN_FILL_SECONDS * 1_000));
     const fields = { ...VALID_FIELDS, form: "contact-me", email: "renee@visitor.example" };
-    const sent = async (host: string, number: number, proof: string) =>
+    const sendWithProof = async (host: string, number: number, proof: string) =>
       sendForm(host, `/nl/contacteer-mij/${number}/`, { ...fields, key: crypto.randomUUID(), proof });
-    expect((await sent(KORTRIJK, 1, ofGhent)).status).not.toBe(303);
+    expect((await sendWithProof(KORTRIJK, 1, ofGhent)).status).not.toBe(303);
     expect([await submissionsOf("ghent"), await submissionsOf("kortrijk")]).toEqual([before, 0]);
-    const answer = await sent(GHENT, property, ofGhent);
+    const answer = await sendWithProof(GHENT, property, ofGhent);
     expect([200, 303], answer.text).toContain(answer.status);
     expect([await submissionsOf("ghent"), await submissionsOf("kortrijk")]).toEqual([before + 1, 0]);
     expect(ofKortrijk).not.toBe(ofGhent);
@@ -203,14 +203,14 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
   });
 
   test("the office of an agency is at the path that it chose, in pages, redirects and mails", async () => {
-    const [own, usual] = ["/nl/intern/ploeg/", "/nl/backoffice/"];
+    const [ownPath, defaultPath] = ["/nl/intern/ploeg/", "/nl/backoffice/"];
     const office = async (host: string, path: string) => (await askHost(host, path)).status;
-    expect([await office(KORTRIJK, own), await office(GHENT, usual)]).toEqual([303, 303]);
+    expect([await office(KORTRIJK, ownPath), await office(GHENT, defaultPath)]).toEqual([303, 303]);
     for (const [host, path] of [
-      [KORTRIJK, usual],
-      [KORTRIJK, `${usual}aanmelden/`],
+      [KORTRIJK, defaultPath],
+      [KORTRIJK, `${defaultPath}aanmelden/`],
       [KORTRIJK, "/office/"],
-      [GHENT, own],
+      [GHENT, ownPath],
     ] as const)
       expect(await office(host, path), `${host}${path}`).toBe(404);
 
@@ -219,26 +219,26 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
       return findSampleStaffLogin(database, await verifySecret(database, folder));
     });
     const { email = "", password = "" } = login ?? {};
-    await sendForm(KORTRIJK, `${own}wachtwoord-vergeten/`, { email });
-    linkIn(await waitForMailTo(mails, email), `${own}nieuw-wachtwoord/`);
-    const answer = await sendForm(KORTRIJK, `${own}aanmelden/`, { email, password });
-    expect([answer.status, answer.headers.location], answer.text).toEqual([303, own]);
+    await sendForm(KORTRIJK, `${ownPath}wachtwoord-vergeten/`, { email });
+    linkIn(await waitForMailTo(mails, email), `${ownPath}nieuw-wachtwoord/`);
+    const answer = await sendForm(KORTRIJK, `${ownPath}aanmelden/`, { email, password });
+    expect([answer.status, answer.headers.location], answer.text).toEqual([303, ownPath]);
     const cookie = (answer.headers["set-cookie"] ?? []).map((one) => one.split(";", 1)[0]).join("; ");
     // A redirect of the server itself, after a body has arrived.
-    const upload = await askHost(KORTRIJK, `${own}website/fotos/upload/`, {
+    const upload = await askHost(KORTRIJK, `${ownPath}website/fotos/upload/`, {
       method: "POST",
       headers: { cookie, "content-type": "multipart/form-data; boundary=x", "sec-fetch-site": "same-origin" },
       body: "--x--\r\n",
     });
-    expect(upload.headers.location, upload.text).toContain(`${own}website/fotos/`);
-    const seen = new Set<string>([own]);
+    expect(upload.headers.location, upload.text).toContain(`${ownPath}website/fotos/`);
+    const seen = new Set<string>([ownPath]);
     for (const path of seen) {
       if (seen.size > 60) break;
       const { status, text } = await askHost(KORTRIJK, path, { headers: { cookie } });
       expect([path, status]).toEqual([path, 200]);
       expect(text, path).not.toMatch(/\/(office|backoffice)\//);
       for (const [, link = ""] of text.matchAll(/ href="([^"?#]+\/)"/g))
-        if (link.startsWith(own)) seen.add(link);
+        if (link.startsWith(ownPath)) seen.add(link);
     }
     expect(seen.size).toBeGreaterThan(25);
     expect((await askHost(KORTRIJK, "/robots.txt")).text).not.toContain("intern");
@@ -250,7 +250,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     await askHost(KORTRIJK, path(900_000));
     let answered = 0;
     const flood = Array.from({ length: 100 }, async (_, number) => {
-      // Different networks, whose turns come by themselves.
+      // Different networks, so that the queue does not hold them back.
       const headers = { "x-forwarded-for": `198.51.100.${number}` };
       const answer = await askHost(GHENT, path(700_000 + number), { headers });
       answered += 1;
@@ -332,19 +332,19 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const settings = parseEnv(await readFile(file, "utf8")) as Record<string, string>;
     expect(settings).toMatchObject({ BASE_URL: "https://www.new.example", FIRST_MANAGER: "els@new.example" });
-    const becomes = (host: string, status: number) =>
+    const waitForStatus = (host: string, status: number) =>
       vi.waitFor(async () => expect((await askHost(host, "/nl/")).status, server.output()).toBe(status), {
         timeout: 60_000,
         interval: 200,
       });
-    await becomes("www.new.example", 200);
+    await waitForStatus("www.new.example", 200);
     expect((await askHost("www.new.example", "/nl/")).text).toContain("Immo Nieuw");
     const listed = await runHostedCommand("agencies", ["list"], { ...variables, PORT: String(server.port) });
     expect(listed).toMatch(/new +https:\/\/www\.new\.example +\S+\/gable_new +serving/);
     expect(listed).toMatch(/broken .*serving/);
     await addFolder("new", { ...settings, BASE_URL: "https://www.newer.example" });
-    await becomes("www.newer.example", 200);
-    await becomes("www.new.example", 421);
+    await waitForStatus("www.newer.example", 200);
+    await waitForStatus("www.new.example", 421);
     // The host of another agency is not taken over, and that agency stays.
     await addFolder("new", { ...settings, BASE_URL: `https://${GHENT}` });
     await vi.waitFor(
@@ -361,9 +361,9 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
   });
 
   test("a command for an agency uses the database of the agency", async () => {
-    const elsewhere = { ...variables, DATABASE_URL: "postgres://nobody@localhost:1/none" };
-    const exported = ["export", "renee@visitor.example", "--agency"];
-    const ghent = await runHostedCommand("data", [...exported, "ghent"], elsewhere);
+    const wrongDatabase = { ...variables, DATABASE_URL: "postgres://nobody@localhost:1/none" };
+    const exportArguments = ["export", "renee@visitor.example", "--agency"];
+    const ghent = await runHostedCommand("data", [...exportArguments, "ghent"], wrongDatabase);
     expect(ghent).toContain(`https://${GHENT}/nl/kopen/`);
     const kortrijk = await runHostedCommand("data", ["export", "renee@visitor.example"], {
       ...variables,
@@ -371,8 +371,8 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     });
     expect(kortrijk).toContain("Makelaar Kanaal");
     expect(kortrijk).not.toContain("/nl/kopen/");
-    // It ends its process.
-    const unknown = await runCommandToEnd("data", [...exported, "gent"], elsewhere);
+    // An unknown agency ends the process of the command.
+    const unknown = await runCommandToEnd("data", [...exportArguments, "gent"], wrongDatabase);
     expect(unknown).toMatchObject({ exitCode: 1, output: expect.stringContaining('no agency "gent"') });
   });
 

@@ -42,10 +42,11 @@ export async function agencyNames(agenciesFolder: string): Promise<string[]> {
       `The folder of the agencies cannot be read (${error.message}). Create it, or correct GABLE_AGENCIES.`,
     );
   });
-  const found: string[] = [];
+  const agencies: string[] = [];
   for (const name of names.toSorted())
-    if (AGENCY_NAME.test(name) && (await isFile(join(agenciesFolder, name, SETTINGS_FILE)))) found.push(name);
-  return found;
+    if (AGENCY_NAME.test(name) && (await isFile(join(agenciesFolder, name, SETTINGS_FILE))))
+      agencies.push(name);
+  return agencies;
 }
 
 async function isFile(path: string): Promise<boolean> {
@@ -69,28 +70,28 @@ export function agencyHost(folder: string): string | undefined {
 /**
  * Variables of an agency: those of its `gable.env`, which override those of the process.
  *
- * @throws ConfigError when it lacks its address or its database, or has a setting of the process.
+ * @throws ConfigError when its settings lack its URL or its database, or contain a setting of the process.
  */
 export function agencyVariables(folder: string, processVariables: Variables): Variables {
   const file = join(folder, SETTINGS_FILE);
   const own: Variables = { GABLE_DATA: folder };
   loadSettingsFile(own);
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const name of [...PROCESS_SETTINGS, "GABLE_AGENCIES"])
     if (own[name])
-      wrong.push(`${name} is a setting of the process that serves all agencies: remove it from ${file}`);
+      problems.push(`${name} is a setting of the process that serves all agencies: remove it from ${file}`);
   if (!own.BASE_URL)
-    wrong.push(
+    problems.push(
       `BASE_URL is missing in ${file}: its host, such as https://www.example.be, leads to the agency`,
     );
   if (!own.DATABASE_URL)
-    wrong.push(
+    problems.push(
       `DATABASE_URL is missing in ${file}: several agencies in one process need a PostgreSQL database each, because each embedded database would take the memory of a whole process`,
     );
-  if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
-  const chosen = [...PROCESS_SETTINGS, ...INHERITED].map((name) => [name, processVariables[name]]);
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  const inherited = [...PROCESS_SETTINGS, ...INHERITED].map((name) => [name, processVariables[name]]);
   return {
-    ...Object.fromEntries(chosen),
+    ...Object.fromEntries(inherited),
     ...(processVariables.BACKUP_TO && {
       BACKUP_TO: agencyBackupDestination(processVariables.BACKUP_TO, folder),
     }),

@@ -6,7 +6,7 @@ export type AgencyState =
   | { state: "failed"; reason: string };
 
 /** All states except "serving", the worst first. */
-const STARTUP_STATES = ["failed", "stopped", "restarting", "starting"] as const;
+const STATES_NOT_SERVING = ["failed", "stopped", "restarting", "starting"] as const;
 
 /**
  * Merges the states that each worker reports: the worst state of each agency counts. A worker that does not know an agency
@@ -19,8 +19,8 @@ export function mergeStates(
   return Object.fromEntries(
     [...names].map((name): [string, AgencyState] => {
       const states = statesByWorker.map((one): AgencyState => one[name] ?? { state: "starting" });
-      const found = STARTUP_STATES.map((bad) => states.find(({ state }) => state === bad));
-      return [name, found.find((state) => state !== undefined) ?? { state: "serving" }];
+      const byBadness = STATES_NOT_SERVING.map((name) => states.find(({ state }) => state === name));
+      return [name, byBadness.find((state) => state !== undefined) ?? { state: "serving" }];
     }),
   );
 }

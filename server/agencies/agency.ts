@@ -18,12 +18,12 @@ import { RETRY_AFTER_S, sendPlainText } from "./plain-text-response.ts";
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 
-/** Copying a folder writes several files. */
+/** Time without further changes of the site folder before another attempt: copying a folder writes several files. */
 const QUIET_MS = 1_000;
 
 export type AgencyOptions = Pick<OpenSiteOptions, "build" | "clientFolder" | "channel" | "limit"> & {
   name: string;
-  /** Absolute path of its folder, which is its data folder too. */
+  /** Absolute path of the agency's folder, which is also its data folder. */
   folder: string;
   /** Variables of the process. */
   variables: Record<string, string | undefined>;

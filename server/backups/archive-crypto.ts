@@ -32,8 +32,13 @@ export async function decrypt(content: Readable, identities: readonly string[]):
   }
 }
 
-/** Reads the beginning of a stream. Returns a stream with the whole content. */
-export async function isEncrypted(content: Readable): Promise<{ isEncrypted: boolean; stream: Readable }> {
+/**
+ * Finds out whether a stream is encrypted, from its first bytes. Because these are read then, also returns another stream
+ * with the whole content.
+ */
+export async function detectEncryption(
+  content: Readable,
+): Promise<{ isEncrypted: boolean; stream: Readable }> {
   const iterator = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let beginning = Buffer.alloc(0);
   while (beginning.length < AGE_BEGINNING.length) {
@@ -41,7 +46,7 @@ export async function isEncrypted(content: Readable): Promise<{ isEncrypted: boo
     if (done) break;
     beginning = Buffer.concat([beginning, value]);
   }
-  async function* all() {
+  async function* wholeContent() {
     try {
       yield beginning;
       for (;;) {
@@ -55,7 +60,7 @@ export async function isEncrypted(content: Readable): Promise<{ isEncrypted: boo
   }
   return {
     isEncrypted: beginning.subarray(0, AGE_BEGINNING.length).equals(AGE_BEGINNING),
-    stream: Readable.from(all(), { objectMode: false }),
+    stream: Readable.from(wholeContent(), { objectMode: false }),
   };
 }
 

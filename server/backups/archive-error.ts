@@ -2,7 +2,7 @@ import { ConfigError } from "../../app/config/config-error.ts";
 
 const UNCHANGED = "Nothing was changed.";
 
-/** The content of the archive is not as it was written. */
+/** Thrown when the content of the archive differs from what was written. */
 export class DamagedArchiveError extends ConfigError {
   override name = "DamagedArchiveError";
   constructor(archive: string, reason: string) {
@@ -10,7 +10,7 @@ export class DamagedArchiveError extends ConfigError {
   }
 }
 
-/** The end of the archive is missing. */
+/** Thrown when the end of the archive is missing. */
 export class TruncatedArchiveError extends ConfigError {
   override name = "TruncatedArchiveError";
   constructor(archive: string) {
@@ -20,19 +20,19 @@ export class TruncatedArchiveError extends ConfigError {
   }
 }
 
-/** The archive is encrypted for another key than the one that was given. */
+/** Thrown when the archive is encrypted, and the operator named no key or a wrong one. */
 export class ArchiveKeyError extends ConfigError {
   override name = "ArchiveKeyError";
-  constructor(archive: string, isGiven: boolean) {
+  constructor(archive: string, hasKey: boolean) {
     super(
-      isGiven
+      hasKey
         ? `The key does not open the archive ${archive}: it was encrypted for another one. ${UNCHANGED}`
         : `The archive ${archive} is encrypted. Name the file with its key by --key FILE. ${UNCHANGED}`,
     );
   }
 }
 
-/** The archive was made by a later version of Gable. */
+/** Thrown when a later version of Gable made the archive. */
 export class NewerArchiveError extends ConfigError {
   override name = "NewerArchiveError";
   constructor(archive: string, version: string) {

@@ -4,7 +4,7 @@ import { z } from "zod";
  * A backup archive is a gzip-compressed tar file, and encrypted by age where a key is configured:
  *
  * - `manifest.json`, first: version, migrations, tables
- * - `database/<table>/<number>.json`: rows, each with the texts of its columns
+ * - `database/<table>/<number>.json`: rows, each an array with its columns as text
  * - `data/…`: files of the data folder; `site/…`: those of the site folder
  * - `checksums.json`, last: an archive without it is incomplete
  */
@@ -24,7 +24,7 @@ export const manifestSchema = z.object({
   database: z.enum(["embedded", "postgresql"]),
   /** Names of all migrations that the database has, in their order. */
   migrations: z.array(z.string()),
-  /** Each after those that its foreign keys refer to. */
+  /** Each table comes after the tables that its foreign keys refer to. */
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) }),
   ),
@@ -44,7 +44,7 @@ export const rowsSchema = z.array(z.array(z.string().nullable()));
 
 const NAME = /^gable-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age)?$/;
 
-/** Name of an archive, such as `gable-20261124T181500.tar.gz.age`. `time` as in file names: `fileTime`. */
+/** Name of an archive, such as `gable-20261124T181500.tar.gz.age`. `time` is in the format of `fileTime`. */
 export function archiveName(time: string, isEncrypted: boolean): string {
   return `gable-${time}.tar.gz${isEncrypted ? ".age" : ""}`;
 }

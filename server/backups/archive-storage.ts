@@ -34,12 +34,12 @@ const UNFINISHED_PREFIX = "unfinished-";
  * `workFolder` before they are uploaded to a store.
  */
 export async function openArchiveStorage(
-  text: string,
+  place: string,
   workFolder: string,
   keys?: StoreKeys,
 ): Promise<ArchiveStorage> {
-  if (!text.startsWith("s3:")) return folderStorage(resolve(text));
-  const address = parseObjectStoreAddress(text);
+  if (!place.startsWith("s3:")) return folderStorage(resolve(place));
+  const address = parseObjectStoreAddress(place);
   if (!address)
     throw new ConfigError("The place of backups must be a folder, or a URL such as s3://bucket/folder");
   const disk = await openBucket({ ...address, keys });
@@ -104,9 +104,9 @@ export async function findArchive(
   reference: string,
   {
     place,
-    folder: workingFolder,
+    workingFolder,
     workFolder,
-  }: { place: string | undefined; folder: string; workFolder: string },
+  }: { place: string | undefined; workingFolder: string; workFolder: string },
 ): Promise<{ name: string; open: () => Promise<Readable> }> {
   if (reference.startsWith("s3:")) {
     const url = URL.parse(reference);

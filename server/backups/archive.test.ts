@@ -56,14 +56,14 @@ describeOnPostgresql("an archive of a site", (open) => {
 
   async function source(name: string, keys: string[] = []): Promise<ArchiveSource> {
     return {
-      ...(await findArchive(name, { place, folder: dataFolder, workFolder: dataFolder })),
+      ...(await findArchive(name, { place, workingFolder: dataFolder, workFolder: dataFolder })),
       keys,
       migrations: await knownMigrations(),
     };
   }
 
   /** Restores to a new folder and database, and returns them. */
-  async function restored(archive: ArchiveSource, databaseUrl?: string) {
+  async function restore(archive: ArchiveSource, databaseUrl?: string) {
     const [folder, address] = [await emptyFolder(), databaseUrl ?? (await emptyPostgresqlAddress())];
     const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
     const { siteFolder } = await restoreArchive(archive, environment, undefined);
@@ -75,7 +75,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     return work(connection.database).finally(() => connection.close());
   }
 
-  const limits = (database: Database) =>
+  const rateLimitTotals = (database: Database) =>
     queryRows(database, sql`select count(*)::int as rows, sum(count)::int as sum from rate_limits`);
 
   test("is restored with its rows, files, secret and settings, except settings of the original server", async () => {
@@ -84,8 +84,8 @@ describeOnPostgresql("an archive of a site", (open) => {
       "SMTP_URL='smtp://localhost:2525'\nDATABASE_URL='postgres://old/gable'\nSITE_DIR='/old'\n",
     );
     const { name } = await backUp();
-    const { folder, address, siteFolder } = await restored(await source(name));
-    expect(await inDatabase(address, limits)).toEqual(await limits(open().database));
+    const { folder, address, siteFolder } = await restore(await source(name));
+    expect(await inDatabase(address, rateLimitTotals)).toEqual(await rateLimitTotals(open().database));
     expect(await readFile(join(folder, "secret"), "utf8")).toBe(SECRET);
     expect(await readFile(join(siteFolder, "site.json"), "utf8")).toBe("{}");
     expect(await readFile(join(folder, "journal", "1.jsonl"))).toHaveLength(1_300_000);
@@ -124,30 +124,30 @@ describeOnPostgresql("an archive of a site", (open) => {
     expect(tables).toContainEqual({ name: "rate_limits", rows: 1_200, checksum: expect.any(String) });
   });
 
-  test.each([false, true])(
-    "that is damaged or cut anywhere is refused (encrypted: %s)",
-    async (isEncrypted) => {
-      const key = await generateX25519Identity();
-      if (isEncrypted) variables.BACKUP_RECIPIENTS = await identityToRecipient(key);
-      const { name } = await backUp();
-      const file = join(place, name);
-      const whole = await readFile(file);
-      for (const part of [0.1, 0.5, 0.9, 0.999]) {
-        const at = Math.floor(whole.length * part);
-        const bytes = Buffer.from(whole);
-        bytes[at] = (bytes[at] ?? 0) ^ 0x55;
-        await writeFile(file, bytes);
-        await expect(readArchive(await source(name, [key])), `changed at ${part}`).rejects.toMatchObject({
-          name: expect.stringMatching(/^(Damaged|Truncated)ArchiveError$/),
-        });
-        await writeFile(file, whole);
-        await truncate(file, at);
-        await expect(readArchive(await source(name, [key])), `cut at ${part}`).rejects.toMatchObject({
-          name: expect.stringMatching(/^(Damaged|Truncated)ArchiveError$/),
-        });
-      }
-    },
-  );
+  test.each([
+    ["encrypted", true],
+    ["unencrypted", false],
+  ])("that is %s is refused when it is damaged or cut off anywhere", async (_, isEncrypted) => {
+    const key = await generateX25519Identity();
+    if (isEncrypted) variables.BACKUP_RECIPIENTS = await identityToRecipient(key);
+    const { name } = await backUp();
+    const file = join(place, name);
+    const whole = await readFile(file);
+    for (const fraction of [0.1, 0.5, 0.9, 0.999]) {
+      const offset = Math.floor(whole.length * fraction);
+      const bytes = Buffer.from(whole);
+      bytes[offset] = (bytes[offset] ?? 0) ^ 0x55;
+      await writeFile(file, bytes);
+      await expect(readArchive(await source(name, [key])), `changed at ${fraction}`).rejects.toMatchObject({
+        name: expect.stringMatching(/^(Damaged|Truncated)ArchiveError$/),
+      });
+      await writeFile(file, whole);
+      await truncate(file, offset);
+      await expect(readArchive(await source(name, [key])), `cut off at ${fraction}`).rejects.toMatchObject({
+        name: expect.stringMatching(/^(Damaged|Truncated)ArchiveError$/),
+      });
+    }
+  });
 
   test("is refused if a row was changed, and nothing is written", async () => {
     const { name } = await backUp();
@@ -193,8 +193,8 @@ describeOnPostgresql("an archive of a site", (open) => {
       recipients: [],
     }).finally(() => old.close());
     await archives.store(file, "gable-20261101T000000.tar.gz");
-    const { address } = await restored(await source("gable-20261101T000000.tar.gz"));
-    expect(await inDatabase(address, limits)).toEqual([{ rows: 1, sum: 5 }]);
+    const { address } = await restore(await source("gable-20261101T000000.tar.gz"));
+    expect(await inDatabase(address, rateLimitTotals)).toEqual([{ rows: 1, sum: 5 }]);
     const tablesOf = (database: Database) =>
       queryRows(database, sql`select tablename from pg_tables where schemaname = 'public' order by 1`);
     expect(await inDatabase(address, tablesOf)).toEqual(await tablesOf(open().database));
@@ -206,8 +206,8 @@ describeOnPostgresql("an archive of a site", (open) => {
     await inDatabase(used, (database) =>
       database.execute(sql`insert into rate_limits values ('own', now(), 1)`),
     );
-    await expect(restored(await source(name), used)).rejects.toMatchObject({ name: "TargetNotEmptyError" });
-    expect(await inDatabase(used, limits)).toEqual([{ rows: 1, sum: 1 }]);
+    await expect(restore(await source(name), used)).rejects.toMatchObject({ name: "TargetNotEmptyError" });
+    expect(await inDatabase(used, rateLimitTotals)).toEqual([{ rows: 1, sum: 1 }]);
     const environment = readEnvironment({ GABLE_DATA: dataFolder, DATABASE_URL: used });
     await expect(restoreArchive(await source(name), environment, undefined)).rejects.toMatchObject({
       name: "RestoreTargetError",
@@ -219,15 +219,16 @@ describeOnPostgresql("an archive of a site", (open) => {
     ["had moved some files", ["data/secret", "site"]],
     ["had moved all files", []],
   ])(
-    "whose restore was interrupted once its last step %s is finished by the same command",
-    async (_, waiting) => {
+    "whose restore was interrupted when the last step %s is restored by the same command",
+    async (_, stagedPaths) => {
       await writeFile(join(dataFolder, "gable.env"), "SMTP_URL='smtp://localhost:2525'\n");
       const { name } = await backUp();
-      const { folder, address } = await restored(await source(name));
+      const { folder, address } = await restore(await source(name));
       const filesIn = async () => (await readdir(folder, { recursive: true })).sort();
       const complete = await filesIn();
       await mkdir(join(folder, "restoring", "data"), { recursive: true });
-      for (const path of waiting) await rename(join(folder, basename(path)), join(folder, "restoring", path));
+      for (const path of stagedPaths)
+        await rename(join(folder, basename(path)), join(folder, "restoring", path));
       const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
       const { createdAt } = (await readArchive(await source(name))).manifest;
       await recordStaged(folder, { createdAt, database: databaseName(environment) });
@@ -241,7 +242,7 @@ describeOnPostgresql("an archive of a site", (open) => {
       });
       await restoreArchive(await source(name), environment, undefined);
       expect(await filesIn()).toEqual(complete);
-      expect(await inDatabase(address, limits)).toEqual(await limits(open().database));
+      expect(await inDatabase(address, rateLimitTotals)).toEqual(await rateLimitTotals(open().database));
       await (await openDatabase(environment, "npm start")).close();
     },
   );
@@ -276,19 +277,19 @@ describeOnPostgresql("an archive of a site", (open) => {
   });
 
   test("that cannot be written is reported to the operator once a day, if the latest one is too old", async () => {
-    const sent = () =>
+    const sentMails = () =>
       queryRows(
         open().database,
         sql`select recipient ->> 'address' as "to", details ->> 'latest' as latest from ${mails} order by id`,
       );
     await runTask("2026-11-21T00:00:00Z");
-    // Not the secret of this database, so that the archive would be of no use.
+    // Without the secret of this database, an archive would be useless and is not written.
     variables.GABLE_SECRET = "another secret".repeat(4);
     for (const time of ["2026-11-22T12:00:00Z", "2026-11-23T12:00:00Z", "2026-11-23T12:10:00Z"])
       await expect(runTask(time)).rejects.toThrow();
-    expect(await sent()).toEqual([{ to: "operator@hosting.example", latest: "2026-11-21T00:00:00Z" }]);
+    expect(await sentMails()).toEqual([{ to: "operator@hosting.example", latest: "2026-11-21T00:00:00Z" }]);
     await expect(runTask("2026-11-24T12:00:00Z")).rejects.toThrow();
-    expect(await sent()).toHaveLength(2);
+    expect(await sentMails()).toHaveLength(2);
     expect(await readdir(place)).toEqual(["gable-20261121T000000.tar.gz"]);
   });
 });

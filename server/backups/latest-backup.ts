@@ -4,7 +4,7 @@ import { openArchiveStorage } from "./archive-storage.ts";
 
 /** Time for which the list of a store is remembered: pages and metrics ask for it often. */
 const REMEMBERED_MS = 5 * 60_000;
-const remembered = new Map<string, { at: number; latest: Promise<string | null> }>();
+const remembered = new Map<string, { listedAt: number; latest: Promise<string | null> }>();
 
 /**
  * Time of the latest backup, ISO 8601: an archive where a place of archives is configured, otherwise a copy of the
@@ -24,8 +24,8 @@ export async function latestBackup(
   // Of several agencies in one process, each has its own keys.
   const name = `${dataFolder} ${place}`;
   const known = remembered.get(name);
-  if (known && performance.now() - known.at < REMEMBERED_MS) return known.latest.catch(() => undefined);
+  if (known && performance.now() - known.listedAt < REMEMBERED_MS) return known.latest.catch(() => undefined);
   const latest = list();
-  remembered.set(name, { at: performance.now(), latest });
+  remembered.set(name, { listedAt: performance.now(), latest });
   return latest.catch(() => undefined);
 }

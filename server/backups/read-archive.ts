@@ -6,7 +6,7 @@ import { extract as createExtract } from "tar-stream";
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { Checksum, type StoredRow } from "../../app/database/copy/stored-rows.server.ts";
-import { decrypt, isEncrypted, WrongKeyError } from "./archive-crypto.ts";
+import { decrypt, detectEncryption, WrongKeyError } from "./archive-crypto.ts";
 import {
   ArchiveKeyError,
   DamagedArchiveError,
@@ -60,7 +60,7 @@ export async function readArchive(
   source: ArchiveSource,
   handlers: ArchiveHandlers = {},
 ): Promise<ArchiveSummary> {
-  const { isEncrypted: needsKey, stream } = await isEncrypted(await source.open());
+  const { isEncrypted: needsKey, stream } = await detectEncryption(await source.open());
   if (needsKey && source.keys.length === 0) {
     stream.destroy();
     throw new ArchiveKeyError(source.name, false);
@@ -159,13 +159,13 @@ class ArchiveContentsReader {
   #compare(text: string): void {
     const checksums = checksumsSchema.parse(JSON.parse(text));
     for (const { name, rows, checksum } of checksums.tables) {
-      const read = this.#sums.get(name);
-      if (read?.rows !== rows || read.text !== checksum)
+      const actual = this.#sums.get(name);
+      if (actual?.rows !== rows || actual.text !== checksum)
         throw this.#damage(`the rows of ${name} are not those that were written`);
     }
     for (const { path, bytes, sha256 } of checksums.files) {
-      const read = this.#files.get(path);
-      if (read?.bytes !== bytes || read.sha256 !== sha256)
+      const actual = this.#files.get(path);
+      if (actual?.bytes !== bytes || actual.sha256 !== sha256)
         throw this.#damage(`the file ${path} is not as it was written`);
     }
     if (checksums.tables.length !== this.#sums.size || checksums.files.length !== this.#files.size)

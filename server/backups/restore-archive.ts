@@ -154,14 +154,14 @@ async function writeFiles(source: ArchiveSource, staging: string): Promise<void>
 /** Adds the settings of the archive to those of the data folder. The latter take precedence. */
 async function addSettings(staging: string, dataFolder: string): Promise<void> {
   const [restored, present] = [join(staging, "data", SETTINGS_FILE), join(dataFolder, SETTINGS_FILE)];
-  const text = async (file: string) =>
+  const readOrEmpty = async (file: string) =>
     readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT") throw error;
       return "";
     });
-  const presentText = await text(present);
+  const presentText = await readOrEmpty(present);
   const known = parseEnv(presentText);
-  const added = Object.entries(parseEnv(await text(restored)))
+  const added = Object.entries(parseEnv(await readOrEmpty(restored)))
     .filter(([name]) => !(name in known) && !NOT_RESTORED.has(name))
     .map(([name, value]) => `${name}='${value}'\n`);
   const separator = presentText === "" || presentText.endsWith("\n") ? "" : "\n";

@@ -152,9 +152,9 @@ async function add(
 
 /** Lists the files in a folder and below, or the file itself; empty if the path does not exist. */
 async function filesBelow(path: string): Promise<string[]> {
-  const found = await stat(path).catch(unlessMissing);
-  if (!found) return [];
-  if (found.isFile()) return [path];
+  const stats = await stat(path).catch(unlessMissing);
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

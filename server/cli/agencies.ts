@@ -96,7 +96,11 @@ export const agencies = defineCommand({
   },
 });
 
-/** @throws UsageError when something that a site needs is missing. */
+/**
+ * Reads the site folder to copy, or the data of a new site.
+ *
+ * @throws UsageError when data that a site needs are missing.
+ */
 function siteOf(
   values: Partial<Record<(typeof SITE_FLAGS)[number] | "site", string>>,
   folder: string,
@@ -121,13 +125,13 @@ function siteOf(
 
 async function add(
   { action: _, ...agency }: Extract<AgenciesRequest, { action: "add" }>,
-  places: { agenciesFolder: string; serverUrl: string | undefined },
+  location: { agenciesFolder: string; serverUrl: string | undefined },
 ): Promise<number> {
-  const { folder, database } = await addAgency(agency, places);
+  const { folder, database } = await addAgency(agency, location);
   const { name, baseUrl, manager } = agency;
   const { hostname } = new URL(baseUrl);
   const next = [
-    `let the name ${hostname} lead to this machine (DNS)`,
+    `point the DNS record of ${hostname} to this server`,
     `add ${hostname} to the proxy, with a certificate (docs/deploy.md)`,
     manager === undefined
       ? `invite the first manager: npm run staff -- add EMAIL --role manager --agency ${name}`
@@ -144,7 +148,7 @@ ${textTable(
 )}
 
 Next:
-${next.map((line, at) => `${at + 1}. ${line}`).join("\n")}`);
+${next.map((line, index) => `${index + 1}. ${line}`).join("\n")}`);
   return 0;
 }
 
@@ -190,10 +194,10 @@ async function runningStates({
   port,
   metricsToken,
 }: Environment): Promise<Record<string, AgencyState> | undefined> {
-  const reached = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  const reachableHost = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   try {
     const response = await fetch(
-      `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}/healthz`,
+      `http://${reachableHost.includes(":") ? `[${reachableHost}]` : reachableHost}:${port}/healthz`,
       {
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         headers: metricsToken === undefined ? {} : { authorization: `Bearer ${metricsToken}` },

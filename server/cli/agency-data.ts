@@ -75,7 +75,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
 ];
 
 /** Number of rows in memory at a time: a row may contain a whole picture. */
-const AT_A_TIME = 25;
+const ROWS_AT_A_TIME = 25;
 
 /** Writes each row of a table as a line of JSON with the names of its columns. Returns the number of rows. */
 export function writeTable(
@@ -94,7 +94,7 @@ export function writeTable(
     let count = 0;
     for (;;) {
       signal.throwIfAborted();
-      const rows = await queryRows<{ line: string }>(tx, sql.raw(`fetch ${AT_A_TIME} from own_data`));
+      const rows = await queryRows<{ line: string }>(tx, sql.raw(`fetch ${ROWS_AT_A_TIME} from own_data`));
       if (rows.length === 0) return count;
       await write(rows.map(({ line }) => `${line}\n`).join(""));
       count += rows.length;

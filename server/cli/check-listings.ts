@@ -27,9 +27,9 @@ export const checkListings = defineCommand({
   takesPositionals: false,
   read: ({ values: { feed, json } }) => ({ isJson: json, options: { feed } }),
   execute: async ({ options, isJson }) => {
-    const found = await perform(checkListingsOperation, options);
-    console.log(isJson ? JSON.stringify(found) : incompleteText(found));
-    return found.incomplete.length === 0 ? 0 : 1;
+    const result = await perform(checkListingsOperation, options);
+    console.log(isJson ? JSON.stringify(result) : incompleteText(result));
+    return result.incomplete.length === 0 ? 0 : 1;
   },
 });
 

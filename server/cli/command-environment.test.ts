@@ -6,7 +6,7 @@ import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { startHostedSite } from "../../test-support/hosted-site.ts";
 import { sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
 
-/** Runs `npm run mail -- list` with these variables only, as another account's terminal would. */
+/** Runs `npm run mail -- list` with only these variables, as in the terminal of another account. */
 async function listMails(env: Record<string, string>) {
   return runHostedCommandToEnd("mail", ["list"], env);
 }
@@ -18,16 +18,16 @@ describe("a command for a site on PostgreSQL", () => {
     const { hostname, port, pathname } = new URL(DATABASE_URL);
     const name = `${hostname}:${port || 5432}${pathname}`;
 
-    const lost = await listMails({ GABLE_DATA: dataFolder });
-    expect(lost.exitCode).toBe(1);
-    expect(lost.output).toContain(
+    const withoutUrl = await listMails({ GABLE_DATA: dataFolder });
+    expect(withoutUrl.exitCode).toBe(1);
+    expect(withoutUrl.output).toContain(
       `The site of ${dataFolder} uses the PostgreSQL ${name}, and DATABASE_URL is not set.`,
     );
 
     await writeFile(join(dataFolder, "gable.env"), `DATABASE_URL=${DATABASE_URL}\n`);
-    const found = await listMails({ GABLE_DATA: dataFolder });
-    expect(found.output).toContain(`Database: PostgreSQL ${name}.`);
-    expect(found.exitCode).toBe(0);
+    const withUrl = await listMails({ GABLE_DATA: dataFolder });
+    expect(withUrl.output).toContain(`Database: PostgreSQL ${name}.`);
+    expect(withUrl.exitCode).toBe(0);
     await site.end();
   });
 });

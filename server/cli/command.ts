@@ -10,7 +10,7 @@ type Definition<Known extends Flags, Request> = {
   /** False when the command takes flags only. */
   takesPositionals?: boolean;
   /** Converts the arguments to a request. @throws UsageError when they cannot be combined. */
-  read: (typed: ParsedArguments<Known>) => Request;
+  read: (parsedArguments: ParsedArguments<Known>) => Request;
   /** Carries the request out and prints its result. Returns the exit code. */
   execute: (request: Request) => Promise<number>;
 };

@@ -24,8 +24,8 @@ const IMPORT_COMMAND = ["server/cli/main.ts", "import"];
 const APPLY = { isDryRun: false, allowsRemovals: false };
 
 /**
- * A process that has this folder locked and accepts commands, as a site on the embedded database does; on PostgreSQL,
- * which opens sooner. The caller stops it.
+ * Locks the folder and accepts commands, like a site on the embedded database. Uses a PostgreSQL instead, which opens
+ * faster. The caller stops it.
  */
 async function openSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
   const environment = readEnvironment({ GABLE_DATA: dataFolder });
@@ -50,7 +50,7 @@ async function openSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
   return { connection, environment, send, stop, onError };
 }
 
-/** The same, until the end of the test. */
+/** Calls `openSite`, and stops the site at the end of the test. */
 async function runningSite(...args: Parameters<typeof openSite>) {
   const site = await openSite(...args);
   onTestFinished(site.stop);
@@ -68,14 +68,14 @@ async function endlessFeed(): Promise<string> {
   return pipe;
 }
 
-async function untilRunning(site: Awaited<ReturnType<typeof runningSite>>) {
+async function waitUntilRunning(site: Awaited<ReturnType<typeof runningSite>>) {
   while ((await findRuns(site.connection.database, { limit: 1 }))[0]?.state !== "running")
     await setTimeout(10);
 }
 
-test("a command beside a running site says so, and has the same result as on its own", async () => {
+test("a command that a running site executes says so, and has the same result as without a site", async () => {
   const folder = await feedFolder(3);
-  const importing = async (dataFolder: string) => {
+  const runImport = async (dataFolder: string) => {
     const line = ["--format", "csv", "--mapping", "homes-mapping.json", "--json", "homes.csv"];
     const child = runNode([...IMPORT_COMMAND, ...line], {
       env: { GABLE_DATA: dataFolder, INIT_CWD: folder },
@@ -85,22 +85,24 @@ test("a command beside a running site says so, and has the same result as on its
     const { durationMs, ...report } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
     return { output, result: { exitCode, report } };
   };
-  const alone = await importing(await embeddedDataFolder());
+  const withoutSite = await runImport(await embeddedDataFolder());
   const dataFolder = await emptyFolder();
   const site = await runningSite(dataFolder);
-  const beside = await importing(dataFolder);
-  expect(beside.output).toContain(`Executed by the running site (process ${process.pid}) of ${dataFolder}.`);
-  expect(beside.result).toEqual(alone.result);
-  expect(alone.result).toMatchObject({ exitCode: 0, report: { state: "applied", stored: 3 } });
+  const withSite = await runImport(dataFolder);
+  expect(withSite.output).toContain(
+    `Executed by the running site (process ${process.pid}) of ${dataFolder}.`,
+  );
+  expect(withSite.result).toEqual(withoutSite.result);
+  expect(withoutSite.result).toMatchObject({ exitCode: 0, report: { state: "applied", stored: 3 } });
   expect(await findRuns(site.connection.database, { limit: 5 })).toHaveLength(1);
 });
 
 /** A site that tests share which neither stop it nor need an empty database. */
-let shared: Awaited<ReturnType<typeof openSite>>;
+let sharedSite: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
-  shared = await openSite(await emptyFolder());
+  sharedSite = await openSite(await emptyFolder());
 });
-afterAll(() => shared.stop());
+afterAll(() => sharedSite.stop());
 
 test("progress is reported while the command runs", async () => {
   const folder = await feedFolder(600);
@@ -111,7 +113,7 @@ test("progress is reported while the command runs", async () => {
     source: join(folder, "homes.csv"),
     mapping: join(folder, "homes-mapping.json"),
   };
-  expect(await shared.send(importOperation, options, onProgress)).toMatchObject({ stored: 600 });
+  expect(await sharedSite.send(importOperation, options, onProgress)).toMatchObject({ stored: 600 });
   const phases = onProgress.mock.calls.map(([{ phase }]) => phase);
   expect([...new Set(phases)]).toEqual(["reading", "applying", "tidying"]);
   expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ records: 600 }));
@@ -137,7 +139,7 @@ test("an import of a configured feed uses the name from the configuration, as th
 });
 
 test("only the account that runs the site can connect to the socket", async () => {
-  const { dataFolder } = shared.environment;
+  const { dataFolder } = sharedSite.environment;
   expect((await stat(join(dataFolder, "gable.sock"))).mode & 0o777).toBe(0o600);
 });
 
@@ -156,20 +158,20 @@ test("a stale socket of a killed process is replaced", async () => {
 });
 
 test("a command that the site does not know is refused with advice", async () => {
-  const unknown = shared.send({ ...historyOperation, name: "paint" }, { limit: 5 });
+  const unknown = sharedSite.send({ ...historyOperation, name: "paint" }, { limit: 5 });
   await expect(unknown).rejects.toThrow(/does not understand the command "paint".*Restart it/);
-  const odd = shared.send(historyOperation, { limit: 0 });
-  await expect(odd).rejects.toThrow("limit");
-  expect(shared.onError).not.toHaveBeenCalled();
+  const invalid = sharedSite.send(historyOperation, { limit: 0 });
+  await expect(invalid).rejects.toThrow("limit");
+  expect(sharedSite.onError).not.toHaveBeenCalled();
 });
 
 test("malformed input is ignored", async () => {
-  const socket = connect(join(shared.environment.dataFolder, "gable.sock"));
+  const socket = connect(join(sharedSite.environment.dataFolder, "gable.sock"));
   const answered = once(socket.setEncoding("utf8"), "data");
   socket.write("GET / HTTP/1.1\r\n\r\n");
   expect((await answered)[0]).toContain('"kind":"error"');
   socket.destroy();
-  expect(await shared.send(historyOperation, { limit: 5 })).toEqual(expect.any(Array));
+  expect(await sharedSite.send(historyOperation, { limit: 5 })).toEqual(expect.any(Array));
 });
 
 test("a connection that breaks after the command was read does not end the process", async () => {
@@ -190,7 +192,7 @@ test("Ctrl-C aborts the import, and nothing is applied", async () => {
   const child = runNode([...IMPORT_COMMAND, "--format", "csv", "--mapping", mapping, feed], {
     env: { GABLE_DATA: folder },
   });
-  await untilRunning(site);
+  await waitUntilRunning(site);
   expect(await child.end("SIGINT")).toBe(130);
   while ((await findRuns(site.connection.database, { limit: 1 }))[0]?.state === "running")
     await setTimeout(10);
@@ -208,7 +210,7 @@ test("a stopping site aborts the command and says so", async () => {
     mapping: join(feed, "..", "homes-mapping.json"),
   });
   const outcome = expect(reply).rejects.toThrow("The site is stopping");
-  await untilRunning(site);
+  await waitUntilRunning(site);
   await site.stop();
   await outcome;
 });

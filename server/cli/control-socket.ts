@@ -59,9 +59,9 @@ export async function serveCommands({
  */
 async function listenSomewhere(
   server: Server,
-  [make, ...others]: (() => Promise<SocketAddress>)[],
+  [createAddress, ...others]: (() => Promise<SocketAddress>)[],
 ): Promise<SocketAddress> {
-  const address = await make?.();
+  const address = await createAddress?.();
   if (!address) throw new Error("There is no usable path for the command socket");
   try {
     await listen(server, address.path);
@@ -80,10 +80,10 @@ async function listenSomewhere(
 function listen(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    const before = process.umask(0o177);
+    const previousUmask = process.umask(0o177);
     // The socket is created synchronously in this call, so the `umask` applies to nothing else.
     server.listen(path, resolve);
-    process.umask(before);
+    process.umask(previousUmask);
   });
 }
 

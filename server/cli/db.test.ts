@@ -8,8 +8,8 @@ test.each([
   ["move postgres://localhost/gable", { action: "move", name: "postgres://localhost/gable" }],
   ["restore", { action: "restore", isConfirmed: false }],
   ["restore database-20261101T030000 --yes", { action: "restore", isConfirmed: true }],
-])("parses %s", (typed, request) => {
-  expect(db.parse(typed.split(" "), "/")).toMatchObject(request);
+])("parses %s", (line, request) => {
+  expect(db.parse(line.split(" "), "/")).toMatchObject(request);
 });
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ["backup --to s3://bucket/folder", { to: "s3://bucket/folder" }],
   ["create-key gable.key", { name: "/home/ann/gable.key" }],
   ["verify one.tar.gz.age --key gable.key", { key: "/home/ann/gable.key", folder: "/home/ann" }],
-])("%s has paths from the folder in which it was typed", (typed, request) => {
-  expect(db.parse(typed.split(" "), "/home/ann")).toMatchObject(request);
+])("the paths of %s are relative to the folder in which the command was called", (line, request) => {
+  expect(db.parse(line.split(" "), "/home/ann")).toMatchObject(request);
 });
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ["backup now", "Unexpected argument: now"],
   ["restore one other", "Unexpected argument: other"],
   ["verify --yes", "verify does not accept --yes"],
-])("refuses %s", (typed, message) => {
-  expect(() => db.parse(typed.split(" ").filter(Boolean), "/")).toThrow(new UsageError(message));
+])("refuses %s", (line, message) => {
+  expect(() => db.parse(line.split(" ").filter(Boolean), "/")).toThrow(new UsageError(message));
 });

@@ -57,7 +57,7 @@ accept-secret  makes GABLE_SECRET, or the file "secret" of the data folder, the 
 
 const ACTIONS = ["backup", "list", "verify", "restore", "create-key", "move", "accept-secret"] as const;
 /** Actions that accept a name. */
-const NAMED: readonly string[] = ["verify", "restore", "create-key", "move"];
+const ACTIONS_WITH_NAME: readonly string[] = ["verify", "restore", "create-key", "move"];
 
 const NO_PLACE =
   "Name the place of the archive: --to FOLDER, or BACKUP_TO in the settings. A site on PostgreSQL has no other backups.";
@@ -85,14 +85,14 @@ export const db = defineCommand({
     key: { type: "string" },
   },
   read: ({
-    positionals: [typed, name, ...more],
+    positionals: [actionName, name, ...more],
     values: { yes: isConfirmed, to, key },
     folder,
   }): DbRequest => {
-    if (!typed) throw new UsageError("Missing command");
-    const action = ACTIONS.find((one) => one === typed);
-    if (!action) throw new UsageError(`Unknown command: ${typed}`);
-    const unexpected = NAMED.includes(action) ? more[0] : name;
+    if (!actionName) throw new UsageError("Missing command");
+    const action = ACTIONS.find((one) => one === actionName);
+    if (!action) throw new UsageError(`Unknown command: ${actionName}`);
+    const unexpected = ACTIONS_WITH_NAME.includes(action) ? more[0] : name;
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}`);
     if (isConfirmed && action !== "restore") throw new UsageError(`${action} does not accept --yes`);
     if (to !== undefined && action !== "backup") throw new UsageError(`${action} does not accept --to`);
@@ -165,16 +165,16 @@ async function namedArchive(
   { name, folder, key }: DbRequest,
 ): Promise<ArchiveSource | undefined> {
   if (name === undefined ? !databaseUrl : /^database-\w+$/.test(name)) return undefined;
-  const work = backupsFolder(dataFolder);
+  const workFolder = backupsFolder(dataFolder);
   const newest =
     name === undefined && backup.place
-      ? (await (await openArchiveStorage(backup.place, work)).list())[0]
+      ? (await (await openArchiveStorage(backup.place, workFolder)).list())[0]
       : undefined;
-  const meant = name ?? newest?.name;
-  if (meant === undefined) throw new ConfigError(NO_ARCHIVE);
+  const reference = name ?? newest?.name;
+  if (reference === undefined) throw new ConfigError(NO_ARCHIVE);
   const keys = key === undefined ? [] : await readKeys(key);
   return {
-    ...(await findArchive(meant, { place: backup.place, folder, workFolder: work })),
+    ...(await findArchive(reference, { place: backup.place, workingFolder: folder, workFolder })),
     keys,
     migrations: await knownMigrations(),
   };
@@ -221,19 +221,19 @@ async function restore({ dataFolder }: Environment, { name, isConfirmed }: DbReq
   }
 }
 
-async function move(environment: Environment, { name: typed }: DbRequest): Promise<number> {
+async function move(environment: Environment, { name: destination }: DbRequest): Promise<number> {
   const { show, done } = progressOutput(process.stderr);
   const moveOptions = {
     environment,
-    givenUrl: process.env.DATABASE_URL,
+    environmentUrl: process.env.DATABASE_URL,
     now: new Date(),
     onProgress: ({ table, rows }: CopyProgress) =>
       show(`Copying ${table}: ${rows.toLocaleString("en")} rows`),
   };
   const { tables, notes } =
-    typed === "embedded"
+    destination === "embedded"
       ? await moveToEmbedded(moveOptions).finally(done)
-      : await moveToPostgresql(moveTarget(environment, typed), moveOptions).finally(done);
+      : await moveToPostgresql(moveTarget(environment, destination), moveOptions).finally(done);
   const filled = tables.filter(({ rows }) => rows > 0);
   const rows = filled.map(({ name, rows, checksum }) => [name, rows.toLocaleString("en"), checksum]);
   console.log(textTable(["Table", "Rows", "Checksum of both"], rows));
@@ -242,9 +242,9 @@ async function move(environment: Environment, { name: typed }: DbRequest): Promi
   return 0;
 }
 
-/** @throws ConfigError when it is not the URL of a PostgreSQL. */
-function moveTarget({ databaseUrl }: Environment, typed: string | undefined): string {
-  const url = typed ?? databaseUrl;
+/** URL of the PostgreSQL to move to. @throws ConfigError when neither the argument nor DATABASE_URL is one. */
+function moveTarget({ databaseUrl }: Environment, destination: string | undefined): string {
+  const url = destination ?? databaseUrl;
   if (url !== undefined && /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? "")) return url;
   throw new ConfigError(
     "Name the empty PostgreSQL, such as postgres://user:password@host:5432/gable, or set DATABASE_URL.",
@@ -286,8 +286,8 @@ function age(createdAt: string, now: Date): string {
 /** @throws ConfigError when no backup has this name, or there is none at all. */
 async function findBackup(dataFolder: string, name: string | undefined): Promise<Backup> {
   const backups = await findBackups(dataFolder);
-  const found = name ? backups.find((backup) => backup.name === name) : backups[0];
-  if (found) return found;
+  const backup = name ? backups.find((one) => one.name === name) : backups[0];
+  if (backup) return backup;
   const folder = backupsFolder(dataFolder);
   throw new ConfigError(
     name ? `There is no backup "${name}" in ${folder}.` : `There is no backup in ${folder}.`,

@@ -107,11 +107,11 @@ async function readBack(format: "kyero" | "openimmo" | "immovlan", listing: List
   return read;
 }
 
-/** A listing as it leaves the site, with what no feed has. */
+/** A listing as an export contains it. */
 function asExported(listing: Listing) {
-  const [left] = exportedListings([listing]);
-  if (left === undefined) throw new Error("Nothing leaves");
-  return left;
+  const [exported] = exportedListings([listing]);
+  if (exported === undefined) throw new Error("Nothing was exported");
+  return exported;
 }
 
 describe("the table", () => {
@@ -123,9 +123,9 @@ describe("the table", () => {
     });
     expect([...refusalLines(items), ...warningLines(items)]).toEqual([]);
     const read = listingsByKey(items);
-    const left = exportedListings(ALL);
-    expect(Object.keys(read)).toHaveLength(left.length);
-    for (const written of left) {
+    const exported = exportedListings(ALL);
+    expect(Object.keys(read)).toHaveLength(exported.length);
+    for (const written of exported) {
       const { rooms, surfaces, building, energy, flood, address } = written;
       const facts = {
         number: written.number,
@@ -172,7 +172,7 @@ describe("the table", () => {
         agent: written.agent,
         office: written.office,
       };
-      // Without what is undefined: a cell is then empty.
+      // JSON drops undefined fields, whose cells are empty.
       expect(read[String(written.number)]).toMatchObject(JSON.parse(JSON.stringify(facts)));
       for (const language of LANGUAGES)
         expect(read[String(written.number)]?.description[language]).toBe(
@@ -184,16 +184,16 @@ describe("the table", () => {
 
 describe("a Kyero feed", () => {
   test("is valid by its schema, whatever the listings", async () => {
-    const bare = { ...fullHouse, address: { city: {} }, reference: "<&\"'>", rooms: {} };
-    const file = await exportedFile("kyero", [...ALL, bare, ...randomListings(150, 9)]);
+    const incompleteHouse = { ...fullHouse, address: { city: {} }, reference: "<&\"'>", rooms: {} };
+    const file = await exportedFile("kyero", [...ALL, incompleteHouse, ...randomListings(150, 9)]);
     expect(await schemaErrors("kyero.xsd", file)).toEqual([]);
   });
 
-  test("is read back with all that the format holds", async () => {
+  test("is read back with everything that the format can hold", async () => {
     for (const listing of [ghentFlat, { ...uccleHouse, goal: "rent", priceEuro: 1_250 } satisfies Listing]) {
       const written = asExported(listing);
       expect(await readBack("kyero", listing)).toMatchObject({
-        // The format requires one.
+        // The format requires a reference.
         reference: written.reference ?? String(written.number),
         goal: written.goal,
         priceEuro: written.priceEuro,
@@ -272,7 +272,7 @@ describe("an OpenImmo transfer", () => {
     );
   });
 
-  test("keeps that a property is new", async () => {
+  test("keeps whether a property is new", async () => {
     const newProperty = { ...fullHouse, isNewBuild: true, building: { condition: stateTexts("new") } };
     const old = { ...newProperty, isNewBuild: false };
     expect((await readBack("openimmo", newProperty)).isNewBuild).toBe(true);
@@ -344,8 +344,8 @@ describe("a request to Immovlan", () => {
   });
 });
 
-/** Types that a format does not know, with what they become. */
-const GENERAL: Record<"openimmo" | "immovlan", Record<string, string>> = {
+/** Types that a format does not have, with the more general type that the file contains instead. */
+const GENERALIZED_TYPES: Record<"openimmo" | "immovlan", Record<string, string>> = {
   openimmo: {
     mansion: "town-house",
     "luxury-house": "house",
@@ -382,16 +382,16 @@ describe.each([
   });
 
   test("is valid without a postal code, and with texts that are longer than usual", async () => {
-    const odd = {
+    const unusualHouse = {
       ...fullHouse,
       address: { city: {}, houseNumber: "12-14-16-18-20-22", box: "gelijkvloers links" },
       reference: "<&\"'>",
       rooms: { bedrooms: 0, parkings: 0, garages: 0 },
     };
-    expect(await schemaErrors(schema, await exportedFile(format, [odd]))).toEqual([]);
+    expect(await schemaErrors(schema, await exportedFile(format, [unusualHouse]))).toEqual([]);
   });
 
-  test("says neither a hidden address nor a hidden price", async () => {
+  test("contains neither a hidden address nor a hidden price", async () => {
     const file = await exportedFile(format, [
       secretLand,
       { ...spaAnnuity, isPricePublished: false },
@@ -404,7 +404,7 @@ describe.each([
   test("writes every type of property as itself or as a more general one", async () => {
     for (const type of PROPERTY_TYPE_NAMES) {
       const back = propertyTypeOf(await readBack(format, { ...ghentFlat, ...typeFields(type) }));
-      expect(`${type} as ${back}`).toBe(`${type} as ${GENERAL[format][type] ?? type}`);
+      expect(`${type} as ${back}`).toBe(`${type} as ${GENERALIZED_TYPES[format][type] ?? type}`);
     }
   });
 });

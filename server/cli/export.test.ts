@@ -73,15 +73,15 @@ describeOnPostgresql("exporting", (open) => {
       "listings-kyero.xml",
       "listings-openimmo.xml",
     ]);
-    const own = join(folder, "data", "listings.jsonl");
-    expect(tables).toContainEqual({ path: own, rows: 3 });
-    expect((await readFile(own, "utf8")).trim().split("\n")).toHaveLength(3);
-    expect((await stat(own)).mode & 0o777).toBe(0o600);
+    const listingsFile = join(folder, "data", "listings.jsonl");
+    expect(tables).toContainEqual({ path: listingsFile, rows: 3 });
+    expect((await readFile(listingsFile, "utf8")).trim().split("\n")).toHaveLength(3);
+    expect((await stat(listingsFile)).mode & 0o777).toBe(0o600);
     const { listings } = JSON.parse(await readFile(join(folder, "listings-json.json"), "utf8"));
     expect(listings[0].urls.en).toMatch(/^https:\/\/www\.immo\.example\//);
   });
 
-  test("that is interrupted leaves no file, and keeps an earlier one", async () => {
+  test("leaves no file when it is interrupted, and keeps an earlier one", async () => {
     const folder = await emptyFolder();
     await run("json", join(folder, "homes.json"));
     const before = await readFile(join(folder, "homes.json"), "utf8");
@@ -109,7 +109,8 @@ describeOnPostgresql("exporting", (open) => {
 
   test("writes a request to Immovlan without an account or its password, and says that it is not signed", async () => {
     const file = join(await emptyFolder(), "request.xml");
-    const warningOf = (lacks: string) => `The request is not signed, and Immovlan refuses it: set ${lacks}.`;
+    const warningOf = (missingSetting: string) =>
+      `The request is not signed, and Immovlan refuses it: set ${missingSetting}.`;
     const withoutAccount = await run("immovlan", file, { site: { ...sampleSite, exports: {} } });
     expect(withoutAccount.warnings).toEqual([warningOf("exports.immovlan in site.json")]);
     expect(await schemaErrors("immovlan.xsd", await readFile(file, "utf8"))).toEqual([]);

@@ -59,10 +59,10 @@ type ExportResult = {
 export const exportCommand = defineCommand({
   usage: USAGE,
   flags: { format: { type: "string" } },
-  read: ({ values: { format: typed }, positionals: [path, unexpected], folder }): ExportOptions => {
-    const format = FORMATS.find((one) => one === typed);
-    if (typed === undefined) throw new UsageError(`Missing --format: ${FORMATS.join(", ")}`);
-    if (format === undefined) throw new UsageError(`Unknown format: ${typed}`);
+  read: ({ values: { format: formatName }, positionals: [path, unexpected], folder }): ExportOptions => {
+    const format = FORMATS.find((one) => one === formatName);
+    if (formatName === undefined) throw new UsageError(`Missing --format: ${FORMATS.join(", ")}`);
+    if (format === undefined) throw new UsageError(`Unknown format: ${formatName}`);
     if (path === undefined) throw new UsageError(format === "all" ? "Missing folder" : "Missing file");
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}`);
     return { format, path: resolve(folder, path) };
@@ -88,18 +88,18 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
   run: async ({ format, path }, context) => {
     const { site, environment } = context;
     const { account, missingSetting } = immovlanAccount(site.exports.immovlan, environment.feedSecrets);
-    const exporting = {
+    const source = {
       site,
       ...exportSite(await siteTexts(site, environment.siteFolder), environment.baseUrl),
     };
     const formats: readonly ExportFormat[] = format === "all" ? OPEN_FORMATS : [format];
-    const writing = await exportContext(site, environment, account);
+    const formatContext = await exportContext(site, environment, account);
     const files = [];
     for (const one of formats) {
       const file = format === "all" ? join(path, `listings-${one}.${FILE_EXTENSIONS[one]}`) : path;
       files.push({
         path: file,
-        listings: await exportTo(file, exportWriter(one, writing), exporting, context),
+        listings: await exportTo(file, exportWriter(one, formatContext), source, context),
       });
     }
     const tables = format === "all" ? await exportTables(join(path, "data"), context) : [];
@@ -162,14 +162,14 @@ async function exportTables(
   return tables;
 }
 
-/** Listings between two reports of progress. */
+/** Number of listings between two reports of progress. */
 const REPORT_EVERY = 500;
 
 /** Writes a file under a temporary name, and renames it when it is complete. Returns the number of listings. */
 async function exportTo(
   file: string,
   writer: ExportWriter,
-  exporting: ExportSource,
+  source: ExportSource,
   { connection, onProgress, signal }: OperationContext,
 ): Promise<number> {
   let count = 0;
@@ -177,7 +177,7 @@ async function exportTo(
     count += 1;
     if (count % REPORT_EVERY === 0) onProgress(count);
   };
-  const parts = fileParts(writer, exportedListings(connection.database, exporting, signal), report);
+  const parts = fileParts(writer, exportedListings(connection.database, source, signal), report);
   const unfinished = `${file}.${process.pid}.unfinished`;
   await mkdir(dirname(file), { recursive: true });
   try {

@@ -2,6 +2,7 @@ import type { FeedRun } from "../../app/feeds/import/import-history.server.ts";
 import type { ImportReport } from "../../app/feeds/import/import-report.ts";
 import type { ProblemGroup } from "../../app/feeds/import/problem-groups.ts";
 
+/** Number of groups of problems in a summary. */
 const MAX_GROUPS = 10;
 
 /** Summarises the result of an import, for the terminal. */
@@ -107,12 +108,12 @@ function warnings({ warningGroups, warned, run }: ImportReport): string[] {
   return ["  Corrected or left out in imported records:", ...firstGroups(warningGroups, warned, run)];
 }
 
-function firstGroups(allGroups: ProblemGroup[], all: number, run: number | undefined): string[] {
+function firstGroups(allGroups: ProblemGroup[], total: number, run: number | undefined): string[] {
   const groups = groupByProblem(allGroups);
-  const shown = groups.slice(0, MAX_GROUPS);
-  const more = all - shown.reduce((sum, group) => sum + group.count, 0);
+  const listedGroups = groups.slice(0, MAX_GROUPS);
+  const more = total - listedGroups.reduce((sum, group) => sum + group.count, 0);
   return [
-    ...shown.map(groupLine),
+    ...listedGroups.map(groupLine),
     ...(more > 0 ? [`    and ${count(more)} more: npm run import -- --history ${run}`] : []),
   ];
 }
@@ -142,10 +143,11 @@ function mergeGroups(groups: ProblemGroup[]): ProblemGroup {
       : "";
   if (groups.length === 1) return { ...first, reason: first.reason + advice };
   const values = groups.map(({ reason }) => /^".*?"/.exec(reason)?.[0] ?? "");
-  const named = values.slice(0, MAX_VALUES).join(" or ") + (values.length > MAX_VALUES ? " or others" : "");
+  const quotedValues =
+    values.slice(0, MAX_VALUES).join(" or ") + (values.length > MAX_VALUES ? " or others" : "");
   return {
     field: first.field,
-    reason: `${named} ${problem}${advice}`,
+    reason: `${quotedValues} ${problem}${advice}`,
     count: groups.reduce((sum, { count: times }) => sum + times, 0),
     records: first.records,
   };
@@ -214,13 +216,13 @@ function groupsOf({ refusalGroups, refusals }: FeedRun): ProblemGroup[] {
   return refusals.map(({ record, field, reason }) => ({ field, reason, count: 1, records: [record] }));
 }
 
-function allGroups(title: string, groups: ProblemGroup[], all: number): string[] {
-  if (all === 0) return [];
-  const left = all - groups.reduce((sum, group) => sum + group.count, 0);
+function allGroups(title: string, groups: ProblemGroup[], total: number): string[] {
+  if (total === 0) return [];
+  const remaining = total - groups.reduce((sum, group) => sum + group.count, 0);
   return [
     `  ${title}`,
     ...groups.map(groupLine),
-    ...(left > 0 ? [`    and ${count(left)} more, which are not stored`] : []),
+    ...(remaining > 0 ? [`    and ${count(remaining)} more, which are not stored`] : []),
   ];
 }
 

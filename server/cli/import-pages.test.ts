@@ -28,7 +28,7 @@ const lines = async () =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-test("a run continues where the last one ended, also when that left half a line", async () => {
+test("a run continues where the last one ended, even after an incomplete last line", async () => {
   expect(await run(10)).toEqual({ properties: 10, problems: [] });
   const before = await readFile(file(), "utf8");
   await writeFile(file(), before.slice(0, -20));
@@ -39,7 +39,7 @@ test("a run continues where the last one ended, also when that left half a line"
   expect(await lines()).toHaveLength(PATHS.length);
 });
 
-test("a page that failed for the moment is read by the next run, and the others are not", async () => {
+test("only a page that failed temporarily is read by the next run", async () => {
   site.failures.set(FAILING, 3);
   expect((await run()).problems.filter(({ isTemporary }) => isTemporary)).toHaveLength(1);
   site.requestedPaths.length = 0;
@@ -47,7 +47,7 @@ test("a page that failed for the moment is read by the next run, and the others 
   expect(site.requestedPaths.filter((path) => path.includes("-"))).toEqual([FAILING]);
 });
 
-test("a file of something else is not written to", async () => {
+test("a file with other content is not changed", async () => {
   await writeFile(file(), '{"Ref":1}\n');
   await expect(run()).rejects.toThrow("is not a file of --pages");
   expect(await readFile(file(), "utf8")).toBe('{"Ref":1}\n');

@@ -6,7 +6,7 @@ import { progressOutput } from "./progress-output.ts";
 import { printable, progressBar } from "./terminal.ts";
 
 export type PagesOptions = {
-  /** An http(s) address, or an absolute path. */
+  /** URL or absolute path of a sitemap, or of a list of pages. */
   list: string;
   /** Absolute path of the file to write, or to continue. */
   file: string;
@@ -33,7 +33,7 @@ export async function runPages(
         show(`${progressBar(progress.done / progress.total)}  ${progress.done} of ${progress.total} pages`),
     });
     done();
-    console.log(isJson ? JSON.stringify(result) : described(result, options));
+    console.log(isJson ? JSON.stringify(result) : resultText(result, options));
     return result.problems.some(({ isTemporary }) => isTemporary) ? 1 : 0;
   } catch (error) {
     done();
@@ -47,7 +47,7 @@ export async function runPages(
  * Appends a line of JSON to the file for each page: its property, or the reason why it has none. Pages that are already in
  * the file are not read again.
  *
- * @throws FeedError when the list cannot be read, or the file is of something else.
+ * @throws FeedError when the list cannot be read, or the file has other content.
  */
 export async function pagesToFile(
   { list, file, match, pauseMs }: PagesOptions,
@@ -78,7 +78,7 @@ export async function pagesToFile(
   return result;
 }
 
-/** Pages in the file, and the size of its complete lines. */
+/** Reads which pages the file contains already, and the size of its complete lines. */
 async function knownPages(file: string): Promise<{ known: Set<string>; bytes: number }> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
@@ -100,15 +100,15 @@ function pageOfLine(line: string, file: string): string {
   throw new FeedError(`${file} is not a file of --pages; name another one with --to.`);
 }
 
-function described({ properties, problems }: PagesResult, { file, list }: PagesOptions): string {
-  const again = problems.filter(({ isTemporary }) => isTemporary).length;
+function resultText({ properties, problems }: PagesResult, { file, list }: PagesOptions): string {
+  const temporaryFailures = problems.filter(({ isTemporary }) => isTemporary).length;
   return [
     `${properties.toLocaleString("en")} homes were added to ${file}.`,
     ...problems.map(({ page, problem }) => `  ${printable(page)}: ${printable(problem)}`),
-    ...(again === 0
+    ...(temporaryFailures === 0
       ? []
       : [
-          `${again} pages could not be read for the moment. Read them later:`,
+          `${temporaryFailures} pages could not be read for the moment. Read them later:`,
           `  npm run import -- --pages --to ${file} ${list}`,
         ]),
     "See what it would import, and correct the file where homes are refused:",

@@ -69,7 +69,7 @@ const TASK = "npm run import";
 
 const importOptions = z.strictObject({
   format: z.enum(FEED_FORMAT_NAMES),
-  /** An http(s) address, or an absolute path. */
+  /** An http(s) URL, or an absolute path. */
   source: z.string().min(1),
   /** Absolute path of a mapping file. */
   mapping: z.string().optional(),

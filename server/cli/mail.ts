@@ -39,11 +39,11 @@ type MailResult =
 export const mail = defineCommand({
   usage: USAGE,
   flags: LIST_FLAGS,
-  read: (typed): { isJson: boolean; options: MailOptions } => {
-    const isJson = typed.values.json;
-    const read = readListOrAction(typed, MAIL_STATES);
-    if (read.isList) return { isJson, options: read.options };
-    const { action, name } = read;
+  read: (parsedArguments): { isJson: boolean; options: MailOptions } => {
+    const isJson = parsedArguments.values.json;
+    const request = readListOrAction(parsedArguments, MAIL_STATES);
+    if (request.isList) return { isJson, options: request.options };
+    const { action, name } = request;
     if (action !== "show" && action !== "retry") throw new UsageError(`Unknown command: ${action}`);
     if (!/^[1-9]\d{0,14}$/.test(name))
       throw new UsageError(`${action} needs the id of a mail, as shown by list`);

@@ -3,7 +3,7 @@ import "../quick-imports.ts";
 
 /* `node server/cli/main.ts NAME ARGUMENTS`, which `npm run NAME -- ARGUMENTS` calls. */
 
-// Imports of this file are loaded before it runs.
+// Dynamic imports, because quick-imports.ts only speeds up modules that are loaded after it has run.
 const [{ COMMANDS }, { extractAgencyOption, applyAgency }] = await Promise.all([
   import("./commands.ts"),
   import("../agencies/chosen-agency.ts"),

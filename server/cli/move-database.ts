@@ -25,7 +25,7 @@ import { databaseName, writeLastStart } from "../last-start.ts";
 type MoveOptions = {
   environment: Environment;
   /** DATABASE_URL in the environment of this process; undefined if only the settings file has it. */
-  givenUrl: string | undefined;
+  environmentUrl: string | undefined;
   now: Date;
   onProgress: (progress: CopyProgress) => void;
 };
@@ -48,7 +48,7 @@ const TASK = "npm run db -- move";
  */
 export async function moveToPostgresql(
   url: string,
-  { environment, givenUrl: environmentUrl, now, onProgress }: MoveOptions,
+  { environment, environmentUrl, now, onProgress }: MoveOptions,
 ): Promise<MoveResult> {
   const { dataFolder } = environment;
   return withDataFolderLock(dataFolder, async () => {
@@ -86,7 +86,7 @@ export async function moveToPostgresql(
  */
 export async function moveToEmbedded({
   environment,
-  givenUrl: environmentUrl,
+  environmentUrl,
   onProgress,
 }: MoveOptions): Promise<MoveResult> {
   const { dataFolder, databaseUrl } = environment;

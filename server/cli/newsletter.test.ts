@@ -29,16 +29,16 @@ test.each([
   expect(() => newsletter.parse(args, "/")).toThrow(new UsageError(message));
 });
 
-const SENT = { action: "send", name: "newsletters/a.json", perMinute: 60 } as const;
+const SEND_RESULT = { action: "send", name: "newsletters/a.json", perMinute: 60 } as const;
 
 test("the output says how many people get the newsletter and how long that takes", () => {
   const reach = { people: 1_300, before: 1, languages: { nl: 1_000, fr: 300 } };
-  expect(newsletterReachText({ ...SENT, ...reach }, { isDryRun: true })).toBe(
+  expect(newsletterReachText({ ...SEND_RESULT, ...reach }, { isDryRun: true })).toBe(
     "newsletters/a.json would go to 1,300 people (1,000 in nl, 300 in fr).\n1 person already has it and will not get it again.\nAt 60 a minute that takes about 22 minutes.",
   );
-  expect(newsletterReachText({ ...SENT, people: 0, before: 0, languages: {} }, { isDryRun: false })).toBe(
-    "newsletters/a.json goes to 0 people.",
-  );
+  expect(
+    newsletterReachText({ ...SEND_RESULT, people: 0, before: 0, languages: {} }, { isDryRun: false }),
+  ).toBe("newsletters/a.json goes to 0 people.");
 });
 
 test("the output shows the progress of a newsletter", () => {
@@ -54,7 +54,7 @@ test("the output shows the progress of a newsletter", () => {
 
 /* Errors and results of `npm run newsletter`, on a site of one language without subscribers. */
 
-const GOOD = { title: { nl: "Najaar" }, text: { nl: "Goedendag." } };
+const VALID_NEWSLETTER = { title: { nl: "Najaar" }, text: { nl: "Goedendag." } };
 
 let siteFolder: string;
 let context: Parameters<typeof runOperationByName>[2];
@@ -82,7 +82,7 @@ const send = (file: string, isDryRun = false) =>
   runOperationByName("newsletter", { action: "send", file, isDryRun }, context);
 
 test("a newsletter is sent, and a changed text under the same name is refused", async () => {
-  const file = await write(GOOD, "newsletters/first.json");
+  const file = await write(VALID_NEWSLETTER, "newsletters/first.json");
   const reach = { action: "send", name: "newsletters/first.json", people: 0, before: 0 };
   expect(await send(file, true)).toMatchObject(reach);
   expect(await runOperationByName("newsletter", { action: "list" }, context)).toEqual({
@@ -91,7 +91,7 @@ test("a newsletter is sent, and a changed text under the same name is refused", 
   });
   expect(await send(file)).toMatchObject(reach);
   expect(await send(file)).toMatchObject(reach);
-  await write({ ...GOOD, text: { nl: "Goedenavond." } }, "newsletters/first.json");
+  await write({ ...VALID_NEWSLETTER, text: { nl: "Goedenavond." } }, "newsletters/first.json");
   await expect(send(file)).rejects.toThrow("newsletters/first.json was already sent with a different text");
   expect(await runOperationByName("newsletter", { action: "list" }, context)).toMatchObject({
     newsletters: [{ file: "newsletters/first.json", people: 0, mailed: 0 }],
@@ -99,16 +99,20 @@ test("a newsletter is sent, and a changed text under the same name is refused", 
 });
 
 test("a test newsletter is one mail in each of its languages", async () => {
-  const file = await write(GOOD);
-  const wanted = { action: "test", file, address: "bureau@immo.example" };
-  expect(await runOperationByName("newsletter", wanted, context)).toEqual({ action: "test", mails: 1 });
+  const file = await write(VALID_NEWSLETTER);
+  const request = { action: "test", file, address: "bureau@immo.example" };
+  expect(await runOperationByName("newsletter", request, context)).toEqual({ action: "test", mails: 1 });
 });
 
 test.each<[string, unknown, string]>([
   ["that is not JSON", "{", "is not valid JSON"],
   ["without the language of the site", { title: { fr: "A" }, text: { fr: "B" } }, "text.nl: is required"],
-  ["with an unknown property", { ...GOOD, homes: [12] }, "property 12 is not for sale or for rent"],
-  ["with an unknown field", { ...GOOD, html: "<b>" }, "html"],
+  [
+    "with an unknown property",
+    { ...VALID_NEWSLETTER, homes: [12] },
+    "property 12 is not for sale or for rent",
+  ],
+  ["with an unknown field", { ...VALID_NEWSLETTER, html: "<b>" }, "html"],
 ])("a newsletter %s is refused with the reason", async (_, content, reason) => {
   await expect(send(await write(content))).rejects.toThrow(reason);
 });

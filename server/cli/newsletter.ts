@@ -123,7 +123,7 @@ export const newsletterOperation: Operation<NewsletterOptions, NewsletterResult>
   },
 };
 
-/** @throws ConfigError with the errors of the file. */
+/** Reads and validates a newsletter file. @throws ConfigError with its errors. */
 async function readNewsletter(
   path: string,
   { connection, environment: { siteFolder }, site }: OperationContext,
@@ -169,8 +169,8 @@ async function followProgress({ name, perMinute }: SendResult, signal: AbortSign
   try {
     while (Date.now() - lastProgress.at < STALLED_AFTER_MS) {
       await setTimeout(POLL_MS, undefined, { signal });
-      const now = await perform(newsletterOperation, { action: "list" }, { signal });
-      const progress = now.action === "list" && now.newsletters.find(({ file }) => file === name);
+      const result = await perform(newsletterOperation, { action: "list" }, { signal });
+      const progress = result.action === "list" && result.newsletters.find(({ file }) => file === name);
       if (!progress) return;
       if (progress.mailed !== lastProgress.mailed) {
         lastProgress = { mailed: progress.mailed, at: Date.now() };
@@ -200,11 +200,11 @@ export function newsletterReachText(
   { name, people, before, languages, perMinute }: SendResult,
   { isDryRun }: { isDryRun: boolean },
 ): string {
-  const read = LANGUAGES.flatMap((language) =>
+  const byLanguage = LANGUAGES.flatMap((language) =>
     languages[language] ? [`${count(languages[language])} in ${language}`] : [],
   );
   const lines = [
-    `${name} ${isDryRun ? "would go" : "goes"} to ${persons(people)}${read.length > 0 ? ` (${read.join(", ")})` : ""}.`,
+    `${name} ${isDryRun ? "would go" : "goes"} to ${persons(people)}${byLanguage.length > 0 ? ` (${byLanguage.join(", ")})` : ""}.`,
     ...(before > 0
       ? [`${persons(before)} already ${before === 1 ? "has" : "have"} it and will not get it again.`]
       : []),

@@ -16,7 +16,7 @@ export type OperationContext = {
   signal: AbortSignal;
 };
 
-/** The part of a command that needs the database. A running site carries it out when it has that open. */
+/** The part of a command that needs the database. A running site carries it out when it has the database open. */
 export type Operation<Options, Result> = {
   /** Name in the socket protocol. */
   name: string;

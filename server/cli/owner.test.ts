@@ -141,7 +141,7 @@ describeOnPostgresql("owner accounts", (open) => {
       language: "fr",
       ...more,
     });
-    const follow = (fromFeed: "no" | "link" | "invite") =>
+    const syncOwners = (fromFeed: "no" | "link" | "invite") =>
       syncFeedOwners(
         {
           connection: open(),
@@ -155,7 +155,7 @@ describeOnPostgresql("owner accounts", (open) => {
 
     test("no accounts are created unless the agency chooses so", async () => {
       await database().insert(feedOwners).values(feedOwner("els@eigenaar.example", 101));
-      expect(await follow("no")).toEqual({ created: 0, linked: 0, unlinked: 0 });
+      expect(await syncOwners("no")).toEqual({ created: 0, linked: 0, unlinked: 0 });
       expect(await list()).toEqual([]);
     });
 
@@ -173,8 +173,8 @@ describeOnPostgresql("owner accounts", (open) => {
           feedOwner("no address", 101),
           feedOwner("x@y.be\nbcc: z@y.be", 101),
         ]);
-      expect(await follow("link")).toEqual({ created: 1, linked: 3, unlinked: 0 });
-      expect(await follow("link")).toEqual({ created: 0, linked: 0, unlinked: 0 });
+      expect(await syncOwners("link")).toEqual({ created: 1, linked: 3, unlinked: 0 });
+      expect(await syncOwners("link")).toEqual({ created: 0, linked: 0, unlinked: 0 });
       expect((await list()).map(({ email, language }) => [email, language])).toEqual([
         [els, "fr"],
         [jan, "en"],
@@ -186,11 +186,11 @@ describeOnPostgresql("owner accounts", (open) => {
       ]);
       await database().delete(feedOwners).where(eq(feedOwners.email, jan));
       await database().delete(feedOwners).where(eq(feedOwners.listingId, 101));
-      expect(await follow("link")).toEqual({ created: 0, linked: 0, unlinked: 2 });
+      expect(await syncOwners("link")).toEqual({ created: 0, linked: 0, unlinked: 2 });
       expect(await propertiesOf(jan)).toEqual([{ id: 101, source: "agency" }]);
       expect(await propertiesOf(els)).toEqual([{ id: 102, source: "feed" }]);
       // When the agency turns the feature off, the accounts stay and have no properties.
-      expect(await follow("no")).toEqual({ created: 0, linked: 0, unlinked: 1 });
+      expect(await syncOwners("no")).toEqual({ created: 0, linked: 0, unlinked: 1 });
       expect(await propertiesOf(els)).toEqual([]);
     });
 
@@ -199,8 +199,8 @@ describeOnPostgresql("owner accounts", (open) => {
       await database()
         .insert(feedOwners)
         .values([feedOwner(els, 101), feedOwner(els, 102)]);
-      await follow("invite");
-      await follow("invite");
+      await syncOwners("invite");
+      await syncOwners("invite");
       expect(await mailsTo(els)).toMatchObject([{ template: "owner-link", priority: 0, language: "fr" }]);
     });
 
@@ -209,15 +209,15 @@ describeOnPostgresql("owner accounts", (open) => {
       await owner({ action: "add", email: els, properties: [101] });
       await owner({ action: "disable", email: els });
       await database().insert(feedOwners).values(feedOwner(els, 102));
-      await follow("invite");
+      await syncOwners("invite");
       expect((await list())[0]?.state).toBe("disabled");
       expect(await mailsTo(els)).toHaveLength(1);
     });
   });
 
   test("the data of an owner is exported without credentials, and erased", async () => {
-    const office = accountServices(open());
-    const email = await createOwner(office, { name: "Lieve Peeters", listingIds: [101] });
+    const services = accountServices(open());
+    const email = await createOwner(services, { name: "Lieve Peeters", listingIds: [101] });
     await owner({ action: "invite", email });
     await database().insert(feedOwners).values({ feed: "agency", listingId: 101, email, name: "Lieve" });
     const exported = (await runOperationByName("data", { action: "export", email }, context)) as {

@@ -121,9 +121,9 @@ const FLAGS_OF: Record<OwnerOptions["action"], readonly (keyof Flags)[]> = {
 };
 
 function readOptions(parsedArguments: string[], flags: Flags): OwnerOptions {
-  const read = readAccountArguments(parsedArguments, flags, FLAGS_OF);
-  if (read.action === "list") return read;
-  const { action, email } = read;
+  const request = readAccountArguments(parsedArguments, flags, FLAGS_OF);
+  if (request.action === "list") return request;
+  const { action, email } = request;
   if (action !== "add" && action !== "link" && action !== "unlink") return { action, email };
   const properties = readProperties(flags.properties);
   if (!properties) throw new UsageError(`${action} needs --properties, such as --properties 12,13`);
@@ -151,7 +151,7 @@ export const ownerOperation: Operation<OwnerOptions, OwnerResult> = {
         await add(request, context);
         break;
       case "invite":
-        await inviteAccount(await servicesOf(context), ownerNamed(request), new Date());
+        await inviteAccount(await servicesOf(context), ownerRef(request), new Date());
         break;
       case "link":
         await linkProperties(database, request.email, request.properties);
@@ -161,13 +161,13 @@ export const ownerOperation: Operation<OwnerOptions, OwnerResult> = {
         break;
       case "disable":
       case "enable":
-        await setDisabled(database, ownerNamed(request), request.action === "disable");
+        await setDisabled(database, ownerRef(request), request.action === "disable");
         break;
       case "reset-factor":
-        await resetSecondFactor(database, ownerNamed(request), new Date());
+        await resetSecondFactor(database, ownerRef(request), new Date());
         break;
       case "remove":
-        await removeAccount(database, ownerNamed(request));
+        await removeAccount(database, ownerRef(request));
     }
     return { action: request.action };
   },
@@ -178,9 +178,9 @@ async function add(
   context: OperationContext,
 ): Promise<void> {
   const { languages } = context.site;
-  const offered = ownerLanguages(languages);
-  if (request.language !== undefined && !offered.includes(request.language))
-    throw new ConfigError(`--language must be one that the site offers: ${offered.join(", ")}`);
+  const siteLanguages = ownerLanguages(languages);
+  if (request.language !== undefined && !siteLanguages.includes(request.language))
+    throw new ConfigError(`--language must be one that the site offers: ${siteLanguages.join(", ")}`);
   const owner = {
     email: request.email,
     name: request.name,
@@ -190,7 +190,7 @@ async function add(
   await addOwner(await servicesOf(context), owner, new Date());
 }
 
-function ownerNamed({ email }: { email: string }): AccountRef {
+function ownerRef({ email }: { email: string }): AccountRef {
   return { email, audience: "owner" };
 }
 

@@ -84,12 +84,12 @@ async function performInThisProcess<Options, Result>(request: Request<Options, R
   const { connection, close } = await openDatabase(environment, task, { onInfo });
   try {
     // Published documents override the files, as in a running site.
-    const { result: current } = await readWithDocuments(
+    const { result: currentSite } = await readWithDocuments(
       filesOfFolder(environment.siteFolder),
       await publishedDocuments(connection.database),
       readSiteConfig,
     );
-    const context = { connection, environment, site: current, onProgress, signal };
+    const context = { connection, environment, site: currentSite, onProgress, signal };
     return await runOperation(operation.name, operation, options, context);
   } finally {
     await close();
@@ -105,8 +105,8 @@ async function performInRunningSite<Options, Result>(
   socket: Socket,
   { operation, options, onProgress, signal }: Request<Options, Result>,
 ): Promise<Result> {
-  const giveUp = () => socket.destroy();
-  signal.addEventListener("abort", giveUp);
+  const disconnect = () => socket.destroy();
+  signal.addEventListener("abort", disconnect);
   try {
     writeLine(socket, { command: operation.name, options });
     for await (const line of readLines(socket)) {
@@ -120,7 +120,7 @@ async function performInRunningSite<Options, Result>(
       "The running site stopped before the command finished. Check its log, and try again.",
     );
   } finally {
-    signal.removeEventListener("abort", giveUp);
+    signal.removeEventListener("abort", disconnect);
     socket.destroy();
   }
 }

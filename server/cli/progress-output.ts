@@ -1,7 +1,7 @@
 import { CLEAR_LINE } from "./terminal.ts";
 
-/** Interval of lines in a log. */
-const QUIET_LINE_EVERY_MS = 5_000;
+/** Interval between two progress lines in a log. */
+const LOG_LINE_EVERY_MS = 5_000;
 
 export type ProgressOutput = {
   /** Shows a line. In a log, the first line of a new `phase` does not wait for the interval. */
@@ -22,7 +22,7 @@ export function progressOutput(output: NodeJS.WriteStream): ProgressOutput {
   return {
     show: (line, phase) => {
       const isDue =
-        !lastLine || phase !== lastLine.phase || performance.now() - lastLine.at > QUIET_LINE_EVERY_MS;
+        !lastLine || phase !== lastLine.phase || performance.now() - lastLine.at > LOG_LINE_EVERY_MS;
       if (!isDue) return;
       lastLine = { at: performance.now(), phase };
       output.write(`${line}\n`);

@@ -47,7 +47,7 @@ test("diff shows each changed field, and that the file was changed meanwhile", (
   expect(differencesText([])).toBe("The documents are those of the site folder.");
 });
 
-/* Two servers of one site, with a folder of its own. */
+/* Two servers of one site, whose folder is a copy of the sample site. */
 
 let servers: HostedSite[] = [];
 let siteFolder: string;
@@ -65,13 +65,13 @@ afterAll(async () => {
 });
 
 const command = (...args: string[]) => runHostedCommandToEnd("site", args, variables);
-const change = async (folder: string, path: string, from: string, to: string) => {
+const changeFile = async (folder: string, path: string, from: string, to: string) => {
   const file = join(folder, path);
   const text = await readFile(file, "utf8");
   expect(text).toContain(from);
   await writeFile(file, text.replace(from, to));
 };
-const shows = (path: string, text: string) =>
+const waitUntilShown = (path: string, text: string) =>
   expect
     .poll(
       async () => {
@@ -94,37 +94,37 @@ test("export and push publish documents on every server, and pull writes them by
 
   const page = "pages/about-us.json";
   const title = JSON.parse(await readFile(join(copy, page), "utf8")).params.title.nl;
-  await change(copy, page, `"${title}"`, '"Wie wij zijn"');
+  await changeFile(copy, page, `"${title}"`, '"Wie wij zijn"');
   await writeFile(
     join(copy, "site.json"),
     (await readFile(join(copy, "site.json"), "utf8")).replaceAll("Immo Gevel", "Immo Zolder"),
   );
   expect(await command("push", copy)).toMatchObject({ exitCode: 0 });
-  await shows("/nl/over-ons/", "Wie wij zijn");
-  await shows("/nl/over-ons/", "Immo Zolder");
+  await waitUntilShown("/nl/over-ons/", "Wie wij zijn");
+  await waitUntilShown("/nl/over-ons/", "Immo Zolder");
 
   expect((await command("diff")).output).toContain("    + Wie wij zijn");
   const again = await command("push", copy);
   expect(again.output).toContain("Nothing to push");
-  await change(copy, page, '"Wie wij zijn"', '"Ons team"');
+  await changeFile(copy, page, '"Wie wij zijn"', '"Ons team"');
   expect(await command("push", copy)).toMatchObject({
     exitCode: 1,
     output: expect.stringContaining("was changed by npm run site since it was exported"),
   });
-  await change(copy, page, '"Ons team"', '"Wie wij zijn"');
+  await changeFile(copy, page, '"Ons team"', '"Wie wij zijn"');
 
-  const whole = await readFile(join(siteFolder, page), "utf8");
-  await writeFile(join(siteFolder, page), whole.slice(0, 100));
+  const fullText = await readFile(join(siteFolder, page), "utf8");
+  await writeFile(join(siteFolder, page), fullText.slice(0, 100));
   expect(await command("diff")).toMatchObject({
     exitCode: 1,
     output: expect.stringContaining(`${page} is not valid JSON, so it cannot be compared`),
   });
-  await writeFile(join(siteFolder, page), whole);
+  await writeFile(join(siteFolder, page), fullText);
 
   expect(await command("pull")).toMatchObject({ exitCode: 0 });
   expect(await readFile(join(siteFolder, page))).toEqual(await readFile(join(copy, page)));
   expect((await command("diff")).output).toContain("The documents are those of the site folder.");
-  await shows("/nl/over-ons/", "Wie wij zijn");
+  await waitUntilShown("/nl/over-ons/", "Wie wij zijn");
 }, 300_000);
 
 test("push names the errors of documents, and publishes none of them", async () => {
@@ -134,6 +134,7 @@ test("push names the errors of documents, and publishes none of them", async () 
   const { exitCode, output } = await command("push", copy);
   expect(exitCode).toBe(1);
   expect(output).toContain("redirects.json: items.0.from: must be a path that begins with one slash");
+  // A push of a folder without the document unpublishes it, and a push of the site folder publishes its file again.
   await rm(join(copy, "redirects.json"));
   expect(await readdir(copy)).not.toContain("redirects.json");
   expect((await command("push", copy)).output).toContain("redirects.json: published");

@@ -42,7 +42,7 @@ const optionsSchema = z.discriminatedUnion("action", [
 
 type SiteOptions = z.infer<typeof optionsSchema>;
 
-/** Published version or draft of a document. */
+/** Document as visitors see it; `token` identifies its newest version. */
 type ReadDocument = z.infer<typeof documentSchema> & {
   isOverridden: boolean;
   isFileChanged: boolean;
@@ -68,23 +68,32 @@ const ACTIONS = ["diff", "pull", "push", "export"] as const;
 
 /** Name of the file in an export that records the state of its documents. */
 const STATE_FILE = ".gable-site.json";
+/** Tokens of documents, by path. */
 const stateSchema = z.record(z.string(), z.string());
 
 /** `npm run site`: compares, fetches and writes the documents that staff publish in the office. */
 export const site = defineCommand({
   usage: USAGE,
   flags: { force: { type: "boolean", default: false } },
-  read: ({ positionals: [typed, to, ...more], values: { force: isForced }, folder }): Request => {
-    const action = ACTIONS.find((one) => one === typed);
-    if (typed === undefined) throw new UsageError("Missing command");
-    if (action === undefined) throw new UsageError(`Unknown command: ${typed}`);
+  read: ({
+    positionals: [actionName, folderArgument, ...more],
+    values: { force: isForced },
+    folder,
+  }): Request => {
+    const action = ACTIONS.find((one) => one === actionName);
+    if (actionName === undefined) throw new UsageError("Missing command");
+    if (action === undefined) throw new UsageError(`Unknown command: ${actionName}`);
     const takesFolder = action === "push" || action === "export";
-    if (more.length > 0 || (to !== undefined && !takesFolder))
-      throw new UsageError(`Unexpected argument: ${takesFolder ? more.join(" ") : to}`);
-    if (action === "export" && to === undefined) throw new UsageError("export needs a folder");
+    if (more.length > 0 || (folderArgument !== undefined && !takesFolder))
+      throw new UsageError(`Unexpected argument: ${takesFolder ? more.join(" ") : folderArgument}`);
+    if (action === "export" && folderArgument === undefined) throw new UsageError("export needs a folder");
     if (isForced && action !== "pull" && action !== "push")
       throw new UsageError(`--force does not go with ${action}`);
-    return { action, folder: to === undefined ? undefined : resolve(folder, to), isForced };
+    return {
+      action,
+      folder: folderArgument === undefined ? undefined : resolve(folder, folderArgument),
+      isForced,
+    };
   },
   execute: async ({ action, folder, isForced }) => {
     if (action === "diff") return showDifferences();
@@ -158,16 +167,16 @@ async function push(folder: string, isForced: boolean): Promise<number> {
   const paths = await filePaths(files);
   if (paths.length === 0) throw new ConfigError(`${folder} has no documents of a site`);
   const state = await exportedState(folder);
-  const seen = (await readAll()).documents;
+  const current = (await readAll()).documents;
   const pushed = await Promise.all(
     paths.map(async (path) => ({ path, body: (await files.text(path)) ?? "", token: state[path] })),
   );
-  // Documents that were exported, but are no longer in the folder.
-  const removed = seen
+  // Documents that were exported, and then removed from the folder.
+  const removed = current
     .filter(({ path, body }) => body !== null && state[path] !== undefined && !paths.includes(path))
     .map(({ path }) => ({ path, body: null, token: state[path] }));
   const changed = [...pushed, ...removed].filter(
-    ({ path, body }) => body !== (seen.find((document) => document.path === path)?.body ?? null),
+    ({ path, body }) => body !== (current.find((document) => document.path === path)?.body ?? null),
   );
   if (changed.length === 0) {
     console.log("Nothing to push: visitors see these documents.");
@@ -212,7 +221,7 @@ export const siteOperation: Operation<SiteOptions, SiteResult> = {
           documents: await readDocuments(context),
         };
       case "release":
-        return publish(context, await unchangedByFile(context, options.paths));
+        return publish(context, await documentsEqualToFile(context, options.paths));
       case "take-files":
         return publish(context, await overriddenFiles(context, options.isForced));
       case "push":
@@ -229,27 +238,27 @@ export const siteOperation: Operation<SiteOptions, SiteResult> = {
 
 async function differencesOf({ connection, environment }: OperationContext): Promise<SiteDifference[]> {
   const files = filesOfFolder(environment.siteFolder);
-  const found: SiteDifference[] = [];
+  const differences: SiteDifference[] = [];
   for (const { path, current, pending, isFileChanged } of await listDocuments(connection.database, files)) {
     const version = current ?? pending;
     const document = version && (await findDocument(connection.database, files, path));
     if (!document || !version) continue;
     const state = current ? "published" : pending?.publishAt ? "scheduled" : "draft";
     const text = current ? document.published : document.text;
-    found.push({
+    differences.push({
       path,
       state,
       author: version.author,
       savedAt: version.savedAt,
       isFileChanged,
-      differences: compareDocuments(parsed(path, document.file), parsed(path, text)),
+      differences: compareDocuments(parseDocument(path, document.file), parseDocument(path, text)),
     });
   }
-  return found;
+  return differences;
 }
 
-/** @throws ConfigError when the text is not JSON, for example while an editor is writing the file. */
-function parsed(path: string, text: string | undefined): unknown {
+/** @throws ConfigError when the text is not JSON, for example while a program is still writing the file. */
+function parseDocument(path: string, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -262,11 +271,11 @@ async function readDocuments({ connection, environment }: OperationContext): Pro
   const files = filesOfFolder(environment.siteFolder);
   const { database } = connection;
   const published = withDocuments(files, await publishedDocuments(database));
-  const read: ReadDocument[] = [];
+  const documents: ReadDocument[] = [];
   for (const { path, current, isFileChanged } of await listDocuments(database, files)) {
     const document = await findDocument(database, files, path);
     if (!document) continue;
-    read.push({
+    documents.push({
       path,
       body: (await published.text(path)) ?? null,
       token: document.token,
@@ -274,20 +283,20 @@ async function readDocuments({ connection, environment }: OperationContext): Pro
       isFileChanged,
     });
   }
-  return read;
+  return documents;
 }
 
-/** Removes published documents that equal their file, which `pull` has just written. */
-async function unchangedByFile(context: OperationContext, paths: string[]): Promise<DocumentChange[]> {
+/** Changes that make the files apply again, for published documents that equal their file: `pull` has just written it. */
+async function documentsEqualToFile(context: OperationContext, paths: string[]): Promise<DocumentChange[]> {
   const files = filesOfFolder(context.environment.siteFolder);
   const documents = (await readDocuments(context)).filter(({ path }) => paths.includes(path));
-  const same: DocumentChange[] = [];
+  const changes: DocumentChange[] = [];
   for (const { path, body } of documents)
-    if (((await files.text(path)) ?? null) === body) same.push({ path, body: { kind: "file" } });
-  return same;
+    if (((await files.text(path)) ?? null) === body) changes.push({ path, body: { kind: "file" } });
+  return changes;
 }
 
-/** Documents that staff published over files. */
+/** Changes that make the files apply again, for all documents that staff published over files. */
 async function overriddenFiles(context: OperationContext, isForced: boolean): Promise<DocumentChange[]> {
   const overridden = (await readDocuments(context)).filter(({ isOverridden }) => isOverridden);
   if (!isForced && overridden.length > 0)

@@ -111,9 +111,9 @@ const FLAGS_OF: Record<StaffOptions["action"], readonly (keyof Flags)[]> = {
 };
 
 function readOptions(parsedArguments: string[], flags: Flags): StaffOptions {
-  const read = readAccountArguments(parsedArguments, flags, FLAGS_OF);
-  if (read.action === "list") return read;
-  const { action, email } = read;
+  const request = readAccountArguments(parsedArguments, flags, FLAGS_OF);
+  if (request.action === "list") return request;
+  const { action, email } = request;
   if (action !== "add" && action !== "role") return { action, email };
   const role = ROLES.find((known) => known === flags.role);
   if (!role) throw new UsageError(`${action} needs --role, one of ${ROLES.join(", ")}`);
@@ -161,13 +161,13 @@ async function servicesOf({ connection: { database }, environment }: OperationCo
 function staffTable(staff: StaffMember[]): string {
   if (staff.length === 0)
     return "There are no accounts yet. To create the first: npm run staff -- add EMAIL --role manager";
-  const rows = staff.map((one) => [
-    printable(one.email),
-    printable(one.name ?? ""),
-    one.role,
-    one.language,
-    one.hasSecondFactor ? `${one.state}, with code` : one.state,
-    one.lastSignInAt === null ? "never" : new Date(one.lastSignInAt).toISOString().slice(0, 10),
+  const rows = staff.map((member) => [
+    printable(member.email),
+    printable(member.name ?? ""),
+    member.role,
+    member.language,
+    member.hasSecondFactor ? `${member.state}, with code` : member.state,
+    member.lastSignInAt === null ? "never" : new Date(member.lastSignInAt).toISOString().slice(0, 10),
   ]);
   return textTable(["EMAIL", "NAME", "ROLE", "LANGUAGE", "STATE", "SIGNED IN"], rows);
 }

@@ -7,7 +7,7 @@ import { type Suggestion, suggestMapping } from "../../app/feeds/suggest/suggest
 import { isUrl } from "../schedule/configured-feed.ts";
 
 export type SuggestOptions = {
-  /** An http(s) address, or an absolute path. */
+  /** An http(s) URL, or an absolute path. */
   source: string;
   /** Absolute path of the file to write. */
   mapping: string;
@@ -45,7 +45,9 @@ export async function runSuggest({
     const suggestion = suggestMapping(table, basename(source));
     await writeFile(mapping, `${JSON.stringify(suggestion.mapping, null, 2)}\n`, { flag: "wx" });
     const { fields, unused, rows } = suggestion;
-    console.log(isJson ? JSON.stringify({ mapping, rows, fields, unused }) : described(suggestion, options));
+    console.log(
+      isJson ? JSON.stringify({ mapping, rows, fields, unused }) : suggestionText(suggestion, options),
+    );
     return 0;
   } catch (error) {
     const exists = typeof error === "object" && error !== null && "code" in error && error.code === "EEXIST";
@@ -58,7 +60,7 @@ export async function runSuggest({
   }
 }
 
-function described(
+function suggestionText(
   { fields, unused, rows, mapping }: Suggestion,
   { source, mapping: file }: SuggestOptions,
 ): string {

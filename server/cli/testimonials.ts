@@ -46,13 +46,13 @@ type TestimonialsResult =
 export const testimonials = defineCommand({
   usage: USAGE,
   flags: LIST_FLAGS,
-  read: (typed): { isJson: boolean; options: TestimonialsOptions } => {
-    const isJson = typed.values.json;
-    const read = readListOrAction(typed, TESTIMONIAL_STATES);
-    if (read.isList) return { isJson, options: read.options };
-    const { action } = read;
+  read: (parsedArguments): { isJson: boolean; options: TestimonialsOptions } => {
+    const isJson = parsedArguments.values.json;
+    const request = readListOrAction(parsedArguments, TESTIMONIAL_STATES);
+    if (request.isList) return { isJson, options: request.options };
+    const { action } = request;
     if (action !== "approve" && action !== "reject") throw new UsageError(`Unknown command: ${action}`);
-    const reference = read.name.toUpperCase();
+    const reference = request.name.toUpperCase();
     if (!REFERENCE.test(reference)) throw new UsageError(`${action} needs a reference, such as GB-7K3M9`);
     return { isJson, options: { action, reference } };
   },

@@ -198,7 +198,7 @@ describeOnPostgresql("passkeys", (open) => {
       ["a device without user verification", { isVerified: false }],
     ])("from %s", async (_, habit) => {
       const device = await withPasskey();
-      device.habits = { ...DEVICE_OPTIONS, ...habit };
+      device.options = { ...DEVICE_OPTIONS, ...habit };
       expect(await signIn(device.get(await challenge()))).toBeUndefined();
     });
 
