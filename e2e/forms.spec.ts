@@ -240,6 +240,24 @@ test("values and a click from before the code of a form arrives are not lost, an
   });
 });
 
+test("a link in the error summary that is clicked before the code of the form arrives leads to a field of another step", async ({
+  page,
+}) => {
+  const release = await delayRequests(page, "**/assets/visitor-form.*.js");
+  await fromNewNetwork(page);
+  await visit(page, "/contact-demand/");
+  const form = page.locator("main form");
+  // This submits the form without the validation in the browser.
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(form.getByText("Step 1 of 3: The property")).toBeVisible();
+  await form.getByRole("link", { name: "Last name is a required field" }).click();
+  await expect(form.getByLabel("Last name")).toBeHidden();
+  release();
+  await expect(form.getByLabel("Last name")).toBeFocused();
+  await expect(form.getByText("Step 3 of 3: Your details")).toBeVisible();
+});
+
 test("a question disappears once the browser has done the work that answers it, and sign-newsletter is sent", async ({
   page,
   site,

@@ -51,9 +51,10 @@ class BrowserForm {
     // A visitor who returns with the browser's back button may submit again: the key makes it the same submission.
     window.addEventListener("pageshow", () => this.#setSending(false));
     this.#restoreState();
+    this.#followClickedLink();
   }
 
-  /** Applies the link's query, the draft and the typed phone numbers, which may precede this script. */
+  /** Applies the query of the URL and the draft, and formats phone numbers that were typed before this script ran. */
   #restoreState(): void {
     const { isRedisplayed, name } = this.#rules;
     const form = this.#form;
@@ -62,6 +63,17 @@ class BrowserForm {
     this.#show(this.#step === undefined ? undefined : (draft?.step ?? this.#step));
     for (const field of form.querySelectorAll("input[type=tel]")) this.#format(field);
     if (isRedisplayed || draft || form.contains(document.activeElement)) this.#prepare();
+  }
+
+  /**
+   * Follows a link of the error summary that was clicked before this script ran. The browser could not do so when the
+   * field of the link is in a hidden step. Does nothing when the visitor is in another field by now.
+   */
+  #followClickedLink(): void {
+    const { hash } = window.location;
+    const links = summaryOf(this.#form)?.querySelectorAll("a") ?? [];
+    const clickedLink = [...links].find((link) => hash !== "" && link.hash === hash);
+    if (clickedLink && !this.#form.querySelector("[data-field] :focus")) clickedLink.click();
   }
 
   #format(field: EventTarget | null): void {
