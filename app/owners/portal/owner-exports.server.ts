@@ -1,4 +1,4 @@
-import { and, asc, between, eq } from "drizzle-orm";
+import { and, between, desc, eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { type Cell, csvText } from "../../format/csv-text.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -40,16 +40,16 @@ export async function ownerExport(
 }
 
 async function visitRows(database: Database, listingId: number, { texts: { t }, now }: ExportRequest) {
-  const days = await database
+  const newestFirst = await database
     .select()
     .from(dailyVisits)
     .where(and(eq(dailyVisits.listingId, listingId), between(dailyVisits.day, FIRST_DAY, dayOf(now))))
-    .orderBy(asc(dailyVisits.day))
+    .orderBy(desc(dailyVisits.day))
     .limit(MAX_ROWS);
   const columns = ["day", "total", ...VISIT_SOURCES] as const;
   return [
     columns.map((column) => t(`owners:exports.columns.${column}`)),
-    ...days.map((row): Cell[] => {
+    ...newestFirst.toReversed().map((row): Cell[] => {
       const visits = VISIT_SOURCES.map((source) => row[source]);
       return [row.day, visits.reduce((sum, count) => sum + count, 0), ...visits];
     }),
