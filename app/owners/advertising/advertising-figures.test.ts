@@ -11,12 +11,12 @@ describeOnPostgresql("figures of a property on other sites", (open) => {
     await database
       .insert(mediaDays)
       .values([
-        day("Immoweb", "2026-09-30", 1_000),
-        day("Immoweb", "2026-10-01", 100),
-        day("Immoweb", "2026-10-25", 20),
-        day("Zimmo", "2026-10-31", 300),
-        day("Zimmo", "2026-11-01", 5_000),
-        { ...day("Immoweb", "2026-10-02", 7), listingId: 13 },
+        mediaDay("Immoweb", "2026-09-30", 1_000),
+        mediaDay("Immoweb", "2026-10-01", 100),
+        mediaDay("Immoweb", "2026-10-25", 20),
+        mediaDay("Zimmo", "2026-10-31", 300),
+        mediaDay("Zimmo", "2026-11-01", 5_000),
+        { ...mediaDay("Immoweb", "2026-10-02", 7), listingId: 13 },
       ]);
   });
 
@@ -38,7 +38,7 @@ describeOnPostgresql("figures of a property on other sites", (open) => {
   });
 });
 
-function day(medium: string, on: string, views: number): typeof mediaDays.$inferInsert {
+function mediaDay(medium: string, day: string, views: number): typeof mediaDays.$inferInsert {
   const figures = { views, clicks: Math.floor(views / 10), contacts: Math.floor(views / 100) };
-  return { listingId: 12, medium, day: on, feed: "csv:media", ...figures };
+  return { listingId: 12, medium, day, feed: "csv:media", ...figures };
 }

@@ -70,7 +70,7 @@ function countVisits(from: string, to: string, now: string): number {
     .reduce((sum, visitors) => sum + visitors, 0);
 }
 
-function expected(now: string): number[] {
+function expectedFigures(now: string): number[] {
   const today = belgianDay(now);
   const sundayFirst = new Date(`${today}T12:00:00Z`).getUTCDay();
   const monday = daysLater(today, -(sundayFirst === 0 ? 6 : sundayFirst - 1));
@@ -90,8 +90,8 @@ describeOnPostgresql("the figures of an owner report", (open) => {
     // In order of time: the page shows what was counted until then. Visits at the same moment are counted
     // before the page is opened.
     const openings = OPENED_AT.map((moment): [string, number] => [moment, 0]);
-    const steps = [...VISITS, ...openings].sort(([one], [other]) => one.localeCompare(other));
-    for (const [moment, visitors] of steps) {
+    const events = [...VISITS, ...openings].sort(([one], [other]) => one.localeCompare(other));
+    for (const [moment, visitors] of events) {
       portal.clock.value = new Date(moment);
       if (visitors > 0) await visit(connection, moment, visitors);
       else reports.set(moment, await reportAt(moment));
@@ -106,13 +106,13 @@ describeOnPostgresql("the figures of an owner report", (open) => {
     return body;
   }
 
-  test.each(OPENED_AT)("at %s equal an independent count", (now) => {
-    expect(figuresOf(reports.get(now) ?? "")).toEqual(expected(now));
+  test.each(OPENED_AT)("the figures at %s equal an independent count", (now) => {
+    expect(figuresOf(reports.get(now) ?? "")).toEqual(expectedFigures(now));
   });
 
-  test.each(OPENED_AT)("at %s are listed by day in the table of the graph", (now) => {
+  test.each(OPENED_AT)("the table of the graph at %s lists the visits by day", (now) => {
     const today = belgianDay(now);
-    const days = Array.from({ length: 30 }, (_, at) => daysLater(today, at - 29));
+    const days = Array.from({ length: 30 }, (_, index) => daysLater(today, index - 29));
     expect(daysOf(reports.get(now) ?? "")).toEqual(
       days.map((day) => {
         const before = daysLater(day, -30);
@@ -121,21 +121,22 @@ describeOnPostgresql("the figures of an owner report", (open) => {
     );
   });
 
-  test("are also in the export, by day", async () => {
-    const last = "2027-01-01T12:00:00Z";
-    portal.clock.value = new Date(last);
+  test("the export has the same figures, by day", async () => {
+    const afterLastVisit = "2027-01-01T12:00:00Z";
+    portal.clock.value = new Date(afterLastVisit);
     const { body } = await portal.get(`/owner/${PROPERTY}/visits.csv`, await portal.owner([PROPERTY]));
     const rows = body.trim().split("\r\n").slice(1);
     const days = [...new Set(VISITS.map(([moment]) => belgianDay(moment)))].sort();
     expect(rows.map((row) => row.split(";").slice(0, 2).join(" "))).toEqual(
-      days.map((day) => `${day} ${countVisits(day, day, last)}`),
+      days.map((day) => `${day} ${countVisits(day, day, afterLastVisit)}`),
     );
   });
 });
 
-let visitors = 0;
+/** Number of visitors so far, to give each of them a network. */
+let visitorCount = 0;
 
-/** Visitors at a moment, each from a different network. */
+/** Counts visits at a moment, each from a different network. */
 async function visit(connection: Connection, moment: string, count: number): Promise<void> {
   const counter = await openVisitCounter(connection, {
     now: () => new Date(moment),
@@ -143,12 +144,12 @@ async function visit(connection: Connection, moment: string, count: number): Pro
       throw error;
     },
   });
-  for (let one = 0; one < count; one += 1) {
-    visitors += 1;
+  for (let index = 0; index < count; index += 1) {
+    visitorCount += 1;
     counter.count({
       listingId: PROPERTY,
       source: "search",
-      network: `10.0.${visitors >> 8}.${visitors & 255}`,
+      network: `10.0.${visitorCount >> 8}.${visitorCount & 255}`,
       userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
     });
   }

@@ -4,7 +4,7 @@ import { propertyEvents } from "../../feeds/tables.server.ts";
 import { findPropertyEvents } from "./feed-events.server.ts";
 
 describeOnPostgresql("events of a property that feeds report", (open) => {
-  test("are newest first, also within the repeated hour in October", async () => {
+  test("events are listed newest first, also within the repeated hour in October", async () => {
     await open()
       .database.insert(propertyEvents)
       .values([

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ghentHouse } from "../../../test-support/listing-factories.ts";
 import { missingFacts } from "./missing-facts.ts";
 
-const pictures = Array.from({ length: 5 }, (_, at) => ({ url: `pictures/${at}.webp` }));
+const pictures = Array.from({ length: 5 }, (_, index) => ({ url: `pictures/${index}.webp` }));
 
 test("an advertisement lacks the facts that its region requires and that visitors look for", () => {
   const facts = missingFacts(ghentHouse({ description: { nl: "  " }, rooms: {}, surfaces: {} }), true);

@@ -9,8 +9,8 @@ import type { Listing } from "../../property/listing.ts";
 
 /**
  * Documents that an owner may read: those of the listing, public or not, and those that the agency put into
- * the property's folder (docs/specification-notes.md#n233). A document that the listing has by name only is
- * the same as the file of that name in the folder.
+ * the property's folder (docs/specification-notes.md#n233). A document of the listing
+ * with the name of a file in the folder is that file.
  *
  * @param files names of the files in the folder of the property.
  */
@@ -26,14 +26,14 @@ export function ownerDocuments(
     if (files.includes(file))
       return { file, document: fromFolder(documentName(document, context.language), inFolder(file)) };
     // A path in the site's public folder must not hold a private document.
-    const isElsewhere = /^https:/i.test(document.url);
+    const isExternal = /^https:/i.test(document.url);
     const [published] = propertyDocuments(
-      { documents: [{ ...document, isPublic: document.isPublic || isElsewhere }] },
+      { documents: [{ ...document, isPublic: document.isPublic || isExternal }] },
       context,
     );
     return { file, document: published ?? { name: document.name, note: "", isExternal: false } };
   });
-  const others = files.filter((file) => !known.some((one) => one.file === file));
+  const others = files.filter((file) => !known.some((listed) => listed.file === file));
   return [
     ...known.map(({ document }) => document),
     ...others.map((file) => fromFolder(file.replace(/\.pdf$/i, ""), inFolder(file))),
@@ -44,6 +44,6 @@ function fromFolder(name: string, href: string): PropertyDocument {
   return { name, href, note: "PDF", isExternal: false };
 }
 
-function fileName(address: string): string {
-  return address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
+function fileName(url: string): string {
+  return url.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
 }

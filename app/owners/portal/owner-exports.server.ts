@@ -12,31 +12,35 @@ import { findPropertyEvents } from "./feed-events.server.ts";
 import { appointmentTime } from "./history-texts.ts";
 import { type HistorySources, propertyHistory } from "./property-history.ts";
 
-/** Exports that an owner can download for a property. */
+/**
+ * Exports that an owner can download for a property, as their URLs name them: visits per day, advertising on other
+ * sites per day, and the history of events.
+ */
 export const OWNER_EXPORTS = ["visits", "media", "history"] as const;
 
 export type OwnerExport = (typeof OWNER_EXPORTS)[number];
 
-/** Spreadsheet programs open this many rows without difficulty. */
+/** Maximum number of rows in an export: spreadsheet programs open these without difficulty. Older rows are left out. */
 const MAX_ROWS = 10_000;
+/** Earlier than any figure. */
 const FIRST_DAY = "2000-01-01";
 
 export type ExportRequest = {
   texts: LanguageTexts;
   now: Date;
-  /** Submissions of visitors (app/forms/submissions/property-history.server.ts). */
-  enquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["enquiries"]>;
+  /** Finds the submissions of visitors about a property (app/forms/submissions/property-history.server.ts). */
+  enquiries: (listingId: number, options: { limit: number }) => Promise<HistorySources["enquiries"]>;
 };
 
-/** Figures or history of a property of the owner as a CSV file. */
+/** Makes an export of a property as a CSV file. Callers check that the property belongs to the owner. */
 export async function ownerExport(
   database: Database,
   kind: OwnerExport,
   listingId: number,
   request: ExportRequest,
 ): Promise<string> {
-  const rows = { visits: visitRows, media: advertisingRows, history: historyRows }[kind];
-  return csvText(await rows(database, listingId, request));
+  const readRows = { visits: visitRows, media: advertisingRows, history: historyRows }[kind];
+  return csvText(await readRows(database, listingId, request));
 }
 
 async function visitRows(database: Database, listingId: number, { texts: { t }, now }: ExportRequest) {
@@ -71,12 +75,12 @@ async function historyRows(
   listingId: number,
   { texts: { t }, now, enquiries }: ExportRequest,
 ) {
-  const limit = { limit: MAX_ROWS };
+  const options = { limit: MAX_ROWS };
   const history = propertyHistory(
     {
-      enquiries: await enquiries(listingId, limit),
-      events: await findPropertyEvents(database, listingId, limit),
-      alerts: await alertDays(database, listingId, limit),
+      enquiries: await enquiries(listingId, options),
+      events: await findPropertyEvents(database, listingId, options),
+      alerts: await alertDays(database, listingId, options),
     },
     now,
   ).slice(0, MAX_ROWS);

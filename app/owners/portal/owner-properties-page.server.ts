@@ -19,6 +19,7 @@ export type OwnedPropertyCard = {
   title: string;
   addressLine: string;
   state: string;
+  /** Visits in the current week, as a sentence. */
   week: string;
   isClosed: boolean;
   picture?: PictureData;

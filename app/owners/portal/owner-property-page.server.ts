@@ -20,7 +20,7 @@ const MAX_HISTORY = 500;
  * (app/forms/submissions/property-history.server.ts).
  */
 export type FormsOfProperty = {
-  enquiries: (listingId: number, limit: { limit: number }) => Promise<HistorySources["enquiries"]>;
+  enquiries: (listingId: number, options: { limit: number }) => Promise<HistorySources["enquiries"]>;
   upcoming: (listingId: number) => Promise<Parameters<typeof upcomingViewings>[0]>;
   requests: (listingId: number, period: Period) => Promise<OwnerPropertyFacts["requests"]>;
 };
@@ -48,13 +48,13 @@ export async function ownerPropertyPage(
   if (property === undefined) return undefined;
   const today = dayOf(now);
   const { graph } = visitPeriods(today);
-  const limit = { limit: MAX_HISTORY };
+  const options = { limit: MAX_HISTORY };
   const [figures, rank, enquiries, events, alerts, appointments, requests] = await Promise.all([
     propertyFigures(database, property.id, today),
     rankAmongSimilar(database, property, graph, site),
-    forms.enquiries(property.id, limit),
-    findPropertyEvents(database, property.id, limit),
-    alertDays(database, property.id, limit),
+    forms.enquiries(property.id, options),
+    findPropertyEvents(database, property.id, options),
+    alertDays(database, property.id, options),
     forms.upcoming(property.id),
     forms.requests(property.id, graph),
   ]);

@@ -48,6 +48,7 @@ export type OwnerPropertyView = {
     wide: VisitGraph;
     narrow: VisitGraph;
     points: string[];
+    /** `before`: visits on the day that is as far into the previous period. */
     rows: { day: FormattedDay; visits: number; before: number }[];
   };
   /** Empty without visits. */
@@ -301,9 +302,9 @@ function historyOf(
   const { t, formats } = texts;
   const path = pathFor("owner-property", language, { id: property.id });
   const hasMore = history.length > INITIAL_HISTORY_ENTRIES;
-  const shown = showsAll ? history : history.slice(0, INITIAL_HISTORY_ENTRIES);
+  const visibleEntries = showsAll ? history : history.slice(0, INITIAL_HISTORY_ENTRIES);
   return {
-    months: byMonth(shown).map(({ month, entries }) => ({
+    months: byMonth(visibleEntries).map(({ month, entries }) => ({
       name: monthName(month, language),
       entries: entries.map((entry) => ({
         key: history.indexOf(entry),
@@ -326,7 +327,7 @@ function advertisingOf(
   { formats }: LanguageTexts,
 ): OwnerPropertyView["advertising"] {
   const sum = (medium: string, figure: AdvertisingFigure) =>
-    advertising.days.reduce((all, day) => (day.medium === medium ? all + day[figure] : all), 0);
+    advertising.days.reduce((total, day) => (day.medium === medium ? total + day[figure] : total), 0);
   return {
     totals: advertising.total.map(({ medium, ...total }) => ({
       medium,
@@ -339,7 +340,7 @@ function advertisingOf(
     })),
     days: advertising.days
       .toReversed()
-      .map(({ day, ...rest }) => ({ day: formattedDay(day, formats), ...rest })),
+      .map(({ day, ...figures }) => ({ day: formattedDay(day, formats), ...figures })),
   };
 }
 

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { byMonth, propertyHistory, upcomingViewings } from "./property-history.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const at = (moment: string) => new Date(moment);
+const date = (isoTime: string) => new Date(isoTime);
 const NO_SOURCES = { enquiries: [], events: [], alerts: [] };
 const NO_DETAILS = { amountEuro: null, note: null };
 
 test("events of all kinds are listed newest first", () => {
   const history = propertyHistory(
     {
-      enquiries: [{ kind: "question", at: at("2026-11-02T10:00:00Z") }],
-      events: [{ ...NO_DETAILS, kind: "visit", at: at("2026-11-03T10:00:00Z"), state: "done" }],
-      alerts: [{ at: at("2026-11-01T10:00:00Z"), people: 3 }],
+      enquiries: [{ kind: "question", at: date("2026-11-02T10:00:00Z") }],
+      events: [{ ...NO_DETAILS, kind: "visit", at: date("2026-11-03T10:00:00Z"), state: "done" }],
+      alerts: [{ at: date("2026-11-01T10:00:00Z"), people: 3 }],
     },
     NOW,
   );
@@ -24,12 +24,12 @@ test("events of all kinds are listed newest first", () => {
 
 test("a confirmed appointment is over when its end has passed", () => {
   const kind = "appointment" as const;
-  const [requestedAt, startsAt] = [at("2026-11-10T10:00:00Z"), at("2026-11-21T11:30:00Z")];
+  const [requestedAt, startsAt] = [date("2026-11-10T10:00:00Z"), date("2026-11-21T11:30:00Z")];
   const state = (endsAt: string) =>
     propertyHistory(
       {
         ...NO_SOURCES,
-        enquiries: [{ kind, at: requestedAt, state: "confirmed", startsAt, endsAt: at(endsAt) }],
+        enquiries: [{ kind, at: requestedAt, state: "confirmed", startsAt, endsAt: date(endsAt) }],
       },
       NOW,
     )[0]?.state;
@@ -38,11 +38,16 @@ test("a confirmed appointment is over when its end has passed", () => {
 });
 
 test("planned viewings are listed as upcoming, not as past", () => {
-  const planned = { ...NO_DETAILS, kind: "visit", at: at("2026-11-23T09:00:00Z"), state: "planned" } as const;
+  const planned = {
+    ...NO_DETAILS,
+    kind: "visit",
+    at: date("2026-11-23T09:00:00Z"),
+    state: "planned",
+  } as const;
   const call = { ...planned, kind: "call" } as const;
   const booked = {
-    startsAt: at("2026-11-24T09:00:00Z"),
-    endsAt: at("2026-11-24T09:30:00Z"),
+    startsAt: date("2026-11-24T09:00:00Z"),
+    endsAt: date("2026-11-24T09:30:00Z"),
     state: "confirmed",
   } as const;
   expect(propertyHistory({ ...NO_SOURCES, events: [planned, call] }, NOW)).toEqual([]);
@@ -53,6 +58,8 @@ test("planned viewings are listed as upcoming, not as past", () => {
 });
 
 test("a month begins at midnight in Belgium", () => {
-  const entries = [at("2026-10-31T23:00:00Z"), at("2026-10-31T22:59:59Z")].map((moment) => ({ at: moment }));
+  const entries = [date("2026-10-31T23:00:00Z"), date("2026-10-31T22:59:59Z")].map((moment) => ({
+    at: moment,
+  }));
   expect(byMonth(entries).map(({ month }) => month)).toEqual(["2026-11", "2026-10"]);
 });

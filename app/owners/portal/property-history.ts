@@ -123,5 +123,5 @@ export function byMonth<Entry extends { at: Date }>(
     const month = dayOf(entry.at).slice(0, 7);
     months.set(month, [...(months.get(month) ?? []), entry]);
   }
-  return [...months].map(([month, of]) => ({ month, entries: of }));
+  return [...months].map(([month, monthEntries]) => ({ month, entries: monthEntries }));
 }

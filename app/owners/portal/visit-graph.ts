@@ -51,16 +51,16 @@ export function visitGraph(
   const baseline = height - MARGIN.bottom;
   const x = scaleLinear([0, Math.max(1, days.length - 1)], [MARGIN.left, width - MARGIN.right]);
   const y = scaleLinear([0, max], [baseline, MARGIN.top]).nice(TICKS);
-  const at = (index: number) => rounded(x(index));
-  const heightOf = ({ visits }: DayVisits) => rounded(y(visits));
-  const curve = line<DayVisits>((_, index) => at(index), heightOf).curve(curveMonotoneX);
-  const filled = area<DayVisits>((_, index) => at(index), baseline, heightOf).curve(curveMonotoneX);
+  const xOf = (index: number) => rounded(x(index));
+  const yOf = ({ visits }: DayVisits) => rounded(y(visits));
+  const curve = line<DayVisits>((_, index) => xOf(index), yOf).curve(curveMonotoneX);
+  const areaBelow = area<DayVisits>((_, index) => xOf(index), baseline, yOf).curve(curveMonotoneX);
   const last = days.length - 1;
   return {
     width,
     height,
     line: curve.digits(1)([...days]) ?? "",
-    area: filled.digits(1)([...days]) ?? "",
+    area: areaBelow.digits(1)([...days]) ?? "",
     // Without visits in the previous period, the property was probably not listed yet.
     before: daysBefore.some(({ visits }) => visits > 0) ? (curve.digits(1)([...daysBefore]) ?? "") : "",
     ticks: y
@@ -69,10 +69,10 @@ export function visitGraph(
       .map((visits) => ({ y: rounded(y(visits)), visits })),
     labels: days.flatMap(({ day }, index) =>
       (last - index) % labelEvery === 0
-        ? { x: at(index), text: labelText(day), anchor: anchorOf(index, last) }
+        ? { x: xOf(index), text: labelText(day), anchor: anchorOf(index, last) }
         : [],
     ),
-    points: days.map((one, index) => ({ ...one, x: at(index), y: heightOf(one) })),
+    points: days.map((dayVisits, index) => ({ ...dayVisits, x: xOf(index), y: yOf(dayVisits) })),
     dayWidth: rounded(x(1) - x(0)),
     baseline,
   };

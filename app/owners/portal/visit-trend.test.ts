@@ -5,22 +5,22 @@ import { busiestDay, percentShares, visitTrend } from "./visit-trend.ts";
 
 const FROM = "2026-09-23";
 const days = (from: string, ...visits: number[]) =>
-  visits.map((count, at) => ({ day: daysLater(from, at), visits: count }));
+  visits.map((count, index) => ({ day: daysLater(from, index), visits: count }));
 
 describe("visits compared with the previous period", () => {
   const before = days(FROM, 50, 50);
   const now = (...visits: number[]) => days(daysLater(FROM, 2), ...visits);
   test.each([
-    ["more", [75, 50], { kind: "more", visits: 125, percent: 25 }],
-    ["fewer", [25, 25], { kind: "fewer", visits: 50, percent: 50 }],
-    ["just enough of a difference", [50, 45], { kind: "fewer", visits: 95, percent: 5 }],
-    ["about the same", [50, 46], { kind: "steady", visits: 96 }],
-    ["none", [0, 0], { kind: "none", visits: 0 }],
+    ["more visits", [75, 50], { kind: "more", visits: 125, percent: 25 }],
+    ["fewer visits", [25, 25], { kind: "fewer", visits: 50, percent: 50 }],
+    ["a difference of five percent", [50, 45], { kind: "fewer", visits: 95, percent: 5 }],
+    ["a smaller difference", [50, 46], { kind: "steady", visits: 96 }],
+    ["no visits", [0, 0], { kind: "none", visits: 0 }],
   ])("%s", (_, visits, trend) => {
     expect(visitTrend(now(...visits), before, FROM)).toEqual(trend);
   });
 
-  test("are not compared when some days of that period were not counted", () => {
+  test("are not compared when some days of the previous period were not counted, or it had no visits", () => {
     expect(visitTrend(now(15, 10), before, daysLater(FROM, 1))).toEqual({ kind: "first", visits: 25 });
     expect(visitTrend(now(15, 10), days(FROM, 0, 0), FROM)).toEqual({ kind: "first", visits: 25 });
   });

@@ -9,11 +9,11 @@ test.each<[string, boolean | undefined]>([
   ["?staff", undefined],
   ["?staff=yes", undefined],
   ["?Staff=1", undefined],
-])("the query %j has the staff parameter %j", (search, isStaff) => {
+])("the staff parameter of the query %j is read as %j", (search, isStaff) => {
   expect(readStaffParameter(search)).toBe(isStaff);
 });
 
-test("the parameter is removed from the address, and the rest stays", () => {
+test("the staff parameter is removed from a URL, and the rest stays", () => {
   expect(urlWithoutStaffParameter("https://www.immo.example/nl/kopen/?type=2&staff=1#lijst")).toBe(
     "/nl/kopen/?type=2#lijst",
   );

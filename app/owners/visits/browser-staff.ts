@@ -4,7 +4,7 @@
  */
 
 const PARAMETER = "staff";
-const KEY = "staff";
+const STORAGE_KEY = "staff";
 
 /**
  * Reads the staff parameter of a URL: true for `?staff=1`, which sets the mark, false for `?staff=0`, which removes it,
@@ -19,8 +19,8 @@ export function readStaffParameter(search: string): boolean | undefined {
  * Path, query and fragment of a URL without the parameter, so that sharing the URL does not mark another
  * browser.
  */
-export function urlWithoutStaffParameter(address: string): string {
-  const url = new URL(address);
+export function urlWithoutStaffParameter(fullUrl: string): string {
+  const url = new URL(fullUrl);
   url.searchParams.delete(PARAMETER);
   return url.pathname + url.search + url.hash;
 }
@@ -28,7 +28,7 @@ export function urlWithoutStaffParameter(address: string): string {
 /** True when the browser has the mark. */
 export function isStaffBrowser(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
     return false;
   }
@@ -37,8 +37,8 @@ export function isStaffBrowser(): boolean {
 /** Returns false when the browser cannot store the mark. */
 export function markStaffBrowser(isStaff: boolean): boolean {
   try {
-    if (isStaff) localStorage.setItem(KEY, "1");
-    else localStorage.removeItem(KEY);
+    if (isStaff) localStorage.setItem(STORAGE_KEY, "1");
+    else localStorage.removeItem(STORAGE_KEY);
     return true;
   } catch {
     return !isStaff;

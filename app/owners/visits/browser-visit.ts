@@ -12,12 +12,12 @@ export function reportWhenSeen(listingId: number): void {
   if (!mayReportVisits()) return;
   const beacon = { listingId, source: currentSource() };
   let isReported = false;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const check = () => {
-    clearTimeout(waiting);
+    clearTimeout(timer);
     if (isReported || !isPageVisible()) return;
-    waiting = setTimeout(() => {
+    timer = setTimeout(() => {
       isReported = true;
       report(beacon);
     }, SEEN_AFTER_MS);

@@ -29,7 +29,7 @@ export type ReportedVisit = (Beacon | EmptySearch) & { network: string; userAgen
 
 export type VisitCounter = {
   /** Records a visit immediately and in memory. Visits beyond the limits of a network are dropped. */
-  count: (seen: ReportedVisit) => void;
+  count: (visit: ReportedVisit) => void;
   /** Number of visits since the start that were lost because the database was unavailable for too long. */
   dropped: () => number;
   /** Writes the waiting visits, and resolves when done. */
@@ -67,7 +67,7 @@ export async function openVisitCounter(
 ): Promise<VisitCounter> {
   const { database } = connection;
   const salts = daySalts(database);
-  const uses = growingCache<number>(MAX_REMEMBERED);
+  const useCounts = growingCache<number>(MAX_REMEMBERED);
   const waiting = new Map<string, MarkedReport>();
   let writing: Promise<void> = Promise.resolve();
   let isFailing = false;
@@ -84,26 +84,29 @@ export async function openVisitCounter(
     dropped.unreported = 0;
   }
 
-  /** Counts a use in memory. The names contain no IP address, only a hash with the salt of the day. */
-  function isTooMany(name: string, limit: number): boolean {
-    const used = (uses.get(name) ?? 0) + 1;
-    uses.set(name, used);
-    return used > limit;
+  /**
+   * Counts one more use of a key in memory, and returns true when that exceeds the limit. Keys contain no IP address, only
+   * a hash with the salt of the day.
+   */
+  function isOverLimit(key: string, limit: number): boolean {
+    const uses = (useCounts.get(key) ?? 0) + 1;
+    useCounts.set(key, uses);
+    return uses > limit;
   }
 
-  async function renew(): Promise<void> {
+  async function renewSalts(): Promise<void> {
     if (await salts.renew(now())) await deleteOldMarks(connection, dayOf(now()));
   }
 
   async function writeWaiting(): Promise<void> {
     while (waiting.size > 0) {
       const batch = [...waiting].slice(0, WRITE_BATCH_SIZE);
-      const marked = batch.map(([, visit]) => visit);
-      const visits = marked.filter((one) => "listingId" in one);
-      const searches = marked.filter((one) => "query" in one);
+      const reports = batch.map(([, report]) => report);
+      const visits = reports.filter((report) => "listingId" in report);
+      const searches = reports.filter((report) => "query" in report);
       if (visits.length > 0) await addVisits(database, visits);
       if (searches.length > 0) await addEmptySearches(database, searches);
-      for (const [name] of batch) waiting.delete(name);
+      for (const [key] of batch) waiting.delete(key);
     }
     if (salts.of(dayOf(now())) !== undefined) reportDropped();
   }
@@ -122,7 +125,7 @@ export async function openVisitCounter(
     return writing;
   }
 
-  await renew();
+  await renewSalts();
   let isBusy = false;
   const timers = [
     setInterval(async () => {
@@ -131,7 +134,7 @@ export async function openVisitCounter(
       await runInOrder(writeWaiting);
       isBusy = false;
     }, WRITE_EVERY_MS).unref(),
-    setInterval(() => runInOrder(renew), SALT_CHECK_EVERY_MS).unref(),
+    setInterval(() => runInOrder(renewSalts), SALT_CHECK_EVERY_MS).unref(),
   ];
 
   return {
@@ -141,17 +144,17 @@ export async function openVisitCounter(
       const salt = salts.of(day);
       // The salt is missing only when the database was unavailable for the whole hour before midnight.
       if (salt === undefined || waiting.size >= MAX_WAITING) return drop();
-      const from = hash(salt, network).toString("base64url");
-      if (isTooMany(`${from} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
+      const networkHash = hash(salt, network).toString("base64url");
+      if (isOverLimit(`${networkHash} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
       const { subject, kind } = identityOf(beacon);
       const mark = hash(salt, `${network}\n${subject}\n${kind}\n${userAgent}`).readBigInt64BE().toString();
-      const name = `${day} ${mark}`;
+      const key = `${day} ${mark}`;
       // Catches most repeats in memory. The database catches those of other servers, and those from before a restart.
-      if (isTooMany(name, 1)) return;
-      const limited = "query" in beacon ? "searches" : `${subject} ${kind}`;
-      if (isTooMany(`${from} ${limited}`, LIMITS.perPropertyAndDay)) return;
+      if (isOverLimit(key, 1)) return;
+      const limitedSubject = "query" in beacon ? "searches" : `${subject} ${kind}`;
+      if (isOverLimit(`${networkHash} ${limitedSubject}`, LIMITS.perPropertyAndDay)) return;
       waiting.set(
-        name,
+        key,
         "query" in beacon
           ? { goal: beacon.goal, query: beacon.query, day, mark }
           : { listingId: beacon.listingId, word: beaconWord(beacon), day, mark },
@@ -186,9 +189,9 @@ function hash(salt: string, text: string): Buffer {
  */
 export async function addVisits(database: Database, visits: readonly MarkedVisit[]): Promise<void> {
   const sources = VISIT_SOURCES.map((source): [string, string] => [source, source]);
-  const seen = addToTotals("daily_visits", sources);
-  const seenOnSite = addToTotals("daily_site_visits", sources, false);
-  const interest = addToTotals(
+  const addToListings = addToTotals("daily_visits", sources);
+  const addToSite = addToTotals("daily_site_visits", sources, false);
+  const addInterest = addToTotals(
     "daily_interest",
     INTERESTS.map((word) => [INTEREST_COLUMNS[word], word]),
   );
@@ -202,8 +205,8 @@ export async function addVisits(database: Database, visits: readonly MarkedVisit
       on conflict do nothing returning day, mark
     ), added as (
       select * from counted join marked using (day, mark)
-    ), stored_interest as (${interest}), stored_on_site as (${seenOnSite})
-    ${seen}`);
+    ), stored_interest as (${addInterest}), stored_on_site as (${addToSite})
+    ${addToListings}`);
 }
 
 const INTEREST_COLUMNS = { saved: "saves", shared: "shares" } as const;
@@ -236,19 +239,19 @@ export async function addEmptySearches(database: Database, searches: readonly Ma
 function addToTotals(tableName: string, columns: [column: string, word: string][], isByListing = true): SQL {
   const table = sql.identifier(tableName);
   const key = isByListing ? sql`listing_id, day` : sql`day`;
-  const from = isByListing ? sql`"listingId", day` : sql`day`;
-  const listed = (part: (column: SQL, word: string) => SQL) =>
+  const source = isByListing ? sql`"listingId", day` : sql`day`;
+  const forEachColumn = (part: (column: SQL, word: string) => SQL) =>
     sql.join(
       columns.map(([column, word]) => part(sql`${sql.identifier(column)}`, word)),
       sql`, `,
     );
   return sql`
-    insert into ${table} (${key}, ${listed((column) => column)})
-    select ${from}, ${listed((_, word) => sql`count(*) filter (where word = ${word})`)}
-    from added where word in (${listed((_, word) => sql`${word}`)})
-    group by ${from} order by ${from}
+    insert into ${table} (${key}, ${forEachColumn((column) => column)})
+    select ${source}, ${forEachColumn((_, word) => sql`count(*) filter (where word = ${word})`)}
+    from added where word in (${forEachColumn((_, word) => sql`${word}`)})
+    group by ${source} order by ${source}
     on conflict (${key})
-    do update set ${listed((column) => sql`${column} = ${table}.${column} + excluded.${column}`)}`;
+    do update set ${forEachColumn((column) => sql`${column} = ${table}.${column} + excluded.${column}`)}`;
 }
 
 /**

@@ -21,7 +21,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   let database: Database;
   let now: Date;
   let errors: unknown[] = [];
-  const opened: VisitCounter[] = [];
+  const openedCounters: VisitCounter[] = [];
 
   beforeAll(async () => {
     connection = open();
@@ -35,20 +35,23 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     for (const table of [dailyVisits, dailyInterest, visitMarks, visitSalts]) await database.delete(table);
   });
   afterEach(async () => {
-    for (const counter of opened.splice(0)) await counter.close();
+    for (const counter of openedCounters.splice(0)) await counter.close();
     expect(errors).toEqual([]);
   });
 
   async function openCounter(
-    over: Pick<Connection, "kind" | "database"> = connection,
+    usedConnection: Pick<Connection, "kind" | "database"> = connection,
   ): Promise<VisitCounter> {
-    const counter = await openVisitCounter(over, { onError: (error) => errors.push(error), now: () => now });
-    opened.push(counter);
+    const counter = await openVisitCounter(usedConnection, {
+      onError: (error) => errors.push(error),
+      now: () => now,
+    });
+    openedCounters.push(counter);
     return counter;
   }
 
-  /** A visitor of the flat from a network of their own. */
-  const seen = (
+  /** A visit to the flat by a visitor, each of whom has a network of their own. */
+  const visitBy = (
     visitor: number,
     more: Partial<VisitBeacon & { network: string; userAgent: string }> = {},
   ): ReportedVisit => ({ listingId: FLAT, source: "search", ...browserOf(visitor), ...more });
@@ -58,7 +61,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     userAgent: BROWSER,
   });
 
-  const rows = () =>
+  const storedVisits = () =>
     queryRows<{ listing_id: number | string; day: string; search: number; direct: number }>(
       database,
       sql`select listing_id, day::text, search, direct from daily_visits order by listing_id, day`,
@@ -67,10 +70,10 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     );
 
   describePostgresqlOnly("in memory", () => {
-    test("that exceed the buffer while the database is down are counted as lost, and reported once", async () => {
+    test("visits that exceed the buffer while the database is down are counted as lost, and reported once", async () => {
       let isUnavailable = false;
       const lost: number[] = [];
-      const away = new Proxy(database, {
+      const unavailableDatabase = new Proxy(database, {
         get(target, name) {
           if (name === "execute" && isUnavailable) return () => Promise.reject(new Error("unavailable"));
           const value = Reflect.get(target, name);
@@ -78,13 +81,13 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
         },
       });
       const counter = await openVisitCounter(
-        { ...connection, database: away },
+        { ...connection, database: unavailableDatabase },
         { onError: () => {}, onDropped: (count) => lost.push(count), now: () => now },
       );
       isUnavailable = true;
       const networks = 20_003;
       for (let visitor = 0; visitor < networks; visitor += 1)
-        counter.count({ ...seen(0), network: `network ${visitor}` });
+        counter.count({ ...visitBy(0), network: `network ${visitor}` });
       await counter.write();
       expect(counter.dropped()).toBe(3);
       expect(lost).toEqual([]);
@@ -92,122 +95,124 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
       await counter.write();
       await counter.write();
       expect(lost).toEqual([3]);
-      expect(await rows()).toEqual([[FLAT, "2026-11-21", 20_000, 0]]);
+      expect(await storedVisits()).toEqual([[FLAT, "2026-11-21", 20_000, 0]]);
       await counter.close();
       expect(lost).toEqual([3]);
     });
   });
 
-  test("are added to the total of their day, property and source", async () => {
+  test("visits are added to the total of their day, property and source", async () => {
     const counter = await openCounter();
-    for (const visitor of [1, 2, 3]) counter.count(seen(visitor));
-    counter.count(seen(4, { source: "direct" }));
-    counter.count(seen(1, { listingId: HOUSE }));
-    expect(await rows()).toEqual([]);
+    for (const visitor of [1, 2, 3]) counter.count(visitBy(visitor));
+    counter.count(visitBy(4, { source: "direct" }));
+    counter.count(visitBy(1, { listingId: HOUSE }));
+    expect(await storedVisits()).toEqual([]);
     await counter.write();
-    counter.count(seen(5));
+    counter.count(visitBy(5));
     await counter.write();
-    expect(await rows()).toEqual([
+    expect(await storedVisits()).toEqual([
       [FLAT, "2026-11-21", 4, 1],
       [HOUSE, "2026-11-21", 1, 0],
     ]);
   });
 
-  test("are written within about a second, and the rest when the process stops", async () => {
+  test("visits are written within about a second, and the rest when the process stops", async () => {
     const counter = await openCounter();
-    counter.count(seen(1));
-    await expect.poll(rows, { timeout: 3_000 }).toEqual([[FLAT, "2026-11-21", 1, 0]]);
-    counter.count(seen(2));
+    counter.count(visitBy(1));
+    await expect.poll(storedVisits, { timeout: 3_000 }).toEqual([[FLAT, "2026-11-21", 1, 0]]);
+    counter.count(visitBy(2));
     await counter.close();
-    expect(await rows()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
+    expect(await storedVisits()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
   });
 
-  test("count once a day per visitor and property, over all processes and after a restart", async () => {
-    const [one, other] = [await openCounter(), await openCounter()];
-    for (const counter of [one, other]) {
-      counter.count(seen(1));
-      counter.count(seen(1, { source: "direct" }));
+  test("visits count once a day per visitor and property, over all processes and after a restart", async () => {
+    const [first, second] = [await openCounter(), await openCounter()];
+    for (const counter of [first, second]) {
+      counter.count(visitBy(1));
+      counter.count(visitBy(1, { source: "direct" }));
     }
-    await Promise.all([one.write(), other.write()]);
-    one.count(seen(1));
-    await one.close();
+    await Promise.all([first.write(), second.write()]);
+    first.count(visitBy(1));
+    await first.close();
     const later = await openCounter();
-    later.count(seen(1));
-    later.count(seen(1, { userAgent: "Mozilla/5.0 (iPhone)" }));
+    later.count(visitBy(1));
+    later.count(visitBy(1, { userAgent: "Mozilla/5.0 (iPhone)" }));
     await later.write();
-    expect(await rows()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
+    expect(await storedVisits()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
   });
 
-  test("of several processes at once are all added", async () => {
+  test("visits that several processes count at once are all added", async () => {
     const counters = [await openCounter(), await openCounter(), await openCounter()];
     for (let round = 0; round < 10; round += 1) {
-      for (const [at, counter] of counters.entries()) {
-        for (const listingId of at === 1 ? [HOUSE, FLAT] : [FLAT, HOUSE])
-          counter.count(seen(round * 3 + at, { listingId }));
+      for (const [index, counter] of counters.entries()) {
+        for (const listingId of index === 1 ? [HOUSE, FLAT] : [FLAT, HOUSE])
+          counter.count(visitBy(round * 3 + index, { listingId }));
       }
       await Promise.all(counters.map((counter) => counter.write()));
     }
-    expect(await rows()).toEqual([
+    expect(await storedVisits()).toEqual([
       [FLAT, "2026-11-21", 30, 0],
       [HOUSE, "2026-11-21", 30, 0],
     ]);
   });
 
-  test("of unknown properties are not counted", async () => {
+  test("visits to unknown properties are not counted", async () => {
     const counter = await openCounter();
-    counter.count(seen(1, { listingId: 999_999_999_999_999 }));
-    counter.count(seen(1, { listingId: STUDIO }));
+    counter.count(visitBy(1, { listingId: 999_999_999_999_999 }));
+    counter.count(visitBy(1, { listingId: STUDIO }));
     await counter.write();
-    expect(await rows()).toEqual([]);
+    expect(await storedVisits()).toEqual([]);
     expect(await database.$count(visitMarks)).toBe(0);
   });
 
-  test("of one network are limited, per property and day and for all properties per minute", async () => {
+  test("visits from one network are limited, per property and day and for all properties per minute", async () => {
     const counter = await openCounter();
-    for (let at = 0; at < 50; at += 1)
-      counter.count(seen(1, { userAgent: `made up ${at}`, source: "direct" }));
-    counter.count(seen(2));
+    for (let index = 0; index < 50; index += 1)
+      counter.count(visitBy(1, { userAgent: `made up ${index}`, source: "direct" }));
+    counter.count(visitBy(2));
     await counter.write();
-    expect(await rows()).toEqual([[FLAT, "2026-11-21", 1, 20]]);
+    expect(await storedVisits()).toEqual([[FLAT, "2026-11-21", 1, 20]]);
 
-    for (let at = 0; at < 200; at += 1) counter.count(seen(3, { listingId: 1_000 + at }));
-    counter.count(seen(3, { listingId: HOUSE }));
+    for (let index = 0; index < 200; index += 1) counter.count(visitBy(3, { listingId: 1_000 + index }));
+    counter.count(visitBy(3, { listingId: HOUSE }));
     await counter.write();
-    expect(await rows()).toHaveLength(1);
+    expect(await storedVisits()).toHaveLength(1);
     now = new Date(now.getTime() + 60_000);
-    counter.count(seen(3, { listingId: HOUSE }));
+    counter.count(visitBy(3, { listingId: HOUSE }));
     await counter.write();
-    expect(await rows()).toHaveLength(2);
+    expect(await storedVisits()).toHaveLength(2);
   });
 
-  test("wait while the database is down, are reported once, and count once however often they are sent", async () => {
-    let answers: "no" | "after" | "yes" = "yes";
+  test("visits wait while the database is down, which is reported once, and count once however often they are written", async () => {
+    let connectionState: "down" | "lost after writing" | "up" = "up";
     const execute: Database["execute"] = ((statement: Parameters<Database["execute"]>[0]) => {
-      if (answers === "no") return Promise.reject(new Error("gone"));
+      if (connectionState === "down") return Promise.reject(new Error("gone"));
       const done = database.execute(statement);
-      return answers === "yes" ? done : done.then(() => Promise.reject(new Error("gone after it was done")));
+      return connectionState === "up"
+        ? done
+        : done.then(() => Promise.reject(new Error("gone after it was done")));
     }) as unknown as Database["execute"];
-    const broken = new Proxy(database, {
+    const unreliableDatabase = new Proxy(database, {
       get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name, target).bind(target)),
     });
-    const counter = await openCounter({ kind: connection.kind, database: broken });
-    answers = "no";
-    counter.count(seen(1));
+    const counter = await openCounter({ kind: connection.kind, database: unreliableDatabase });
+    connectionState = "down";
+    counter.count(visitBy(1));
     await counter.write();
     await counter.write();
-    answers = "after";
+    connectionState = "lost after writing";
     await counter.write();
     expect(errors.splice(0).map(String)).toEqual(["Error: gone"]);
-    answers = "yes";
-    counter.count(seen(2));
+    connectionState = "up";
+    counter.count(visitBy(2));
     await counter.write();
-    expect(await rows()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
+    expect(await storedVisits()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
   });
 
-  test("leave no address or browser behind, and the salt is deleted the next day", async () => {
+  test("visits leave no IP address or browser behind, and the salt is deleted the next day", async () => {
     const counter = await openCounter();
-    counter.count(seen(1));
-    counter.count(seen(1, { listingId: HOUSE }));
+    counter.count(visitBy(1));
+    counter.count(visitBy(1, { listingId: HOUSE }));
     await counter.write();
     const marks = await queryRows<{ day: string; mark: string }>(
       database,
@@ -227,14 +232,14 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     expect(await database.$count(visitMarks)).toBe(0);
   });
 
-  test("are counted from the first moment of a day, with the salt of that day", async () => {
+  test("visits are counted from the first moment of a day, with the salt of that day", async () => {
     now = new Date("2026-11-21T22:30:00Z");
     const counter = await openCounter();
-    counter.count(seen(1));
+    counter.count(visitBy(1));
     now = new Date("2026-11-21T23:00:00Z");
-    counter.count(seen(1));
+    counter.count(visitBy(1));
     await counter.write();
-    expect(await rows()).toEqual([
+    expect(await storedVisits()).toEqual([
       [FLAT, "2026-11-21", 1, 0],
       [FLAT, "2026-11-22", 1, 0],
     ]);
@@ -242,7 +247,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     expect(new Set(marks.map(({ mark }) => mark)).size).toBe(2);
   });
 
-  describe("with an interest", () => {
+  describe("interest in a property", () => {
     const interestOf = (visitor: number, interest: "saved" | "shared", listingId = FLAT): ReportedVisit => ({
       listingId,
       interest,
@@ -250,22 +255,22 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
     });
     const TODAY = { from: "2026-11-21", to: "2026-11-21" };
 
-    test("add to the totals of the property, once a day per visitor and kind", async () => {
-      const [one, other] = [await openCounter(), await openCounter()];
-      for (const counter of [one, other, one]) {
-        counter.count(seen(1));
+    test("saves and shares count once a day per visitor and kind", async () => {
+      const [first, second] = [await openCounter(), await openCounter()];
+      for (const counter of [first, second, first]) {
+        counter.count(visitBy(1));
         counter.count(interestOf(1, "saved"));
         counter.count(interestOf(1, "shared"));
       }
-      other.count(interestOf(2, "shared"));
-      other.count(interestOf(2, "saved", HOUSE));
-      await Promise.all([one.write(), other.write()]);
+      second.count(interestOf(2, "shared"));
+      second.count(interestOf(2, "saved", HOUSE));
+      await Promise.all([first.write(), second.write()]);
       expect(await interestTotals(database, FLAT, TODAY)).toEqual({ saves: 1, shares: 2 });
       expect(await interestTotals(database, HOUSE, TODAY)).toEqual({ saves: 1, shares: 0 });
-      expect(await rows()).toEqual([[FLAT, "2026-11-21", 1, 0]]);
+      expect(await storedVisits()).toEqual([[FLAT, "2026-11-21", 1, 0]]);
     });
 
-    test("in unknown properties are not counted", async () => {
+    test("saves and shares of unknown properties are not counted", async () => {
       const counter = await openCounter();
       counter.count(interestOf(1, "saved", STUDIO));
       counter.count(interestOf(1, "shared", 999_999_999_999_999));
@@ -273,17 +278,17 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
       expect(await database.$count(dailyInterest)).toBe(0);
     });
 
-    test("from one network are limited", async () => {
+    test("saves and shares from one network are limited", async () => {
       const counter = await openCounter();
-      for (let at = 0; at < 30; at += 1) {
-        counter.count({ ...interestOf(1, "shared"), userAgent: `made up ${at}` });
-        counter.count({ ...interestOf(1, "saved"), userAgent: `made up ${at}` });
+      for (let index = 0; index < 30; index += 1) {
+        counter.count({ ...interestOf(1, "shared"), userAgent: `made up ${index}` });
+        counter.count({ ...interestOf(1, "saved"), userAgent: `made up ${index}` });
       }
       await counter.write();
       expect(await interestTotals(database, FLAT, TODAY)).toEqual({ saves: 20, shares: 20 });
     });
 
-    test("are counted within a period and in total", async () => {
+    test("saves and shares are totalled within a period and for all time", async () => {
       await database.insert(dailyInterest).values([
         { listingId: FLAT, day: "2025-11-21", saves: 100 },
         { listingId: FLAT, day: "2026-11-19", saves: 3 },
@@ -310,9 +315,9 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
       for (let hour = 0; hour < hours; hour += 1) {
         now = new Date(Date.parse(from) + hour * 3_600_000);
         const counter = await openCounter();
-        counter.count(seen(hour));
+        counter.count(visitBy(hour));
         await counter.write();
-        await opened.pop()?.close();
+        await openedCounters.pop()?.close();
       }
       const days = Object.keys(expected).sort();
       const period = { from: days[0] ?? "", to: days.at(-1) ?? "" };
@@ -320,7 +325,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
       expect(Object.fromEntries(byDay.map(({ day, visits }) => [day, visits]))).toEqual(expected);
     });
 
-    test("are totalled for today, this week, this month and all time, by day and by source", async () => {
+    test("visits are totalled for today, this week, this month and all time, by day and by source", async () => {
       const day = (day: string, counts: Partial<typeof dailyVisits.$inferInsert>) => ({
         listingId: FLAT,
         day,

@@ -8,7 +8,7 @@ describe("the periods of an owner's figures", () => {
     ["a Sunday", "2026-03-29", "2026-03-23", "2026-03-01"],
     ["the first day of a year, a Friday", "2027-01-01", "2026-12-28", "2027-01-01"],
     ["a leap day", "2028-02-29", "2028-02-28", "2028-02-01"],
-  ])("%s", (_, today, weekFrom, monthFrom) => {
+  ])("are whole days up to %s", (_, today, weekFrom, monthFrom) => {
     const { week, month, graph, graphBefore } = visitPeriods(today);
     expect(week).toEqual({ from: weekFrom, to: today });
     expect(month).toEqual({ from: monthFrom, to: today });
@@ -17,7 +17,7 @@ describe("the periods of an owner's figures", () => {
     expect(daysOf({ from: graphBefore.from, to: today })).toEqual([...daysOf(graphBefore), ...daysOf(graph)]);
   });
 
-  test("have every day once when the clock changes", () => {
+  test("contain every day once when the clock changes", () => {
     for (const today of ["2026-04-10", "2026-11-05"]) {
       const { graph } = visitPeriods(today);
       expect(new Set(daysOf(graph)).size).toBe(30);

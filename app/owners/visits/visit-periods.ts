@@ -17,7 +17,7 @@ export type VisitPeriods = {
   graphBefore: Period;
 };
 
-/** @param today the day in Brussels, as `dayOf` gives it. */
+/** Calendar periods up to a day. @param today the current day in Brussels, such as "2026-11-21". */
 export function visitPeriods(today: string): VisitPeriods {
   const graphFrom = daysLater(today, 1 - GRAPH_DAYS);
   return {

@@ -90,7 +90,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
     file: "app/owners/visits/count-visits.server.ts",
     test: "app/owners/visits/count-visits.test.ts",
     changes: [
-      ["if (isTooMany(name, 1)) return;", ""],
+      ["if (isOverLimit(key, 1)) return;", ""],
       ["perPropertyAndDay: 20", "perPropertyAndDay: 21"],
     ],
   },

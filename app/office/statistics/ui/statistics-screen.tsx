@@ -76,7 +76,7 @@ function Sources({ page: { tables, shares, downloads } }: { page: StatisticsPage
         rows={tables.sources.map(({ key, name, now, before }, index) => ({
           key,
           name,
-          cells: [number(now), number(before), `${shares[index] ?? 0}\u00a0%`],
+          figures: [number(now), number(before), `${shares[index] ?? 0}\u00a0%`],
         }))}
       />
       <ExportLink path={downloads.sources} label={t("sources.download")} />
@@ -118,7 +118,7 @@ function Table({ table, rows }: { table: Exclude<StatisticsTable, "sources">; ro
         ) : (
           name
         ),
-        cells: [number(now), number(before)],
+        figures: [number(now), number(before)],
       }))}
       isDense={table === "visits"}
     />

@@ -40,12 +40,12 @@ export function GraphSection({ graph, exports }: Pick<OwnerPropertyView, "graph"
         <VisitGraph graph={narrow} sentence={sentence} points={points} className="sm:hidden print:hidden!" />
         <figcaption className="mt-2 text-sm text-slate">
           <span className="mr-6 inline-flex items-center gap-2">
-            <LegendLine isBefore={false} />
+            <LegendLine isPreviousPeriod={false} />
             {t("graph.now")}
           </span>
           {wide.before !== "" && (
             <span className="inline-flex items-center gap-2">
-              <LegendLine isBefore />
+              <LegendLine isPreviousPeriod />
               {t("graph.before")}
             </span>
           )}
@@ -60,7 +60,7 @@ export function GraphSection({ graph, exports }: Pick<OwnerPropertyView, "graph"
             rows={rows.map(({ day, visits, before }) => ({
               key: day.iso,
               name: <time dateTime={day.iso}>{day.text}</time>,
-              cells: [number(visits), number(before)],
+              figures: [number(visits), number(before)],
             }))}
             isDense
           />
@@ -71,10 +71,10 @@ export function GraphSection({ graph, exports }: Pick<OwnerPropertyView, "graph"
   );
 }
 
-function LegendLine({ isBefore }: { isBefore: boolean }) {
+function LegendLine({ isPreviousPeriod }: { isPreviousPeriod: boolean }) {
   return (
     <svg aria-hidden="true" width="28" height="6" viewBox="0 0 28 6">
-      {isBefore ? (
+      {isPreviousPeriod ? (
         <path
           d="M1 3H27"
           className="stroke-slate"
@@ -113,7 +113,7 @@ export function SourcesSection({ sources }: Pick<OwnerPropertyView, "sources">) 
               </svg>
             </>
           ),
-          cells: [number(visits), t("sources.percent", { share })],
+          figures: [number(visits), t("sources.percent", { share })],
         }))}
       />
     </ReportSection>
@@ -132,7 +132,7 @@ export function InterestSection({ interest }: Pick<OwnerPropertyView, "interest"
         rows={interest.map(({ name, period, total }) => ({
           key: name,
           name,
-          cells: [number(period), number(total)],
+          figures: [number(period), number(total)],
         }))}
       />
     </ReportSection>
@@ -163,7 +163,7 @@ export function AdvertisingSection({
         rows={advertising.totals.map(({ medium, period, total }) => ({
           key: medium,
           name: medium,
-          cells: ADVERTISING_FIGURES.map((figure) => (
+          figures: ADVERTISING_FIGURES.map((figure) => (
             <>
               {number(period[figure])}
               <span className="block text-sm font-normal text-slate max-[24rem]:text-xs">
@@ -178,14 +178,14 @@ export function AdvertisingSection({
           <ReportTable
             caption={t("media.caption")}
             columns={[t("media.day"), ...columns]}
-            rows={advertising.days.map(({ day, medium, ...figures }) => ({
+            rows={advertising.days.map(({ day, medium, ...counts }) => ({
               key: `${day.iso} ${medium}`,
               name: (
                 <>
                   <time dateTime={day.iso}>{day.text}</time> <span className="text-slate">{medium}</span>
                 </>
               ),
-              cells: ADVERTISING_FIGURES.map((figure) => number(figures[figure])),
+              figures: ADVERTISING_FIGURES.map((figure) => number(counts[figure])),
             }))}
             isDense
           />

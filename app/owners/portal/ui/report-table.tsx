@@ -4,44 +4,45 @@ import { classNames } from "../../../ui/class-names.ts";
 type ReportTableProps = {
   /** Caption for screen-reader users. */
   caption: string;
-  /** The first column is the row header. */
+  /** Titles of the columns: of the column with the names first, then of each column with figures. */
   columns: string[];
-  rows: { key: string; name: ReactNode; cells: ReactNode[] }[];
+  /** Each row has a name, which is its header, and a figure for each of the other columns. */
+  rows: { key: string; name: ReactNode; figures: ReactNode[] }[];
   /** Uses less padding, for tables of many short rows. */
   isDense?: boolean;
 };
 
-/** A table of figures between hairlines. Names are left-aligned, figures right-aligned. */
+/** Table of the owner report and of the statistics: a column of names, and columns of figures, aligned to the right. */
 export function ReportTable({ caption, columns, rows, isDense = false }: ReportTableProps) {
   const padding = isDense ? "py-1 print:py-0" : "py-2.5 print:py-1";
-  const [first, ...others] = columns;
+  const [nameColumn, ...figureColumns] = columns;
   return (
     <table className="figures w-full border-collapse max-[24rem]:text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-control text-sm text-slate">
           <th scope="col" className="py-2 text-left font-normal print:py-1">
-            {first}
+            {nameColumn}
           </th>
-          {others.map((name) => (
-            <th key={name} scope="col" className="py-2 pl-2 sm:pl-4 text-right font-normal print:py-1">
-              {name}
+          {figureColumns.map((title) => (
+            <th key={title} scope="col" className="py-2 pl-2 sm:pl-4 text-right font-normal print:py-1">
+              {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, cells }) => (
+        {rows.map(({ key, name, figures }) => (
           <tr key={key} className="border-b border-hairline">
             <th scope="row" className={classNames(padding, "text-left align-top font-normal")}>
               {name}
             </th>
-            {others.map((column, index) => (
+            {figureColumns.map((column, index) => (
               <td
                 key={column}
                 className={classNames(padding, "pl-2 sm:pl-4 text-right align-top font-medium")}
               >
-                {cells[index]}
+                {figures[index]}
               </td>
             ))}
           </tr>
