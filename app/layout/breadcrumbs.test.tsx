@@ -7,7 +7,7 @@ const { texts } = pageTexts(await readDictionaries(), "en");
 
 test("only the last breadcrumb is the current page, even when one before it has no page", () => {
   const html = htmlOf(
-    <Breadcrumbs steps={[{ name: "Home", path: "/" }, { name: "Services" }, { name: "Selling" }]} />,
+    <Breadcrumbs breadcrumbs={[{ name: "Home", path: "/" }, { name: "Services" }, { name: "Selling" }]} />,
     texts,
   );
   expect(html.match(/aria-current="page">\w+/g)).toEqual(['aria-current="page">Selling']);

@@ -1,22 +1,22 @@
 import { useTranslations } from "../i18n/use-translations.ts";
 
-/** Breadcrumb. The last one, the current page, has no path, and neither has one without a page of its own. */
+/** Breadcrumb. It has no path when it is the current page (the last breadcrumb), or a menu entry without a page. */
 export type Breadcrumb = { name: string; path?: string };
 
 /**
- * Breadcrumbs, beginning with the home page. Each separator follows its breadcrumb, so that no line begins with a separator
- * when they wrap. The current page is truncated to the rest of the line, because its heading is below.
+ * Breadcrumbs of a page, beginning with the home page. When they wrap, no line begins with a separator, because each
+ * separator is part of the breadcrumb before it. The name of the current page is truncated to fit its line.
  */
-export function Breadcrumbs({ steps }: { steps: Breadcrumb[] }) {
+export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: Breadcrumb[] }) {
   const t = useTranslations("layout");
   return (
     <nav aria-label={t("breadcrumbs.label")} className="min-w-0 flex-1">
       <ol className="flex flex-wrap items-center gap-y-1 text-sm text-slate">
-        {steps.map(({ name, path }, index) => (
+        {breadcrumbs.map(({ name, path }, index) => (
           <li
             key={name}
             className={
-              index < steps.length - 1
+              index < breadcrumbs.length - 1
                 ? "flex min-h-7 items-center after:px-2 after:text-control after:content-['/']"
                 : "min-w-0 flex-1 basis-24 truncate"
             }
@@ -29,7 +29,7 @@ export function Breadcrumbs({ steps }: { steps: Breadcrumb[] }) {
                 {name}
               </a>
             ) : (
-              <span aria-current={index === steps.length - 1 ? "page" : undefined}>{name}</span>
+              <span aria-current={index === breadcrumbs.length - 1 ? "page" : undefined}>{name}</span>
             )}
           </li>
         ))}

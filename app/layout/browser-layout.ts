@@ -15,12 +15,13 @@ export function startLayout(): void {
   afterPaint(watchLayout);
 }
 
-/** Starts behaviour that measures the page, which before the first paint would force the browser to lay it out early. */
+/** Starts the behaviour that measures the page. Before the first paint, measuring would force an early layout. */
 function watchLayout(): void {
   startScrollToTop();
   watchWidth((widthPx) => changeSettings({ kind: "set-device-flags", widthPx }));
   const topBar = document.querySelector<HTMLElement>("[data-top-bar]");
   if (topBar?.dataset.topBar !== "covered") {
+    // Only marks the document: without a top bar that the header covers, nothing else depends on scrolling.
     watchScroll(() => {});
     return;
   }

@@ -1,5 +1,5 @@
 /** Class of the picture that a page transition moves to its place on the other page (app.css). */
-const KEEPS_PLACE = "keeps-place";
+const KEEPS_PLACE_CLASS = "keeps-place";
 
 /**
  * Animates the picture of a card to the picture of its page, and back to the card with the Back button. The browser runs
@@ -19,10 +19,10 @@ function markCard(url: string | null | undefined, transition: ViewTransition | n
   if (!transition) return;
   const { ready, updateCallbackDone, finished } = transition;
   const picture = url && cardPicture(new URL(url).pathname);
-  if (picture) picture.classList.add(KEEPS_PLACE);
+  if (picture) picture.classList.add(KEEPS_PLACE_CLASS);
   // The promises reject when the browser skips the transition because the visitor opens another page: not an error.
   Promise.allSettled([ready, updateCallbackDone, finished]).then(() => {
-    if (picture) picture.classList.remove(KEEPS_PLACE);
+    if (picture) picture.classList.remove(KEEPS_PLACE_CLASS);
   });
 }
 

@@ -4,7 +4,7 @@ import { scrollToTop } from "./smooth-scroll.ts";
 /** Scroll distance beyond which the button appears (specification §9). */
 export const TO_TOP_SCROLL_PX = 10;
 
-/** Events other than scrolling that can move a control under the button. */
+/** Events other than scrolling after which a control may be under the button. */
 const LAYOUT_EVENTS = ["resize", "focusin", "click", "toggle"] as const;
 
 /** Shows the button of scroll-to-top.tsx while the page is scrolled, and hides it while it covers another control. */

@@ -9,7 +9,7 @@ const CONTROLS =
 const SAMPLE_FRACTIONS = [0, 0.34, 0.66, 1];
 
 /**
- * Returns true when an element covers something that visitors click or type in. It briefly ignores pointer events, so that
+ * Returns true when an element covers a control: an element that visitors click or type in. It briefly ignores pointer events, so that
  * `elementFromPoint` returns the element below: much faster than `elementsFromPoint`.
  */
 export function coversControl(element: HTMLElement): boolean {

@@ -8,7 +8,7 @@ import { MenuLink, withOwnPage } from "./menu-link.tsx";
 const LINK_CLASSES =
   "flex min-h-11 items-center gap-1 rounded-control px-2 font-medium whitespace-nowrap decoration-action decoration-2 underline-offset-8 select-none hover:underline";
 
-/** Header menu of a desktop. Submenus open without scripts as well. */
+/** Menu in the header on a desktop. Submenus open without scripts as well. */
 export function DesktopMenu({ menu, className }: { menu: MenuEntry[]; className: string }) {
   const t = useTranslations("layout");
   return (
@@ -16,7 +16,7 @@ export function DesktopMenu({ menu, className }: { menu: MenuEntry[]; className:
       <ul className="flex flex-wrap">
         {menu.map((entry) => (
           <li key={entry.title} className="relative">
-            {entry.below ? (
+            {entry.subpages ? (
               <Submenu entry={entry} />
             ) : (
               <MenuLink entry={entry} className={classNames(LINK_CLASSES, "aria-[current=page]:underline")} />
@@ -28,7 +28,7 @@ export function DesktopMenu({ menu, className }: { menu: MenuEntry[]; className:
   );
 }
 
-/** Only one submenu is open at a time; browser-menus.ts closes the last one. */
+/** Entry with a submenu. Opening a submenu closes the one that was open; browser-menus.ts closes it in all other cases. */
 function Submenu({ entry }: { entry: MenuEntry }) {
   return (
     <details
@@ -44,8 +44,8 @@ function Submenu({ entry }: { entry: MenuEntry }) {
         />
       </summary>
       <ul className="absolute z-40 mt-1 w-max max-w-80 min-w-56 rounded-card border border-hairline bg-surface p-2 shadow-floating">
-        {withOwnPage(entry).map((line) => (
-          <SubmenuItem key={line.title} line={line} />
+        {withOwnPage(entry).map((item) => (
+          <SubmenuItem key={item.title} entry={item} />
         ))}
       </ul>
     </details>
@@ -53,21 +53,21 @@ function Submenu({ entry }: { entry: MenuEntry }) {
 }
 
 /** A submenu shows all of its levels; each level is indented. */
-function SubmenuItem({ line }: { line: MenuEntry }) {
+function SubmenuItem({ entry }: { entry: MenuEntry }) {
   return (
     <li>
-      {line.path === undefined ? (
-        <span className="flex min-h-9 items-center px-3 text-sm text-slate">{line.title}</span>
+      {entry.path === undefined ? (
+        <span className="flex min-h-9 items-center px-3 text-sm text-slate">{entry.title}</span>
       ) : (
         <MenuLink
-          entry={line}
+          entry={entry}
           className="flex min-h-10 items-center rounded-control px-3 underline-offset-4 hover:bg-paper hover:underline aria-[current=page]:text-action"
         />
       )}
-      {line.below && (
+      {entry.subpages && (
         <ul className="ml-3 border-l border-hairline pl-1">
-          {line.below.map((below) => (
-            <SubmenuItem key={below.title} line={below} />
+          {entry.subpages.map((subpage) => (
+            <SubmenuItem key={subpage.title} entry={subpage} />
           ))}
         </ul>
       )}

@@ -45,8 +45,8 @@ export function footerColumns(
 }
 
 /**
- * Widths of a column on each device. By default the full width on a phone, at most half of it on a tablet, and at most a
- * third on a desktop; never wider than on the next smaller device.
+ * Widths of a column on each device. Defaults: the full width on a phone, half of it on a tablet and a third on a desktop,
+ * or less when the column is narrower on the next smaller device.
  */
 export function columnWidths({ sm = 12, md, lg }: FooterColumn["columns"]): FooterColumnData["columns"] {
   const onTablet = md ?? Math.min(sm, 6);

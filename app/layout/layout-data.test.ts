@@ -14,12 +14,12 @@ function layoutWith(layout: object, language: Language = "nl") {
 }
 
 test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (language) => {
-  const { site, ...showing } = sampleContext(language);
+  const { site, ...context } = sampleContext(language);
   const { legal } = site.agency;
-  const legalText = layoutData({ ...showing, site, content: testContent(), now }).footer.legalLines.join(
+  const legalText = layoutData({ ...context, site, content: testContent(), now }).footer.legalLines.join(
     "\n",
   );
-  for (const fact of [
+  for (const detail of [
     legal.companyNumber,
     legal.vatNumber,
     legal.recognitionNumber,
@@ -27,22 +27,22 @@ test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (
     legal.thirdPartyAccount,
     "16 B, 1000",
   ]) {
-    expect(legalText).toContain(fact);
+    expect(legalText).toContain(detail);
   }
 });
 
-test("a phone number is grouped, and its link has the international format", () => {
-  const { site, ...showing } = sampleContext("nl");
+test("the digits of a phone number are grouped, and its link has the international format", () => {
+  const { site, ...context } = sampleContext("nl");
   const agency = { ...site.agency, phone: "092330470" };
-  const layout = layoutData({ ...showing, site: { ...site, agency }, content: testContent(), now });
+  const layout = layoutData({ ...context, site: { ...site, agency }, content: testContent(), now });
   expect(layout.agency.phone).toEqual({ text: "09 233 04 70", href: "tel:+3292330470" });
 });
 
 test("an agency without a third-party account does not mention one", () => {
-  const { site, ...showing } = sampleContext("nl");
+  const { site, ...context } = sampleContext("nl");
   const { thirdPartyAccount: _account, ...legal } = site.agency.legal;
   const without = { ...site, agency: { ...site.agency, legal } };
-  const { footer } = layoutData({ ...showing, site: without, content: testContent(), now });
+  const { footer } = layoutData({ ...context, site: without, content: testContent(), now });
   expect(footer.legalLines.join()).not.toContain("Derdenrekening");
 });
 

@@ -16,7 +16,7 @@ import { type TopBarLinkData, topBarLinks } from "./top-bar-links.ts";
 /** Telephone number as text, and its `tel:` URL when it can be dialled. */
 export type Phone = { text: string; href?: string };
 
-/** Office of the agency. */
+/** Contact details of an office of the agency. */
 export type Office = { name: string; street: string; place: string; phone: Phone; email: string };
 
 export type TopBarData = { left: TopBarLinkData[]; right: TopBarLinkData[] };
@@ -79,8 +79,8 @@ export function layoutData(context: LayoutContext): LayoutData {
   };
 }
 
-function formatPhone(raw: string, site: SiteConfig): Phone {
-  return { text: phoneText(raw, site.phone), href: phoneHref(raw) };
+function formatPhone(number: string, site: SiteConfig): Phone {
+  return { text: phoneText(number, site.phone), href: phoneHref(number) };
 }
 
 function topBar({ content, language }: LayoutContext): TopBarData | undefined {

@@ -18,7 +18,7 @@ import {
 /** SVG element of an icon, with its attributes. */
 export type IconShape = IconDrawing["node"][number];
 
-/** Server only: the data of a page contains the drawings that it uses, so that browsers do not load all twelve. */
+/** Drawings of all icons. The data of a page contains only those that it uses, so that browsers do not load all twelve. */
 const DRAWINGS: Record<LinkIcon, IconDrawing> = {
   phone: Phone,
   mail: Mail,

@@ -11,7 +11,7 @@ type Page = { id: string; params?: object; [field: string]: unknown };
 
 /** Page file of an agency; its Dutch title is its id by default. */
 function page({ id, params, ...rest }: Page) {
-  const written = {
+  const fields = {
     id,
     name: id,
     path: `/${id}/`,
@@ -19,7 +19,7 @@ function page({ id, params, ...rest }: Page) {
     params: { title: { nl: id }, ...params },
     ...rest,
   };
-  return { file: `pages/${id}.json`, page: menuPageSchema.parse(written) };
+  return { file: `pages/${id}.json`, page: menuPageSchema.parse(fields) };
 }
 
 /** Pages of an agency, added to the default pages. */
@@ -33,7 +33,7 @@ function siteWith(pages: Page[], { language = "nl" as Language, paths = [] as ob
 
 /** Titles of a menu, with subpages in brackets: `services(buy,sell)`. */
 function titles(menu: ReturnType<typeof mainMenu>): string {
-  return menu.map(({ title, below }) => (below ? `${title}(${titles(below)})` : title)).join(",");
+  return menu.map(({ title, subpages }) => (subpages ? `${title}(${titles(subpages)})` : title)).join(",");
 }
 
 test.each([
@@ -58,7 +58,7 @@ test("pages are in their sort order, each with its subpages", () => {
   expect(titles(withoutDefaults(menu))).toBe("services(buy,sell),contact");
   expect(withoutDefaults(menu)[0]).toMatchObject({
     path: "/nl/services/",
-    below: [{ path: "/nl/buy/" }, {}],
+    subpages: [{ path: "/nl/buy/" }, {}],
   });
 });
 
@@ -82,7 +82,7 @@ test("a page without a title in the language is omitted with its descendants", (
 test("a folder is a name without a link, and is omitted when empty", () => {
   const folder = { id: "folder", params: { type: "folder" } };
   const [entry] = withoutDefaults(mainMenu(siteWith([folder, { id: "buy", parentId: "folder" }])));
-  expect(entry).toEqual({ title: "folder", below: [{ title: "buy", path: "/nl/buy/" }] });
+  expect(entry).toEqual({ title: "folder", subpages: [{ title: "buy", path: "/nl/buy/" }] });
   expect(withoutDefaults(mainMenu(siteWith([folder])))).toEqual([]);
   expect(
     withoutDefaults(mainMenu(siteWith([folder, { id: "draft", parentId: "folder", status: "Draft" }]))),
@@ -112,8 +112,8 @@ test("the home page is marked, because its path is a prefix of every other path"
 
 test("in a flat menu a folder is replaced by its pages", () => {
   const menu = [
-    { title: "a", path: "/a/", below: [{ title: "b", path: "/b/" }] },
-    { title: "folder", below: [{ title: "c", path: "/c/" }] },
+    { title: "a", path: "/a/", subpages: [{ title: "b", path: "/b/" }] },
+    { title: "folder", subpages: [{ title: "c", path: "/c/" }] },
   ];
   expect(flattenMenu(menu).map(({ title }) => title)).toEqual(["a", "c"]);
 });

@@ -13,11 +13,12 @@ export type MenuEntry = {
   title: string;
   /** Absent for a folder, which has no page of its own. */
   path?: string;
-  /** Links to another site. */
+  /** True for a link to another site. */
   opensInNewWindow?: true;
-  /** The menu marks the home page as current only on that page: its path is a prefix of every other path. */
+  /** True for the home page. Its path is a prefix of all other paths, so the menu marks it only on the home page itself. */
   isHome?: true;
-  below?: MenuEntry[];
+  /** Entries below this one; absent when there are none. */
+  subpages?: MenuEntry[];
 };
 
 type MenuSite = { content: Pick<SiteContent, "pages">; language: Language };
@@ -35,15 +36,15 @@ export function mainMenu(site: MenuSite, parentId?: string): MenuEntry[] {
 function menuEntry(page: SitePage, site: MenuSite): MenuEntry | undefined {
   const title = pageTitle(page, site.language);
   if (!title) return undefined;
-  const below = mainMenu(site, page.id);
-  const subpages = below.length > 0 ? { below } : {};
-  if (page.params.type === "folder") return below.length > 0 ? { title, ...subpages } : undefined;
+  const subpages = mainMenu(site, page.id);
+  const subpagesIfAny = subpages.length > 0 ? { subpages } : {};
+  if (page.params.type === "folder") return subpages.length > 0 ? { title, subpages } : undefined;
   return {
     title,
     path: fillPath(page.pathEntry, site.language, {}),
     ...(page.pathEntry.isExternal ? { opensInNewWindow: true } : {}),
     ...(page.pathEntry.screen === "home" ? { isHome: true } : {}),
-    ...subpages,
+    ...subpagesIfAny,
   };
 }
 

@@ -84,7 +84,7 @@ function DrawerLinks({ menu, className }: { menu: MenuEntry[]; className: string
     <ul className={className}>
       {menu.map((entry) => (
         <li key={entry.title}>
-          {entry.below ? (
+          {entry.subpages ? (
             <details className="has-[[aria-current=page]]:[&>summary]:text-action">
               <summary className={LINK_CLASSES}>
                 {entry.title}

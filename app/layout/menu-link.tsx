@@ -2,11 +2,14 @@ import { useCurrentPath } from "../ui/current-path.ts";
 import { OpensInNewWindow } from "../ui/opens-in-new-window.tsx";
 import type { MenuEntry } from "./main-menu.ts";
 
-/** Link in a menu, to a page of the site, which is marked when it or a page below it is the current one, or to another site. */
+/**
+ * Link in a menu. A link to a page of this site is marked while this page, or a page whose path is below its path, is open; a
+ * link to another site opens in a new tab.
+ */
 export function MenuLink({ entry, className }: { entry: MenuEntry; className: string }) {
   const { isHome, opensInNewWindow, path = "", title } = entry;
-  const current = useCurrentPath();
-  const isCurrent = current === path || (!isHome && current.startsWith(path.replace(/\/?$/, "/")));
+  const currentPath = useCurrentPath();
+  const isCurrent = currentPath === path || (!isHome && currentPath.startsWith(path.replace(/\/?$/, "/")));
   return opensInNewWindow ? (
     <a href={path} target="_blank" rel="noopener" className={className}>
       {title}
@@ -19,7 +22,7 @@ export function MenuLink({ entry, className }: { entry: MenuEntry; className: st
   );
 }
 
-/** Entries of a submenu: the page of the entry itself comes first, because its name in the menu only opens the submenu. */
-export function withOwnPage({ below = [], ...entry }: MenuEntry): MenuEntry[] {
-  return entry.path === undefined ? below : [entry, ...below];
+/** Entries of a submenu. The page of the entry itself comes first, because its name in the menu only opens the submenu. */
+export function withOwnPage({ subpages = [], ...entry }: MenuEntry): MenuEntry[] {
+  return entry.path === undefined ? subpages : [entry, ...subpages];
 }

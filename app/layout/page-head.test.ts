@@ -26,10 +26,10 @@ test("a page has the agency in its title, and one absolute canonical URL", () =>
 });
 
 test("a page has alternates for every language, and x-default", () => {
-  const found = links(pageHead(input, sampleContext("nl")), "alternate").map((tag) =>
+  const alternateLinks = links(pageHead(input, sampleContext("nl")), "alternate").map((tag) =>
     "hrefLang" in tag && "href" in tag ? [tag.hrefLang, tag.href] : [],
   );
-  expect(found).toEqual([
+  expect(alternateLinks).toEqual([
     ["en", "https://immogevel.example/for-sale/"],
     ["nl", "https://immogevel.example/nl/kopen/"],
     ["fr", "https://immogevel.example/fr/a-vendre/"],

@@ -23,7 +23,7 @@ type PageHeadInput = {
   /** Canonical path, without the filters of a list. */
   canonical: string;
   alternates: Alternate[];
-  /** Alternates of the canonical URL, when they differ from the targets of the language switcher. */
+  /** Alternates of the canonical URL, when they differ from `alternates`, which the language switcher uses. */
   canonicalAlternates?: Alternate[];
   /** Query with the filters of a list, such as `?type=1`, which the language switcher keeps. */
   query?: string;
@@ -34,7 +34,7 @@ type PageHeadInput = {
   /** Title and description for social networks, instead of those of the page. */
   openGraph?: { title?: string; description?: string };
   twitter?: { title?: string; description?: string; image?: PreviewPicture };
-  /** ISO time of publication; makes the page an article. */
+  /** ISO time of publication of an article; absent for other pages. */
   publishedAt?: string;
   /** Atom feed of the content of the page. */
   feed?: { path: string; title: string };

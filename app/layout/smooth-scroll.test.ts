@@ -35,8 +35,8 @@ test.each([
   [250, 0.5],
   [500, 1],
   [9_000, 1],
-])("after %i ms scrolling to the top has reached %f", (elapsed, share) => {
-  expect(easedFraction(elapsed)).toBe(share);
+])("after %i ms the fraction %f of the way to the top is scrolled", (elapsedMs, fraction) => {
+  expect(easedFraction(elapsedMs)).toBe(fraction);
 });
 
 test("scrolling to the top never reverses", () => {

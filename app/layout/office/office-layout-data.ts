@@ -20,7 +20,7 @@ export type OfficeLayoutData = {
   signOutPath: string;
 };
 
-/** Groups of the navigation in order: each screen with the action for which a role needs permission to see it. */
+/** Groups of the navigation in order. Each screen has the action that a role must be permitted in order to see its link. */
 const SCREENS_BY_GROUP = {
   work: [
     ["office", "office.open"],
@@ -51,7 +51,7 @@ const SCREENS_BY_GROUP = {
 type Group = keyof typeof SCREENS_BY_GROUP;
 type LinkedScreen = (typeof SCREENS_BY_GROUP)[Group][number][0];
 
-/** Screens without a link of their own, with the screen whose link is marked as current for them. */
+/** Screens without a link in the navigation, each with the screen whose link is marked while it is open. */
 const LIST_SCREENS: Record<string, LinkedScreen> = {
   "office-lead": "office-leads",
   "office-reply-templates": "office-leads",

@@ -14,7 +14,8 @@ type Group = OfficeMenuProps["groups"][number];
 
 /** Maximum number of links that fit in a row on a desktop. */
 const MAX_LINKS_IN_ROW = 8;
-/** With more links than that, a group with more links than this is a drop-down menu. */
+
+/** Maximum number of links of a group that are in the row when not all links fit. A larger group is a drop-down menu. */
 const MAX_LINKS_PER_GROUP = 3;
 
 /** Navigation of the office: a row of links on a desktop; on a phone a button that opens a list of all groups. */
@@ -81,16 +82,16 @@ export function OfficeMenu({ groups, account }: OfficeMenuProps) {
 
 /** Drop-down menu of a group. It opens without scripts; browser-menus.ts closes it. */
 function GroupMenu({ group: { name, links } }: { group: Group }) {
-  const current = links.find(({ isCurrent }) => isCurrent);
+  const currentLink = links.find(({ isCurrent }) => isCurrent);
   return (
     <details name="office-menu" data-menu="" className="group/menu">
       <summary
         className={classNames(
-          tabClasses(current !== undefined),
+          tabClasses(currentLink !== undefined),
           "cursor-pointer list-none select-none [&::-webkit-details-marker]:hidden",
         )}
       >
-        {current && current.text !== name ? `${name}: ${current.text}` : name}
+        {currentLink && currentLink.text !== name ? `${name}: ${currentLink.text}` : name}
         <Icon of={ChevronDown} className="size-4 text-slate group-open/menu:rotate-180" />
       </summary>
       <ul className="absolute z-40 mt-1 min-w-52 rounded-card max-lg:inset-x-4 max-lg:grid max-lg:grid-cols-3 lg:w-max border border-hairline bg-surface p-2 shadow-floating">

@@ -46,7 +46,7 @@ export default function BookedAppointment({ loaderData: page }: ScreenProps<type
   return (
     <BookedScreen
       view={page.view}
-      breadcrumbs={<Breadcrumbs steps={[...page.trail, { name: page.view.title }]} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={[...page.trail, { name: page.view.title }]} />}
     />
   );
 }

@@ -41,7 +41,7 @@ export default function Compare({ loaderData: page }: ScreenProps<typeof loader>
     <CompareScreen
       found={found}
       pathWithout={(id) => `${path}?ids=${formatIds(withoutId(ids, id))}`}
-      breadcrumbs={<Breadcrumbs steps={trail} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={trail} />}
     />
   );
 }

@@ -31,5 +31,7 @@ export default function ContentPage({ loaderData }: ScreenProps<typeof loader>) 
   if (loaderData.page === undefined)
     return <NotFound properties={loaderData.properties} isGone={loaderData.isGone} />;
   const { page } = loaderData;
-  return <ContentScreen key={page.path} page={page} breadcrumbs={<Breadcrumbs steps={page.breadcrumbs} />} />;
+  return (
+    <ContentScreen key={page.path} page={page} breadcrumbs={<Breadcrumbs breadcrumbs={page.breadcrumbs} />} />
+  );
 }

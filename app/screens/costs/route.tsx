@@ -29,5 +29,5 @@ export function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export default function Costs({ loaderData: { page, path, trail } }: ScreenProps<typeof loader>) {
-  return <CostsScreen page={page} path={path} breadcrumbs={<Breadcrumbs steps={trail} />} />;
+  return <CostsScreen page={page} path={path} breadcrumbs={<Breadcrumbs breadcrumbs={trail} />} />;
 }

@@ -40,7 +40,7 @@ export default function Feedback({ loaderData: { thanks, trail, properties } }: 
   return (
     <>
       <div className="page-column pt-5 pb-20 md:pt-7 md:pb-28">
-        <Breadcrumbs steps={[...trail, { name: thanks.title }]} />
+        <Breadcrumbs breadcrumbs={[...trail, { name: thanks.title }]} />
         <div className="mt-8 md:mt-12">
           <Thanks thanks={thanks} level={1} />
         </div>

@@ -32,7 +32,9 @@ export const action = formAction;
 export default function Form({ loaderData: page }: ScreenProps<typeof loader>) {
   if (page.kind === "not-found") return <NotFound properties={page.properties} />;
   if (page.kind === "gone")
-    return <PropertyUnavailable view={page.view} breadcrumbs={<Breadcrumbs steps={page.view.crumbs} />} />;
+    return (
+      <PropertyUnavailable view={page.view} breadcrumbs={<Breadcrumbs breadcrumbs={page.view.crumbs} />} />
+    );
   const { view, subject, trail } = page;
   const above = subject ? [...subject.crumbs, { name: subject.title, path: subject.path }] : trail;
   return (
@@ -40,7 +42,7 @@ export default function Form({ loaderData: page }: ScreenProps<typeof loader>) {
       key={view.action}
       view={view}
       subject={subject}
-      breadcrumbs={<Breadcrumbs steps={[...above, { name: view.title }]} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={[...above, { name: view.title }]} />}
     />
   );
 }

@@ -46,7 +46,7 @@ export default function List({
       <ListScreen
         page={page}
         title={isNarrowed(page.filters) ? undefined : written.title}
-        breadcrumbs={<Breadcrumbs steps={trail} />}
+        breadcrumbs={<Breadcrumbs breadcrumbs={trail} />}
         note={
           notes && <SearchNotes notes={notes} typed={page.filters.searchText ?? ""} searchPath={searchPath} />
         }

@@ -23,6 +23,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function Neighbourhood({ loaderData }: ScreenProps<typeof loader>) {
   if (loaderData.view === undefined) return <NotFound properties={loaderData.properties} />;
   const { view } = loaderData;
-  const breadcrumbs = <Breadcrumbs steps={[...view.crumbs, { name: view.title }]} />;
+  const breadcrumbs = <Breadcrumbs breadcrumbs={[...view.crumbs, { name: view.title }]} />;
   return <NeighbourhoodScreen view={view} breadcrumbs={breadcrumbs} />;
 }

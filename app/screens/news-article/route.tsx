@@ -20,5 +20,5 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function NewsArticle({ loaderData }: ScreenProps<typeof loader>) {
   if (loaderData.page === undefined) return <NotFound properties={loaderData.properties} />;
   const { page } = loaderData;
-  return <ArticleScreen page={page} breadcrumbs={<Breadcrumbs steps={page.breadcrumbs} />} />;
+  return <ArticleScreen page={page} breadcrumbs={<Breadcrumbs breadcrumbs={page.breadcrumbs} />} />;
 }

@@ -69,7 +69,7 @@ export async function overviewPage(current: SiteContext): Promise<OverviewSectio
 function menuAndOthers({ content, language }: SiteContext): MenuEntry[] {
   const { name: title, path } = homeStep(language);
   const menu = mainMenu({ content, language }).flatMap((entry) =>
-    entry.isHome ? (entry.below ?? []) : [entry],
+    entry.isHome ? (entry.subpages ?? []) : [entry],
   );
   const shown = new Set([path, pathFor("overview", language), ...pathsOf(menu)]);
   const written = indexedPages(content)
@@ -84,7 +84,7 @@ function menuAndOthers({ content, language }: SiteContext): MenuEntry[] {
 }
 
 function pathsOf(entries: readonly MenuEntry[]): string[] {
-  return entries.flatMap(({ path, below = [] }) => [...(path ? [path] : []), ...pathsOf(below)]);
+  return entries.flatMap(({ path, subpages = [] }) => [...(path ? [path] : []), ...pathsOf(subpages)]);
 }
 
 /** The list of a goal, with the towns that have properties, in alphabetical order. */

@@ -39,7 +39,7 @@ function Section({ section: { title, path, links } }: { section: OverviewSection
 function Links({ entries, className }: { entries: MenuEntry[]; className: string }) {
   return (
     <ul className={className}>
-      {entries.map(({ title, path, below, opensInNewWindow }) => (
+      {entries.map(({ title, path, subpages, opensInNewWindow }) => (
         <li key={`${title} ${path}`} className="break-inside-avoid py-1">
           {path ? (
             <a
@@ -53,7 +53,7 @@ function Links({ entries, className }: { entries: MenuEntry[]; className: string
           ) : (
             <span className="font-medium">{title}</span>
           )}
-          {below && <Links entries={below} className="ml-4" />}
+          {subpages && <Links entries={subpages} className="ml-4" />}
         </li>
       ))}
     </ul>

@@ -30,5 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Overview({ loaderData: { title, sections, trail } }: ScreenProps<typeof loader>) {
-  return <OverviewScreen title={title} sections={sections} breadcrumbs={<Breadcrumbs steps={trail} />} />;
+  return (
+    <OverviewScreen title={title} sections={sections} breadcrumbs={<Breadcrumbs breadcrumbs={trail} />} />
+  );
 }

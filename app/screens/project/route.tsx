@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 }
 
 export default function Project({ loaderData: page }: ScreenProps<typeof loader>) {
-  const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
+  const breadcrumbs = <Breadcrumbs breadcrumbs={[...page.view.crumbs, { name: page.view.title }]} />;
   if (page.kind !== "found") {
     return <PropertyUnavailable view={page.view} breadcrumbs={breadcrumbs} />;
   }

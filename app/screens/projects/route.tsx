@@ -53,7 +53,11 @@ export const action = formAction;
 export default function Projects({ loaderData: { projects, written, trail } }: ScreenProps<typeof loader>) {
   return (
     <ListContent content={written}>
-      <ProjectsScreen projects={projects} title={written.title} breadcrumbs={<Breadcrumbs steps={trail} />} />
+      <ProjectsScreen
+        projects={projects}
+        title={written.title}
+        breadcrumbs={<Breadcrumbs breadcrumbs={trail} />}
+      />
     </ListContent>
   );
 }

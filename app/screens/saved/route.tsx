@@ -37,7 +37,7 @@ export default function Saved({
       selectionPath={selectionPath}
       comparePath={comparePath}
       isStored={isStored}
-      breadcrumbs={<Breadcrumbs steps={trail} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={trail} />}
     />
   );
 }

@@ -51,5 +51,5 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export default function Search({ loaderData: { page, field, trail } }: ScreenProps<typeof loader>) {
-  return <SearchScreen page={page} field={field} breadcrumbs={<Breadcrumbs steps={trail} />} />;
+  return <SearchScreen page={page} field={field} breadcrumbs={<Breadcrumbs breadcrumbs={trail} />} />;
 }

@@ -45,7 +45,7 @@ export default function Selection({ loaderData: page }: ScreenProps<typeof loade
     <SelectionScreen
       properties={page.properties}
       comparePath={page.comparePath}
-      breadcrumbs={<Breadcrumbs steps={page.trail} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={page.trail} />}
     />
   );
 }

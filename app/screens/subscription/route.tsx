@@ -71,7 +71,7 @@ export default function Subscription({ loaderData: { view, above } }: ScreenProp
     <SubscriptionScreen
       key={view.title}
       view={view}
-      breadcrumbs={<Breadcrumbs steps={[...above, { name: view.title }]} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={[...above, { name: view.title }]} />}
     />
   );
 }

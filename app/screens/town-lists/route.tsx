@@ -30,7 +30,7 @@ export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
   return (
     <ListScreen
       page={list}
-      breadcrumbs={<Breadcrumbs steps={steps} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={steps} />}
       note={<LandingText goal={list.goal} total={list.total} figures={priceStatistics} />}
       map={<ListMap goal={list.goal} />}
       mapButton={<ListMapButton />}

@@ -35,7 +35,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     test: "app/layout/main-menu.test.ts",
     changes: [
       [".filter(({ params }) => isInMenu(params))", ".filter(({ params }) => params.isInMenu ?? true)"],
-      ["const subpages = below.length > 0 ? { below } : {};", "const subpages = {};"],
+      ["const subpagesIfAny = subpages.length > 0 ? { subpages } : {};", "const subpagesIfAny = {};"],
       ["const title = pageTitle(page, site.language);\n  if", 'const title = pageTitle(page, "en");\n  if'],
     ],
   },
@@ -123,7 +123,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     file: "app/layout/layout-data.ts",
     test: "app/layout/layout-data.test.ts",
     changes: [
-      ['configured.replaceAll("{{year}}", String(year))', "own"],
+      ['configured.replaceAll("{{year}}", String(year))', "configured"],
       [
         'texts.t("layout:footer.copyright", { year, agency',
         'texts.t("layout:footer.copyright", { year: 2024, agency',
