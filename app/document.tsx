@@ -14,19 +14,19 @@ import type { SiteContext } from "./screens/site-context.ts";
 import { InlineStyle } from "./ui/inline-style.tsx";
 
 type DocumentProps = {
-  site: SiteContext;
+  context: SiteContext;
   layout: LayoutData;
   head: PageHead | undefined;
-  /** Addresses of the style sheet. */
+  /** URLs of the style sheets. */
   styles: readonly string[];
-  /** Addresses of the modules that the page runs, each after those that it imports. */
+  /** URLs of the modules that the page runs. A module comes after the modules that it imports. */
   scripts: readonly string[];
   children: ReactNode;
 };
 
-/** The HTML document around a page: its head, and what the script of the site reads from the root element. */
+/** HTML document around a page: its head, its scripts, and the data attributes that the scripts read from `<html>`. */
 export function Document({
-  site: { site, content, scheme, textsAddress, policy },
+  context: { site, content, scheme, textsUrl, policy },
   layout,
   head,
   styles,
@@ -34,7 +34,7 @@ export function Document({
   children,
 }: DocumentProps) {
   const { theme, languages } = site;
-  // A theme with its own fonts does not preload ours.
+  // A theme with its own fonts does not preload the default fonts.
   const fonts = [
     !theme.titleFont && titleFont,
     !theme.textFont && textFont,
@@ -44,7 +44,7 @@ export function Document({
   return (
     <html
       lang={layout.language}
-      data-texts={textsAddress}
+      data-texts={textsUrl}
       data-languages={layout.languages.join(" ")}
       data-cookie-days={languages.cookieDays}
       data-consent-settings={JSON.stringify(browserConsentSettings(layout.consent))}

@@ -24,14 +24,14 @@ async function storeLanguage(language: Language, { languages = "", cookieDays }:
   if (storedLanguage() === language && readLanguageCookie(document.cookie) === language) return;
   const { settleLanguage } = await import("./i18n/language-choice/browser-language.ts");
   const enabled = languages.split(" ").filter(isLanguage);
-  const elsewhere = settleLanguage(
+  const redirectPath = settleLanguage(
     { language, search: window.location.search, pathIn: switcherPath },
     { enabled, cookieDays: Number(cookieDays) },
   );
-  if (elsewhere !== undefined) window.location.replace(elsewhere);
+  if (redirectPath !== undefined) window.location.replace(redirectPath);
 }
 
-/** Path of this page in a language, as its language switcher links it; the query is that of the page. */
+/** Path of this page in a language, from the link of the language switcher, without a query. */
 function switcherPath(language: Language): string | undefined {
   return document.querySelector<HTMLAnchorElement>(`[data-per-page] a[hreflang="${language}"]`)?.pathname;
 }
@@ -45,7 +45,7 @@ function storedLanguage(): string | null {
   }
 }
 
-/** Applies the consent, and opens its settings for the button of the footer. */
+/** Applies the visitor's consent, and makes the buttons for cookie settings open its dialog. */
 async function startConsentSettings(settings: BrowserConsentSettings) {
   const { startConsent } = await import("./consent/browser-consent-dialog.ts");
   const openSettings = startConsent(settings);

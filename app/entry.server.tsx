@@ -20,10 +20,10 @@ import { PagePolicyContext } from "./ui/page-policy.ts";
 
 /* Entry of the server bundle. The server imports `answerRequest` from it. */
 
-/** Files that the build made for browsers (scripts/build-site.ts); during development their sources. */
+/** Files for browsers: those that the build writes (scripts/build-site.ts), or their sources during development. */
 const STYLES = import.meta.env.VITE_STYLES?.split(" ") ?? ["/app/app.css"];
 const SCRIPTS = import.meta.env.VITE_SCRIPTS?.split(" ") ?? ["/@vite/client", "/app/entry.client.ts"];
-/** The same for the office, whose files no public page loads. */
+/** Files of the pages for staff, which no public page loads. */
 const OFFICE_STYLES = import.meta.env.VITE_OFFICE_STYLES?.split(" ") ?? ["/app/office/office.css"];
 const OFFICE_SCRIPTS = import.meta.env.VITE_OFFICE_SCRIPTS?.split(" ") ?? [
   "/@vite/client",
@@ -37,21 +37,21 @@ export const answerRequest = createPageHandler(routes, renderPage);
 /** For tests, which use their own routes. */
 export { createPageHandler };
 
-/** Renders a page, or the page for errors, in the document and the layout of the site. */
-export async function renderPage({ site, path, screen }: LoadedPage) {
+/** Renders a page, or the error page, in the document and the layout of the site. */
+export async function renderPage({ context, path, screen }: LoadedPage) {
   const { head, office } = (screen?.data ?? {}) as Partial<ScreenData>;
-  const layout = layoutData(site);
-  const isOffice = site.screen?.audience === "staff";
-  const isScripted = !site.isPreview && (site.screen === undefined || hasScripts(site.screen));
+  const layout = layoutData(context);
+  const isOffice = context.screen?.audience === "staff";
+  const isScripted = !context.isPreview && (context.screen === undefined || hasScripts(context.screen));
   const content = screen ? <screen.Component loaderData={screen.data} /> : <FailedPage />;
   const scripts = isOffice ? OFFICE_SCRIPTS : isScripted ? SCRIPTS : [];
   const body = await renderHtml(
-    <PagePolicyContext value={site.policy}>
-      <TextsContext value={site.texts}>
+    <PagePolicyContext value={context.policy}>
+      <TextsContext value={context.texts}>
         <CurrentPathContext value={path}>
           <PathsByLanguageContext value={head?.pathsByLanguage ?? {}}>
             <Document
-              site={site}
+              context={context}
               layout={layout}
               head={head}
               styles={isOffice ? OFFICE_STYLES : STYLES}
@@ -69,7 +69,7 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
         </CurrentPathContext>
       </TextsContext>
     </PagePolicyContext>,
-    site,
+    context,
   );
   const headers: Record<string, string> = { "content-type": "text/html; charset=utf-8" };
   if (isScripted) headers["speculation-rules"] = `"${SPECULATION_RULES_PATH}"`;
@@ -78,7 +78,7 @@ export async function renderPage({ site, path, screen }: LoadedPage) {
 
 /**
  * Renders the whole page before sending the first byte, because pages are cached and served many times. A
- * part that throws (app/ui/omit-on-error.tsx) is left out; an error outside every part fails the page.
+ * part that throws an error (app/ui/omit-on-error.tsx) is left out; an error outside these parts makes the render fail.
  */
 function renderHtml(document: ReactNode, { policy, onError }: SiteContext): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

@@ -114,7 +114,7 @@ export class SiteRenderer {
       screen,
       texts: textsOfPage,
       textsIn,
-      textsAddress: address,
+      textsUrl: address,
       baseUrl: environment.baseUrl,
       now,
       listColumns: loadedLists.find,

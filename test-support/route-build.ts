@@ -33,7 +33,7 @@ export function routeBuild(
     const module = modules[entry.screen];
     return module === undefined ? [] : screenRoutes(entry, module);
   });
-  const render = async ({ site: { language }, path, screen }: LoadedPage) => {
+  const render = async ({ context: { language }, path, screen }: LoadedPage) => {
     const data = (screen?.data ?? {}) as Record<string, unknown>;
     const page = await write({ url: path, language, Screen: screen?.Component, data });
     const isHtml = typeof page === "string";

@@ -26,7 +26,7 @@ const ghentHouse: StructuredProperty = {
   livingM2: 148,
   energy: { name: "EPC label", value: "B" },
   pictures: ["/media/1360/pictures/1.webp"],
-  crumbs: [
+  breadcrumbs: [
     { name: "Home", path: "/" },
     { name: "For sale", path: "/for-sale/" },
   ],
@@ -163,7 +163,7 @@ test("the entries of a list have their position in the whole list", () => {
       firstPosition: 25,
       total: 60,
       entries: [{ name: "A house", path: "/for-sale/1/" }],
-      crumbs: [{ name: "Home", path: "/" }],
+      breadcrumbs: [{ name: "Home", path: "/" }],
     }),
   );
   expect(list).toContain('"numberOfItems":60');

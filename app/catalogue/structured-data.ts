@@ -1,4 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
+import type { Breadcrumb } from "../i18n/paths/breadcrumbs.ts";
 import type { Goal } from "../property/listing.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 
@@ -6,9 +7,6 @@ import { type TypeCategoryName, typeCategoryName } from "../property/type-catego
  * Structured data of a page, for search engines: schema.org as JSON-LD. It contains only what the page shows.
  * Formats: docs/specification-notes.md#n82.
  */
-
-/** A breadcrumb, with its path on this site. */
-export type Crumb = { name: string; path: string };
 
 /** The agency as structured data describes it. */
 export type StructuredAgency = {
@@ -54,7 +52,7 @@ export type StructuredProperty = {
     events: readonly { begin: string; end: string }[];
     openHours: readonly { weekday: string; from: string; until: string }[];
   };
-  crumbs: readonly Crumb[];
+  breadcrumbs: readonly Breadcrumb[];
   agency: StructuredAgency;
 };
 
@@ -95,7 +93,7 @@ export function propertyStructuredData(page: StructuredProperty): object {
     }),
     property(page, url),
     agency(page.agency, page.baseUrl),
-    breadcrumbList([...page.crumbs, { name: page.title, path: page.path }], page.baseUrl),
+    breadcrumbList([...page.breadcrumbs, { name: page.title, path: page.path }], page.baseUrl),
   ]);
 }
 
@@ -110,7 +108,7 @@ export function listStructuredData(list: {
   total: number;
   /** Long lists have no names, to keep the pages small: each name is on the page of the entry itself. */
   entries: readonly { name?: string; path: string }[];
-  crumbs: readonly Crumb[];
+  breadcrumbs: readonly Breadcrumb[];
 }): object {
   const url = list.baseUrl + list.path;
   return graph([
@@ -131,7 +129,7 @@ export function listStructuredData(list: {
         })),
       },
     },
-    breadcrumbList([...list.crumbs, { name: list.title, path: list.path }], list.baseUrl),
+    breadcrumbList([...list.breadcrumbs, { name: list.title, path: list.path }], list.baseUrl),
   ]);
 }
 
@@ -146,7 +144,7 @@ export function pageStructuredData(page: {
   title: string;
   description: string;
   kind: "home" | "contact" | "about" | "list" | "other";
-  crumbs: readonly Crumb[];
+  breadcrumbs: readonly Breadcrumb[];
   agency: StructuredAgency;
   /** The offices as shown on the page. */
   offices: readonly StructuredAgency[];
@@ -181,7 +179,7 @@ export function pageStructuredData(page: {
         ]
       : []),
     // Breadcrumbs start at the home page, which therefore has none itself.
-    ...(page.kind === "home" ? [] : [breadcrumbList(page.crumbs, page.baseUrl)]),
+    ...(page.kind === "home" ? [] : [breadcrumbList(page.breadcrumbs, page.baseUrl)]),
   ]);
 }
 
@@ -226,7 +224,7 @@ export function articleStructuredData(article: {
   sections: readonly string[];
   /** Paths of the pictures. */
   pictures: readonly string[];
-  crumbs: readonly Crumb[];
+  breadcrumbs: readonly Breadcrumb[];
   agency: StructuredAgency;
 }): object {
   const { baseUrl, author, sections } = article;
@@ -248,7 +246,7 @@ export function articleStructuredData(article: {
       image: absolute(article.pictures, baseUrl),
     }),
     agency(article.agency, baseUrl),
-    breadcrumbList([...article.crumbs, { name: article.title, path: article.path }], baseUrl),
+    breadcrumbList([...article.breadcrumbs, { name: article.title, path: article.path }], baseUrl),
   ]);
 }
 
@@ -393,14 +391,14 @@ function postalAddress({ street, zip, city }: StructuredAgency["address"]): obje
   };
 }
 
-function breadcrumbList(crumbs: readonly Crumb[], baseUrl: string): object {
+function breadcrumbList(breadcrumbs: readonly Breadcrumb[], baseUrl: string): object {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map((crumb, index) => ({
+    itemListElement: breadcrumbs.map((breadcrumb, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: crumb.name,
-      item: baseUrl + crumb.path,
+      name: breadcrumb.name,
+      item: baseUrl + breadcrumb.path,
     })),
   };
 }

@@ -3,7 +3,7 @@ import { LANDING_SCREENS } from "../catalogue/lists/landing/landing-path.ts";
 import { listQuery } from "../catalogue/lists/list-filters.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
 import type { Language } from "../i18n/languages.ts";
-import { type Breadcrumb, breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
+import { type Breadcrumb, parentBreadcrumbs } from "../i18n/paths/breadcrumbs.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { alternatesOfPage } from "./list-head.ts";
 import type { SiteContext } from "./site-context.ts";
@@ -32,18 +32,19 @@ export function landingHead(landing: LandingPage, context: SiteContext): PageHea
         firstPosition: (page - 1) * site.catalogue.pageSize + 1,
         total: list.total,
         entries: list.cards,
-        crumbs: landingBreadcrumbs(landing, language),
+        breadcrumbs: landingBreadcrumbs(landing, language),
       }),
     },
     context,
   );
 }
 
-/** Breadcrumbs above a landing page: the list of its goal, and the place when the page shows one type only. */
+/** Breadcrumbs above the title of a landing page: the list for sale or for rent, and the list of the place when the page
+ * shows only one type of property there. */
 export function landingBreadcrumbs(
   { list, placeTitle, placePath }: LandingPage,
   language: Language,
 ): Breadcrumb[] {
-  const above = breadcrumbs(LANDING_SCREENS[list.goal], language);
-  return placePath ? [...above, { name: placeTitle, path: placePath }] : above;
+  const parents = parentBreadcrumbs(LANDING_SCREENS[list.goal], language);
+  return placePath ? [...parents, { name: placeTitle, path: placePath }] : parents;
 }

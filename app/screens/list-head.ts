@@ -4,7 +4,7 @@ import type { ListPage } from "../catalogue/lists/list-page.ts";
 import { LIST_SCREENS } from "../catalogue/lists/list-screen.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
 import { type Alternate, alternates } from "../i18n/paths/alternates.ts";
-import { breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
+import { parentBreadcrumbs } from "../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { agencyMetadata } from "./agency-metadata.ts";
@@ -48,7 +48,7 @@ export function listHead(list: ListPage, landing: Landing | undefined, context: 
         firstPosition: (page - 1) * site.catalogue.pageSize + 1,
         total: list.total,
         entries: list.cards,
-        crumbs: breadcrumbs(screen, language),
+        breadcrumbs: parentBreadcrumbs(screen, language),
       }),
     },
     context,

@@ -9,11 +9,11 @@ const MAX_SHOWN = 4;
  * The newest properties, for dead-end pages such as "not found". Empty when they cannot be loaded, so that the page
  * itself is still shown.
  */
-export async function newestProperties(current: SiteContext): Promise<ListingCard[]> {
+export async function newestProperties(context: SiteContext): Promise<ListingCard[]> {
   try {
-    return await featuredListings(current.database, { order: "newest", limit: MAX_SHOWN }, current);
+    return await featuredListings(context.database, { order: "newest", limit: MAX_SHOWN }, context);
   } catch (error) {
-    current.onError(error);
+    context.onError(error);
     return [];
   }
 }

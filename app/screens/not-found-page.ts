@@ -7,8 +7,8 @@ import type { SiteContext } from "./site-context.ts";
  * Loader result of a page that does not exist, or that was removed (`isGone`). It is rendered under a URL of its own,
  * whatever was requested.
  */
-export async function notFoundPage(current: SiteContext, { isGone = false } = {}) {
-  const { language, texts } = current;
+export async function notFoundPage(context: SiteContext, { isGone = false } = {}) {
+  const { language, texts } = context;
   const words = isGone ? "gone" : "notFound";
   const head = pageHead(
     {
@@ -18,7 +18,7 @@ export async function notFoundPage(current: SiteContext, { isGone = false } = {}
       alternates: [],
       robots: "noindex",
     },
-    current,
+    context,
   );
-  return { head, properties: await newestProperties(current) };
+  return { head, properties: await newestProperties(context) };
 }

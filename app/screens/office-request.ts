@@ -22,7 +22,7 @@ export type SignedInStaff = SignedInAccount & { role: Role };
 export type OfficeRequest = {
   staff: SignedInStaff;
   session: AccountSession;
-  current: SiteContext;
+  pageContext: SiteContext;
   visitor: VisitorContext;
   params: Args["params"];
   url: URL;
@@ -75,15 +75,15 @@ export type OfficeData<Page> = {
 export function officeLoader<Page>(load: (request: OfficeRequest) => Promise<OfficePage<Page>>) {
   return async (args: LoaderFunctionArgs) => {
     const request = await authorizeStaff(args);
-    const { current, staff, isDenied } = request;
+    const { pageContext, staff, isDenied } = request;
     const loaded = isDenied ? undefined : await load(request);
     const refusal = isDenied ? "denied" : loaded ? undefined : "missing";
     const status = isDenied ? 403 : loaded ? (loaded.status ?? 200) : 404;
-    const title = loaded?.title ?? current.texts.t(`office:refused.${refusal ?? "missing"}.title`);
+    const title = loaded?.title ?? pageContext.texts.t(`office:refused.${refusal ?? "missing"}.title`);
     const officeData: OfficeData<Page> = {
       page: loaded?.page,
       refusal,
-      office: officeLayoutData(staff, { ...current, screen: current.screen?.screen }),
+      office: officeLayoutData(staff, { ...pageContext, screen: pageContext.screen?.screen }),
       head: officeHead(title, request),
     };
     return data(officeData, { status });
@@ -106,8 +106,8 @@ export function mayDo({ staff }: Pick<OfficeRequest, "staff">, action: StaffActi
 }
 
 async function authorizeStaff(args: Args): Promise<OfficeRequest & { isDenied: boolean }> {
-  const current = args.context.get(siteContext);
-  const { screen } = current;
+  const pageContext = args.context.get(siteContext);
+  const { screen } = pageContext;
   const { session, staff } = await requireStaff(args);
   const required =
     screen?.audience === "staff" && screen.permission !== "none" ? screen.permission : undefined;
@@ -116,7 +116,7 @@ async function authorizeStaff(args: Args): Promise<OfficeRequest & { isDenied: b
   return {
     staff,
     session,
-    current,
+    pageContext,
     visitor,
     params: args.params,
     url: args.url,
@@ -125,11 +125,11 @@ async function authorizeStaff(args: Args): Promise<OfficeRequest & { isDenied: b
   };
 }
 
-function officeHead(title: string, { current, params, url, visitor }: OfficeRequest): PageHead {
-  const { screen } = current;
+function officeHead(title: string, { pageContext, params, url, visitor }: OfficeRequest): PageHead {
+  const { screen } = pageContext;
   const inLanguages = screen
-    ? alternates(screen.screen as Screen, current.site.languages, () => params as never)
+    ? alternates(screen.screen as Screen, pageContext.site.languages, () => params as never)
     : [];
   const head = { title, description: title, canonical: url.pathname, alternates: inLanguages };
-  return pageHead({ ...head, query: String(withoutOutcome(visitor.query)) }, current);
+  return pageHead({ ...head, query: String(withoutOutcome(visitor.query)) }, pageContext);
 }

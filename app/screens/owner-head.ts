@@ -17,13 +17,13 @@ type OwnerHeadFacts<Name extends Screen> = {
  */
 export function ownerHead<Name extends Screen>(
   { screen, title, description, params }: OwnerHeadFacts<Name>,
-  current: SiteContext,
+  context: SiteContext,
 ): PageHead {
-  const { site, language } = current;
+  const { site, language } = context;
   const inLanguages = alternates(screen, site.languages, () => params);
   const fillPath = pathFor as (screen: Screen, language: string, params: object) => string;
   const canonical = fillPath(screen, language, params);
-  const head = pageHead({ title, description, canonical, alternates: inLanguages }, current);
+  const head = pageHead({ title, description, canonical, alternates: inLanguages }, context);
   const offered = Object.entries(head.pathsByLanguage).filter(([code]) =>
     inLanguages.some(({ hreflang }) => hreflang === code),
   );

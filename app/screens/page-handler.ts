@@ -17,13 +17,13 @@ export type PageResponse = { status: number; headers: Headers; body: Uint8Array 
 /** Answers one request for a page. @param visitor set for a page that is rendered for one visitor and never cached. */
 export type PageHandler = (
   request: Request,
-  site: SiteContext,
+  context: SiteContext,
   visitor?: VisitorContext,
 ) => Promise<PageResponse>;
 
 /** A page whose data are loaded, to be rendered. */
 export type LoadedPage = {
-  site: SiteContext;
+  context: SiteContext;
   /** Path of the request, without its query. */
   path: string;
   /** Undefined when the loader or the action failed, which was reported: the error page is rendered. */
@@ -62,15 +62,15 @@ export function createPageHandler(routes: readonly ScreenRoute[], render: Render
     return (path === undefined ? handlers.get(id) : officeHandler(id, path)) ?? anyScreen;
   };
   const failed = async (page: Omit<LoadedPage, "screen">, status: number, error: unknown) => {
-    page.site.onPageFailed(isRouteErrorResponse(error) ? routerError(error) : error);
+    page.context.onPageFailed(isRouteErrorResponse(error) ? routerError(error) : error);
     const { body, headers } = await render({ ...page, screen: undefined });
     return { status, headers: new Headers(headers), body };
   };
-  const answer: PageHandler = async (request, site, visitor) => {
+  const answer: PageHandler = async (request, context, visitor) => {
     const provider = new RouterContextProvider();
-    provider.set(siteContext, site);
+    provider.set(siteContext, context);
     if (visitor) provider.set(visitorContext, visitor);
-    const result = await handlerFor(site).query(request, { requestContext: provider });
+    const result = await handlerFor(context).query(request, { requestContext: provider });
     if (result instanceof Response) {
       const { status, headers } = result;
       return { status, headers, body: new Uint8Array(await result.arrayBuffer()) };
@@ -78,7 +78,7 @@ export function createPageHandler(routes: readonly ScreenRoute[], render: Render
     const { matches, loaderData, errors, statusCode, loaderHeaders, actionHeaders, location } = result;
     const id = matches.at(-1)?.route.id ?? "";
     const module = modules.get(id);
-    const page = { site, path: location.pathname };
+    const page = { context, path: location.pathname };
     const [error] = Object.values(errors ?? {});
     if (error !== undefined || module === undefined) return failed(page, statusCode, error);
     try {
@@ -90,7 +90,7 @@ export function createPageHandler(routes: readonly ScreenRoute[], render: Render
       return failed(page, 500, renderError);
     }
   };
-  return (request, site, visitor) => runWithPaths(site.site, () => answer(request, site, visitor));
+  return (request, context, visitor) => runWithPaths(context.site, () => answer(request, context, visitor));
 }
 
 /** Error of the router, such as that of a form that was sent to a page without an action. */

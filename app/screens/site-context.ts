@@ -29,7 +29,7 @@ export type SiteContext = {
   /** Translations in any language, for the paths of the same page in other languages. */
   textsIn: (language: Language) => LanguageTexts;
   /** URL from which the browser loads the same translations. */
-  textsAddress: string;
+  textsUrl: string;
   /** Origin for absolute links, without a trailing slash. */
   baseUrl: string;
   now: Date;

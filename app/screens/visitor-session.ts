@@ -38,17 +38,17 @@ export async function startSession(
   begun: StartedSession,
   back?: string,
 ): Promise<Response> {
-  const current = context.get(siteContext);
+  const pageContext = context.get(siteContext);
   const { cookies } = context.get(visitorContext);
-  const cookie = await replaceBrowserSession(current.services.accounts, cookies, begun);
+  const cookie = await replaceBrowserSession(pageContext.services.accounts, cookies, begun);
   const path =
     begun.state === "code"
       ? pathFor(
-          ACCOUNT_SCREENS[audienceOfPage(current)].code,
-          current.language,
+          ACCOUNT_SCREENS[audienceOfPage(pageContext)].code,
+          pageContext.language,
           {},
           back === undefined ? undefined : { back },
         )
-      : pathAfterSignIn(back, begun.role, current);
+      : pathAfterSignIn(back, begun.role, pageContext);
   return redirect(path, { status: 303, headers: { "set-cookie": cookie } });
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.server.ts";
 import { slug } from "../../format/slug.ts";
 import { placeName } from "../../i18n/multilingual-text.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
-import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
 import { listingCards } from "../listing-cards.server.ts";
@@ -85,7 +85,7 @@ function buildPage(
   const params = { zip: slug(neighbourhood.zip), name: slug(neighbourhood.name) };
   const path = pathFor("neighbourhood", language, params);
   const overview = pathFor("neighbourhoods", language);
-  const crumbs = breadcrumbs("neighbourhood", language).filter(
+  const breadcrumbs = parentBreadcrumbs("neighbourhood", language).filter(
     (step) => hasOverview || step.path !== overview,
   );
   const cards = listingsByGoal.flatMap((listings) => listings.cards);
@@ -93,7 +93,7 @@ function buildPage(
     title,
     name,
     city,
-    crumbs,
+    breadcrumbs,
     listingsByGoal,
     others: neighbourhoods
       .filter((other) => other !== neighbourhood && other.zip === neighbourhood.zip)
@@ -120,7 +120,7 @@ function buildPage(
         firstPosition: 1,
         total: neighbourhood.sale + neighbourhood.rent,
         entries: cards.map((card) => ({ name: card.title, path: card.path })),
-        crumbs,
+        breadcrumbs,
       }),
     },
   };

@@ -82,7 +82,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
         { goal: "sale", count: 11 },
         { goal: "rent", count: 1, cards: [{ id: 12 }] },
       ],
-      crumbs: [
+      breadcrumbs: [
         { name: "Home", path: "/" },
         { name: "Neighbourhoods", path: "/neighbourhoods/" },
       ],
@@ -139,7 +139,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
 
   test("has no overview page in its breadcrumbs when the agency has none", async () => {
     const page = await findPage("9000", "sint-jacobs", { hasOverview: false });
-    expect(page?.view.crumbs).toEqual([{ name: "Home", path: "/" }]);
+    expect(page?.view.breadcrumbs).toEqual([{ name: "Home", path: "/" }]);
   });
 
   test("links to the other neighbourhoods of its town", async () => {

@@ -1,7 +1,7 @@
+import type { Breadcrumb } from "../../i18n/paths/breadcrumbs.ts";
 import type { ListingCard } from "../listing-card.ts";
 import type { ListedNeighbourhood } from "../lists/catalogue-overview.ts";
 import type { PageHead } from "../property-page/property-page.ts";
-import type { Crumb } from "../structured-data.ts";
 
 /** The newest properties for sale, or for rent, in a neighbourhood. */
 export type NeighbourhoodListings = {
@@ -19,7 +19,7 @@ export type NeighbourhoodView = {
   title: string;
   name: string;
   city: string;
-  crumbs: Crumb[];
+  breadcrumbs: Breadcrumb[];
   /** For sale first; goals without properties are omitted. */
   listingsByGoal: NeighbourhoodListings[];
   /** The other neighbourhoods of the same city. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
-import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type ListFilters, readListFilters } from "../lists/list-filters.ts";
 import type { PropertyRequest } from "../property-page/property-page.server.ts";
@@ -110,7 +110,7 @@ function unavailablePage(
     view: {
       title,
       text,
-      crumbs: breadcrumbs("project", language),
+      breadcrumbs: parentBreadcrumbs("project", language),
       similar: [],
       links: [{ text: t("property:back.projects"), path: list }],
     },

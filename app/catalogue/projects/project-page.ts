@@ -1,3 +1,4 @@
+import type { Breadcrumb } from "../../i18n/paths/breadcrumbs.ts";
 import type { ProjectCard } from "../listing-card.ts";
 import type { PrintedPage } from "../property-page/printed-page.ts";
 import type { Contact } from "../property-page/property-contact.ts";
@@ -7,7 +8,6 @@ import type { Fact } from "../property-page/property-fact.ts";
 import type { PropertyMedium } from "../property-page/property-media.ts";
 import type { LinkedPicture, PageHead, UnavailableView } from "../property-page/property-page.ts";
 import type { PropertyPlace } from "../property-page/property-place.ts";
-import type { Crumb } from "../structured-data.ts";
 import type { TypeWithIcon } from "./project-type.ts";
 import type { UnitFilters } from "./project-units.ts";
 
@@ -63,7 +63,7 @@ export type ProjectView = {
   facts: Fact[];
   isSoldOut: boolean;
   notice?: { title: string; text: string };
-  crumbs: Crumb[];
+  breadcrumbs: Breadcrumb[];
   back: { text: string; path: string };
   pictures: LinkedPicture[];
   description?: SelectedDescription;

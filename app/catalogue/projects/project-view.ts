@@ -1,7 +1,7 @@
 import { euro } from "../../i18n/formatted-value.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
-import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { addressText } from "../../property/address.ts";
 import { cleanDescription } from "../../property/description.ts";
@@ -61,7 +61,7 @@ export function projectView(
   const addressLine = addressText(project, language, t("property:address.boxTerm"));
   const priceLine = lowestPriceLine(available, context);
   const format = factFormatter(texts, language);
-  const crumbs = breadcrumbs("project", language);
+  const breadcrumbs = parentBreadcrumbs("project", language);
 
   const view: ProjectView = {
     id,
@@ -77,7 +77,7 @@ export function projectView(
     notice: isSoldOut
       ? { title: t("errors:property.soldOut.title"), text: t("errors:property.soldOut.text") }
       : undefined,
-    crumbs,
+    breadcrumbs,
     back: { text: t("property:back.projects"), path: pathFor("projects", language) },
     pictures,
     description: selectDescription(project.description, language, site.languages.enabled),
@@ -104,7 +104,7 @@ export function projectView(
         firstPosition: 1,
         total: units.length,
         entries: shownUnits.flatMap(({ name, path: at }) => (at ? [{ name, path: at }] : [])),
-        crumbs,
+        breadcrumbs,
       }),
     ),
   };

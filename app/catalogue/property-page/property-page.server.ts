@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
-import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
 import type { SeenPrice } from "../../property/price-history.ts";
@@ -113,7 +113,13 @@ function unavailablePage(
   );
   return {
     ...pageStatus,
-    view: { title, text, crumbs: breadcrumbs(SCREENS[goal ?? "unknown"], language), similar, links },
+    view: {
+      title,
+      text,
+      breadcrumbs: parentBreadcrumbs(SCREENS[goal ?? "unknown"], language),
+      similar,
+      links,
+    },
     head: {
       title,
       description: text,

@@ -1,7 +1,7 @@
 import type { Alternate } from "../../i18n/paths/alternates.ts";
+import type { Breadcrumb } from "../../i18n/paths/breadcrumbs.ts";
 import type { PictureData } from "../../ui/picture-data.ts";
 import type { ListingCard } from "../listing-card.ts";
-import type { Crumb } from "../structured-data.ts";
 import type { ProjectLink } from "./fact-groups.ts";
 import type { PrintedPage } from "./printed-page.ts";
 import type { Contact } from "./property-contact.ts";
@@ -68,7 +68,7 @@ export type PropertyView = {
   isClosed: boolean;
   /** A message when it is sold or rented. */
   notice?: { title: string; text: string };
-  crumbs: Crumb[];
+  breadcrumbs: Breadcrumb[];
   /** Link to the list with properties of its goal. */
   back: { text: string; path: string };
   pictures: LinkedPicture[];
@@ -106,7 +106,7 @@ export type PropertyView = {
 export type UnavailableView = {
   title: string;
   text: string;
-  crumbs: Crumb[];
+  breadcrumbs: Breadcrumb[];
   similar: ListingCard[];
   links: { text: string; path: string }[];
 };

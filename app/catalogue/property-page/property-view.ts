@@ -3,7 +3,7 @@ import { euro } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { placeName, textInLanguage } from "../../i18n/multilingual-text.ts";
-import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pictureAddress, pictureData, picturePath } from "../../media/picture-data.ts";
 import { addressLines } from "../../property/address.ts";
@@ -83,7 +83,10 @@ export function propertyView(
   const { language, texts, site } = context;
   const t = texts.t;
   const card = listingCard(id, summary, context);
-  const crumbs = breadcrumbs(listing.goal === "sale" ? "property-for-sale" : "property-for-rent", language);
+  const breadcrumbs = parentBreadcrumbs(
+    listing.goal === "sale" ? "property-for-sale" : "property-for-rent",
+    language,
+  );
   const status = marqueeStatus(listing.marquee);
   const pictures = linkedPictures(listing.pictures, (position, total) =>
     t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", {
@@ -114,7 +117,7 @@ export function propertyView(
       status === "sold" || status === "rented"
         ? { title: t(`errors:property.${status}.title`), text: t(`errors:property.${status}.text`) }
         : undefined,
-    crumbs,
+    breadcrumbs,
     back: listLink(listing.goal, context),
     pictures,
     floorPlans: linkedPictures(listing.floorPlans, () => t("property:pictures.floorPlan")),
@@ -145,7 +148,9 @@ export function propertyView(
     },
     printed: printedPage(card.path, card.title, context),
     similar,
-    structuredData: scriptJson(structuredData(record, { card, crumbs, pictures, head, viewings }, context)),
+    structuredData: scriptJson(
+      structuredData(record, { card, breadcrumbs, pictures, head, viewings }, context),
+    ),
   };
   return { path: card.path, view, head, until: viewings.until };
 }
@@ -249,7 +254,7 @@ function structuredData(
   { summary, listing }: PropertyRecord,
   page: {
     card: ListingCard;
-    crumbs: PropertyView["crumbs"];
+    breadcrumbs: PropertyView["breadcrumbs"];
     pictures: LinkedPicture[];
     head: PageHead;
     viewings: PropertyViewings;
@@ -292,7 +297,7 @@ function structuredData(
       events: page.viewings.events,
       openHours: page.viewings.openHours,
     },
-    crumbs: page.crumbs,
+    breadcrumbs: page.breadcrumbs,
     agency: structuredAgency(context),
   });
 }

@@ -5,7 +5,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import type { Alternate } from "../../i18n/paths/alternates.ts";
-import { homeStep } from "../../i18n/paths/breadcrumbs.ts";
+import { homeBreadcrumb } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { cleanDescription } from "../../property/description.ts";
 import { type Action, resolveActions } from "../action.ts";
@@ -77,7 +77,7 @@ export function articlePage(
   const { path, title, introduction } = summary;
   if (path !== pathFor("news-article", language, { article: slug })) return { kind: "moved", path };
   const list = findSitePage(content, "news");
-  const listBreadcrumbs = list ? pageBreadcrumbs(list, context) : [homeStep(language)];
+  const listBreadcrumbs = list ? pageBreadcrumbs(list, context) : [homeBreadcrumb(language)];
   const listPath = list && pathFor("news", language);
   const ancestors = listBreadcrumbs.map((breadcrumb, index) => ({
     ...breadcrumb,
@@ -123,7 +123,7 @@ export function articlePage(
         author: summary.author,
         sections: summary.categories.map(({ name }) => name),
         pictures: image ? [image.path] : [],
-        crumbs: ancestors.map((ancestor) => ({ name: ancestor.name, path: ancestor.path ?? path })),
+        breadcrumbs: ancestors.map((ancestor) => ({ name: ancestor.name, path: ancestor.path ?? path })),
         agency: structuredAgency({ site, language }),
       }),
     },

@@ -31,7 +31,7 @@ export function contentStructuredData(
     title: page.metadata.title,
     description: page.metadata.description,
     kind: page.kind,
-    crumbs: page.breadcrumbs.map(({ name, path = page.path }) => ({ name, path })),
+    breadcrumbs: page.breadcrumbs.map(({ name, path = page.path }) => ({ name, path })),
     agency: structuredAgency({ site, language }),
     offices,
   });

@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/languages.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
-import { homeStep } from "../../i18n/paths/breadcrumbs.ts";
+import { homeBreadcrumb } from "../../i18n/paths/breadcrumbs.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
 import { pageTitle, type SiteContent, type SitePage } from "../site-folder/site-content.ts";
 
@@ -29,7 +29,7 @@ export function pageBreadcrumbs(
         : { name: nameOf(next), path: fillPath(next.pathEntry, language, {}) },
     );
   }
-  return [homeStep(language), ...parents, { name: nameOf(page) }];
+  return [homeBreadcrumb(language), ...parents, { name: nameOf(page) }];
 }
 
 function parentOf({ breadcrumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {

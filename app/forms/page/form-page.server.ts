@@ -33,7 +33,7 @@ export type FormPageRequest = SubjectRequest & {
 /** Data of the property or project shown beside a form. */
 export type SubjectView = Pick<
   Subject,
-  "title" | "path" | "addressLine" | "priceLine" | "picture" | "notice" | "crumbs"
+  "title" | "path" | "addressLine" | "priceLine" | "picture" | "notice" | "breadcrumbs"
 > & { texts: { about: string; back: string } };
 
 export type FormPage =
@@ -182,7 +182,7 @@ async function slotsFor(
 
 /** Omits the e-mail address of the office, which pages must not contain. */
 function subjectView(
-  { title, path, addressLine, priceLine, picture, notice, crumbs }: Subject,
+  { title, path, addressLine, priceLine, picture, notice, breadcrumbs }: Subject,
   about: "property" | "project",
   t: TranslateAnyKey,
 ): SubjectView {
@@ -190,7 +190,7 @@ function subjectView(
     about: t(about === "project" ? "forms:aboutProject" : "forms:about"),
     back: t("forms:backTo", { title }),
   };
-  return { title, path, addressLine, priceLine, picture, notice, crumbs, texts };
+  return { title, path, addressLine, priceLine, picture, notice, breadcrumbs, texts };
 }
 
 /** Context in which the form at this path is rendered. */

@@ -21,7 +21,7 @@ export type Subject = {
   officeEmail: string;
   /** Name of the agent in the feed. */
   agent?: string;
-  crumbs: { name: string; path?: string }[];
+  breadcrumbs: { name: string; path?: string }[];
 };
 
 export type FoundSubject =
@@ -64,10 +64,10 @@ type SubjectPageView = {
   priceLine: string;
   pictures: PictureData[];
   contact: { email: string; agent?: { name: string } };
-  crumbs: { name: string; path?: string }[];
+  breadcrumbs: { name: string; path?: string }[];
 };
 
-function subjectOf({ id, title, addressLine, priceLine, pictures, contact, crumbs }: SubjectPageView) {
+function subjectOf({ id, title, addressLine, priceLine, pictures, contact, breadcrumbs }: SubjectPageView) {
   const [picture] = pictures;
   return {
     id,
@@ -77,7 +77,7 @@ function subjectOf({ id, title, addressLine, priceLine, pictures, contact, crumb
     picture: picture && { ...picture, alt: "" },
     officeEmail: contact.email,
     agent: contact.agent?.name,
-    crumbs,
+    breadcrumbs,
   };
 }
 

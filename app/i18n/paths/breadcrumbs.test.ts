@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { breadcrumbs } from "./breadcrumbs.ts";
+import { parentBreadcrumbs } from "./breadcrumbs.ts";
 
 test("a property for sale is below the home page and the list for sale", () => {
-  expect(breadcrumbs("property-for-sale", "nl")).toEqual([
+  expect(parentBreadcrumbs("property-for-sale", "nl")).toEqual([
     { name: "Home", path: "/nl/" },
     { name: "Te koop", path: "/nl/kopen/" },
   ]);
 });
 
 test("a property for rent is below the home page and the list for rent", () => {
-  expect(breadcrumbs("property-for-rent", "en")).toEqual([
+  expect(parentBreadcrumbs("property-for-rent", "en")).toEqual([
     { name: "Home", path: "/" },
     { name: "For rent", path: "/for-rent/" },
   ]);
 });
 
 test("a project is below the home page and the list of projects", () => {
-  expect(breadcrumbs("project", "en").map(({ path }) => path)).toEqual(["/", "/projects/"]);
+  expect(parentBreadcrumbs("project", "en").map(({ path }) => path)).toEqual(["/", "/projects/"]);
 });
 
 test("the home page has no parent", () => {
-  expect(breadcrumbs("home", "fr")).toEqual([]);
+  expect(parentBreadcrumbs("home", "fr")).toEqual([]);
 });

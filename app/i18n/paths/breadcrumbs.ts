@@ -6,26 +6,26 @@ import { type PathTableEntry, pathEntry, type Screen } from "./path-table.ts";
 export type Breadcrumb = { name: string; path: string };
 
 /**
- * Breadcrumbs above a screen, from the home page on: "Home" and "For sale" for a property that is for sale. The page
- * adds its own title as the last step (specification §2).
+ * Breadcrumbs of the pages above a screen, from the home page on: "Home" and "For sale" for a property that is for sale.
+ * The page adds its own title as the last breadcrumb (specification §2).
  */
-export function breadcrumbs(screen: Screen, language: Language): Breadcrumb[] {
-  const trail: Breadcrumb[] = [];
-  let above = parentOf(pathEntry(screen));
-  while (above !== undefined) {
-    trail.unshift({ name: entryName(above, language), path: fillPath(above, language, {}) });
-    above = parentOf(above);
+export function parentBreadcrumbs(screen: Screen, language: Language): Breadcrumb[] {
+  const breadcrumbs: Breadcrumb[] = [];
+  let parent = parentEntry(pathEntry(screen));
+  while (parent !== undefined) {
+    breadcrumbs.unshift({ name: entryName(parent, language), path: fillPath(parent, language, {}) });
+    parent = parentEntry(parent);
   }
-  return trail;
+  return breadcrumbs;
 }
 
-/** Breadcrumbs of a screen, with the screen itself as the last step, without a link. */
+/** Breadcrumbs of a screen, with the screen itself as the last one, without a link. */
 export function breadcrumbsTo(screen: Screen, language: Language): { name: string; path?: string }[] {
-  return [...breadcrumbs(screen, language), { name: screenName(screen, language) }];
+  return [...parentBreadcrumbs(screen, language), { name: screenName(screen, language) }];
 }
 
 /** First breadcrumb of every page. */
-export function homeStep(language: Language): Breadcrumb {
+export function homeBreadcrumb(language: Language): Breadcrumb {
   const home = pathEntry("home");
   return { name: entryName(home, language), path: fillPath(home, language, {}) };
 }
@@ -40,6 +40,6 @@ export function entryName({ breadcrumb }: PathTableEntry, language: Language): s
   return breadcrumb?.names[language] ?? "";
 }
 
-function parentOf({ breadcrumb }: PathTableEntry): PathTableEntry | undefined {
+function parentEntry({ breadcrumb }: PathTableEntry): PathTableEntry | undefined {
   return breadcrumb?.parent === undefined ? undefined : pathEntry(breadcrumb.parent as Screen);
 }

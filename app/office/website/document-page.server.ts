@@ -90,7 +90,7 @@ export type DocumentPage = DocumentFormPage & {
   /** Previews of an article that has a page. */
   drafts?: PreviewPaneData;
   websitePath: string;
-  crumbs: { text: string; path: string }[];
+  breadcrumbs: { text: string; path: string }[];
 };
 
 /** Settings, texts and services with which screens of the website editor are rendered. */
@@ -156,7 +156,7 @@ export async function documentPage(
     drafts: await articlePreviews(content, request, context),
     title: names.at(stepsOf(at).length > 0 ? -1 : 0)?.text ?? path,
     websitePath: pathFor("office-website", language),
-    crumbs: names.slice(0, -1).map(({ text, place }) => ({ text, path: linkTo(place) })),
+    breadcrumbs: names.slice(0, -1).map(({ text, place }) => ({ text, path: linkTo(place) })),
   };
 }
 

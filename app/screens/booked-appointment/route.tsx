@@ -8,7 +8,7 @@ import {
 import { bookedPage } from "../../forms/appointments/booked-page.server.ts";
 import type { RefusedChange } from "../../forms/appointments/refused-change.ts";
 import { BookedScreen, UnknownLink } from "../../forms/appointments/ui/booked-screen.tsx";
-import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import type { ScreenProps } from "../screen-module.ts";
@@ -20,15 +20,15 @@ import { visitorContext } from "../visitor-context.ts";
 const refused = createContext<RefusedChange | null>(null);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
+  const pageContext = context.get(siteContext);
   const change = context.get(refused) ?? undefined;
-  const page = await bookedPage(params.token ?? "", { ...current, change });
-  const trail = breadcrumbs("booked-appointment", current.language);
+  const page = await bookedPage(params.token ?? "", { ...pageContext, change });
+  const breadcrumbs = parentBreadcrumbs("booked-appointment", pageContext.language);
   const status = change && page.status === 200 ? 422 : page.status;
-  const head = pageHead(page.head, current);
+  const head = pageHead(page.head, pageContext);
   // The URL is a secret: the referrer policy sends other sites only the origin, not the page.
   const referrer = { name: "referrer", content: "strict-origin" };
-  return data({ ...page, trail, head: { ...head, tags: [...head.tags, referrer] } }, status);
+  return data({ ...page, breadcrumbs, head: { ...head, tags: [...head.tags, referrer] } }, status);
 }
 
 export async function action({ params, url, context }: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ export default function BookedAppointment({ loaderData: page }: ScreenProps<type
   return (
     <BookedScreen
       view={page.view}
-      breadcrumbs={<Breadcrumbs breadcrumbs={[...page.trail, { name: page.view.title }]} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={[...page.breadcrumbs, { name: page.view.title }]} />}
     />
   );
 }

@@ -14,11 +14,11 @@ import { siteContext } from "../site-context.ts";
 import { visitorContext } from "../visitor-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { database, language, site, texts } = current;
+  const pageContext = context.get(siteContext);
+  const { database, language, site, texts } = pageContext;
   const ids = parseIds(context.get(visitorContext).query.get("ids") ?? "", MAX_COMPARED);
-  if (ids.length === 0) return data({ kind: "none" as const, ...(await notFoundPage(current)) }, 404);
-  const found = await findComparison(database, ids, current);
+  if (ids.length === 0) return data({ kind: "none" as const, ...(await notFoundPage(pageContext)) }, 404);
+  const found = await findComparison(database, ids, pageContext);
   const head = pageHead(
     {
       title: texts.t("saved:compare.title", { count: found.cards.length }),
@@ -27,21 +27,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
       alternates: alternates("compare", site.languages, () => ({})),
       query: `?ids=${formatIds(ids)}`,
     },
-    current,
+    pageContext,
   );
-  const trail = breadcrumbsTo("compare", language);
-  return data({ kind: "found" as const, found, path: pathFor("compare", language), trail, head });
+  const breadcrumbs = breadcrumbsTo("compare", language);
+  return data({ kind: "found" as const, found, path: pathFor("compare", language), breadcrumbs, head });
 }
 
 export default function Compare({ loaderData: page }: ScreenProps<typeof loader>) {
   if (page.kind === "none") return <NotFound properties={page.properties} />;
-  const { found, path, trail } = page;
+  const { found, path, breadcrumbs } = page;
   const ids = found.cards.map(({ id }) => id);
   return (
     <CompareScreen
       found={found}
       pathWithout={(id) => `${path}?ids=${formatIds(withoutId(ids, id))}`}
-      breadcrumbs={<Breadcrumbs breadcrumbs={trail} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={breadcrumbs} />}
     />
   );
 }

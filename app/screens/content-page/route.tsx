@@ -13,16 +13,16 @@ import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const reading = readPath(url.pathname, current.site.languages.enabled, current.content.table);
-  const request = { ...current, sent: sentForm(context), query: url.searchParams };
+  const pageContext = context.get(siteContext);
+  const reading = readPath(url.pathname, pageContext.site.languages.enabled, pageContext.content.table);
+  const request = { ...pageContext, sent: sentForm(context), query: url.searchParams };
   const page = reading.kind === "page" ? await contentPage(reading.entry.screen, request) : undefined;
   if (page === undefined) {
-    const isGone = url.pathname === pathFor("home", current.language) + GONE_KEY_SUFFIX;
-    const instead = { page: undefined, isGone, ...(await notFoundPage(current, { isGone })) };
+    const isGone = url.pathname === pathFor("home", pageContext.language) + GONE_KEY_SUFFIX;
+    const instead = { page: undefined, isGone, ...(await notFoundPage(pageContext, { isGone })) };
     return data(instead, { status: isGone ? 410 : 404 });
   }
-  return data({ page, head: contentHead(page, current) }, statusWithForm(context));
+  return data({ page, head: contentHead(page, pageContext) }, statusWithForm(context));
 }
 
 export const action = formAction;

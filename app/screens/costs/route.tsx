@@ -11,8 +11,8 @@ import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 
 export function loader({ url, context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { language, site, texts } = current;
+  const pageContext = context.get(siteContext);
+  const { language, site, texts } = pageContext;
   const query = readCostsQuery(url.searchParams);
   const path = pathFor("costs", language);
   const head = pageHead(
@@ -23,11 +23,11 @@ export function loader({ url, context }: LoaderFunctionArgs) {
       alternates: alternates("costs", site.languages, () => ({})),
       query: costsQuery(query),
     },
-    current,
+    pageContext,
   );
-  return { page: costsPage(query, current), path, trail: breadcrumbsTo("costs", language), head };
+  return { page: costsPage(query, pageContext), path, breadcrumbs: breadcrumbsTo("costs", language), head };
 }
 
-export default function Costs({ loaderData: { page, path, trail } }: ScreenProps<typeof loader>) {
-  return <CostsScreen page={page} path={path} breadcrumbs={<Breadcrumbs breadcrumbs={trail} />} />;
+export default function Costs({ loaderData: { page, path, breadcrumbs } }: ScreenProps<typeof loader>) {
+  return <CostsScreen page={page} path={path} breadcrumbs={<Breadcrumbs breadcrumbs={breadcrumbs} />} />;
 }

@@ -5,7 +5,7 @@ import { readReceipt } from "../../forms/thanks/submission-receipt.ts";
 import { thanksPage } from "../../forms/thanks/thanks-page.server.ts";
 import { Thanks } from "../../forms/ui/thanks.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
-import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
@@ -15,12 +15,12 @@ import { siteContext } from "../site-context.ts";
 import { visitorContext } from "../visitor-context.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { site, language } = current;
+  const pageContext = context.get(siteContext);
+  const { site, language } = pageContext;
   const { form } = params;
   if (!isFeedbackForm(form)) throw new Error(`No form has the thank-you page "${form}"`);
   const thanks = await thanksPage(form, {
-    ...current,
+    ...pageContext,
     receipt: readReceipt(context.get(visitorContext).cookies),
   });
   const head = pageHead(
@@ -30,17 +30,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       canonical: pathFor("feedback", language, { form }),
       alternates: alternates("feedback", site.languages, () => ({ form })),
     },
-    current,
+    pageContext,
   );
-  const trail = breadcrumbs("feedback", language);
-  return { thanks, trail, properties: await newestProperties(current), head };
+  const breadcrumbs = parentBreadcrumbs("feedback", language);
+  return { thanks, breadcrumbs, properties: await newestProperties(pageContext), head };
 }
 
-export default function Feedback({ loaderData: { thanks, trail, properties } }: ScreenProps<typeof loader>) {
+export default function Feedback({
+  loaderData: { thanks, breadcrumbs, properties },
+}: ScreenProps<typeof loader>) {
   return (
     <>
       <div className="page-column pt-5 pb-20 md:pt-7 md:pb-28">
-        <Breadcrumbs breadcrumbs={[...trail, { name: thanks.title }]} />
+        <Breadcrumbs breadcrumbs={[...breadcrumbs, { name: thanks.title }]} />
         <div className="mt-8 md:mt-12">
           <Thanks thanks={thanks} level={1} />
         </div>

@@ -17,15 +17,15 @@ import { audienceOfPage } from "../visitor-session.ts";
 const outcome = createContext<SignInPageData | null>(null);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { site, language, texts } = current;
-  const audience = audienceOfPage(current);
+  const pageContext = context.get(siteContext);
+  const { site, language, texts } = pageContext;
+  const audience = audienceOfPage(pageContext);
   const phone = phoneText(site.agency.phone, site.phone);
   const view = forgotPasswordView(context.get(outcome) ?? {}, { texts, language, phone, audience });
   const description = texts.t("accounts:forgot.description");
   const head = ownerHead(
     { screen: ACCOUNT_SCREENS[audience].forgotPassword, title: view.title, description, params: {} },
-    current,
+    pageContext,
   );
   return data({ view, head });
 }

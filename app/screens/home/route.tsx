@@ -12,17 +12,17 @@ import type { ScreenProps } from "../screen-module.ts";
 import { type SiteContext, siteContext } from "../site-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { language } = current;
-  const { banner } = current.content.layout;
-  const home = await homePage({ ...current, sent: sentForm(context) });
+  const pageContext = context.get(siteContext);
+  const { language } = pageContext;
+  const { banner } = pageContext.content.layout;
+  const home = await homePage({ ...pageContext, sent: sentForm(context) });
   const heading = {
     title: textInLanguage(banner.title, language),
     introduction: textInLanguage(banner.introduction, language),
   };
-  const head = home.page ? contentHead(home.page, current) : headWithoutContent(current);
+  const head = home.page ? contentHead(home.page, pageContext) : headWithoutContent(pageContext);
   return data(
-    { ...home, banner: bannerPicture(current.content, language), heading, head },
+    { ...home, banner: bannerPicture(pageContext.content, language), heading, head },
     statusWithForm(context),
   );
 }
@@ -30,8 +30,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = formAction;
 
 /** Document head of the home page when its content is unpublished: banner and search are still shown. */
-function headWithoutContent(current: SiteContext): PageHead {
-  const { language, site, texts } = current;
+function headWithoutContent(pageContext: SiteContext): PageHead {
+  const { language, site, texts } = pageContext;
   return pageHead(
     {
       title: texts.t("home:title"),
@@ -39,7 +39,7 @@ function headWithoutContent(current: SiteContext): PageHead {
       canonical: pathFor("home", language),
       alternates: alternates("home", site.languages, () => ({})),
     },
-    current,
+    pageContext,
   );
 }
 

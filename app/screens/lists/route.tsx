@@ -21,32 +21,32 @@ import { siteContext } from "../site-context.ts";
 
 /** Both lists: of the properties for sale, and of those for rent. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const goal = site.screen?.screen === "for-rent" ? "rent" : "sale";
+  const pageContext = context.get(siteContext);
+  const goal = pageContext.screen?.screen === "for-rent" ? "rent" : "sale";
   const filters = readListFilters(url.searchParams);
   const [page, written, notes, quick] = await Promise.all([
-    listPage(site.database, { ...site, goal, filters }),
-    listContent(LIST_SCREENS[goal], { ...site, sent: sentForm(context) }),
-    notesOnSearch(site.database, filters, site),
-    quickSavedSearch({ ...site, goal, filters }),
+    listPage(pageContext.database, { ...pageContext, goal, filters }),
+    listContent(LIST_SCREENS[goal], { ...pageContext, sent: sentForm(context) }),
+    notesOnSearch(pageContext.database, filters, pageContext),
+    quickSavedSearch({ ...pageContext, goal, filters }),
   ]);
-  const searchPath = pathFor("search", site.language);
-  const head = listHead(page, await landingOfList(site.database, page, site), site);
-  const trail = breadcrumbsTo(LIST_SCREENS[goal], site.language);
-  return data({ page, written, notes, searchPath, quick, trail, head }, statusWithForm(context));
+  const searchPath = pathFor("search", pageContext.language);
+  const head = listHead(page, await landingOfList(pageContext.database, page, pageContext), pageContext);
+  const breadcrumbs = breadcrumbsTo(LIST_SCREENS[goal], pageContext.language);
+  return data({ page, written, notes, searchPath, quick, breadcrumbs, head }, statusWithForm(context));
 }
 
 export const action = formAction;
 
 export default function List({
-  loaderData: { page, written, notes, searchPath, quick, trail },
+  loaderData: { page, written, notes, searchPath, quick, breadcrumbs },
 }: ScreenProps<typeof loader>) {
   return (
     <ListContent content={written}>
       <ListScreen
         page={page}
         title={isNarrowed(page.filters) ? undefined : written.title}
-        breadcrumbs={<Breadcrumbs breadcrumbs={trail} />}
+        breadcrumbs={<Breadcrumbs breadcrumbs={breadcrumbs} />}
         note={
           notes && <SearchNotes notes={notes} typed={page.filters.searchText ?? ""} searchPath={searchPath} />
         }

@@ -27,14 +27,14 @@ const refused = createContext<LoginCodeData["error"] | null>(null);
  * redirects to the start of the sign-in. Signed-in owners are redirected to the page they requested.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { site, language, texts } = current;
-  const audience = audienceOfPage(current);
+  const pageContext = context.get(siteContext);
+  const { site, language, texts } = pageContext;
+  const audience = audienceOfPage(pageContext);
   const { form, query } = context.get(visitorContext);
   const back = form.fields.back ?? query.get("back") ?? undefined;
   const session = await browserSession(context);
   if (session?.state === "signed-in")
-    throw redirect(pathAfterSignIn(back, session.account.role, current), 303);
+    throw redirect(pathAfterSignIn(back, session.account.role, pageContext), 303);
   if (!session) throw redirect(pathFor(ACCOUNT_SCREENS[audience].signIn, language), 303);
   const view = loginCodeView(
     { back, error: context.get(refused) ?? undefined },
@@ -42,14 +42,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
   const head = ownerHead(
     { screen: ACCOUNT_SCREENS[audience].code, title: view.title, description: view.text, params: {} },
-    current,
+    pageContext,
   );
   return data({ view, head });
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const current = context.get(siteContext);
-  const { services, language, now } = current;
+  const pageContext = context.get(siteContext);
+  const { services, language, now } = pageContext;
   const { form, network, recordEvent } = context.get(visitorContext);
   const session = await browserSession(context);
   if (session?.state !== "code") return null;
@@ -60,7 +60,7 @@ export async function action({ context }: ActionFunctionArgs) {
       recordEvent("sign-in-succeeded");
       return startSession(context, answer, form.fields.back);
     case "none":
-      return redirect(pathFor(ACCOUNT_SCREENS[audienceOfPage(current)].signIn, language), 303);
+      return redirect(pathFor(ACCOUNT_SCREENS[audienceOfPage(pageContext)].signIn, language), 303);
     case "refused": {
       const { error } = answer;
       const isRateLimited = typeof error === "object";

@@ -34,9 +34,9 @@ import { audienceOfPage, browserSession, startSession } from "../visitor-session
 const outcome = createContext<SignInPageData | null>(null);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { services, site, language, texts } = current;
-  const audience = audienceOfPage(current);
+  const pageContext = context.get(siteContext);
+  const { services, site, language, texts } = pageContext;
+  const audience = audienceOfPage(pageContext);
   const account = context.get(outcome) ?? (await openLogin(context));
   const phone = phoneText(site.agency.phone, site.phone);
   const view = loginView(account, { texts, language, phone, audience });
@@ -50,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
   const head = ownerHead(
     { screen: ACCOUNT_SCREENS[audience].signIn, title: view.title, description, params: {} },
-    current,
+    pageContext,
   );
   return data({ view, passkeys, script: services.passkeys?.script, head });
 }

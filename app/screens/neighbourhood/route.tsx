@@ -9,20 +9,21 @@ import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const hasOverview = current.content.table.some(({ screen }) => screen === "neighbourhoods");
+  const pageContext = context.get(siteContext);
+  const hasOverview = pageContext.content.table.some(({ screen }) => screen === "neighbourhoods");
   const page = await neighbourhoodPage(
-    current.database,
+    pageContext.database,
     { zip: params.zip, name: params.name },
-    { ...current, hasOverview },
+    { ...pageContext, hasOverview },
   );
-  if (page === undefined) return data({ view: undefined, ...(await notFoundPage(current)) }, { status: 404 });
-  return { view: page.view, head: pageHead(page.head, current) };
+  if (page === undefined)
+    return data({ view: undefined, ...(await notFoundPage(pageContext)) }, { status: 404 });
+  return { view: page.view, head: pageHead(page.head, pageContext) };
 }
 
 export default function Neighbourhood({ loaderData }: ScreenProps<typeof loader>) {
   if (loaderData.view === undefined) return <NotFound properties={loaderData.properties} />;
   const { view } = loaderData;
-  const breadcrumbs = <Breadcrumbs breadcrumbs={[...view.crumbs, { name: view.title }]} />;
+  const breadcrumbs = <Breadcrumbs breadcrumbs={[...view.breadcrumbs, { name: view.title }]} />;
   return <NeighbourhoodScreen view={view} breadcrumbs={breadcrumbs} />;
 }

@@ -21,15 +21,15 @@ import { audienceOfPage, startSession } from "../visitor-session.ts";
 const outcome = createContext<SignInPageData | null>(null);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { language, texts } = current;
-  const audience = audienceOfPage(current);
+  const pageContext = context.get(siteContext);
+  const { language, texts } = pageContext;
+  const audience = audienceOfPage(pageContext);
   const account = context.get(outcome) ?? (await openLink(context));
   const view = newPasswordView(account, { texts, language, audience });
   const screen = ACCOUNT_SCREENS[audience].newPassword;
   const facts = { screen, title: view.title, description: view.text, params: {} };
   // The URL contains the secret of the link, so it is not offered in other languages.
-  const head = { ...ownerHead(facts, current), pathsByLanguage: {} };
+  const head = { ...ownerHead(facts, pageContext), pathsByLanguage: {} };
   return data({ view, head }, { status: account?.token ? 200 : 404 });
 }
 

@@ -9,12 +9,12 @@ import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const found = articlePage(params.article ?? "", current);
+  const pageContext = context.get(siteContext);
+  const found = articlePage(params.article ?? "", pageContext);
   if (found?.kind === "moved") return redirect(found.path, 301);
   if (found === undefined)
-    return data({ page: undefined, ...(await notFoundPage(current)) }, { status: 404 });
-  return { page: found.page, head: pageHead(found.head, current) };
+    return data({ page: undefined, ...(await notFoundPage(pageContext)) }, { status: 404 });
+  return { page: found.page, head: pageHead(found.head, pageContext) };
 }
 
 export default function NewsArticle({ loaderData }: ScreenProps<typeof loader>) {

@@ -11,17 +11,17 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** A form that was rejected, for the loader. */
 const rejected = createContext<RejectedSettings | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, context }) => {
-  const page = await settingsPage(current.database, {
-    ...current,
+export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
+  const page = await settingsPage(pageContext.database, {
+    ...pageContext,
     rejected: context.get(rejected) ?? undefined,
     done: visitor.query.get("done"),
   });
-  return { title: current.texts.t("office-appointments:settings.title"), page };
+  return { title: pageContext.texts.t("office-appointments:settings.title"), page };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
-  const { database, site, now } = current;
+export const action = officeAction(async ({ pageContext, visitor, staff, url, context }) => {
+  const { database, site, now } = pageContext;
   const answer = await handleSettingsForm(database, {
     fields: visitor.form.fields,
     site,

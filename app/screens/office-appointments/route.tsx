@@ -22,27 +22,27 @@ const actionResult = createContext<{
 } | null>(null);
 
 export const loader = officeLoader(async (request) => {
-  const { current, staff, context } = request;
+  const { pageContext, staff, context } = request;
   const { query } = request.visitor;
   const { outcome, draft, feed } = context.get(actionResult) ?? {
     outcome: readAppointmentDone(query.get("done")),
     draft: {},
     feed: undefined,
   };
-  const page = await calendarPage(current.database, readAppointmentQuery(query, current.now), {
-    ...current,
+  const page = await calendarPage(pageContext.database, readAppointmentQuery(query, pageContext.now), {
+    ...pageContext,
     staff,
     mayChangeSettings: mayDo(request, "appointments.settings"),
     draft,
     outcome,
-    feed: { exists: await hasFeed(current.database, staff.id), address: feed },
+    feed: { exists: await hasFeed(pageContext.database, staff.id), address: feed },
   });
-  return { title: current.texts.t("office-appointments:calendar.title"), page };
+  return { title: pageContext.texts.t("office-appointments:calendar.title"), page };
 });
 
 export const action = officeAction(async (request) => {
-  const { current, staff, url, context } = request;
-  const { database, now, baseUrl } = current;
+  const { pageContext, staff, url, context } = request;
+  const { database, now, baseUrl } = pageContext;
   const { fields } = request.visitor.form;
   const by = { editor: staff, now };
   const back = (done: string) => {
@@ -61,7 +61,7 @@ export const action = officeAction(async (request) => {
     await deleteFeed(database, by);
     return back("feed-end");
   }
-  const answer = await handleCalendarForm(database, fields, { ...by, site: current.site });
+  const answer = await handleCalendarForm(database, fields, { ...by, site: pageContext.site });
   if (answer === "unknown") return data(null, { status: 400 });
   if (answer.outcome.kind === "done") return back(answer.outcome.change);
   context.set(actionResult, answer);

@@ -23,22 +23,27 @@ const actionResult = createContext<{ outcome: AppointmentOutcome; draft: Partial
 );
 
 export const loader = officeLoader(async (request) => {
-  const { current, staff, context } = request;
+  const { pageContext, staff, context } = request;
   const id = idOf(request);
-  const row = id === undefined ? undefined : await findAppointment(current.database, id);
+  const row = id === undefined ? undefined : await findAppointment(pageContext.database, id);
   if (row === undefined) return undefined;
   const { outcome, draft } = context.get(actionResult) ?? {
     outcome: readAppointmentDone(request.visitor.query.get("done")),
     draft: {},
   };
   const mayChange = mayDo(request, "appointments.change", isOwnAppointment(row, staff));
-  const page = await appointmentPage(current.database, row, { ...current, mayChange, draft, outcome });
+  const page = await appointmentPage(pageContext.database, row, {
+    ...pageContext,
+    mayChange,
+    draft,
+    outcome,
+  });
   return { title: page.title, page };
 });
 
 export const action = officeAction(async (request) => {
-  const { current, staff, url, context } = request;
-  const { database, site, language, now } = current;
+  const { pageContext, staff, url, context } = request;
+  const { database, site, language, now } = pageContext;
   const { fields } = request.visitor.form;
   const id = idOf(request);
   if (id === undefined) return data(null, { status: 404 });

@@ -13,14 +13,14 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** Outcome of the action, for the loader. */
 const actionResult = createContext<{ outcome: DocumentOutcome; typed: unknown } | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, context }) => {
+export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
   const { query } = visitor;
   const path = query.get("path");
   // The language switch leads here without the query.
-  if (path === null) throw redirect(pathFor("office-website", current.language), 303);
+  if (path === null) throw redirect(pathFor("office-website", pageContext.language), 303);
   // Pages have an editor of their own.
   if (pageFile(pageName(path)) === path)
-    throw redirect(pathFor("office-page", current.language, { name: pageName(path) }), 303);
+    throw redirect(pathFor("office-page", pageContext.language, { name: pageName(path) }), 303);
   const done = DONE.find((change) => change === query.get("done"));
   const { outcome, typed } = context.get(actionResult) ?? {
     outcome: done && ({ kind: "done", done } as const),
@@ -34,27 +34,27 @@ export const loader = officeLoader(async ({ current, visitor, context }) => {
     outcome,
     typed,
   };
-  const [property] = isThemeForm(request) ? await newestProperties(current) : [];
+  const [property] = isThemeForm(request) ? await newestProperties(pageContext) : [];
   const page = await documentPage(
-    current.services.content,
+    pageContext.services.content,
     { ...request, propertyPath: property?.path },
-    current,
+    pageContext,
   );
   return page && { title: page.title, page };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, context }) => {
+export const action = officeAction(async ({ pageContext, visitor, staff, context }) => {
   const path = visitor.query.get("path") ?? "";
   const answer = await handleDocumentForm(
-    current.services.content,
+    pageContext.services.content,
     { path, at: visitor.query.get("at") ?? "", fields: visitor.form.fields, author: staff },
-    current,
+    pageContext,
   );
   switch (answer.kind) {
     case "done": {
       const { at, done } = answer;
       const query = { path, ...(at && { at }), done };
-      return redirect(pathFor("office-document", current.language, {}, query), 303);
+      return redirect(pathFor("office-document", pageContext.language, {}, query), 303);
     }
     case "rerender":
       context.set(actionResult, answer);

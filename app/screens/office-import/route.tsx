@@ -11,35 +11,35 @@ import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 const actionResult = createContext<ImportOutcome | null>(null);
 
 export const loader = officeLoader(async (request) => {
-  const { current, context, params } = request;
+  const { pageContext, context, params } = request;
   const run = readId(params.id);
   if (run === undefined) return undefined;
   const done = request.visitor.query.get("done") === "started" ? ({ kind: "done" } as const) : undefined;
   const page = await importPage(
-    current.database,
+    pageContext.database,
     {
       run,
-      feeds: current.site.feeds,
+      feeds: pageContext.site.feeds,
       mayStart: mayDo(request, "imports.start"),
       outcome: context.get(actionResult) ?? done,
     },
-    current,
+    pageContext,
   );
-  return page && { title: current.texts.t("office:imports.one", { feed: page.feed }), page };
+  return page && { title: pageContext.texts.t("office:imports.one", { feed: page.feed }), page };
 });
 
 export const action = officeAction(async (request) => {
-  const { current, staff, url, context, params } = request;
+  const { pageContext, staff, url, context, params } = request;
   const { action, confirm } = request.visitor.form.fields;
   const run = readId(params.id);
   if (!mayDo(request, "imports.start")) return data(null, { status: 403 });
   if (run === undefined) return data(null, { status: 404 });
   if (action !== "agree" || confirm !== "yes") return data(null, { status: 400 });
-  const answer = await requestImport(current.database, {
+  const answer = await requestImport(pageContext.database, {
     request: { kind: "held", run },
-    feeds: current.site.feeds,
+    feeds: pageContext.site.feeds,
     actor: staff,
-    now: current.now,
+    now: pageContext.now,
   });
   if (answer.kind === "started") return redirect(`${url.pathname}?done=started`, 303);
   context.set(actionResult, answer);

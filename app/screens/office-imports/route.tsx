@@ -11,32 +11,32 @@ import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 const actionResult = createContext<ImportOutcome | null>(null);
 
 export const loader = officeLoader(async (request) => {
-  const { current, context } = request;
+  const { pageContext, context } = request;
   const { query } = request.visitor;
   const done = query.get("done") === "started" ? ({ kind: "done" } as const) : undefined;
   const page = await importsPage(
-    current.database,
+    pageContext.database,
     {
       before: readId(query.get("before")),
-      feeds: current.site.feeds,
+      feeds: pageContext.site.feeds,
       mayStart: mayDo(request, "imports.start"),
       outcome: context.get(actionResult) ?? done,
     },
-    current,
+    pageContext,
   );
-  return { title: current.texts.t("office:imports.title"), page };
+  return { title: pageContext.texts.t("office:imports.title"), page };
 });
 
 export const action = officeAction(async (request) => {
-  const { current, staff, url, context } = request;
+  const { pageContext, staff, url, context } = request;
   const { action, feed = "" } = request.visitor.form.fields;
   if (!mayDo(request, "imports.start")) return data(null, { status: 403 });
   if (action !== "start") return data(null, { status: 400 });
-  const answer = await requestImport(current.database, {
+  const answer = await requestImport(pageContext.database, {
     request: { kind: "feed", feed },
-    feeds: current.site.feeds,
+    feeds: pageContext.site.feeds,
     actor: staff,
-    now: current.now,
+    now: pageContext.now,
   });
   if (answer.kind === "started") return redirect(`${url.pathname}?done=started`, 303);
   context.set(actionResult, answer);

@@ -13,8 +13,8 @@ import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office
 const actionResult = createContext<{ outcome: LeadOutcome; draft: LeadDraft } | null>(null);
 
 export const loader = officeLoader(async (request) => {
-  const { current, staff, context } = request;
-  const { database, now } = current;
+  const { pageContext, staff, context } = request;
+  const { database, now } = pageContext;
   const id = idOf(request);
   const lead = id === undefined ? undefined : await findLead(database, id);
   if (!lead) return undefined;
@@ -25,7 +25,7 @@ export const loader = officeLoader(async (request) => {
     draft: {},
   };
   const page = await leadPage(database, lead, {
-    ...current,
+    ...pageContext,
     staff,
     mayChange: mayDo(request, "leads.change", isOwnLead(lead, staff)),
     mayHandlePeople: mayDo(request, "people.erase"),
@@ -37,8 +37,8 @@ export const loader = officeLoader(async (request) => {
 });
 
 export const action = officeAction(async (request) => {
-  const { current, staff, url, context } = request;
-  const { database, now } = current;
+  const { pageContext, staff, url, context } = request;
+  const { database, now } = pageContext;
   const { fields } = request.visitor.form;
   const id = idOf(request);
   if (id === undefined) return data(null, { status: 404 });
@@ -54,8 +54,8 @@ export const action = officeAction(async (request) => {
 
 /** Erases everything that is stored about the person who sent the lead. */
 async function erase(request: OfficeRequest, id: number) {
-  const { current, staff, context } = request;
-  const { database, services, now, language } = current;
+  const { pageContext, staff, context } = request;
+  const { database, services, now, language } = pageContext;
   if (!mayDo(request, "people.erase")) return data(null, { status: 403 });
   const lead = await findLead(database, id);
   if (!lead?.email) return data(null, { status: 404 });

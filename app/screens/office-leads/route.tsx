@@ -5,14 +5,14 @@ import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeLoader } from "../office-request.ts";
 
 export const loader = officeLoader(async (request) => {
-  const { current } = request;
+  const { pageContext } = request;
   const mayExport = mayDo(request, "leads.export");
-  const page = await leadsPage(current.database, readLeadFilters(request.visitor.query), {
-    ...current,
+  const page = await leadsPage(pageContext.database, readLeadFilters(request.visitor.query), {
+    ...pageContext,
     mayExport,
   });
   const isErased = request.visitor.query.get("done") === "erased";
-  return { title: current.texts.t("office:leads.title"), page: { ...page, isErased } };
+  return { title: pageContext.texts.t("office:leads.title"), page: { ...page, isErased } };
 });
 
 export default officeScreen(LeadsScreen);

@@ -17,12 +17,12 @@ import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office
 const actionResult = createContext<ListingFormResult | null>(null);
 
 export const loader = officeLoader(async (request) => {
-  const { current, staff, context, params } = request;
+  const { pageContext, staff, context, params } = request;
   const id = readPropertyId(params.id);
-  const record = id === undefined ? undefined : await findListingRecord(current.database, id);
+  const record = id === undefined ? undefined : await findListingRecord(pageContext.database, id);
   if (!record) return undefined;
-  const page = await listingPage(current.database, record, {
-    ...current,
+  const page = await listingPage(pageContext.database, record, {
+    ...pageContext,
     mayChange: mayDo(request, "listings.change", isOwnListing(record.agentName, staff)),
     mayManageOwners: mayDo(request, "owners.manage"),
     ...(context.get(actionResult) ?? { outcome: readListingDone(request.visitor.query.get("done")) }),
@@ -44,10 +44,10 @@ export const action = officeAction(async (request) => {
 });
 
 async function answerTo(
-  { current, staff, visitor }: OfficeRequest,
+  { pageContext, staff, visitor }: OfficeRequest,
   id: number,
 ): Promise<ListingFormResult | "unknown" | "missing"> {
-  const { database, services, site, now } = current;
+  const { database, services, site, now } = pageContext;
   const form = readOwnerForm(visitor.form.fields);
   if (!form)
     return handleListingForm(database, visitor.form, { id, editor: staff, settings: rowSettings(site), now });

@@ -12,24 +12,24 @@ import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 const actionResult = createContext<BulkResult | null>(null);
 
 export const loader = officeLoader(async (request) => {
-  const { current, staff, context } = request;
+  const { pageContext, staff, context } = request;
   const bulkResult = context.get(actionResult);
-  const page = await listingsPage(current.database, readListingFilters(request.visitor.query), {
-    ...current,
+  const page = await listingsPage(pageContext.database, readListingFilters(request.visitor.query), {
+    ...pageContext,
     mayChange: ({ agentName }) => mayDo(request, "listings.change", isOwnListing(agentName, staff)),
     selected: new Set(
       bulkResult?.kind === "done" ? bulkResult.result.skipped.map(({ id }) => id) : bulkResult?.ids,
     ),
   });
-  return { title: current.texts.t("listings:list.title"), page: { ...page, bulkResult } };
+  return { title: pageContext.texts.t("listings:list.title"), page: { ...page, bulkResult } };
 });
 
 export const action = officeAction(async (request) => {
-  const { current, staff, context } = request;
-  const bulkResult = await changeSelection(current.database, request.visitor.form, {
-    ...current,
+  const { pageContext, staff, context } = request;
+  const bulkResult = await changeSelection(pageContext.database, request.visitor.form, {
+    ...pageContext,
     editor: staff,
-    settings: rowSettings(current.site),
+    settings: rowSettings(pageContext.site),
   });
   context.set(actionResult, bulkResult);
   return data(null, { status: bulkResult.kind === "done" ? 200 : 422 });

@@ -7,17 +7,22 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** Outcome of the action, for the loader. */
 const actionResult = createContext<MailOutcome | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, context }) => {
+export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
   const done = visitor.query.get("done") === "retry" ? ({ kind: "done" } as const) : undefined;
   return {
-    title: current.texts.t("office:mails.title"),
-    page: await mailsPage(current.database, visitor.query, context.get(actionResult) ?? done, current),
+    title: pageContext.texts.t("office:mails.title"),
+    page: await mailsPage(
+      pageContext.database,
+      visitor.query,
+      context.get(actionResult) ?? done,
+      pageContext,
+    ),
   };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
+export const action = officeAction(async ({ pageContext, visitor, staff, url, context }) => {
   const { fields } = visitor.form;
-  const answer = await handleMailForm(current.database, { fields, actor: staff, now: current.now });
+  const answer = await handleMailForm(pageContext.database, { fields, actor: staff, now: pageContext.now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=retry`, 303);
   context.set(actionResult, answer);

@@ -11,24 +11,24 @@ import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeLoader } from "../office-request.ts";
 
 export const loader = officeLoader(async (request) => {
-  const { current, params, staff } = request;
+  const { pageContext, params, staff } = request;
   const id = /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
-  const manualListing = id === undefined ? undefined : await findManualListing(current.database, id);
+  const manualListing = id === undefined ? undefined : await findManualListing(pageContext.database, id);
   if (!manualListing || !mayDo(request, "manualListings.write", isOwnManualListing(manualListing, staff)))
     return undefined;
-  const view = await manualListingPreview(current.database, manualListing, {
-    ...current,
-    formLinks: formLinks(current),
-    team: current.content.team.members,
+  const view = await manualListingPreview(pageContext.database, manualListing, {
+    ...pageContext,
+    formLinks: formLinks(pageContext),
+    team: pageContext.content.team.members,
   });
-  const name = manualListingName(manualListing, current.texts.t);
+  const name = manualListingName(manualListing, pageContext.texts.t);
   const page = {
     name,
-    editPath: pathFor("office-manual-listing", current.language, { id: manualListing.id }),
+    editPath: pathFor("office-manual-listing", pageContext.language, { id: manualListing.id }),
     view: view && { ...view, place: undefined },
     place: view?.place,
   };
-  return { title: current.texts.t("homes:preview.title", { name }), page };
+  return { title: pageContext.texts.t("homes:preview.title", { name }), page };
 });
 
 type PreviewPage = NonNullable<NonNullable<Awaited<ReturnType<typeof loader>>["data"]>["page"]>;

@@ -19,18 +19,18 @@ import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office
 const actionResult = createContext<{ outcome: ManualListingOutcome; typed?: FormValues } | null>(null);
 
 export const loader = officeLoader(async (request) => {
-  const { current, context, staff } = request;
+  const { pageContext, context, staff } = request;
   const id = idOf(request);
-  const manualListing = id === undefined ? undefined : await findManualListing(current.database, id);
+  const manualListing = id === undefined ? undefined : await findManualListing(pageContext.database, id);
   if (!manualListing || !mayDo(request, "manualListings.write", isOwnManualListing(manualListing, staff)))
     return undefined;
   const { query } = request.visitor;
   const { outcome, typed } = context.get(actionResult) ?? {
     outcome: readManualListingDone(query.get("done")),
   };
-  const page = await manualListingPage(current.database, manualListing, {
-    ...current,
-    team: current.content.team.members,
+  const page = await manualListingPage(pageContext.database, manualListing, {
+    ...pageContext,
+    team: pageContext.content.team.members,
     step: readFormStep(query.get("step")),
     outcome,
     typed,
@@ -40,8 +40,8 @@ export const loader = officeLoader(async (request) => {
 });
 
 export const action = officeAction(async (request) => {
-  const { current, staff, context } = request;
-  const { database, language, textsIn, site, services, now } = current;
+  const { pageContext, staff, context } = request;
+  const { database, language, textsIn, site, services, now } = pageContext;
   const id = idOf(request);
   if (id === undefined) return data(null, { status: 404 });
   const step = readFormStep(request.visitor.query.get("step"));

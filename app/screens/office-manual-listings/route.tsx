@@ -7,20 +7,20 @@ import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 export const loader = officeLoader(async (request) => {
-  const { current, staff } = request;
+  const { pageContext, staff } = request;
   const { query } = request.visitor;
-  const page = await manualListingsPage(current.database, {
-    ...current,
+  const page = await manualListingsPage(pageContext.database, {
+    ...pageContext,
     accountId: mayDo(request, "manualListings.write", false) ? undefined : staff.id,
     after: query.get("after"),
     isDeleted: query.get("done") === "deleted",
   });
-  return { title: current.texts.t("homes:list.title"), page };
+  return { title: pageContext.texts.t("homes:list.title"), page };
 });
 
 /** Adds a property. */
-export const action = officeAction(async ({ current, staff }) => {
-  const { database, language, now } = current;
+export const action = officeAction(async ({ pageContext, staff }) => {
+  const { database, language, now } = pageContext;
   const id = await addManualListing(database, { editor: staff, now, values: { agent: staff.name } });
   return redirect(pathFor("office-manual-listing", language, { id }), 303);
 });

@@ -7,18 +7,18 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** Outcome of the action, for the loader. */
 const actionResult = createContext<MenuOutcome | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, context }) => {
+export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
   const done = visitor.query.get("done") === "moved" ? ({ kind: "done" } as const) : undefined;
   const outcome = context.get(actionResult) ?? done;
   return {
-    title: current.texts.t("website:menu.title"),
-    page: await menuPage(current.services.content, outcome, current),
+    title: pageContext.texts.t("website:menu.title"),
+    page: await menuPage(pageContext.services.content, outcome, pageContext),
   };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
+export const action = officeAction(async ({ pageContext, visitor, staff, url, context }) => {
   const { action = "" } = visitor.form.fields;
-  const outcome = await handleMenuForm(current.services.content, { action, author: staff }, current);
+  const outcome = await handleMenuForm(pageContext.services.content, { action, author: staff }, pageContext);
   if (outcome === undefined) return data(null, { status: 400 });
   if (outcome.kind === "done") return redirect(`${url.pathname}?done=moved`, 303);
   context.set(actionResult, outcome);

@@ -12,23 +12,23 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** A form that was rejected, for the loader. */
 const rejected = createContext<Extract<BookingFormResult, { kind: "rejected" }> | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, context }) => {
+export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
   const answer = context.get(rejected);
   const { query } = visitor;
   const initialDraft = { day: query.get("day") ?? "", property: query.get("property") ?? "" };
-  const page = await newAppointmentPage(current.database, {
-    ...current,
+  const page = await newAppointmentPage(pageContext.database, {
+    ...pageContext,
     draft: answer?.draft ?? initialDraft,
     outcome: answer?.outcome,
   });
-  return { title: current.texts.t("office-appointments:new.title"), page };
+  return { title: pageContext.texts.t("office-appointments:new.title"), page };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, context }) => {
-  const answer = await handleBookingForm(current, visitor.form.fields, staff);
+export const action = officeAction(async ({ pageContext, visitor, staff, context }) => {
+  const answer = await handleBookingForm(pageContext, visitor.form.fields, staff);
   if (answer.kind === "added")
     return redirect(
-      pathFor("office-booked-appointment", current.language, { id: answer.id }, { done: "add" }),
+      pathFor("office-booked-appointment", pageContext.language, { id: answer.id }, { done: "add" }),
       303,
     );
   context.set(rejected, answer);

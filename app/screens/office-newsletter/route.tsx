@@ -12,9 +12,9 @@ import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 const actionResult = createContext<NewsletterOutcome | null>(null);
 
 export const loader = officeLoader(async (request) => {
-  const { current, context, params, visitor, staff } = request;
-  const page = await newsletterPage(current.database, {
-    ...current,
+  const { pageContext, context, params, visitor, staff } = request;
+  const page = await newsletterPage(pageContext.database, {
+    ...pageContext,
     staff,
     name: params.name,
     outcome: context.get(actionResult) ?? undefined,
@@ -25,11 +25,11 @@ export const loader = officeLoader(async (request) => {
 });
 
 export const action = officeAction(async (request) => {
-  const { current, context, params, visitor, staff, url } = request;
+  const { pageContext, context, params, visitor, staff, url } = request;
   const { fields, lists } = visitor.form;
   const maySend = mayDo(request, "newsletters.send");
   const form = { name: params.name, fields, lists, staff, maySend };
-  const answer = await handleNewsletterForm(current.database, form, current);
+  const answer = await handleNewsletterForm(pageContext.database, form, pageContext);
   if (answer === undefined) return data(null, { status: 400 });
   if ("done" in answer) return redirect(`${url.pathname}?done=${answer.done}`, 303);
   context.set(actionResult, answer);

@@ -14,17 +14,17 @@ import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 const rejected = createContext<{ name: string } | null>(null);
 
 export const loader = officeLoader(async (request) => {
-  const { current, context } = request;
-  const page = await newslettersPage(current.database, current.services.content, {
-    ...current,
+  const { pageContext, context } = request;
+  const page = await newslettersPage(pageContext.database, pageContext.services.content, {
+    ...pageContext,
     maySeeSubscribers: mayDo(request, "subscribers.manage"),
     rejected: context.get(rejected) ?? undefined,
   });
-  return { title: current.texts.t("office-newsletters:title"), page };
+  return { title: pageContext.texts.t("office-newsletters:title"), page };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, context }) => {
-  const { services, language, now } = current;
+export const action = officeAction(async ({ pageContext, visitor, staff, context }) => {
+  const { services, language, now } = pageContext;
   const { action, name: typed = "" } = visitor.form.fields;
   if (action !== "new") return data(null, { status: 400 });
   const name = newNewsletterName(typed, now);

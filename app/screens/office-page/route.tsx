@@ -20,7 +20,7 @@ type ActionResult = {
 
 const actionResult = createContext<ActionResult | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, params, context }) => {
+export const loader = officeLoader(async ({ pageContext, visitor, params, context }) => {
   const { query } = visitor;
   const done = DONE.find((change) => change === query.get("done"));
   const result: ActionResult = context.get(actionResult) ?? { outcome: done && { kind: "done", done } };
@@ -34,21 +34,21 @@ export const loader = officeLoader(async ({ current, visitor, params, context })
     typed: result.typed,
     removalProblem: result.removalProblem,
   };
-  const { content } = current.services;
+  const { content } = pageContext.services;
   const isRejected = result.isRejected ?? false;
   const page =
-    (await pageEditor(content, editorRequest, current)) ??
-    (await removedPage(content, { name: params.name, isRejected }, current));
+    (await pageEditor(content, editorRequest, pageContext)) ??
+    (await removedPage(content, { name: params.name, isRejected }, pageContext));
   return page && { title: page.title, page };
 });
 
-export const action = officeAction(async ({ current, visitor, params, staff, context }) => {
+export const action = officeAction(async ({ pageContext, visitor, params, staff, context }) => {
   const { name } = params;
-  const { content } = current.services;
+  const { content } = pageContext.services;
   const { action: button, token = "", target = "", note = "" } = visitor.form.fields;
-  const by = { token, author: staff, now: current.now };
+  const by = { token, author: staff, now: pageContext.now };
   const editor = (query: Record<string, string>) =>
-    redirect(pathFor("office-page", current.language, { name: name ?? "" }, query), 303);
+    redirect(pathFor("office-page", pageContext.language, { name: name ?? "" }, query), 303);
   if (button === "remove") {
     const removed = await removePage(content, name, { ...by, target, note: note.trim().slice(0, 300) });
     if (removed === undefined) return data(null, { status: 404 });
@@ -69,7 +69,7 @@ export const action = officeAction(async ({ current, visitor, params, staff, con
     fields: visitor.form.fields,
     author: staff,
   };
-  const answer = await handlePageForm(content, submitted, current);
+  const answer = await handlePageForm(content, submitted, pageContext);
   switch (answer.kind) {
     case "done":
       return editor({ ...answer.query, done: answer.done });

@@ -9,24 +9,27 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** New page that was rejected, for the loader. */
 const rejected = createContext<RejectedPage | null>(null);
 
-export const loader = officeLoader(async ({ current, context }) => ({
-  title: current.texts.t("office-pages:title"),
-  page: await pagesPage(current.services.content, context.get(rejected) ?? undefined, current),
+export const loader = officeLoader(async ({ pageContext, context }) => ({
+  title: pageContext.texts.t("office-pages:title"),
+  page: await pagesPage(pageContext.services.content, context.get(rejected) ?? undefined, pageContext),
 }));
 
-export const action = officeAction(async ({ current, visitor, staff, context }) => {
+export const action = officeAction(async ({ pageContext, visitor, staff, context }) => {
   const { fields } = visitor.form;
   if (fields.action?.startsWith("suggested:")) {
     const submitted = { action: fields.action, author: staff };
-    const added = await addSuggestedPage(current.services.content, submitted, current);
+    const added = await addSuggestedPage(pageContext.services.content, submitted, pageContext);
     if (added === undefined) return data(null, { status: 400 });
     const { name, part } = added;
-    return redirect(pathFor("office-page", current.language, { name }, { part, done: "draft" }), 303);
+    return redirect(pathFor("office-page", pageContext.language, { name }, { part, done: "draft" }), 303);
   }
   if (fields.action !== "new") return data(null, { status: 400 });
-  const answer = await addPage(current.services.content, { fields, author: staff }, current);
+  const answer = await addPage(pageContext.services.content, { fields, author: staff }, pageContext);
   if (answer.kind === "added")
-    return redirect(pathFor("office-page", current.language, { name: answer.name }, { done: "draft" }), 303);
+    return redirect(
+      pathFor("office-page", pageContext.language, { name: answer.name }, { done: "draft" }),
+      303,
+    );
   context.set(rejected, answer.rejected);
   return data(null, { status: 422 });
 });

@@ -12,7 +12,7 @@ const actionResult = createContext<PictureOutcome | null>(null);
 
 const DONE = ["described", "cropped", "focused", "removed"] as const;
 
-export const loader = officeLoader(async ({ current, visitor, context }) => {
+export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
   const { query } = visitor;
   const listRequest = {
     searchText: (query.get("q") ?? "").trim().slice(0, 100),
@@ -21,20 +21,20 @@ export const loader = officeLoader(async ({ current, visitor, context }) => {
     outcome: context.get(actionResult) ?? DONE.find((change) => change === query.get("done")),
   };
   return {
-    title: current.texts.t("website:pictures.title"),
-    page: await picturesPage(current.database, current.services.content, listRequest, current),
+    title: pageContext.texts.t("website:pictures.title"),
+    page: await picturesPage(pageContext.database, pageContext.services.content, listRequest, pageContext),
   };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
+export const action = officeAction(async ({ pageContext, visitor, staff, url, context }) => {
   const submitted = {
     fields: visitor.form.fields,
     author: staff,
-    languages: current.site.languages.enabled,
-    dataFolder: current.services.dataFolder,
-    now: current.now,
+    languages: pageContext.site.languages.enabled,
+    dataFolder: pageContext.services.dataFolder,
+    now: pageContext.now,
   };
-  const outcome = await handlePictureForm(current.database, current.services.content, submitted);
+  const outcome = await handlePictureForm(pageContext.database, pageContext.services.content, submitted);
   if (outcome === undefined) return data(null, { status: 404 });
   const done = DONE.find((change) => change === outcome);
   if (done) {

@@ -12,11 +12,11 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** A form that was not saved, for the loader. */
 const refused = createContext<{ outcome: TemplateOutcome; typed: Record<string, string> } | null>(null);
 
-export const loader = officeLoader(async ({ current, staff, params, context }) => {
+export const loader = officeLoader(async ({ pageContext, staff, params, context }) => {
   const { outcome, typed } = context.get(refused) ?? {};
-  const page = await templatePage(current.database, staff, {
-    ...current,
-    languages: current.site.languages.enabled,
+  const page = await templatePage(pageContext.database, staff, {
+    ...pageContext,
+    languages: pageContext.site.languages.enabled,
     key: params.name ?? "",
     typed,
     outcome,
@@ -24,11 +24,11 @@ export const loader = officeLoader(async ({ current, staff, params, context }) =
   return page && { title: page.title, page };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, params, context }) => {
-  const { database, site, language, now } = current;
+export const action = officeAction(async ({ pageContext, visitor, staff, params, context }) => {
+  const { database, site, language, now } = pageContext;
   const { fields } = visitor.form;
   const outcome = await handleTemplateForm(database, {
-    ...current,
+    ...pageContext,
     languages: site.languages.enabled,
     key: params.name ?? "",
     fields,

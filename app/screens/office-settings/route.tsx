@@ -11,17 +11,17 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** A form that was rejected, for the loader. */
 const rejected = createContext<RejectedRules | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, context }) => ({
-  title: current.texts.t("office:settings.title"),
-  page: await rulesPage(current.database, {
-    ...current,
+export const loader = officeLoader(async ({ pageContext, visitor, context }) => ({
+  title: pageContext.texts.t("office:settings.title"),
+  page: await rulesPage(pageContext.database, {
+    ...pageContext,
     rejected: context.get(rejected) ?? undefined,
     isDone: visitor.query.get("done") === "save",
   }),
 }));
 
-export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
-  const { database, site, now } = current;
+export const action = officeAction(async ({ pageContext, visitor, staff, url, context }) => {
+  const { database, site, now } = pageContext;
   const answer = await handleRulesForm(database, { site, fields: visitor.form.fields, editor: staff, now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=save`, 303);

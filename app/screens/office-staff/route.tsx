@@ -12,8 +12,8 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** Outcome of the action, for the loader. */
 const outcome = createContext<StaffOutcome | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, staff, context }) => {
-  const { services, texts, now } = current;
+export const loader = officeLoader(async ({ pageContext, visitor, staff, context }) => {
+  const { services, texts, now } = pageContext;
   const staffOutcome = context.get(outcome) ?? readStaffChange(visitor.query.get("done"));
   return {
     title: texts.t("office:staff.title"),
@@ -21,8 +21,8 @@ export const loader = officeLoader(async ({ current, visitor, staff, context }) 
   };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
-  const { services, language, now } = current;
+export const action = officeAction(async ({ pageContext, visitor, staff, url, context }) => {
+  const { services, language, now } = pageContext;
   const { fields } = visitor.form;
   const answer = await handleStaffForm(services.accounts, { fields, actor: staff, language, now });
   if (answer?.kind === "done") return redirect(`${url.pathname}?done=${answer.change}`, 303);

@@ -4,11 +4,11 @@ import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeLoader } from "../office-request.ts";
 
 export const loader = officeLoader(async (request) => {
-  const { current, visitor, staff } = request;
+  const { pageContext, visitor, staff } = request;
   const scope = statisticsScope(mayDo(request, "statistics.read", false) ? "all" : "own", staff);
   return {
-    title: current.texts.t("office-statistics:title"),
-    page: await statisticsPage(current.database, visitor.query, { ...current, scope }),
+    title: pageContext.texts.t("office-statistics:title"),
+    page: await statisticsPage(pageContext.database, visitor.query, { ...pageContext, scope }),
   };
 });
 

@@ -11,14 +11,14 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** An import that was rejected, for the loader. */
 const rejected = createContext<RejectedImport | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, context }) => {
-  const options = { ...current, rejected: context.get(rejected) ?? undefined };
-  const page = await subscribersPage(current.database, visitor.query, options);
-  return { title: current.texts.t("office-newsletters:subscribers.title"), page };
+export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
+  const options = { ...pageContext, rejected: context.get(rejected) ?? undefined };
+  const page = await subscribersPage(pageContext.database, visitor.query, options);
+  return { title: pageContext.texts.t("office-newsletters:subscribers.title"), page };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
-  const { database, services, now } = current;
+export const action = officeAction(async ({ pageContext, visitor, staff, url, context }) => {
+  const { database, services, now } = pageContext;
   const { newsletters } = services;
   const answer = await handleSubscribersForm(database, {
     fields: visitor.form.fields,

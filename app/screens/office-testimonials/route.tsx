@@ -12,20 +12,20 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** Outcome of the action, for the loader. */
 const actionResult = createContext<TestimonialOutcome | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, context }) => {
+export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
   const outcome = context.get(actionResult) ?? readTestimonialDone(visitor.query.get("done"));
   return {
-    title: current.texts.t("office:testimonials.title"),
-    page: await testimonialsPage(current.database, visitor.query, outcome, current),
+    title: pageContext.texts.t("office:testimonials.title"),
+    page: await testimonialsPage(pageContext.database, visitor.query, outcome, pageContext),
   };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
-  const answer = await handleTestimonialForm(current.database, {
+export const action = officeAction(async ({ pageContext, visitor, staff, url, context }) => {
+  const answer = await handleTestimonialForm(pageContext.database, {
     fields: visitor.form.fields,
     actor: staff,
-    decide: current.services.testimonials,
-    now: current.now,
+    decide: pageContext.services.testimonials,
+    now: pageContext.now,
   });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") {

@@ -11,17 +11,26 @@ import { officeAction, officeLoader } from "../office-request.ts";
 /** Outcome of the action, for the loader. */
 const actionResult = createContext<WebhookOutcome | null>(null);
 
-export const loader = officeLoader(async ({ current, visitor, context }) => {
+export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
   const done = visitor.query.get("done") === "replay" ? ({ kind: "done" } as const) : undefined;
   return {
-    title: current.texts.t("office:webhooks.title"),
-    page: await webhooksPage(current.database, visitor.query, context.get(actionResult) ?? done, current),
+    title: pageContext.texts.t("office:webhooks.title"),
+    page: await webhooksPage(
+      pageContext.database,
+      visitor.query,
+      context.get(actionResult) ?? done,
+      pageContext,
+    ),
   };
 });
 
-export const action = officeAction(async ({ current, visitor, staff, url, context }) => {
+export const action = officeAction(async ({ pageContext, visitor, staff, url, context }) => {
   const { fields } = visitor.form;
-  const answer = await handleWebhookForm(current.database, { fields, actor: staff, now: current.now });
+  const answer = await handleWebhookForm(pageContext.database, {
+    fields,
+    actor: staff,
+    now: pageContext.now,
+  });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=replay`, 303);
   context.set(actionResult, answer);

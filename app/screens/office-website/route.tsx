@@ -3,11 +3,11 @@ import { WebsiteScreen } from "../../office/website/ui/website-screen.tsx";
 import { websitePage } from "../../office/website/website-page.server.ts";
 import { officeLoader } from "../office-request.ts";
 
-export const loader = officeLoader(async ({ current }) => {
-  const { services, site, texts } = current;
+export const loader = officeLoader(async ({ pageContext }) => {
+  const { services, site, texts } = pageContext;
   return {
     title: texts.t("website:title"),
-    page: await websitePage(services.content, { ...current, languages: site.languages.enabled }),
+    page: await websitePage(services.content, { ...pageContext, languages: site.languages.enabled }),
   };
 });
 

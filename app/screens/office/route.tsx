@@ -6,20 +6,24 @@ import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeLoader } from "../office-request.ts";
 
 export const loader = officeLoader(async (request) => {
-  const { current, staff } = request;
+  const { pageContext, staff } = request;
   return {
-    title: current.texts.t("office:today.title", { name: staff.name }),
+    title: pageContext.texts.t("office:today.title", { name: staff.name }),
     page: {
       name: staff.name,
-      items: await findToday(current.database, { ...current, staff, storage: current.services.storage }),
+      items: await findToday(pageContext.database, {
+        ...pageContext,
+        staff,
+        storage: pageContext.services.storage,
+      }),
       setup: mayDo(request, "content.write")
         ? await setupList(
-            current,
+            pageContext,
             {
-              findDocuments: current.services.content.list,
-              hasProperties: () => hasListings(current.database),
+              findDocuments: pageContext.services.content.list,
+              hasProperties: () => hasListings(pageContext.database),
             },
-            current,
+            pageContext,
           )
         : undefined,
     },

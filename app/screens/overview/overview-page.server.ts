@@ -7,7 +7,7 @@ import { visibleNews } from "../../content/news/news.ts";
 import { pageTitle } from "../../content/site-folder/site-content.ts";
 import { indexedForms, indexedPages, indexedScreens } from "../../content/sitemap/sitemap-pages.server.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
-import { entryName, homeStep, screenName } from "../../i18n/paths/breadcrumbs.ts";
+import { entryName, homeBreadcrumb, screenName } from "../../i18n/paths/breadcrumbs.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
 import { pathIn } from "../../i18n/paths/path-table.ts";
 import { legalPages, type MenuEntry, mainMenu } from "../../layout/main-menu.ts";
@@ -21,15 +21,15 @@ export type OverviewSection = { title: string; path?: string; links: MenuEntry[]
  * Links to the pages of the site in the language of the page: the menu, the towns with properties, projects,
  * neighbourhoods, news, forms and legal pages. Single properties are not included. A section without links is left out.
  */
-export async function overviewPage(current: SiteContext): Promise<OverviewSection[]> {
-  const { database, language, site, content, texts } = current;
+export async function overviewPage(context: SiteContext): Promise<OverviewSection[]> {
+  const { database, language, site, content, texts } = context;
   const [towns, projects, cities] = await Promise.all([
-    Promise.all(GOALS.map((goal) => townsOf(goal, current))),
-    projectList(database, current),
-    listedNeighbourhoods(database, current, Number.POSITIVE_INFINITY),
+    Promise.all(GOALS.map((goal) => townsOf(goal, context))),
+    projectList(database, context),
+    listedNeighbourhoods(database, context, Number.POSITIVE_INFINITY),
   ]);
   const sections: OverviewSection[] = [
-    { title: texts.t("layout:menu.title"), links: menuAndOthers(current) },
+    { title: texts.t("layout:menu.title"), links: menuAndOthers(context) },
     ...towns,
     {
       title: screenName("projects", language),
@@ -38,7 +38,7 @@ export async function overviewPage(current: SiteContext): Promise<OverviewSectio
     },
     {
       title: screenName("neighbourhoods", language),
-      path: pathOfWritten("neighbourhoods", current),
+      path: pathOfWritten("neighbourhoods", context),
       links: cities.map(({ label, neighbourhoods }) => ({
         title: label,
         below: neighbourhoods.flatMap(({ name, path }) => (path ? [{ title: name, path }] : [])),
@@ -46,28 +46,28 @@ export async function overviewPage(current: SiteContext): Promise<OverviewSectio
     },
     {
       title: screenName("news", language),
-      path: pathOfWritten("news", current),
-      links: visibleNews(content.articles, current).map((article) => ({
+      path: pathOfWritten("news", context),
+      links: visibleNews(content.articles, context).map((article) => ({
         title: textInLanguage(article.title, language),
         path: articlePath(content, article, language),
       })),
     },
     {
       title: screenName("contact", language),
-      path: pathOfWritten("contact", current),
+      path: pathOfWritten("contact", context),
       links: indexedForms(site).map((entry) => ({
         title: entryName(entry, language),
         path: fillPath(entry, language, {}),
       })),
     },
-    { title: texts.t("layout:footer.legal"), links: legalPages(current) },
+    { title: texts.t("layout:footer.legal"), links: legalPages(context) },
   ];
   return sections.filter(({ links }) => links.length > 0);
 }
 
 /** The home page, the menu, and the other pages and screens that visitors may find. */
 function menuAndOthers({ content, language }: SiteContext): MenuEntry[] {
-  const { name: title, path } = homeStep(language);
+  const { name: title, path } = homeBreadcrumb(language);
   const menu = mainMenu({ content, language }).flatMap((entry) =>
     entry.isHome ? (entry.subpages ?? []) : [entry],
   );
@@ -88,14 +88,14 @@ function pathsOf(entries: readonly MenuEntry[]): string[] {
 }
 
 /** The list of a goal, with the towns that have properties, in alphabetical order. */
-async function townsOf(goal: Goal, current: SiteContext): Promise<OverviewSection> {
-  const { database, language } = current;
-  const cities = await listedCities(database, current, Number.POSITIVE_INFINITY);
+async function townsOf(goal: Goal, context: SiteContext): Promise<OverviewSection> {
+  const { database, language } = context;
+  const cities = await listedCities(database, context, Number.POSITIVE_INFINITY);
   const towns = new Map(
     cities
       .filter((city) => city[goal] > 0)
       .flatMap(({ name }) => {
-        const path = landingPath({ goal, place: { town: name }, type: undefined }, current);
+        const path = landingPath({ goal, place: { town: name }, type: undefined }, context);
         return path === undefined ? [] : [[path, { title: name, path }] as const];
       }),
   );

@@ -11,11 +11,11 @@ import { overviewPage } from "./overview-page.server.ts";
 import { OverviewScreen } from "./overview-screen.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { language, site, content, texts, now } = current;
+  const pageContext = context.get(siteContext);
+  const { language, site, content, texts, now } = pageContext;
   const title = screenName("overview", language);
   const next = nextPublication(content.articles, now);
-  if (next) current.cacheUntil(next);
+  if (next) pageContext.cacheUntil(next);
   const head = pageHead(
     {
       title,
@@ -23,14 +23,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
       canonical: pathFor("overview", language),
       alternates: alternates("overview", site.languages, () => ({})),
     },
-    current,
+    pageContext,
   );
-  const sections = await overviewPage(current);
-  return { title, sections, trail: breadcrumbsTo("overview", language), head };
+  const sections = await overviewPage(pageContext);
+  return { title, sections, breadcrumbs: breadcrumbsTo("overview", language), head };
 }
 
-export default function Overview({ loaderData: { title, sections, trail } }: ScreenProps<typeof loader>) {
+export default function Overview({
+  loaderData: { title, sections, breadcrumbs },
+}: ScreenProps<typeof loader>) {
   return (
-    <OverviewScreen title={title} sections={sections} breadcrumbs={<Breadcrumbs breadcrumbs={trail} />} />
+    <OverviewScreen
+      title={title}
+      sections={sections}
+      breadcrumbs={<Breadcrumbs breadcrumbs={breadcrumbs} />}
+    />
   );
 }

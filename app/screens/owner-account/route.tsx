@@ -37,9 +37,9 @@ const outcome = createContext<Omit<AccountSettingsData, "facts"> | null>(null);
 const STATUS_OF_REFUSAL = { invalid: 422, "too-many": 429, busy: 503 } as const;
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { services, site, language, texts, now } = current;
-  const audience = audienceOfPage(current);
+  const pageContext = context.get(siteContext);
+  const { services, site, language, texts, now } = pageContext;
+  const audience = audienceOfPage(pageContext);
   const { session, staff } = await requireUser({ context, url });
   const facts = await accountFacts(services.accounts, session, services.passkeys?.site, now);
   if (!facts) throw new UnavailableError("The account was deleted in the meantime");
@@ -48,19 +48,22 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ...(context.get(outcome) ?? { done: readAccountChange(context.get(visitorContext).query.get("done")) }),
   };
   const { recoveryCodes } = settings;
-  const pageContext = { texts, language, agency: site.agency.name, audience };
-  const view = accountSettingsView(settings, pageContext);
-  const codes = recoveryCodes && recoveryCodesView(recoveryCodes, facts, pageContext);
+  const viewContext = { texts, language, agency: site.agency.name, audience };
+  const view = accountSettingsView(settings, viewContext);
+  const codes = recoveryCodes && recoveryCodesView(recoveryCodes, facts, viewContext);
   const description = texts.t("accounts:account.description");
   const title = codes?.title ?? view.title;
   return data({
     view,
     codes,
     script: services.passkeys?.script,
-    office: staff && officeLayoutData(staff, { ...current, screen: undefined }),
+    office: staff && officeLayoutData(staff, { ...pageContext, screen: undefined }),
     needsFactor: staff !== undefined && site.office.requiresSecondFactor && session.proof === "password",
-    notice: staff ? undefined : signedInNotice(session.account, current),
-    head: ownerHead({ screen: ACCOUNT_SCREENS[audience].account, title, description, params: {} }, current),
+    notice: staff ? undefined : signedInNotice(session.account, pageContext),
+    head: ownerHead(
+      { screen: ACCOUNT_SCREENS[audience].account, title, description, params: {} },
+      pageContext,
+    ),
   });
 }
 

@@ -19,15 +19,15 @@ import { requireOwner } from "../visitor-session.ts";
 
 /** A property of another owner is treated as not found, and logged. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { database, services, now, texts } = current;
+  const pageContext = context.get(siteContext);
+  const { database, services, now, texts } = pageContext;
   const { query, warn } = context.get(visitorContext);
   const { owner } = await requireOwner(context, url);
   const id = ownedId(owner, params.id);
   if (id === undefined)
     warn({ owner: owner.id, property: params.id }, "an owner requested a property that is not theirs");
   const view = await ownerPropertyPage(database, params.id, {
-    ...current,
+    ...pageContext,
     owner,
     forms: {
       enquiries: (listingId, most) => propertyEnquiries(database, listingId, most),
@@ -37,10 +37,11 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     files: id === undefined ? [] : await services.ownerDocuments(id),
     showsAll: query.get("history") === "all",
   });
-  if (view === undefined) return data({ view: undefined, ...(await notFoundPage(current)) }, { status: 404 });
+  if (view === undefined)
+    return data({ view: undefined, ...(await notFoundPage(pageContext)) }, { status: 404 });
   return data({
     view,
-    notice: signedInNotice(owner, current),
+    notice: signedInNotice(owner, pageContext),
     head: ownerHead(
       {
         screen: "owner-property",
@@ -48,7 +49,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
         description: texts.t("owners:letter.description"),
         params: { id: Number(params.id) },
       },
-      current,
+      pageContext,
     ),
   });
 }

@@ -11,10 +11,10 @@ import { siteContext } from "../site-context.ts";
 import { requireOwner } from "../visitor-session.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { database, site, language, texts } = current;
+  const pageContext = context.get(siteContext);
+  const { database, site, language, texts } = pageContext;
   const { owner } = await requireOwner(context, url);
-  const properties = await ownerPropertiesPage(database, owner, current);
+  const properties = await ownerPropertiesPage(database, owner, pageContext);
   const [only] = properties;
   // An owner of a single property goes straight to it.
   if (only && properties.length === 1)
@@ -24,10 +24,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return data({
     properties,
     agency: { agency, phone: phoneText(phone, site.phone), phoneHref: phoneHref(phone) },
-    notice: signedInNotice(owner, current),
+    notice: signedInNotice(owner, pageContext),
     head: ownerHead(
       { screen: "owner", title, description: texts.t("owners:homes.description", { agency }), params: {} },
-      current,
+      pageContext,
     ),
   });
 }

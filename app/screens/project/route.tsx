@@ -11,18 +11,18 @@ import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const page = await projectPage(site.database, params.id, {
-    ...site,
-    formLinks: formLinks(site),
-    team: site.content.team.members,
+  const pageContext = context.get(siteContext);
+  const page = await projectPage(pageContext.database, params.id, {
+    ...pageContext,
+    formLinks: formLinks(pageContext),
+    team: pageContext.content.team.members,
     filters: readListFilters(url.searchParams),
   });
-  return data({ ...page, head: pageHead(page.head, site) }, page.status);
+  return data({ ...page, head: pageHead(page.head, pageContext) }, page.status);
 }
 
 export default function Project({ loaderData: page }: ScreenProps<typeof loader>) {
-  const breadcrumbs = <Breadcrumbs breadcrumbs={[...page.view.crumbs, { name: page.view.title }]} />;
+  const breadcrumbs = <Breadcrumbs breadcrumbs={[...page.view.breadcrumbs, { name: page.view.title }]} />;
   if (page.kind !== "found") {
     return <PropertyUnavailable view={page.view} breadcrumbs={breadcrumbs} />;
   }

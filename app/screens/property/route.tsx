@@ -13,23 +13,23 @@ import { siteContext } from "../site-context.ts";
  * Finds the property by its id; the rest of the path is ignored, and each language has one canonical path.
  */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const page = await propertyPage(site.database, params.id, {
-    ...site,
-    formLinks: formLinks(site),
-    team: site.content.team.members,
+  const pageContext = context.get(siteContext);
+  const page = await propertyPage(pageContext.database, params.id, {
+    ...pageContext,
+    formLinks: formLinks(pageContext),
+    team: pageContext.content.team.members,
   });
-  const head = pageHead(page.head, site);
+  const head = pageHead(page.head, pageContext);
   if (page.kind !== "found") return data({ ...page, head }, page.status);
 
-  if (page.until) site.cacheUntil(page.until);
+  if (page.until) pageContext.cacheUntil(page.until);
   const { pathname, search } = url;
   if (pathname !== page.path) throw redirect(page.path + search, 301);
   return data({ ...page, head }, page.status);
 }
 
 export default function Property({ loaderData: page }: ScreenProps<typeof loader>) {
-  const breadcrumbs = <Breadcrumbs breadcrumbs={[...page.view.crumbs, { name: page.view.title }]} />;
+  const breadcrumbs = <Breadcrumbs breadcrumbs={[...page.view.breadcrumbs, { name: page.view.title }]} />;
   if (page.kind !== "found") {
     return <PropertyUnavailable view={page.view} breadcrumbs={breadcrumbs} />;
   }

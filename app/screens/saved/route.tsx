@@ -9,8 +9,8 @@ import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { language, site, texts } = current;
+  const pageContext = context.get(siteContext);
+  const { language, site, texts } = pageContext;
   const head = pageHead(
     {
       title: texts.t("saved:title"),
@@ -18,11 +18,11 @@ export function loader({ context }: LoaderFunctionArgs) {
       canonical: pathFor("saved", language),
       alternates: alternates("saved", site.languages, () => ({})),
     },
-    current,
+    pageContext,
   );
   return {
     head,
-    trail: breadcrumbsTo("saved", language),
+    breadcrumbs: breadcrumbsTo("saved", language),
     selectionPath: pathFor("selection", language),
     comparePath: pathFor("compare", language),
     isStored: site.catalogue.storesSavedHomes,
@@ -30,14 +30,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Saved({
-  loaderData: { selectionPath, comparePath, isStored, trail },
+  loaderData: { selectionPath, comparePath, isStored, breadcrumbs },
 }: ScreenProps<typeof loader>) {
   return (
     <SavedScreen
       selectionPath={selectionPath}
       comparePath={comparePath}
       isStored={isStored}
-      breadcrumbs={<Breadcrumbs breadcrumbs={trail} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={breadcrumbs} />}
     />
   );
 }

@@ -16,15 +16,15 @@ import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { database, language, site, texts } = current;
+  const pageContext = context.get(siteContext);
+  const { database, language, site, texts } = pageContext;
   const { t } = texts;
   const typed = url.searchParams.get("q") ?? "";
   const goal = GOALS.find((known) => known === url.searchParams.get("goal"));
   const isExact = url.searchParams.get("exact") === "1";
   const [result, types] = await Promise.all([
-    searchResult(database, { typed, goal, isExact }, current),
-    searchableTypes(database, current),
+    searchResult(database, { typed, goal, isExact }, pageContext),
+    searchableTypes(database, pageContext),
   ]);
   if (result.kind === "list") {
     const list = pathFor(LIST_SCREENS[result.goal], language);
@@ -35,7 +35,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const canonical = pathFor("search", language);
   return {
     page,
-    trail: breadcrumbsTo("search", language),
+    breadcrumbs: breadcrumbsTo("search", language),
     field: searchField(site, types, language),
     head: pageHead(
       {
@@ -45,11 +45,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
         alternates: alternates("search", site.languages, () => ({})),
         query: searchAddress("", query, { isExact }),
       },
-      current,
+      pageContext,
     ),
   };
 }
 
-export default function Search({ loaderData: { page, field, trail } }: ScreenProps<typeof loader>) {
-  return <SearchScreen page={page} field={field} breadcrumbs={<Breadcrumbs breadcrumbs={trail} />} />;
+export default function Search({ loaderData: { page, field, breadcrumbs } }: ScreenProps<typeof loader>) {
+  return <SearchScreen page={page} field={field} breadcrumbs={<Breadcrumbs breadcrumbs={breadcrumbs} />} />;
 }

@@ -14,11 +14,11 @@ import { siteContext } from "../site-context.ts";
 import { visitorContext } from "../visitor-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { language, site, texts } = current;
+  const pageContext = context.get(siteContext);
+  const { language, site, texts } = pageContext;
   const ids = parseIds(context.get(visitorContext).query.get("ids") ?? "");
-  if (ids.length === 0) return data({ kind: "none" as const, ...(await notFoundPage(current)) }, 404);
-  const properties = await findSelection(current.database, ids, current);
+  if (ids.length === 0) return data({ kind: "none" as const, ...(await notFoundPage(pageContext)) }, 404);
+  const properties = await findSelection(pageContext.database, ids, pageContext);
   const found = properties.filter(({ kind }) => kind === "found").slice(0, MAX_COMPARED);
   const query = `?ids=${formatIds(ids)}`;
   const head = pageHead(
@@ -29,14 +29,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
       alternates: alternates("selection", site.languages, () => ({})),
       query,
     },
-    current,
+    pageContext,
   );
   const comparePath =
     found.length > 1
       ? `${pathFor("compare", language)}?ids=${formatIds(found.map(({ id }) => id))}`
       : undefined;
-  const trail = breadcrumbsTo("selection", language);
-  return data({ kind: "found" as const, properties, comparePath, trail, head });
+  const breadcrumbs = breadcrumbsTo("selection", language);
+  return data({ kind: "found" as const, properties, comparePath, breadcrumbs, head });
 }
 
 export default function Selection({ loaderData: page }: ScreenProps<typeof loader>) {
@@ -45,7 +45,7 @@ export default function Selection({ loaderData: page }: ScreenProps<typeof loade
     <SelectionScreen
       properties={page.properties}
       comparePath={page.comparePath}
-      breadcrumbs={<Breadcrumbs breadcrumbs={page.trail} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={page.breadcrumbs} />}
     />
   );
 }

@@ -8,7 +8,7 @@ import {
 } from "../../forms/subscriptions/linked-subscription.ts";
 import { subscriptionView } from "../../forms/subscriptions/subscription-page.ts";
 import { SubscriptionScreen } from "../../forms/ui/subscription-screen.tsx";
-import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
@@ -21,29 +21,29 @@ const actionResult = createContext<LinkedSubscription | null>(null);
 
 /** Shows the page and changes nothing, because mail scanners follow links too. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const current = context.get(siteContext);
-  const { language, services } = current;
-  const screen = nameOf(current);
+  const pageContext = context.get(siteContext);
+  const { language, services } = pageContext;
+  const screen = nameOf(pageContext);
   const subscription =
     context.get(actionResult) ??
     (await services.subscriptions.find(tokenOf(context.get(visitorContext)), language));
   const path = pathFor(screen, language);
-  const view = subscriptionView(screen, subscription, formContext(path, current));
+  const view = subscriptionView(screen, subscription, formContext(path, pageContext));
   const head = pageHead(
     // The URL is a secret: the head links to no other language.
     { title: view.title, description: view.text, canonical: path, alternates: [] },
-    current,
+    pageContext,
   );
-  const above = breadcrumbs(screen, language);
-  return data({ view, head, above }, { status: subscription ? 200 : 404 });
+  const breadcrumbs = parentBreadcrumbs(screen, language);
+  return data({ view, head, breadcrumbs }, { status: subscription ? 200 : 404 });
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const current = context.get(siteContext);
+  const pageContext = context.get(siteContext);
   const visitor = context.get(visitorContext);
   const sent = (name: string) => visitor.form.lists[name] ?? [];
-  const action = nameOf(current) === "unsubscribe" ? "stop" : actionOf(sent("action")[0]);
-  const { language, services } = current;
+  const action = nameOf(pageContext) === "unsubscribe" ? "stop" : actionOf(sent("action")[0]);
+  const { language, services } = pageContext;
   const subscription = await services.subscriptions.perform(action, {
     token: tokenOf(visitor),
     language,
@@ -66,12 +66,12 @@ function tokenOf({ query }: VisitorContext): string {
   return query.get(TOKEN_PARAMETER) ?? "";
 }
 
-export default function Subscription({ loaderData: { view, above } }: ScreenProps<typeof loader>) {
+export default function Subscription({ loaderData: { view, breadcrumbs } }: ScreenProps<typeof loader>) {
   return (
     <SubscriptionScreen
       key={view.title}
       view={view}
-      breadcrumbs={<Breadcrumbs breadcrumbs={[...above, { name: view.title }]} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={[...breadcrumbs, { name: view.title }]} />}
     />
   );
 }

@@ -13,24 +13,34 @@ import { siteContext } from "../site-context.ts";
 
 /** Lists of one place: of the properties for sale, and of those for rent. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const goal = site.screen?.screen === LANDING_SCREENS.rent ? "rent" : "sale";
+  const pageContext = context.get(siteContext);
+  const goal = pageContext.screen?.screen === LANDING_SCREENS.rent ? "rent" : "sale";
   const { place = "", type } = params;
-  const page = await landingPage(site.database, { ...site, goal, place, type, query: url.searchParams });
-  if (page === undefined) return data({ page, ...(await notFoundPage(site)) }, { status: 404 });
+  const page = await landingPage(pageContext.database, {
+    ...pageContext,
+    goal,
+    place,
+    type,
+    query: url.searchParams,
+  });
+  if (page === undefined) return data({ page, ...(await notFoundPage(pageContext)) }, { status: 404 });
   if ("listPath" in page) return redirect(page.listPath, 302);
   if ("canonicalPath" in page) return redirect(page.canonicalPath + url.search, 301);
-  return { page, above: landingBreadcrumbs(page, site.language), head: landingHead(page, site) };
+  return {
+    page,
+    parents: landingBreadcrumbs(page, pageContext.language),
+    head: landingHead(page, pageContext),
+  };
 }
 
 export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
   if (loaderData.page === undefined) return <NotFound properties={loaderData.properties} />;
   const { list, placeTitle, placePath, priceStatistics } = loaderData.page;
-  const steps = [...loaderData.above, { name: placePath === undefined ? placeTitle : list.title }];
+  const breadcrumbs = [...loaderData.parents, { name: placePath === undefined ? placeTitle : list.title }];
   return (
     <ListScreen
       page={list}
-      breadcrumbs={<Breadcrumbs breadcrumbs={steps} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={breadcrumbs} />}
       note={<LandingText goal={list.goal} total={list.total} figures={priceStatistics} />}
       map={<ListMap goal={list.goal} />}
       mapButton={<ListMapButton />}

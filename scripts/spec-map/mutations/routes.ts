@@ -169,7 +169,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "Breadcrumbs: home, for sale or for rent, title",
     file: "app/i18n/paths/breadcrumbs.ts",
     test: "app/i18n/paths/breadcrumbs.test.ts",
-    changes: [["trail.unshift(", "trail.push("]],
+    changes: [["breadcrumbs.unshift(", "breadcrumbs.push("]],
   },
   {
     line: "Breadcrumbs: home, for sale or for rent, title",

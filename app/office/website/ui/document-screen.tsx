@@ -45,7 +45,7 @@ function DocumentForm({ page }: { page: DocumentPage }) {
   return (
     <>
       <nav aria-label={t("crumbs")} className="mt-1 flex flex-wrap gap-x-4 text-sm">
-        {[{ text: t("title"), path: page.websitePath }, ...page.crumbs].map(({ text, path }) => (
+        {[{ text: t("title"), path: page.websitePath }, ...page.breadcrumbs].map(({ text, path }) => (
           <a key={path} href={path} className="text-link inline-flex min-h-11 items-center">
             {text}
           </a>
