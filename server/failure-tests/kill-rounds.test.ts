@@ -18,7 +18,7 @@ test.concurrent.each([
       dataFolder: await embeddedDataFolder(),
       databaseUrl: await address(),
     });
-    expect(figures).toMatchObject({ lost: 0, twice: 0, mailsLost: 0, mailsChanged: 0 });
+    expect(figures).toMatchObject({ lost: 0, duplicateRows: 0, mailsLost: 0, mailsChanged: 0 });
     expect(figures.confirmed).toBeGreaterThan(0);
   },
   300_000,
@@ -35,7 +35,7 @@ test.concurrent("a PostgreSQL restart at any moment loses no form, and the proce
       { rounds: ROUNDS, dataFolder: await emptyFolder(), databaseUrl },
       () => restartPostgresql(folder),
     );
-    expect(figures).toMatchObject({ lost: 0, twice: 0, mailsLost: 0, mailsChanged: 0 });
+    expect(figures).toMatchObject({ lost: 0, duplicateRows: 0, mailsLost: 0, mailsChanged: 0 });
     expect(figures.confirmed).toBeGreaterThan(0);
   } finally {
     await stopPostgresql(folder);

@@ -26,9 +26,9 @@ export class CurrentDocuments {
   replace(next: Documents): void {
     const { textFile } = this.#current.texts;
     // A page that is open in a browser may still load the texts of the version that rendered it.
-    const texts = {
+    const texts: SiteTexts = {
       ...next.texts,
-      file: (...name: Parameters<typeof textFile>) => next.texts.textFile(...name) ?? textFile(...name),
+      textFile: (...name) => next.texts.textFile(...name) ?? textFile(...name),
     };
     this.#current = { content: next.content, texts };
   }

@@ -13,7 +13,7 @@ import { waitForChange, watchFolder } from "./watch-folder.ts";
 
 /* For development: applies changes of the agency's folder as soon as they are saved, and shows its errors as a page. */
 
-/** Editors write a file in several steps, and several files at once. */
+/** Pause after a change: text editors save a file in several steps, and several files at once. */
 const QUIET_MS = 150;
 
 type ErrorPageOptions = {
@@ -41,8 +41,12 @@ export async function startDevSite(siteOptions: SiteOptions, onChange: () => voi
   const stop = new AbortController();
 
   async function follow(): Promise<void> {
-    const watchOptions = { quietMs: QUIET_MS, signal: stop.signal, except: FEED_FILES };
-    for await (const _ of watchFolder(environment.siteFolder, watchOptions)) {
+    const changes = watchFolder(environment.siteFolder, {
+      quietMs: QUIET_MS,
+      signal: stop.signal,
+      ignoredSubfolder: FEED_FILES,
+    });
+    for await (const _ of changes) {
       await enqueue();
     }
   }
@@ -56,8 +60,8 @@ export async function startDevSite(siteOptions: SiteOptions, onChange: () => voi
     await running.close();
     running = await retryUntilValid({ environment, onError: onChange }, async () => {
       const documents = await publishedDocuments(connection.database);
-      const read = await readSiteWithTexts(environment.siteFolder, environment.dataFolder, documents);
-      return startSite({ ...options, ...read });
+      const changedSite = await readSiteWithTexts(environment.siteFolder, environment.dataFolder, documents);
+      return startSite({ ...options, ...changedSite });
     });
     onChange();
   }

@@ -1,10 +1,12 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { FEED_FILES } from "../../app/feeds/source/store-attachment.server.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { startHostedSite } from "../../test-support/hosted-site.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
+import { restartOnChange } from "./restart-on-change.ts";
 
 const SITE = join(import.meta.dirname, "../..", "site");
 const FONT = join(
@@ -65,8 +67,37 @@ test("changes of the site folder are shown without a restart, and no request fai
   expect((await home()).text).toContain('@font-face{font-family:"Own";src:url("/fonts/own.woff2")');
   const font = await sendRequest(site.port, "/fonts/own.woff2");
   expect(font).toMatchObject({ status: 200, headers: { "content-type": "font/woff2" } });
+
   visitor.abort();
   await visiting;
   expect([...statuses]).toEqual([200]);
   await site.end();
+});
+
+test("files that an import stores do not restart the site", async () => {
+  const siteFolder = await emptyFolder();
+  const siteWithCommands = { close: async () => {} };
+  const read = vi.fn(async () => ({}));
+  const { close } = restartOnChange({
+    site: {},
+    siteWithCommands,
+    read,
+    start: async () => siteWithCommands,
+    onLost: () => {},
+    options: {
+      environment: { siteFolder },
+      logger: { info: () => {} },
+      dispatcher: { pause: async () => {}, isServing: true },
+    },
+  } as unknown as Parameters<typeof restartOnChange>[0]);
+  // The folder is watched a moment later.
+  await setTimeout(500);
+  await mkdir(join(siteFolder, FEED_FILES));
+  await writeFile(join(siteFolder, FEED_FILES, "photo.jpg"), "");
+  // A change is applied after a second without further changes.
+  await setTimeout(2_500);
+  expect(read).not.toHaveBeenCalled();
+  await writeFile(join(siteFolder, "site.json"), "{}");
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await close();
 });

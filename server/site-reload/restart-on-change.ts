@@ -6,7 +6,7 @@ import { errorLogger, type SiteWithCommands } from "../start-site-with-commands.
 import type { SiteWithTexts } from "./site-texts.ts";
 import { watchFolder } from "./watch-folder.ts";
 
-/** Copying a folder or pulling a commit writes several files. */
+/** Pause after a change: copying a folder or pulling a commit writes several files. */
 const QUIET_MS = 1_000;
 
 type RestartOptions = {
@@ -32,12 +32,16 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
   const { environment, logger, dispatcher } = options;
   const logError = errorLogger(logger);
   const stop = new AbortController();
-  const current = { site, parts: siteWithCommands };
+  const current = { site, siteWithCommands };
   let work = Promise.resolve();
 
   async function follow(): Promise<void> {
-    const watchOptions = { quietMs: QUIET_MS, signal: stop.signal, except: FEED_FILES };
-    for await (const _ of watchFolder(environment.siteFolder, watchOptions)) {
+    const changes = watchFolder(environment.siteFolder, {
+      quietMs: QUIET_MS,
+      signal: stop.signal,
+      ignoredSubfolder: FEED_FILES,
+    });
+    for await (const _ of changes) {
       await apply();
     }
   }
@@ -63,9 +67,9 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
 
   async function replaceWith(next: SiteWithTexts): Promise<void> {
     await dispatcher.pause();
-    await current.parts.close();
+    await current.siteWithCommands.close();
     try {
-      current.parts = await start(next);
+      current.siteWithCommands = await start(next);
       current.site = next;
       logger.info("changes of the site folder were applied");
     } catch (error) {
@@ -73,7 +77,7 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
         error,
         "the site could not start with its changed folder; the previous version is started again",
       );
-      current.parts = await start(current.site);
+      current.siteWithCommands = await start(current.site);
     }
   }
 
@@ -88,7 +92,7 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
       stop.abort();
       await following;
       await work.catch(() => {});
-      await current.parts.close();
+      await current.siteWithCommands.close();
     },
   };
 }

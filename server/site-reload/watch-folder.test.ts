@@ -18,9 +18,9 @@ beforeEach(async () => {
 
 /** Watches the folder, and returns a function that waits for the next change: false when there is none in time. */
 async function follow({
-  except: ignoredSubfolder,
+  ignoredSubfolder,
 }: {
-  except?: string;
+  ignoredSubfolder?: string;
 } = {}): Promise<() => Promise<boolean>> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
@@ -70,7 +70,7 @@ test("changes in a new folder are reported, also after it was deleted and create
 });
 
 test("changes in an ignored subfolder are not reported, even when the subfolder is new", async () => {
-  const changed = await follow({ except: "feed-files" });
+  const changed = await follow({ ignoredSubfolder: "feed-files" });
   await mkdir(join(folder, "feed-files"));
   await writeFile(join(folder, "feed-files", "a.jpg"), "");
   expect(await Promise.race([changed(), setTimeout(1_000, "nothing")])).toBe("nothing");
