@@ -4,8 +4,7 @@ import { buildFiles } from "./build-files.ts";
 
 /**
  * Builds the map frame. It is a page of its own with its own script, so only visitors who look at a map load the map
- * library. `map-frame.json` beside the browser's files names the
- * script and the style sheet for the server (`server/pages/map-pages.ts`).
+ * library. `map-frame.json` tells the server (`server/pages/map-pages.ts`) the names of the script and the style sheet.
  */
 export async function buildMapFrame(root: string, buildFolder: string): Promise<void> {
   const files = await buildFiles(root, buildFolder, {

@@ -1,7 +1,7 @@
 import { buildFiles } from "./build-files.ts";
 
 /**
- * Builds the script that other websites of the agency include. Its address never changes, because it is in their HTML.
+ * Builds the script that other websites of the agency include. Its URL never changes, because it is in their HTML.
  */
 export async function buildWidget(root: string, buildFolder: string): Promise<void> {
   const files = await buildFiles(root, buildFolder, {

@@ -68,11 +68,11 @@ async function isOutdated(): Promise<boolean> {
 }
 
 async function newestChange(path: string): Promise<number> {
-  const facts = await stat(path);
-  if (!facts.isDirectory()) return facts.mtimeMs;
+  const stats = await stat(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
   const names = await readdir(path);
   const changes = await Promise.all(names.map((name) => newestChange(join(path, name))));
-  return Math.max(facts.mtimeMs, ...changes);
+  return Math.max(stats.mtimeMs, ...changes);
 }
 
 /** Stores a Brotli and a gzip version beside each text file, so that the server need not compress them. */

@@ -235,10 +235,10 @@ function cycles(edges: Import[]): string[][] {
   const targets = Map.groupBy(edges, (edge) => edge.from);
   const finished = new Set<string>();
   const found: string[][] = [];
-  const visit = (file: string, trail: string[]) => {
-    if (trail.includes(file)) return void found.push([...trail.slice(trail.indexOf(file)), file]);
+  const visit = (file: string, chain: string[]) => {
+    if (chain.includes(file)) return void found.push([...chain.slice(chain.indexOf(file)), file]);
     if (finished.has(file)) return;
-    for (const { to } of targets.get(file) ?? []) visit(to, [...trail, file]);
+    for (const { to } of targets.get(file) ?? []) visit(to, [...chain, file]);
     finished.add(file);
   };
   for (const file of targets.keys()) visit(file, []);

@@ -41,9 +41,9 @@ test("the image is run by an account without privileges", () => {
   expect(users.map((user) => user.getArgumentsContent())).toEqual(["node"]);
 });
 
-test("compose.yml is as the Compose specification says", () => {
-  // Rules of order and style, and two that are about other kinds of projects.
-  const off = [
+test("compose.yml follows the Compose specification", () => {
+  // Rules of order and style, and two that do not fit this project.
+  const disabledRules = [
     "no-build-and-image",
     "no-unbound-port-interfaces",
     "require-quotes-in-ports",
@@ -52,7 +52,7 @@ test("compose.yml is as the Compose specification says", () => {
     "top-level-properties-order",
   ];
   const linter = new DCLinter({
-    rules: Object.fromEntries(off.map((rule) => [rule, 0])),
+    rules: Object.fromEntries(disabledRules.map((rule) => [rule, 0])),
     quiet: false,
     debug: false,
     exclude: [],
@@ -73,7 +73,7 @@ test("compose.yml and its settings agree", () => {
 });
 
 test.each(manifests.map((manifest) => [manifest.kind, manifest] as const))(
-  "the manifest of the %s is as Kubernetes says",
+  "the manifest of the %s is valid for Kubernetes",
   async (kind, manifest) => {
     const { [kind]: Model } = await import(/* @vite-ignore */ `kubernetes-models/${manifest.apiVersion}`);
     expect(() => new Model(manifest).validate()).not.toThrow();

@@ -22,20 +22,20 @@ for await (const file of glob(FILES, { cwd: ROOT, exclude: (name) => name === "n
 const notes = texts.get("docs/specification-notes.md") ?? "";
 
 test("every decision that is referenced by its path exists", () => {
-  const missing = named(/\bdecisions\/(\d{4}-[\w-]+\.md)/g).filter(
+  const missing = references(/\bdecisions\/(\d{4}-[\w-]+\.md)/g).filter(
     ({ name }) => !existsSync(join(ROOT, "docs/decisions", name)),
   );
   expect(missing).toEqual([]);
 });
 
 test("every note on the specification that is referenced by its anchor exists exactly once", () => {
-  const anchors = named(/specification-notes\.md#(n\d+)/g);
+  const anchors = references(/specification-notes\.md#(n\d+)/g);
   expect(anchors.length).toBeGreaterThan(100);
   expect(anchors.filter(({ name }) => notes.split(`<a id="${name}"></a>`).length !== 2)).toEqual([]);
 });
 
 test("every link from a document to another file resolves", () => {
-  const links = named(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g, (file) => file.endsWith(".md"));
+  const links = references(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g, (file) => file.endsWith(".md"));
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter(({ file, name }) => !existsSync(join(ROOT, dirname(file), name)))).toEqual([]);
 });
@@ -51,8 +51,8 @@ test("decisions and notes never share a number", () => {
   expect(decisions.filter((number) => notes.includes(`<a id="n${Number(number)}"></a>`))).toEqual([]);
 });
 
-function named(pattern: RegExp, isWanted = (_file: string) => true): { file: string; name: string }[] {
+function references(pattern: RegExp, isSearched = (_file: string) => true): { file: string; name: string }[] {
   return [...texts].flatMap(([file, text]) =>
-    isWanted(file) ? [...text.matchAll(pattern)].map(([, name = ""]) => ({ file, name })) : [],
+    isSearched(file) ? [...text.matchAll(pattern)].map(([, name = ""]) => ({ file, name })) : [],
   );
 }

@@ -197,11 +197,11 @@ function outlines(): { viewBox: string; paths: Record<string, string> } {
     .map(({ rings }) => rings.map(ringPoints));
   const all = shapes.flat(2);
   const [west, north] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([, y]) => y))];
-  const narrow = Math.cos((50.5 * Math.PI) / 180);
-  const perDegree = 230;
+  const longitudeScale = Math.cos((50.5 * Math.PI) / 180);
+  const unitsPerDegree = 230;
   const place = ([x, y]: Point): Point => [
-    Math.round((x - west) * narrow * perDegree),
-    Math.round((north - y) * perDegree),
+    Math.round((x - west) * longitudeScale * unitsPerDegree),
+    Math.round((north - y) * unitsPerDegree),
   ];
   const paths = shapes.map((rings): [string, string] => {
     const votes = new Map<string, number>();

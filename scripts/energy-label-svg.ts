@@ -53,12 +53,12 @@ export function energyLabelSvg(label: EnergyLabel): string {
     `<path d="${TAG}" fill="${fill}" stroke="${fill}"/>`,
     // A darker rim makes the yellow labels stand out from a light page.
     `<path d="${TAG}" fill="none" stroke="#000000" stroke-opacity=".16"/>`,
-    name(label, text),
+    letterWithMarks(label, text),
     "</svg>",
   ].join("");
 }
 
-function name(label: EnergyLabel, colour: string): string {
+function letterWithMarks(label: EnergyLabel, colour: string): string {
   const letter = LETTERS[energyLetter(label)];
   const marks = marksOf(label);
   const scale = (LABEL_HEIGHT_PX * LETTER_HEIGHT_PART) / 100;

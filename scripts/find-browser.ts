@@ -24,8 +24,8 @@ export async function findBrowser(): Promise<string> {
   const found = (await unpackBrowser()) ?? installed();
   if (found) return found;
   install();
-  const made = installed();
-  if (made) return made;
+  const newlyInstalled = installed();
+  if (newlyInstalled) return newlyInstalled;
   throw new Error("No Chromium was found and none could be installed: install it, or name it in CHROMIUM");
 }
 

@@ -69,7 +69,7 @@ test("the lists of forms have the folders with a file of their own name, and the
   ]);
 });
 
-test("a list follows a folder that is added, and one that is removed", () => {
+test("a list is updated when a folder is added or removed", () => {
   addFile("app/screens/home/screen.ts");
   makeLists();
   addFile("app/screens/saved/screen.ts");
@@ -82,7 +82,7 @@ test("a list follows a folder that is added, and one that is removed", () => {
   ]);
 });
 
-test("a list that is up to date is not written, so nothing is built again", () => {
+test("a list that is up to date is not written again, so no build becomes outdated", () => {
   addFile("app/screens/home/screen.ts");
   makeLists();
   const list = join(root, "app/screens/screens.generated.ts");

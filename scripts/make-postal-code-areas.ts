@@ -7,8 +7,8 @@ import { allPostalCodes } from "../app/property/places/localities.ts";
  *
  *     node scripts/make-postal-code-areas.ts postal-codes.json
  *
- * There is no open table of the outlines of postal codes. The middle is that of the localities; the circle reaches
- * them all, and half of the way to the nearest other postal codes.
+ * No open data has the outlines of postal codes, so each area is a circle around the mean of its localities. It contains
+ * all of them, and reaches at least half of the way to the nearest other postal codes.
  */
 
 type Source = { zip: string; lat: number | null; lng: number | null };

@@ -14,7 +14,7 @@ test("a postal code belongs to the municipality whose name one of its localities
   expect(owningMunicipality("4480", localities)).toBe(engis);
 });
 
-test("without such a locality it belongs to the one with most of them", () => {
+test("a postal code without such a locality belongs to the municipality with most of its localities", () => {
   const localities = [
     { name: "Zulzeke", municipality: oudenaarde },
     { name: "Berchem", municipality: kluisbergen },
@@ -23,7 +23,7 @@ test("without such a locality it belongs to the one with most of them", () => {
   expect(owningMunicipality("9690", localities)).toBe(kluisbergen);
 });
 
-test("where neither tells, the table does", () => {
+test("a postal code in the table of corrections belongs to the municipality that the table names", () => {
   const localities = [
     { name: "Ramegnies-Chin", municipality: pecq },
     { name: "Templeuve", municipality: doornik },

@@ -3,7 +3,7 @@ import { normaliseName } from "../app/property/places/normalise-name.ts";
 type Named = { nl: string; fr: string };
 
 /**
- * Municipalities of postal codes whose localities do not tell: in each of these, points near a border lie in the
+ * Municipalities of postal codes for which the localities give a wrong result, because points near a border lie in the
  * municipality on its other side.
  */
 const CORRECTIONS: Record<string, string> = {

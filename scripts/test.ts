@@ -39,10 +39,10 @@ const isQuick = process.argv.includes("--quick");
 const results = await mkdtemp(join(tmpdir(), "gable-test-"));
 const total: Required<Counts> = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], files: [] };
 
-const checked = checkEach(CHECKS);
+const checks = checkEach(CHECKS);
 await check(BUILD);
-const measured = isQuick ? undefined : check(SIZE);
-await Promise.all([checked, measured, runTests("rules, pages and both databases", unitTests)]);
+const sizeCheck = isQuick ? undefined : check(SIZE);
+await Promise.all([checks, sizeCheck, runTests("rules, pages and both databases", unitTests)]);
 if (!isQuick) await runTests("browser", browserTests);
 await rm(results, { recursive: true, force: true });
 

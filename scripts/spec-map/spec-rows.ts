@@ -24,15 +24,15 @@ function cellsOf(line: string): string[] {
 }
 
 function withCellsRepeated(rows: string[][]): SpecRow[] {
-  let above: SpecRow | undefined;
+  let previous: SpecRow | undefined;
   return rows.map(([line = "", where = "", test = ""]) => {
-    above = { line, where: repeated(where, above?.where), test: repeated(test, above?.test) };
-    return above;
+    previous = { line, where: repeated(where, previous?.where), test: repeated(test, previous?.test) };
+    return previous;
   });
 }
 
-function repeated(cell: string, above = ""): string {
-  return cell.replace(/^the same\b/, above);
+function repeated(cell: string, previous = ""): string {
+  return cell.replace(/^the same\b/, previous);
 }
 
 /** Removes Markdown formatting from a line: `Goal` for `**Goal**`. */

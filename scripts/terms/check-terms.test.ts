@@ -10,7 +10,7 @@ const TERMS = [
   { term: "spare code", use: "recovery code", except: ["docs/old"] },
   { term: "fault", use: "error", within: ["fault matrix"] },
 ];
-const found = (text: string, path = "app/mail/example.ts") =>
+const findTerms = (text: string, path = "app/mail/example.ts") =>
   findBannedTerms(path, text, TERMS).map(({ line, term }) => `${line} ${term.term}`);
 
 test.each([
@@ -21,21 +21,21 @@ test.each([
   ["a constant", "const SPARE_CODES = 10;"],
   ["a column", 'text("spare_codes")'],
 ])("a banned term is found in %s", (_, text) => {
-  expect(found(text)).toEqual(["1 spare code"]);
+  expect(findTerms(text)).toEqual(["1 spare code"]);
 });
 
 test("a banned term is found in a file name", () => {
-  expect(found("", "app/owners/spare-codes.ts")).toEqual(["0 spare code"]);
+  expect(findTerms("", "app/owners/spare-codes.ts")).toEqual(["0 spare code"]);
 });
 
 test("a banned term inside another word is not found", () => {
-  expect(found("const options = defaults;")).toEqual([]);
+  expect(findTerms("const options = defaults;")).toEqual([]);
 });
 
 test("a banned term is allowed within a longer term, and in excepted files", () => {
-  expect(found("a row of the fault matrix")).toEqual([]);
-  expect(found("a fault of the matrix")).toEqual(["1 fault"]);
-  expect(found("a spare code", "docs/old.md")).toEqual([]);
+  expect(findTerms("a row of the fault matrix")).toEqual([]);
+  expect(findTerms("a fault of the matrix")).toEqual(["1 fault"]);
+  expect(findTerms("a spare code", "docs/old.md")).toEqual([]);
 });
 
 test("every banned term has a replacement", () => {

@@ -34,33 +34,33 @@ export function withComponentGallery(vite: ViteDevServer, siteFolder: string): M
 async function allComponents(
   vite: ViteDevServer,
   siteFolder: string,
-  chosen: URLSearchParams,
+  selection: URLSearchParams,
 ): Promise<string> {
   const { site, texts } = await readSiteWithTexts(siteFolder);
   const { renderGallery } = (await vite.ssrLoadModule("/app/gallery/gallery.tsx")) as typeof GalleryModule;
-  const language = texts.languages.find((one) => one === chosen.get("language")) ?? site.languages.default;
+  const language = texts.languages.find((one) => one === selection.get("language")) ?? site.languages.default;
   return renderGallery({
     language,
     texts: texts.textsIn(language).texts,
     theme: site.theme,
-    scheme: chosen.get("scheme") === "dark" ? "dark" : "light",
+    scheme: selection.get("scheme") === "dark" ? "dark" : "light",
   });
 }
 
 /** Choice of language, colours and width, above a frame with the components. */
-async function toolbar(siteFolder: string, chosen: URLSearchParams): Promise<string> {
+async function toolbar(siteFolder: string, selection: URLSearchParams): Promise<string> {
   const { texts } = await readSiteWithTexts(siteFolder);
   const select = (name: string, options: readonly string[]) => {
     const choices = options.map(
-      (option) => `<option${option === chosen.get(name) ? " selected" : ""}>${option}</option>`,
+      (option) => `<option${option === selection.get(name) ? " selected" : ""}>${option}</option>`,
     );
     return `<label>${name} <select name="${name}" onchange="this.form.submit()">${choices.join("")}</select></label>`;
   };
-  const width = chosen.get("width") === "phone" ? "390px" : "100%";
+  const width = selection.get("width") === "phone" ? "390px" : "100%";
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Components</title>
 <style>body{margin:0;font:1rem/1.5 system-ui;display:flex;flex-direction:column;height:100vh}form{padding:.5rem;display:flex;gap:1rem}iframe{flex:1;border:0;width:${width};margin:auto}</style>
 <form>${select("language", texts.languages)}${select("scheme", ["light", "dark"])}${select("width", ["desktop", "phone"])}<noscript><button>Show</button></noscript></form>
-<iframe title="Components" src="${ALL_PATH}?${escapeHtml(chosen.toString())}"></iframe></html>`;
+<iframe title="Components" src="${ALL_PATH}?${escapeHtml(selection.toString())}"></iframe></html>`;
 }
 
 function send(response: ServerResponse, status: number, html: string): void {

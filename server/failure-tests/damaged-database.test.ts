@@ -21,7 +21,7 @@ async function damagedFolder(damage: (folder: string) => Promise<unknown>): Prom
   return dataFolder;
 }
 
-/** A process that opens the database as each command and each start does. */
+/** Runs a command. It opens the database as every command and every start does. */
 async function listMails(dataFolder: string) {
   const child = runNode(["server/cli/main.ts", "mail", "list"], {
     env: { GABLE_DATA: dataFolder, DATABASE_URL: "" },

@@ -138,9 +138,9 @@ test(
     await client.query("lock table listings in access exclusive mode");
     const began = performance.now();
     const waiting = Array.from({ length: 30 }, (_, number) => get(`/nl/huren/?minPrice=${number + 1}`));
-    const asked = performance.now();
+    const requestedAt = performance.now();
     expect((await get("/nl/")).status).toBe(200);
-    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(performance.now() - requestedAt).toBeLessThan(2_000);
     for (const { status, headers } of await Promise.all(waiting)) {
       expect([status, headers["retry-after"]]).toEqual([503, "5"]);
     }

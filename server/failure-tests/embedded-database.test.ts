@@ -60,7 +60,7 @@ test("opening the database and using it takes less than 500 MB at any moment", a
   const folder = await embeddedDataFolder();
   const script = `const { database } = await module.connectEmbedded(${JSON.stringify(folder)});
     for (let number = 0; number < 200; number++) await database.execute("select count(*) from listings where id = " + number);
-    // What is compiled in the background takes its memory later.
+    // Code that is compiled in the background allocates its memory later.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     console.log(process.resourceUsage().maxRSS);
     process.exit();`;

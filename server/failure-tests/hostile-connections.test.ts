@@ -85,11 +85,11 @@ test("500 slow connections do not delay other visitors", async () => {
   const dripping = setInterval(() => {
     for (const socket of hanging) if (socket.writable) socket.write("b");
   }, 200);
-  const besideThemMs = await longWaitMs();
+  const besideSlowMs = await longWaitMs();
   clearInterval(dripping);
   for (const socket of hanging) socket.destroy();
   // Generous for slow servers, but much less than a wait for one of the slow connections, which takes seconds.
-  expect(besideThemMs).toBeLessThan(20 * Math.max(aloneMs, 10));
+  expect(besideSlowMs).toBeLessThan(20 * Math.max(aloneMs, 10));
 });
 
 /** Second-longest wait of a hundred visitors. */
@@ -150,6 +150,6 @@ test("excess visitors get 503 with Retry-After, and cached pages are still serve
     if (status === 503) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
   expect(answers.some(({ status }) => status === 503)).toBe(true);
-  const comesBack = async () => (await sendRequest(site.port, "/nl/huren/?minPrice=999")).status;
-  await expect.poll(comesBack, { timeout: 60_000, interval: 500 }).toBe(200);
+  const statusAfterwards = async () => (await sendRequest(site.port, "/nl/huren/?minPrice=999")).status;
+  await expect.poll(statusAfterwards, { timeout: 60_000, interval: 500 }).toBe(200);
 });

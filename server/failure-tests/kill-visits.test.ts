@@ -15,12 +15,12 @@ import { openDatabase } from "../open-database.ts";
  * Lifetime of the process from its first visit: longer than the visits that may be lost, plus a random time
  * between two writes.
  */
-const LIVES_MS = { atLeast: 2_500, more: 1_000 };
-const SLOWEST_MS = 50_000;
+const LIFETIME_MS = { atLeast: 2_500, more: 1_000 };
+const TIMEOUT_MS = 50_000;
 /** Visits are held in memory for a second; the rest is the time of a write on a busy server. */
 const LOST_WITHIN_MS = 1_000 + 1_000;
 
-type Place = { dataFolder: string; databaseUrl: string | undefined };
+type DatabaseLocation = { dataFolder: string; databaseUrl: string | undefined };
 
 test.each([
   ["the embedded database", async () => ({ dataFolder: await embeddedDataFolder(), databaseUrl: undefined })],
@@ -28,11 +28,11 @@ test.each([
 ])(
   "kill -9 at any moment loses at most the visits of the last second and counts none twice, on %s",
   async (_, open) => {
-    const place: Place = await open();
+    const location: DatabaseLocation = await open();
     const { number: listingId = 0 } = ghentFlat;
-    await withDatabase(place, (connection) => stockCatalogue(connection, { listings: [ghentFlat] }));
-    const counted = await killedWriter({ ...place, listingId });
-    const stored = await withDatabase(place, async ({ database }) => {
+    await withDatabase(location, (connection) => stockCatalogue(connection, { listings: [ghentFlat] }));
+    const counted = await runUntilKilled({ ...location, listingId });
+    const stored = await withDatabase(location, async ({ database }) => {
       const { total } = await visitTotals(database, listingId, visitPeriods("2026-11-21"));
       return total;
     });
@@ -49,7 +49,7 @@ test.each([
  * Kills the process some time after its first visit. Returns the time of each counted visit, in milliseconds
  * of that process.
  */
-async function killedWriter(writer: Place & { listingId: number }): Promise<number[]> {
+async function runUntilKilled(writer: DatabaseLocation & { listingId: number }): Promise<number[]> {
   const child = spawn(
     process.execPath,
     [
@@ -58,14 +58,14 @@ async function killedWriter(writer: Place & { listingId: number }): Promise<numb
       join(import.meta.dirname, "../../test-support/visit-writer.ts"),
       JSON.stringify(writer),
     ],
-    { stdio: ["ignore", "pipe", "inherit"], timeout: SLOWEST_MS, killSignal: "SIGKILL" },
+    { stdio: ["ignore", "pipe", "inherit"], timeout: TIMEOUT_MS, killSignal: "SIGKILL" },
   );
   const ended = once(child, "close");
   const counted: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     if (counted.length === 0) {
-      const livesMs = LIVES_MS.atLeast + Math.random() * LIVES_MS.more;
-      setTimeout(() => child.kill("SIGKILL"), livesMs);
+      const lifetimeMs = LIFETIME_MS.atLeast + Math.random() * LIFETIME_MS.more;
+      setTimeout(() => child.kill("SIGKILL"), lifetimeMs);
     }
     counted.push(Number(line));
   }
@@ -74,10 +74,10 @@ async function killedWriter(writer: Place & { listingId: number }): Promise<numb
 }
 
 async function withDatabase<Result>(
-  place: Place,
+  location: DatabaseLocation,
   work: (connection: Awaited<ReturnType<typeof openDatabase>>["connection"]) => Promise<Result>,
 ): Promise<Result> {
-  const { connection, close } = await openDatabase(place, "a test");
+  const { connection, close } = await openDatabase(location, "a test");
   try {
     return await work(connection);
   } finally {

@@ -16,8 +16,8 @@ async function start(dataFolder: string, killAfterMs?: number): Promise<SiteProc
 test("a site starts after first starts that were killed at any moment", async () => {
   const dataFolder = await emptyFolder();
   for (const killAfterMs of [300, 600, 900, 1_400]) {
-    const cut = await start(dataFolder, killAfterMs);
-    await cut.end("SIGKILL");
+    const killed = await start(dataFolder, killAfterMs);
+    await killed.end("SIGKILL");
   }
   const site = await start(dataFolder);
   const health = await sendRequest(site.port, "/healthz");

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => scenario.close());
 
 /** Each mail has an identifier of its own, also one that waited during the move. */
-function expectNoneTwice(): void {
+function expectNoDuplicateMails(): void {
   const ids = scenario.mails.received.map(({ messageId }) => messageId);
   expect(ids).not.toContain("");
   expect(new Set(ids).size).toBe(ids.length);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a move sets the embedded database aside, and writes where the database is now",
+  "a move sets the embedded database aside, and records where the database is now",
   async () => {
     const { exitCode, output } = await scenario.run("db", "move", postgresql);
     expect(output).toMatch(/listings +\d+ +[0-9a-f]{16}/);
@@ -88,7 +88,7 @@ test(
     await scenario.enquire(AFTER);
     await scenario.expectMailTo(AFTER);
     expect(await scenario.mailStates()).toEqual(new Set(["sent"]));
-    expectNoneTwice();
+    expectNoDuplicateMails();
     expect(await scenario.run("db", "move", "embedded")).toMatchObject({
       exitCode: 1,
       output: expect.stringContaining("A site still uses this PostgreSQL"),
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "the way back brings everything, and the site uses the embedded database again",
+  "a move back copies everything, and the site uses the embedded database again",
   async () => {
     const { exitCode, output } = await scenario.run("db", "move", "embedded");
     expect(output).toContain("is embedded now");
@@ -126,7 +126,7 @@ test(
     owner.port = scenario.site.port;
     expect((await owner.open(PORTAL)).path).toBe(PORTAL);
     expect((await scenario.site.end()).code).toBe(0);
-    expectNoneTwice();
+    expectNoDuplicateMails();
   },
   SLOW_MS,
 );

@@ -29,7 +29,7 @@ const PAGE = await readFile(join(ROOT, "docs/operate.md"), "utf8");
 
 /** Commands that other tests run, or that can only run on a real server. */
 const TESTED_ELSEWHERE: Record<string, string> = {
-  "git pull": "of git",
+  "git pull": "a command of git",
   "npm ci": "the test run itself begins with it",
   "npm run build": "server/failure-tests/site-process.test.ts",
   "useradd --system --no-create-home gable": "server/failure-tests/image.test.ts",
@@ -72,13 +72,13 @@ async function run(
   {
     replace = {},
     variables = {},
-    folder = place,
+    folder = workingFolder,
   }: { replace?: Record<string, string>; variables?: Record<string, string>; folder?: string } = {},
 ): Promise<CommandResult> {
   markAsRun(command);
-  const typed = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+  const commandWords = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   // Variables before a command are among `variables`.
-  const words = typed.slice(typed.indexOf("npm")).map((word) => replace[word] ?? word);
+  const words = commandWords.slice(commandWords.indexOf("npm")).map((word) => replace[word] ?? word);
   const [npm, runWord, name = "", dashes, ...args] = words;
   expect([npm, runWord, dashes ?? "--"]).toEqual(["npm", "run", "--"]);
   expect(scripts[name as keyof typeof scripts]).toMatch(new RegExp(`server/cli/main\\.ts ${name}$`));
@@ -96,16 +96,16 @@ async function run(
 }
 
 /** Runs a command that must succeed. Returns its output. */
-async function succeed(...ran: Parameters<typeof run>): Promise<string> {
-  const { exitCode, output } = await run(...ran);
+async function succeed(...command: Parameters<typeof run>): Promise<string> {
+  const { exitCode, output } = await run(...command);
   expect(exitCode, output).toBe(0);
   return output;
 }
 
 let dataFolder: string;
 let siteFolder: string;
-/** The folder in which the commands are typed. */
-let place: string;
+/** The folder in which the commands are run. */
+let workingFolder: string;
 let mails: MailServer;
 /** Fake CRM on this server. Its feed in site.json allows private addresses. */
 let crm: Server;
@@ -127,7 +127,7 @@ const statusOf = async (path: string) => (await sendRequest(site.port, path)).st
 
 beforeAll(async () => {
   dataFolder = await sampleOnEmbedded();
-  place = await feedFolder(12);
+  workingFolder = await feedFolder(12);
   siteFolder = join(await emptyFolder(), "site");
   await cp(join(ROOT, "site"), siteFolder, { recursive: true });
   const exported = gzipSync(await readFile(join(siteFolder, "listings.json")));
@@ -167,7 +167,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
   });
 
   test("documents of staff are exported, published, compared and written to the site folder", async () => {
-    const folder = join(place, "site-copy");
+    const folder = join(workingFolder, "site-copy");
     const replace = { "../copy": folder };
     await succeed("npm run site -- export ../copy", { replace });
     const file = join(folder, "layout.json");
@@ -221,15 +221,15 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     const file = "site/newsletters/2026-autumn.json";
     const replace = { [file]: join(siteFolder, "newsletters/2026-autumn.json") };
     await succeed(`npm run newsletter -- send ${file} --test you@immogevel.example`, { replace });
-    const tried = () => mails.received.filter(({ to }) => to.join() === "you@immogevel.example");
-    await vi.waitFor(() => expect(tried().length).toBeGreaterThan(0), { timeout: 60_000 });
+    const testMails = () => mails.received.filter(({ to }) => to.join() === "you@immogevel.example");
+    await vi.waitFor(() => expect(testMails().length).toBeGreaterThan(0), { timeout: 60_000 });
     expect(await succeed(`npm run newsletter -- send ${file} --dry-run`, { replace })).toMatch(/\d/);
     await succeed(`npm run newsletter -- send ${file}`, { replace });
     expect(await succeed("npm run newsletter -- list")).toContain("2026-autumn");
   });
 
   test("an archive is written while the site runs, verified, and restored elsewhere with a key", async () => {
-    const backups = join(place, "backups");
+    const backups = join(workingFolder, "backups");
     const variables: Record<string, string> = {};
     const created = await succeed("npm run db -- create-key gable-backup.key");
     await succeed("npm run db -- backup --to /mnt/backups", { replace: { "/mnt/backups": backups } });
@@ -238,7 +238,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
       replace: { "/mnt/backups/gable-20261124T021500.tar.gz": join(backups, plain) },
     });
     variables.BACKUP_RECIPIENTS = /BACKUP_RECIPIENTS=(age1\w+)/.exec(created)?.[1] ?? "";
-    variables.BACKUP_TO = join(place, "encrypted");
+    variables.BACKUP_TO = join(workingFolder, "encrypted");
     await writeFile(
       join(dataFolder, "gable.env"),
       Object.entries(variables).map(([name, value]) => `${name}='${value}'\n`),
@@ -249,15 +249,15 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     const [archive = ""] = await readdir(variables.BACKUP_TO);
     const restore =
       "npm run db -- restore /mnt/backups/gable-20261124T021500.tar.gz.age --key gable-backup.key";
-    const elsewhere = {
+    const otherServer = {
       replace: {
         "/mnt/backups/gable-20261124T021500.tar.gz.age": join(variables.BACKUP_TO, archive),
       },
       variables: { GABLE_DATA: await emptyFolder(), SITE_DIR: "" },
     };
-    expect(await run(restore, elsewhere)).toMatchObject({ exitCode: 1 });
-    await succeed(`${restore} --yes`, elsewhere);
-    const restored = await start({ ...elsewhere.variables, SITE_DIR: "", SMTP_URL: "" });
+    expect(await run(restore, otherServer)).toMatchObject({ exitCode: 1 });
+    await succeed(`${restore} --yes`, otherServer);
+    const restored = await start({ ...otherServer.variables, SITE_DIR: "", SMTP_URL: "" });
     expect(JSON.parse((await sendRequest(restored.port, "/healthz")).text).status, restored.output()).toBe(
       "ok",
     );
@@ -301,7 +301,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     expect(await succeed("npm run agencies -- list", { variables })).toContain("www.ghent.example");
     const staff = await succeed("npm run staff -- list --agency ghent", { variables });
     expect(staff).toContain("els@ghent.example");
-    const backups = join(place, "agency-backups");
+    const backups = join(workingFolder, "agency-backups");
     await succeed("npm run db -- backup --to /mnt/backups/ghent --agency ghent", {
       replace: { "/mnt/backups/ghent": backups },
       variables,
@@ -330,10 +330,10 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
   });
 
   test("are all run, either here or in another test that this file names", () => {
-    const left = [...documented].filter(
+    const untested = [...documented].filter(
       (command) => !executed.has(command) && !(command in TESTED_ELSEWHERE),
     );
-    expect(left).toEqual([]);
+    expect(untested).toEqual([]);
     expect(Object.keys(TESTED_ELSEWHERE).filter((command) => !documented.has(command))).toEqual([]);
   });
 });

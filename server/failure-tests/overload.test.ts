@@ -17,7 +17,7 @@ import {
  * again with its input.
  */
 
-const OURS = { "sec-fetch-site": "same-origin" };
+const SAME_ORIGIN_HEADERS = { "sec-fetch-site": "same-origin" };
 const FORM = "application/x-www-form-urlencoded";
 
 describe.each([
@@ -35,7 +35,7 @@ describe.each([
   const post = (path: string, from: string, fields: Record<string, string>): Promise<HttpResponse> =>
     sendRequest(site.port, path, {
       method: "POST",
-      headers: { ...OURS, "content-type": FORM, "x-forwarded-for": from },
+      headers: { ...SAME_ORIGIN_HEADERS, "content-type": FORM, "x-forwarded-for": from },
       body: new URLSearchParams(fields).toString(),
     });
 

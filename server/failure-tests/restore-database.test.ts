@@ -103,7 +103,7 @@ test(
       expect.stringMatching(/^database\.damaged-\d{8}T\d{6}$/),
     ]);
 
-    const taken = scenario.mails.received.length;
+    const mailCount = scenario.mails.received.length;
     await scenario.startAgain();
     expect(scenario.site.output()).toContain(
       "submissions missing in the database were restored from the journal",
@@ -116,7 +116,7 @@ test(
       timeout: 90_000,
       interval: 1_000,
     });
-    expect(scenario.mails.received.length).toBe(taken);
+    expect(scenario.mails.received.length).toBe(mailCount);
     expect((await scenario.site.end()).code).toBe(0);
   },
   SLOW_MS,

@@ -34,7 +34,7 @@ const PORTAL = "/nl/eigenaar/";
 const CV = aPdf("of an applicant");
 
 let dataFolder: string;
-let place: string;
+let backupFolder: string;
 let key: string;
 let archive: string;
 let mails: MailServer;
@@ -45,7 +45,7 @@ let visitor: FormVisitor;
 let login: { email: string; password: string };
 const exported = new Map<string, unknown>();
 
-const takenBy = (server: MailServer, email: string) =>
+const mailsTo = (server: MailServer, email: string) =>
   server.received.filter(({ to }) => to.join() === email);
 const run = (folder: string, args: string[], variables: Record<string, string> = {}) =>
   runCommandToEnd(args[0] ?? "", args.slice(1), { GABLE_DATA: folder, DATABASE_URL: "", ...variables });
@@ -57,14 +57,17 @@ async function personalData(folder: string, email: string, variables = {}): Prom
 
 beforeAll(async () => {
   dataFolder = await sampleOnEmbedded();
-  place = await emptyFolder();
+  backupFolder = await emptyFolder();
   mails = await startMailServer({
     onRecipient: () => (isAway ? { code: 451, text: "later" } : undefined),
   });
   key = join(await emptyFolder(), "key.txt");
   const created = await runCommand("db", ["create-key", key], {});
   const recipient = /BACKUP_RECIPIENTS=(age1\w+)/.exec(created)?.[1];
-  await writeFile(join(dataFolder, "gable.env"), `BACKUP_TO='${place}'\nBACKUP_RECIPIENTS='${recipient}'\n`);
+  await writeFile(
+    join(dataFolder, "gable.env"),
+    `BACKUP_TO='${backupFolder}'\nBACKUP_RECIPIENTS='${recipient}'\n`,
+  );
   site = await startSiteProcess({
     GABLE_DATA: dataFolder,
     SMTP_URL: mails.url,
@@ -108,7 +111,7 @@ test(
   "a running site is backed up to one encrypted archive",
   async () => {
     await enquire(ANSWERED);
-    await vi.waitFor(() => expect(takenBy(mails, ANSWERED)).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(mailsTo(mails, ANSWERED)).toHaveLength(1), { timeout: 60_000 });
     isAway = true;
     await enquire(WAITING);
     const subscribed = await visitor.post("/nl/nieuwsbrief/", "sign-newsletter", { email: READER });
@@ -135,9 +138,9 @@ test(
     expect(output).toMatch(/The site was backed up: gable-\d{8}T\d{6}\.tar\.gz\.age, with \d+ rows/);
     expect(exitCode).toBe(0);
     expect(await filesOf(dataFolder)).toEqual([CV.toString("latin1")]);
-    const [name = ""] = await readdir(place);
-    archive = join(place, name);
-    expect(await readdir(place)).toHaveLength(1);
+    const [name = ""] = await readdir(backupFolder);
+    archive = join(backupFolder, name);
+    expect(await readdir(backupFolder)).toHaveLength(1);
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
     expect((await readFile(archive)).subarray(0, 21).toString()).toBe("age-encryption.org/v1");
     expect((await sendRequest(site.port, "/healthz")).status).toBe(200);
@@ -151,7 +154,7 @@ test.each([
   ["an embedded database", async () => ""],
   ["a PostgreSQL", emptyPostgresqlAddress],
 ])(
-  "restored elsewhere, with %s, people sign in, data is the same, and only what waited is sent",
+  "after a restore elsewhere, with %s, people sign in, data is the same, and only waiting mails are sent",
   async (_, address) => {
     const target = await emptyFolder();
     const DATABASE_URL = await address();
@@ -163,9 +166,9 @@ test.each([
     for (const [email, data] of exported)
       expect(await personalData(target, email, variables), email).toEqual(data);
 
-    const others = await startMailServer();
+    const otherMails = await startMailServer();
     const second = await startSiteProcess(
-      { GABLE_DATA: target, ...(DATABASE_URL ? { DATABASE_URL } : {}), SMTP_URL: others.url },
+      { GABLE_DATA: target, ...(DATABASE_URL ? { DATABASE_URL } : {}), SMTP_URL: otherMails.url },
       { killAfterMs: SLOW_MS / 2 },
     );
     try {
@@ -173,13 +176,13 @@ test.each([
       expect((await sendRequest(second.port, "/nl/kopen/")).status, second.output()).toBe(200);
       await signIn(second.port);
       expect(await filesOf(target)).toEqual(await filesOf(dataFolder));
-      await vi.waitFor(() => expect(takenBy(others, WAITING)).toHaveLength(1), { timeout: 120_000 });
+      await vi.waitFor(() => expect(mailsTo(otherMails, WAITING)).toHaveLength(1), { timeout: 120_000 });
       expect((await second.end()).code).toBe(0);
-      expect(takenBy(others, WAITING)).toHaveLength(1);
-      expect(takenBy(others, ANSWERED)).toEqual([]);
+      expect(mailsTo(otherMails, WAITING)).toHaveLength(1);
+      expect(mailsTo(otherMails, ANSWERED)).toEqual([]);
     } finally {
       await second.end("SIGKILL");
-      await others.close();
+      await otherMails.close();
     }
     const again = await run(target, ["db", "restore", archive, "--key", key, "--yes"], variables);
     expect(again.output).toContain(`The data folder ${target} is not empty`);

@@ -59,7 +59,7 @@ describe("a site on the embedded database", { timeout: SLOW_MS }, () => {
   let site: SiteProcess;
 
   test("sets aside the database of an interrupted first start", async () => {
-    // server/failure-tests/killed-first-start.test.ts kills real ones.
+    // server/failure-tests/killed-first-start.test.ts kills real first starts.
     dataFolder = await emptyFolder();
     await mkdir(join(dataFolder, "database", "base"), { recursive: true });
     await writeFile(join(dataFolder, "database", "gable-unfinished"), "");
@@ -96,15 +96,15 @@ describe("a site on the embedded database", { timeout: SLOW_MS }, () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const keptAlive = request({ port: site.port, path: "/nl/", agent }).end();
     await new Promise((resolve) => keptAlive.on("response", (answer) => answer.resume().on("end", resolve)));
-    const halfAsked = connect(site.port, "127.0.0.1").on("error", () => {});
-    halfAsked.write("GET /nl/ HTTP/1.1\r\nHost: x\r\n");
+    const halfSentRequest = connect(site.port, "127.0.0.1").on("error", () => {});
+    halfSentRequest.write("GET /nl/ HTTP/1.1\r\nHost: x\r\n");
     const neverReads = connect(site.port, "127.0.0.1").on("error", () => {});
     neverReads.write("GET /nl/kopen/ HTTP/1.1\r\nHost: x\r\n\r\n");
     neverReads.pause();
     const visitors = fiftyVisitors(site);
     await setTimeout(100);
     const ended = await site.end("SIGTERM");
-    for (const socket of [halfAsked, neverReads]) socket.destroy();
+    for (const socket of [halfSentRequest, neverReads]) socket.destroy();
     agent.destroy();
     expectNobodyCutOff(await visitors);
     expect(ended.code).toBe(0);

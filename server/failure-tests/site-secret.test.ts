@@ -23,7 +23,7 @@ test(
     expect(second.output()).toContain("GABLE_SECRET is not the one with which this database was used");
     expect(second.output()).toContain("npm run db -- accept-secret");
     expect((await second.ended).code).toBe(1);
-    expect(await recorded(DATABASE_URL)).not.toMatch(/secret of this site/);
+    expect(await storedSecret(DATABASE_URL)).not.toMatch(/secret of this site/);
     await first.end();
 
     const accepting = runNode(["server/cli/main.ts", "db", "accept-secret"], {
@@ -50,7 +50,7 @@ test(
   SLOW_MS,
 );
 
-async function recorded(address: string): Promise<string> {
+async function storedSecret(address: string): Promise<string> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   const { rows } = await client.query("select * from site_secret");

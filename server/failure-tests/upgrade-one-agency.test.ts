@@ -70,7 +70,7 @@ describe.runIf(hasNginx)("one of two agencies", () => {
 
   const agenciesOf = async ({ port }: SiteProcess) =>
     JSON.parse((await sendRequest(port, "/healthz")).text).agencies;
-  const becomes = (site: SiteProcess, states: object) =>
+  const waitForStates = (site: SiteProcess, states: object) =>
     vi.waitFor(async () => expect(await agenciesOf(site), site.output()).toEqual(states), {
       timeout: 60_000,
       interval: 100,
@@ -96,11 +96,11 @@ describe.runIf(hasNginx)("one of two agencies", () => {
 
       const [folder, upgraded] = [join(folders.agencies, "ghent"), join(folders.newer, "ghent")];
       await symlink(folder, upgraded);
-      await becomes(newer, { ghent: { state: "serving" } });
+      await waitForStates(newer, { ghent: { state: "serving" } });
       expect([await statusOf(current, HOST), await statusOf(newer, HOST)]).toEqual([200, 200]);
       await rm(upgraded);
       await rename(folder, upgraded);
-      await becomes(current, { kortrijk: { state: "serving" } });
+      await waitForStates(current, { kortrijk: { state: "serving" } });
       await setTimeout(3_000);
 
       expect(await agenciesOf(newer)).toEqual({ ghent: { state: "serving" } });

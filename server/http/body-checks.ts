@@ -54,7 +54,7 @@ const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** Adds the checks to a server. Must be called before the first route that accepts a body. */
 export function addBodyChecks(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (request: FastifyRequest, body: IncomingMessage) => read(request, body));
+  app.addContentTypeParser("*", (request: FastifyRequest, body: IncomingMessage) => parseBody(request, body));
   app.addHook("onRoute", ({ method, url, config }) => {
     const acceptsBody = [method].flat().some((name) => METHODS_WITH_BODY.has(name));
     if (acceptsBody && config?.body === undefined)
@@ -119,7 +119,7 @@ function typeOf(headers: IncomingHttpHeaders): BodyType {
  * Parses the body of a request. Returns the error of a refused body, for `preValidation`, instead of throwing
  * it.
  */
-async function read(request: FastifyRequest, body: IncomingMessage): Promise<unknown> {
+async function parseBody(request: FastifyRequest, body: IncomingMessage): Promise<unknown> {
   const type = typeOf(request.headers);
   const rules = rulesOf(request);
   const max = rules?.bytes[type];

@@ -49,7 +49,7 @@ function policy(
   ].join("; ");
 }
 
-/** Policy of an uncached page for one owner. Nobody else gets the page, so a nonce allows its content. */
+/** Policy of an uncached page for one person who is signed in. Nobody else gets the page, so a nonce allows its content. */
 export class AccountPagePolicy implements PagePolicy {
   readonly nonce = randomBytes(16).toString("base64url");
 

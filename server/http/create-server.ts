@@ -72,19 +72,19 @@ export type SiteHandlers = {
   searchEngineFile: (path: string) => Promise<SearchEngineFile | undefined>;
   /** Search index of a language, by its current name or an earlier one that pages refer to. */
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
-  /** Frame of the map and its data, by address. */
+  /** Frame of the map and its data, by URL path with query. */
   mapPage: (target: string, network: string) => Promise<CachedPage | undefined>;
   /** Pictures of a card after the first, by file name. */
   cardPictures: (name: string, network: string) => Promise<CachedPage | undefined>;
-  /** Newest properties of a list as an Atom feed, by address; undefined for other addresses. */
+  /** Newest properties of a list as an Atom feed, by URL path with query; undefined for other paths. */
   listFeed: (target: string, network: string) => Promise<CachedPage | undefined>;
-  /** Read-only API of the listings, by address. */
+  /** Read-only API of the listings, by URL path with query. */
   listingsApi: ListingsApi;
   /** A file with all listings in a format, by its name; undefined for other names. */
   exportFile: ExportFiles["find"];
   /** Path of the agency's map file, when it is stored on this server. */
   baseMapFile: string | undefined;
-  /** Pictures, by width and by the path that follows it in their address. */
+  /** Pictures, by width and by the path that follows it in their URL. */
   pictures: PictureFiles;
   /** Manifest with which phones add the site to their home screen, as JSON. */
   manifest: string;
@@ -156,7 +156,7 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustedProxies,
     exposeHeadRoutes: true,
-    // A path that cannot be decoded gets the page for unknown addresses.
+    // A path that cannot be decoded gets the page for unknown paths.
     frameworkErrors: (_, request, reply) => respondWithPage(request, reply),
     serverFactory: (handle: Handler) => {
       const tryCacheFirst: Handler = (request, response) => {
@@ -407,7 +407,7 @@ const WIDGET = "gable-listings.js";
 function builtFiles(root: string): FastifyStaticOptions[] {
   const files = { preCompressed: true, cacheControl: false };
   return [
-    // One route per file, because all other addresses below "/" are those of pages.
+    // One route per file, because all other paths below "/" belong to pages.
     {
       ...files,
       root,

@@ -11,12 +11,12 @@ function openTestQueue(options: { concurrency: number; maxWaiting: number }) {
     begun.push(name);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
-  const noteRefusal = (name: string) => (error: unknown) => {
+  const recordRefusal = (name: string) => (error: unknown) => {
     if (!(error instanceof BusyError)) throw error;
     refused.push(name);
   };
-  const enqueue = (network: string, name: string) => queue(network, work(name)).catch(noteRefusal(name));
-  const whenIdle = (name: string) => queue.whenIdle(work(name)).catch(noteRefusal(name));
+  const enqueue = (network: string, name: string) => queue(network, work(name)).catch(recordRefusal(name));
+  const whenIdle = (name: string) => queue.whenIdle(work(name)).catch(recordRefusal(name));
   const settle = async () => {
     for (const _ of [1, 2, 3]) await new Promise((resolve) => setImmediate(resolve));
   };

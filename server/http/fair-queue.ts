@@ -36,7 +36,7 @@ export function fairQueue({
   /** Waiting work by network, in the order in which the networks take turns. */
   const queues = new Map<string, QueuedWork[]>();
   /** Waiting background work. */
-  const idle: (() => void)[] = [];
+  const idleWork: (() => void)[] = [];
   let running = 0;
   let waiting = 0;
   let isIdleWorkRunning = false;
@@ -66,16 +66,16 @@ export function fairQueue({
   }
 
   function enterWhenIdle(): Promise<void> {
-    if (idle.length >= maxWaiting) return Promise.reject(new BusyError());
+    if (idleWork.length >= maxWaiting) return Promise.reject(new BusyError());
     return new Promise((start) => {
-      idle.push(start);
+      idleWork.push(start);
       startIdleWork();
     });
   }
 
   function startIdleWork(): void {
     if (running >= concurrency || isIdleWorkRunning) return;
-    const start = idle.shift();
+    const start = idleWork.shift();
     if (!start) return;
     running += 1;
     isIdleWorkRunning = true;

@@ -11,15 +11,20 @@ function from(remoteAddress: string, headers: Record<string, string> = {}): Inco
 }
 
 test.each([
-  ["this server", from("127.0.0.1"), undefined, true],
-  ["this server, by IPv6", from("::1"), undefined, true],
-  ["this server, by IPv4 in IPv6", from("::ffff:127.0.0.1"), undefined, true],
-  ["another server", from("192.0.2.7"), undefined, false],
-  ["a proxy on this server", from("127.0.0.1", { "x-forwarded-for": "192.0.2.7" }), undefined, false],
-  ["the right token", from("192.0.2.7", { authorization: `Bearer ${TOKEN}` }), TOKEN, true],
-  ["a wrong token", from("127.0.0.1", { authorization: `Bearer ${TOKEN}x` }), TOKEN, false],
-  ["this server without the token", from("127.0.0.1"), TOKEN, false],
-] as const)("whether metrics can be read is decided for %s", (_, request, token, mayRead) => {
+  ["the IP address of this server", true, from("127.0.0.1"), undefined],
+  ["an IPv6 address of this server", true, from("::1"), undefined],
+  ["an IPv4 address of this server in IPv6", true, from("::ffff:127.0.0.1"), undefined],
+  ["the IP address of another server", false, from("192.0.2.7"), undefined],
+  [
+    "the headers of a proxy on this server",
+    false,
+    from("127.0.0.1", { "x-forwarded-for": "192.0.2.7" }),
+    undefined,
+  ],
+  ["the right token", true, from("192.0.2.7", { authorization: `Bearer ${TOKEN}` }), TOKEN],
+  ["a wrong token", false, from("127.0.0.1", { authorization: `Bearer ${TOKEN}x` }), TOKEN],
+  ["the IP address of this server, but without the token,", false, from("127.0.0.1"), TOKEN],
+] as const)("a request with %s may read the metrics: %s", (_, mayRead, request, token) => {
   expect(mayReadMetrics(request, token)).toBe(mayRead);
 });
 

@@ -63,10 +63,10 @@ export function siteMetrics(sources: MetricSources): SiteMetrics {
     aggregator: Aggregator = "sum",
   ) => new Gauge({ name, help, labelNames, aggregator, registers: [registry] });
   /** Adds a figure of the database, which each worker reads. */
-  const shared = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+  const databaseGauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     gauge(name, help, labelNames, "first");
-  const mails = shared("gable_mails", "Mails in the outbox, by state", ["state"]);
-  const jobCounts = shared("gable_jobs", "Jobs, by queue and state", ["queue", "state"]);
+  const mails = databaseGauge("gable_mails", "Mails in the outbox, by state", ["state"]);
+  const jobCounts = databaseGauge("gable_jobs", "Jobs, by queue and state", ["queue", "state"]);
   const waiting = gauge(
     "gable_submissions_in_journal",
     "Submissions in the journal that wait for the database",
@@ -100,19 +100,23 @@ export function siteMetrics(sources: MetricSources): SiteMetrics {
     [],
     "max",
   );
-  const feedSuccess = shared(
+  const feedSuccess = databaseGauge(
     "gable_feed_last_success_seconds",
     "When a feed was last imported, in seconds since 1970",
     ["feed"],
   );
-  const feedFailures = shared("gable_feed_failures", "Failed pulls of a feed since it was last imported", [
-    "feed",
-  ]);
-  const feedHeld = shared("gable_feed_held", "Pulls of a feed that were held since it was last imported", [
-    "feed",
-  ]);
+  const feedFailures = databaseGauge(
+    "gable_feed_failures",
+    "Failed pulls of a feed since it was last imported",
+    ["feed"],
+  );
+  const feedHeld = databaseGauge(
+    "gable_feed_held",
+    "Pulls of a feed that were held since it was last imported",
+    ["feed"],
+  );
 
-  async function read(): Promise<void> {
+  async function update(): Promise<void> {
     waiting.set(submissions.waiting());
     answered.set({ how: "cached" }, pages.cached);
     answered.set({ how: "rendered" }, pages.rendered);
@@ -147,11 +151,11 @@ export function siteMetrics(sources: MetricSources): SiteMetrics {
   return {
     type: registry.contentType,
     text: async () => {
-      await read();
+      await update();
       return registry.metrics();
     },
     values: async () => {
-      await read();
+      await update();
       return registry.getMetricsAsJSON();
     },
   };

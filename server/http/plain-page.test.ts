@@ -19,9 +19,9 @@ test.each(LANGUAGES)("the page says in %s that it is temporarily unavailable", a
 test.each([
   ["unsubscribe", "Votre désinscription n’a pas abouti"],
   ["forgotPassword", "n’a pas été envoyé"],
-] as const)("after a failed form, the page says which action failed: %s", async (notSent, words) => {
+] as const)("after a failed form, the page says which action failed: %s", async (failedSubmission, words) => {
   const texts = pageTexts(await readDictionaries(), "fr");
-  expect(plainPage("unavailable", "fr", texts, notSent).body.toString()).toContain(words);
+  expect(plainPage("unavailable", "fr", texts, failedSubmission).body.toString()).toContain(words);
 });
 
 test("the texts of an agency are escaped", async () => {

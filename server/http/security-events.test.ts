@@ -11,12 +11,12 @@ const FORM = "application/x-www-form-urlencoded";
 const PASSWORD = "a secret of nobody 1234";
 
 let behindProxy: HostedSite;
-let alone: HostedSite;
+let withoutProxy: HostedSite;
 beforeAll(async () => {
   behindProxy = await startHostedSite({ TRUSTED_PROXIES: "loopback" });
-  alone = await startHostedSite();
+  withoutProxy = await startHostedSite();
 }, 240_000);
-afterAll(() => Promise.all([behindProxy.end(), alone.end()]));
+afterAll(() => Promise.all([behindProxy.end(), withoutProxy.end()]));
 
 function post(path: string, body: string, headers: Record<string, string> = SAME_ORIGIN) {
   const from = { "content-type": FORM, "x-forwarded-for": "203.0.113.77" };
@@ -77,12 +77,12 @@ async function signInAsSample() {
 
 test("an untrusted proxy is logged once and counted each time", async () => {
   for (const _ of [1, 2, 3])
-    await sendRequest(alone.port, "/nl/", { headers: { "x-forwarded-for": "203.0.113.7" } });
-  await sendRequest(alone.port, "/healthz", { headers: { "x-forwarded-proto": "https" } });
-  await sendRequest(alone.port, "/healthz", { headers: { "x-forwarded-for": "203.0.113.7" } });
-  const warned = () => events(alone).filter(({ event }) => event === "proxy-not-trusted");
-  await expect.poll(() => warned().length).toBe(1);
-  const counted = await metric(alone.port, 'gable_security_events{event="proxy-not-trusted"}');
+    await sendRequest(withoutProxy.port, "/nl/", { headers: { "x-forwarded-for": "203.0.113.7" } });
+  await sendRequest(withoutProxy.port, "/healthz", { headers: { "x-forwarded-proto": "https" } });
+  await sendRequest(withoutProxy.port, "/healthz", { headers: { "x-forwarded-for": "203.0.113.7" } });
+  const warnings = () => events(withoutProxy).filter(({ event }) => event === "proxy-not-trusted");
+  await expect.poll(() => warnings().length).toBe(1);
+  const counted = await metric(withoutProxy.port, 'gable_security_events{event="proxy-not-trusted"}');
   expect(counted).toBeGreaterThanOrEqual(2);
   expect(events(behindProxy).filter(({ event }) => event === "proxy-not-trusted")).toEqual([]);
 });

@@ -117,7 +117,7 @@ export class SiteDispatcher {
 export class ListeningDispatcher extends SiteDispatcher {
   readonly #server = new GracefulServer((request, response) => this.dispatch(request, response));
 
-  /** Also listens. Returns the address, e.g. "http://127.0.0.1:3000". */
+  /** Dispatches requests to a site from now on, and listens. Returns the address, e.g. "http://127.0.0.1:3000". */
   override async serve(...[app, environment]: Parameters<SiteDispatcher["serve"]>): Promise<string> {
     await super.serve(app, environment);
     return this.#server.listen(environment);

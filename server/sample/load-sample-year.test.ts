@@ -21,9 +21,9 @@ const total = ({ search, alert, share, portal, direct }: Record<string, number |
 
 describe("the year of the sample agency", () => {
   const visits = sampleVisits([...OWNED, 13, 14], NOW);
-  const of = (id: number) => visits.filter(({ listingId }) => listingId === id);
+  const visitsOf = (id: number) => visits.filter(({ listingId }) => listingId === id);
 
-  test("is the same all day, and different on the next", () => {
+  test("is the same all day, and different the next day", () => {
     const later = new Date("2026-11-21T22:59:00Z");
     expect(sampleVisits([26], later)).toEqual(sampleVisits([26], NOW));
     expect(sampleEvents([26], later)).toEqual(sampleEvents([26], NOW));
@@ -31,19 +31,19 @@ describe("the year of the sample agency", () => {
   });
 
   test("has every day of a year for a property with an owner, today included", () => {
-    expect(of(26).map(({ day }) => day)).toEqual(
+    expect(visitsOf(26).map(({ day }) => day)).toEqual(
       Array.from({ length: 365 }, (_, ago) => daysLater(TODAY, ago - 364)),
     );
   });
 
   test("has other properties until yesterday, for comparison", () => {
-    expect(of(13).at(0)?.day).toBe("2026-10-22");
-    expect(of(13).at(-1)?.day).toBe("2026-11-20");
+    expect(visitsOf(13).at(0)?.day).toBe("2026-10-22");
+    expect(visitsOf(13).at(-1)?.day).toBe("2026-11-20");
   });
 
   test("begins with a peak, and has another one when the price falls", () => {
     const sum = (from: number, days: number) =>
-      of(26)
+      visitsOf(26)
         .slice(from, from + days)
         .reduce((all, row) => all + total(row), 0);
     const quiet = sum(200, 14);
@@ -119,7 +119,7 @@ describeOnPostgresql("the year of the sample agency", (open) => {
     }
     await importFeed(open(), { feed: "agency", format: "csv", source: "homes.csv", items: feed() });
     expect(await database.select({ id: listings.id }).from(listings)).toEqual([{ id: 12 }]);
-    const [left] = await queryRows<Record<string, number>>(
+    const [remainingRows] = await queryRows<Record<string, number>>(
       database,
       sql`select (select count(*)::int from daily_visits) as visits,
         (select count(*)::int from daily_interest) as interest,
@@ -128,7 +128,7 @@ describeOnPostgresql("the year of the sample agency", (open) => {
         (select count(*)::int from appointments) as appointments,
         (select count(*)::int from submissions) as written`,
     );
-    expect(left).toEqual({
+    expect(remainingRows).toEqual({
       visits: 0,
       interest: 0,
       media: 0,

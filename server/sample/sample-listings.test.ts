@@ -9,10 +9,10 @@ import { energyLabel } from "../../app/property/energy/energy-label.ts";
 type FeedRecord = Record<string, unknown> & { ID: number; language: string };
 
 const SITE = join(import.meta.dirname, "../../site");
-const written = JSON.parse(readFileSync(join(SITE, "listings.json"), "utf8")) as Record<string, FeedRecord[]>;
-const records = written.properties ?? [];
+const feed = JSON.parse(readFileSync(join(SITE, "listings.json"), "utf8")) as Record<string, FeedRecord[]>;
+const records = feed.properties ?? [];
 const properties = records.filter(({ language }) => language === "en");
-const count = (wanted: (property: FeedRecord) => boolean) => properties.filter(wanted).length;
+const count = (matches: (property: FeedRecord) => boolean) => properties.filter(matches).length;
 
 test("there are at least 128 listings, numbered from 12 without a gap", () => {
   expect(properties.length).toBeGreaterThanOrEqual(128);
@@ -20,7 +20,7 @@ test("there are at least 128 listings, numbered from 12 without a gap", () => {
 });
 
 test("each listing and each project exists once in each language", () => {
-  for (const list of [records, written.projects ?? []]) {
+  for (const list of [records, feed.projects ?? []]) {
     const seen = list.map(({ ID, language }) => `${ID} ${language}`);
     expect(new Set(seen).size).toBe(list.length);
     expect(list.length).toBe(new Set(list.map(({ ID }) => ID)).size * LANGUAGES.length);
@@ -35,10 +35,10 @@ test.each([
   ["Brussels", /^1[0-2]\d\d$/, 25],
   ["Flanders", /^(1[5-9]\d\d|[23]\d{3}|[89]\d{3})$/, 40],
   ["Wallonia", /^(1[34]\d\d|[4-7]\d{3})$/, 25],
-] as const)("%s has its share of listings", (_, zips, least) => {
+] as const)("%s has its share of listings", (_, zips, minimum) => {
   expect(
     count((property) => property.CountryID === 10 && zips.test(String(property.Zip))),
-  ).toBeGreaterThanOrEqual(least);
+  ).toBeGreaterThanOrEqual(minimum);
 });
 
 test.each([
@@ -64,8 +64,8 @@ test.each([
   ["with a summons", (property: FeedRecord) => property.PlanningEnforcement === "Dv", 1],
   ["with a deposit", (property: FeedRecord) => Number(property.DepositAmount) > 0, 20],
   ["with a cadastral income", (property: FeedRecord) => Number(property.CadastralIncome) > 0, 50],
-] as const)("there are listings %s", (_, wanted, least) => {
-  expect(count(wanted)).toBeGreaterThanOrEqual(least);
+] as const)("there are listings %s", (_, matches, minimum) => {
+  expect(count(matches)).toBeGreaterThanOrEqual(minimum);
 });
 
 test.each([

@@ -38,7 +38,7 @@ const PORTALS = [
 ] as const;
 
 /** Weight of each weekday, Monday first: Sunday is the busiest. */
-const WEEK = [1, 0.92, 0.98, 0.9, 0.78, 1.08, 1.42];
+const WEEKDAY_WEIGHTS = [1, 0.92, 0.98, 0.9, 0.78, 1.08, 1.42];
 
 /** Share of each source of visits on a normal day. */
 const SOURCE_SHARES: Record<VisitSource, number> = {
@@ -206,7 +206,11 @@ function visitsOf(
     const interest = 0.6 + 0.4 * Math.exp(-age / 110) + novelty;
     const dailyVariation = 0.8 + 0.4 * pseudoRandom(`mood ${listingId} ${day}`);
     const visits =
-      perDay * interest * dailyVariation * (WEEK[weekdayOf(day)] ?? 1) * (day === today ? SHARE_OF_TODAY : 1);
+      perDay *
+      interest *
+      dailyVariation *
+      (WEEKDAY_WEIGHTS[weekdayOf(day)] ?? 1) *
+      (day === today ? SHARE_OF_TODAY : 1);
     const row: SampleVisits = { listingId, day, search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
     for (const source of VISIT_SOURCES) {
       // Alert mails are about new and cheaper properties.

@@ -17,9 +17,9 @@ type Schedule = Omit<Parameters<typeof backupTask>[0], "connection"> & {
   onError?: (error: unknown) => void;
 };
 
-/** Repeats the task at its interval, or at another. */
-function schedule({ firstAfterMs, everyMs, onError = () => {}, ...parts }: Schedule) {
-  const task = backupTask({ ...parts, connection: atRest });
+/** Repeats the task, at its own interval unless `everyMs` is given. */
+function schedule({ firstAfterMs, everyMs, onError = () => {}, ...options }: Schedule) {
+  const task = backupTask({ ...options, connection: atRest });
   return startScheduler([{ ...task, firstAfterMs, everyMs: everyMs ?? task.everyMs }], {
     connection: { database: undefined as never, listen: async () => {} },
     jobs: { work: () => {} },
@@ -35,26 +35,26 @@ async function smallFolder(): Promise<string> {
   return dataFolder;
 }
 
-/** Runs the schedule until it has looked at each of these times; each look reads the clock once. */
-async function lookAt(dataFolder: string, times: string[]) {
-  const left = [...times];
+/** Runs the schedule until it has checked at each of these times; each check reads the clock once. */
+async function checkAt(dataFolder: string, times: string[]) {
+  const remainingTimes = [...times];
   const made: string[] = [];
   const errors: unknown[] = [];
   const running = await schedule({
     dataFolder,
-    now: () => new Date(left.shift() ?? times.at(-1) ?? ""),
+    now: () => new Date(remainingTimes.shift() ?? times.at(-1) ?? ""),
     firstAfterMs: 0,
     everyMs: 1,
     onBackup: ({ createdAt }) => made.push(createdAt),
     onError: (error) => errors.push(error),
   });
-  await vi.waitFor(() => expect(left).toEqual([]), 30_000);
+  await vi.waitFor(() => expect(remainingTimes).toEqual([]), 30_000);
   await running.close();
   return { made, errors };
 }
 
 test("a first backup is created soon after the start, and the next one when it is a day old", async () => {
-  const { made, errors } = await lookAt(await smallFolder(), [
+  const { made, errors } = await checkAt(await smallFolder(), [
     "2026-11-21T03:00:00Z",
     "2026-11-22T02:59:59Z",
     "2026-11-22T03:00:00Z",
@@ -66,14 +66,14 @@ test("a first backup is created soon after the start, and the next one when it i
 
 test("a restart soon after a backup does not create another one", async () => {
   const dataFolder = await smallFolder();
-  await lookAt(dataFolder, ["2026-11-21T03:00:00Z"]);
-  expect(await lookAt(dataFolder, ["2026-11-21T20:00:00Z"])).toEqual({ made: [], errors: [] });
+  await checkAt(dataFolder, ["2026-11-21T03:00:00Z"]);
+  expect(await checkAt(dataFolder, ["2026-11-21T20:00:00Z"])).toEqual({ made: [], errors: [] });
 });
 
 test("a backup dated in the future by a wrong clock does not stop the backups", async () => {
   const dataFolder = await smallFolder();
-  await lookAt(dataFolder, ["2030-01-01T00:00:00Z"]);
-  await lookAt(dataFolder, ["2026-11-21T03:00:00Z"]);
+  await checkAt(dataFolder, ["2030-01-01T00:00:00Z"]);
+  await checkAt(dataFolder, ["2026-11-21T03:00:00Z"]);
   expect((await findBackups(dataFolder)).map(({ createdAt }) => createdAt)).toContain("2026-11-21T03:00:00Z");
 });
 

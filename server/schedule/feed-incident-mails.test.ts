@@ -34,7 +34,7 @@ describeOnPostgresql("the operator of a site", (open) => {
   }
 
   /** Imports the feed's file as `npm run import` does between two pulls. */
-  async function importByHand({ isDryRun = false } = {}): Promise<void> {
+  async function importManually({ isDryRun = false } = {}): Promise<void> {
     const { format } = hourlyFeed;
     await importOperation.run(
       {
@@ -54,7 +54,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     );
   }
 
-  const sent = async () =>
+  const sentMails = async () =>
     (
       await queryRows<{ mail: string }>(
         open().database,
@@ -63,43 +63,43 @@ describeOnPostgresql("the operator of a site", (open) => {
       )
     ).map(({ mail }) => mail);
 
-  const away = () => rename(join(folder, "homes.csv"), join(folder, "away.csv"));
-  const back = () => rename(join(folder, "away.csv"), join(folder, "homes.csv"));
+  const removeFeedFile = () => rename(join(folder, "homes.csv"), join(folder, "away.csv"));
+  const restoreFeedFile = () => rename(join(folder, "away.csv"), join(folder, "homes.csv"));
 
   test("gets a mail when a feed failed twice in a row, and another when it works again", async () => {
     await pull();
-    await away();
+    await removeFeedFile();
     await pull();
-    expect(await sent()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
     for (const _ of [2, 3, 4]) await pull();
-    expect(await sent()).toEqual(["hallo@immogevel.example en failed"]);
+    expect(await sentMails()).toEqual(["hallo@immogevel.example en failed"]);
     expect(await feedHealth(open().database, ["agency", "other"])).toEqual([
       { feed: "agency", lastSuccess: Date.UTC(2026, 10, 21, 1) / 1_000, failures: 4, held: 0 },
       { feed: "other", lastSuccess: null, failures: 0, held: 0 },
     ]);
-    await back();
+    await restoreFeedFile();
     for (const _ of [5, 6]) await pull();
-    expect((await sent()).slice(1)).toEqual(["hallo@immogevel.example en works"]);
+    expect((await sentMails()).slice(1)).toEqual(["hallo@immogevel.example en works"]);
   });
 
   test("gets no second mail about an incident of the previous day when the first was erased", async () => {
-    await away();
+    await removeFeedFile();
     for (const _ of [1, 2]) await pull();
-    await back();
+    await restoreFeedFile();
     await pull();
-    expect(await sent()).toHaveLength(2);
+    expect(await sentMails()).toHaveLength(2);
     await open().database.delete(mails);
     hours += 25;
     await pull();
-    expect(await sent()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
   });
 
   test("gets no mail when a feed failed once", async () => {
-    await away();
+    await removeFeedFile();
     await pull();
-    await back();
+    await restoreFeedFile();
     await pull();
-    expect(await sent()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
   });
 
   test("gets a mail immediately when a feed is held, at the configured address", async () => {
@@ -107,16 +107,19 @@ describeOnPostgresql("the operator of a site", (open) => {
     await pull(operator);
     await writeProperties(folder, 2);
     await pull(operator);
-    expect(await sent()).toEqual(["operator@hosting.example en held"]);
+    expect(await sentMails()).toEqual(["operator@hosting.example en held"]);
     await pull(operator);
-    expect(await sent()).toHaveLength(1);
+    expect(await sentMails()).toHaveLength(1);
     await writeProperties(folder, 10);
     await pull(operator);
-    expect(await sent()).toEqual(["operator@hosting.example en held", "operator@hosting.example en works"]);
+    expect(await sentMails()).toEqual([
+      "operator@hosting.example en held",
+      "operator@hosting.example en works",
+    ]);
     // A later failure is a new incident.
     await writeProperties(folder, 1);
     await pull(operator);
-    expect(await sent()).toHaveLength(3);
+    expect(await sentMails()).toHaveLength(3);
   });
 
   test("gets the same mail as managers who chose these mails, each in their language", async () => {
@@ -128,22 +131,25 @@ describeOnPostgresql("the operator of a site", (open) => {
         { ...manager, email: "hallo@immogevel.example", language: "nl" },
         { ...manager, email: "jan@immogevel.example", language: "nl", getsIncidentMails: false },
       ]);
-    await away();
+    await removeFeedFile();
     for (const _ of [1, 2, 3]) await pull();
-    expect(await sent()).toEqual(["hallo@immogevel.example en failed", "els@immogevel.example nl failed"]);
+    expect(await sentMails()).toEqual([
+      "hallo@immogevel.example en failed",
+      "els@immogevel.example nl failed",
+    ]);
     await open().database.delete(accounts);
   });
 
   test("gets a mail immediately when a manual import shows that a feed works again", async () => {
-    await away();
+    await removeFeedFile();
     for (const _ of [1, 2]) await pull();
-    await back();
-    await importByHand({ isDryRun: true });
-    expect(await sent()).toEqual(["hallo@immogevel.example en failed"]);
-    await importByHand();
+    await restoreFeedFile();
+    await importManually({ isDryRun: true });
+    expect(await sentMails()).toEqual(["hallo@immogevel.example en failed"]);
+    await importManually();
     const both = ["hallo@immogevel.example en failed", "hallo@immogevel.example en works"];
-    expect(await sent()).toEqual(both);
+    expect(await sentMails()).toEqual(both);
     await pull();
-    expect(await sent()).toEqual(both);
+    expect(await sentMails()).toEqual(both);
   });
 });

@@ -14,15 +14,15 @@ import { type FeedPull, pullFeed } from "./pull-feed.ts";
 
 type CrmRecord = { ID: string; Price: number | string; changedAt: string };
 
-/** Properties that the CRM sends with one page. */
+/** Number of properties on a page of the CRM. */
 const PAGE_SIZE = 2;
 
-describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => {
+describeOnPostgresql("a feed whose CRM can return only changes", (open) => {
   let folder: string;
   let server: Server;
   let properties: CrmRecord[] = [];
-  /** Times that were asked for, of the first page of each import. */
-  let asked: string[] = [];
+  /** Value of `since` in the request for the first page of each import. */
+  let requestedSince: string[] = [];
   let tokens = 0;
   let failsAtPage: number | undefined;
   let now = new Date("2026-11-27T08:00:00Z");
@@ -31,7 +31,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     await open().database.execute(sql`truncate ${feedRuns}, ${listings}`);
     folder = await feedFolder(0);
     await writeMapping("House");
-    asked = [];
+    requestedSince = [];
     tokens = 0;
     failsAtPage = undefined;
     now = new Date("2026-11-27T08:00:00Z");
@@ -42,11 +42,11 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
         tokens += 1;
         return response.end(JSON.stringify({ access_token: `t${tokens}`, expires_in: 3600 }));
       }
-      // Tokens of a CRM can end before their time.
+      // A CRM can revoke a token before it expires.
       if (request.headers.authorization !== `Bearer t${tokens}`) return response.writeHead(401).end();
       const page = Number(searchParams.get("page"));
       const since = searchParams.get("since") ?? "";
-      if (page === 1) asked.push(since);
+      if (page === 1) requestedSince.push(since);
       if (page === failsAtPage) return response.writeHead(500).end();
       const changed = properties.filter(({ changedAt }) => changedAt >= since);
       const records = changed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -92,11 +92,11 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     });
   };
 
-  const later = (minutes: number) => {
+  const advanceClock = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
   /** Keys and prices of the properties on the site. */
-  const onSite = async () => {
+  const listingsOnSite = async () => {
     const rows = await open()
       .database.select({ key: listings.key, price: listings.priceEuro })
       .from(listings)
@@ -109,53 +109,53 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     properties.push({ ID, Price, changedAt: now.toISOString() });
   };
 
-  test("adds and changes what has changed since the last complete import, and removes nothing", async () => {
+  test("adds and updates what has changed since the last complete import, and removes nothing", async () => {
     expect(await pull()).toMatchObject({ state: "applied", stored: 3 });
-    later(30);
+    advanceClock(30);
     change("B", 190_000);
     change("D", 400_000);
     // The CRM no longer has A, which it cannot say in a list of changes.
     properties = properties.filter(({ ID }) => ID !== "A");
     expect(await pull()).toMatchObject({ state: "applied", read: 2, stored: 2, removed: 0 });
-    expect(await onSite()).toEqual(["A 200000", "B 190000", "C 200000", "D 400000"]);
-    later(30);
+    expect(await listingsOnSite()).toEqual(["A 200000", "B 190000", "C 200000", "D 400000"]);
+    advanceClock(30);
     expect(await pull()).toMatchObject({ read: 2, unchanged: 2 });
-    expect(asked).toEqual(["1970-01-01T00:00:00Z", "2026-11-27T07:50:00Z", "2026-11-27T07:50:00Z"]);
+    expect(requestedSince).toEqual(["1970-01-01T00:00:00Z", "2026-11-27T07:50:00Z", "2026-11-27T07:50:00Z"]);
   });
 
   test("is read completely every night, and removes what is missing", async () => {
     await pull();
     properties = properties.filter(({ ID }) => ID !== "A");
-    later(18 * 60 - 1);
+    advanceClock(18 * 60 - 1);
     await pull();
-    expect(await onSite()).toHaveLength(3);
-    later(61);
+    expect(await listingsOnSite()).toHaveLength(3);
+    advanceClock(61);
     expect(await pull()).toMatchObject({ state: "applied", removed: 1 });
-    expect(await onSite()).toEqual(["B 200000", "C 200000"]);
-    later(30);
+    expect(await listingsOnSite()).toEqual(["B 200000", "C 200000"]);
+    advanceClock(30);
     await pull();
-    expect(asked.at(-1)).toBe("2026-11-28T02:50:00Z");
+    expect(requestedSince.at(-1)).toBe("2026-11-28T02:50:00Z");
   });
 
   test("may have no changes", async () => {
     await pull();
-    later(30);
+    advanceClock(30);
     const { state, message } = await pull();
     expect([state, message]).toEqual(["applied", "Nothing has changed since the last complete import."]);
-    expect(await onSite()).toHaveLength(3);
+    expect(await listingsOnSite()).toHaveLength(3);
   });
 
   test("is requested since the same time again after an import that failed halfway", async () => {
     await pull();
-    later(30);
+    advanceClock(30);
     for (const ID of ["A", "B", "C"]) change(ID, 250_000);
     failsAtPage = 2;
     expect(await pull()).toMatchObject({ state: "failed" });
-    expect(await onSite()).toEqual(["A 200000", "B 200000", "C 200000"]);
+    expect(await listingsOnSite()).toEqual(["A 200000", "B 200000", "C 200000"]);
     failsAtPage = undefined;
-    later(30);
+    advanceClock(30);
     expect(await pull()).toMatchObject({ state: "applied", stored: 3 });
-    expect(asked.slice(1)).toEqual(["2026-11-27T07:50:00Z", "2026-11-27T07:50:00Z"]);
+    expect(requestedSince.slice(1)).toEqual(["2026-11-27T07:50:00Z", "2026-11-27T07:50:00Z"]);
   });
 
   test("is read completely until a complete import has succeeded", async () => {
@@ -163,30 +163,30 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     await pull();
     failsAtPage = undefined;
     expect(await pull()).toMatchObject({ state: "applied", stored: 3 });
-    expect(asked).toEqual(["1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"]);
+    expect(requestedSince).toEqual(["1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"]);
   });
 
   test("is read completely after a change of the mapping, and when a manager requests it", async () => {
     await pull();
-    later(30);
+    advanceClock(30);
     await writeMapping("Villa");
     expect(await pull()).toMatchObject({ read: 3, stored: 3 });
     await pull({ isConditional: false });
-    expect(asked).toEqual(Array(3).fill("1970-01-01T00:00:00Z"));
+    expect(requestedSince).toEqual(Array(3).fill("1970-01-01T00:00:00Z"));
   });
 
   test("keeps a property whose change cannot be read, and is not held", async () => {
     await pull();
-    later(30);
+    advanceClock(30);
     change("B", "on demand");
     expect(await pull()).toMatchObject({ state: "applied", read: 1, refused: 1, removed: 0 });
-    expect(await onSite()).toHaveLength(3);
+    expect(await listingsOnSite()).toHaveLength(3);
   });
 
   test("gets a new token when the CRM refuses the former one", async () => {
     await pull();
     tokens += 1;
-    later(30);
+    advanceClock(30);
     change("B", 190_000);
     expect(await pull()).toMatchObject({ state: "applied", stored: 1 });
   });
@@ -204,7 +204,7 @@ describeOnPostgresql("a feed of a CRM that can be asked for changes", (open) => 
     const request = feedRequestSchema.parse({ changes: {} });
     await pull({ format: "xml", address, request });
     body = "<homes/>";
-    later(30);
+    advanceClock(30);
     expect(await pull({ format: "xml", address, request })).toMatchObject({ state: "applied", removed: 0 });
     expect(await pull({ format: "xml", address, request, isConditional: false })).toMatchObject({
       state: "failed",

@@ -30,19 +30,19 @@ describeOnPostgresql("the schedule of feeds", (open) => {
     test.each(["applied", "held", "failed"] as const)(
       "one interval after a run that was %s, not before",
       async (state) => {
-        await ranAt(EIGHT, state);
+        await recordRun(EIGHT, state);
         expect(await pulledAt(minutesLater(59))).toEqual([]);
         expect(await pulledAt(minutesLater(60))).toEqual(["agency"]);
       },
     );
 
     test("regardless of earlier dry runs", async () => {
-      await ranAt(EIGHT, "compared");
+      await recordRun(EIGHT, "compared");
       expect(await pulledAt(minutesLater(1))).toEqual(["agency"]);
     });
 
     test("according to its own interval", async () => {
-      await ranAt(EIGHT, "applied");
+      await recordRun(EIGHT, "applied");
       const quick = { ...hourlyFeed, name: "quick", everyMinutes: 5 };
       expect(await pulledAt(minutesLater(10), [hourlyFeed, quick])).toEqual(["quick"]);
     });
@@ -142,7 +142,7 @@ describeOnPostgresql("the schedule of feeds", (open) => {
     return pull.mock.calls.map(([{ feed }]) => feed);
   }
 
-  async function ranAt(startedAt: Date, state: ImportState): Promise<void> {
+  async function recordRun(startedAt: Date, state: ImportState): Promise<void> {
     const { database } = open();
     const run = await beginRun(database, { feed: "agency", format: "csv", source: "x", startedAt });
     await finishRun(database, run, { ...emptyReport("agency"), state }, startedAt);

@@ -13,11 +13,11 @@ import { feedFolder } from "../../test-support/feed-files.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
 import { type FeedPull, pullFeed } from "./pull-feed.ts";
 
-describeOnPostgresql("a feed of a server that knows its versions and pages", (open) => {
+describeOnPostgresql("a feed whose server supports ETags and pages", (open) => {
   let folder: string;
   let server: Server;
-  /** Conditions of the requests, and their paths. */
-  let asked: (string | undefined)[] = [];
+  /** ETag of each conditional request, or the path of each request for a page. */
+  let requests: (string | undefined)[] = [];
   let version = '"v1"';
   let pages: object[] | undefined;
   let emptyPage: object = [];
@@ -25,7 +25,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${feedRuns}, ${listings}`);
     folder = await feedFolder(10);
-    asked = [];
+    requests = [];
     version = '"v1"';
     pages = undefined;
     emptyPage = [];
@@ -33,13 +33,13 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://x.invalid");
       if (request.headers.authorization !== "Bearer s3cr3t-token") return response.writeHead(401).end();
       if (pages) {
-        asked.push(request.url);
+        requests.push(request.url);
         const page = Number(searchParams.get("page") ?? 1);
         const hasNext = pathname === "/linked" && page < pages.length;
         const link = hasNext ? { link: `</linked?page=${page + 1}>; rel="next"` } : {};
         return response.writeHead(200, link).end(JSON.stringify(pages[page - 1] ?? emptyPage));
       }
-      asked.push(request.headers["if-none-match"]);
+      requests.push(request.headers["if-none-match"]);
       if (request.headers["if-none-match"] === version) return response.writeHead(304).end();
       response.writeHead(200, { etag: version }).end(await readFile(join(folder, "homes.csv")));
     }).listen(0, "127.0.0.1");
@@ -59,16 +59,16 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
       isConditional: true,
       ...more,
     });
-  const onOffer = () => open().database.$count(listings, sql`removed_at is null`);
+  const countListings = () => open().database.$count(listings, sql`removed_at is null`);
 
   test("changes nothing when the server responds that it is not modified", async () => {
     expect(await pull()).toMatchObject({ state: "applied", stored: 10 });
     const again = await pull();
     expect(again).toMatchObject({ state: "applied", read: 0, removed: 0 });
     expect(again.message).toBe("The feed has not changed since it was last imported.");
-    expect(await onOffer()).toBe(10);
+    expect(await countListings()).toBe(10);
     await pull();
-    expect(asked).toEqual([undefined, '"v1"', '"v1"']);
+    expect(requests).toEqual([undefined, '"v1"', '"v1"']);
     version = '"v2"';
     expect(await pull()).toMatchObject({ read: 10, unchanged: 10 });
   });
@@ -81,7 +81,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     );
     expect(await pull()).toMatchObject({ read: 10, stored: 10 });
     await pull({ isConditional: false });
-    expect(asked).toEqual([undefined, undefined, undefined]);
+    expect(requests).toEqual([undefined, undefined, undefined]);
   });
 
   test("is always read when its mapping joins another file, which may have changed", async () => {
@@ -93,7 +93,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     await writeFile(join(folder, "photos.csv"), "Ref;Photo\n");
     await pull();
     await pull();
-    expect(asked).toEqual([undefined, undefined]);
+    expect(requests).toEqual([undefined, undefined]);
   });
 
   test("reads a joined file once for all pages", async () => {
@@ -106,14 +106,14 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     const auth = { kind: "bearer", token: "env:CRM_TOKEN" };
     const paging = { kind: "parameter", parameter: "page" };
     await pull({ format: "json", mapping, request: feedRequestSchema.parse({ auth, paging }) });
-    expect(asked).toEqual(["/homes?page=1", "/photos", "/homes?page=2", "/homes?page=3"]);
+    expect(requests).toEqual(["/homes?page=1", "/photos", "/homes?page=2", "/homes?page=3"]);
   });
 
   test("fails without a change and without a secret in the history", async () => {
     await pull();
     const refused = await pull({ secrets: { CRM_TOKEN: "another-s3cr3t" }, isConditional: false });
     expect(refused.message).toMatch(/\/homes returned status 401 instead of a feed\.$/);
-    expect(await onOffer()).toBe(10);
+    expect(await countListings()).toBe(10);
     const runs = JSON.stringify(await findRuns(open().database, { limit: 9 }));
     expect(runs).not.toMatch(/s3cr3t/);
   });
@@ -124,7 +124,7 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
     const auth = { kind: "bearer", token: "env:CRM_TOKEN" };
     const paging = { kind: "parameter", parameter: "page" };
     await pull({ format: "omnicasa", request: feedRequestSchema.parse({ auth, paging }) });
-    expect(asked.slice(0, 9)).toEqual(["/homes?page=1", "/homes?page=2"]);
+    expect(requests.slice(0, 9)).toEqual(["/homes?page=1", "/homes?page=2"]);
   });
 
   test.each([
@@ -141,6 +141,6 @@ describeOnPostgresql("a feed of a server that knows its versions and pages", (op
       request: feedRequestSchema.parse({ auth, paging }),
     });
     expect(report).toMatchObject({ state: "applied", stored: 3 });
-    expect(asked).toEqual(expected);
+    expect(requests).toEqual(expected);
   });
 });

@@ -18,14 +18,14 @@ import packageManifest from "../../package.json" with { type: "json" };
 export type FeedPull = {
   feed: string;
   format: FeedFormatName;
-  /** An http(s) address, or the absolute path of a file. */
+  /** An http(s) or sftp URL, or the absolute path of a file. */
   address: string;
   /** Absolute path of a mapping file, for the formats that need one. */
   mapping?: string;
   allowPrivateAddresses: boolean;
   /** Headers, credentials and pages of the address, with the variables that have the secrets. */
   request?: FeedRequest;
-  /** Access to an `sftp:` address. */
+  /** Access to an `sftp:` URL. */
   sftp?: FeedAccess["sftp"];
   secrets?: FeedAccess["secrets"];
   /** Asks the server whether the feed has changed since it was last applied, or for its changes only. */
@@ -111,14 +111,14 @@ async function joinsFiles(mapping: string | undefined): Promise<boolean> {
   return typeof json === "object" && json !== null && "files" in json;
 }
 
-/** Value that differs whenever the same feed would be imported differently. */
+/** Hash of everything that determines how a feed is imported. */
 async function fingerprint(
   site: SiteConfig,
-  { mapping, ...place }: Pick<FeedPull, "format" | "address" | "mapping" | "request" | "sftp">,
+  { mapping, ...source }: Pick<FeedPull, "format" | "address" | "mapping" | "request" | "sftp">,
 ): Promise<string> {
   // A mapping that cannot be read fails the import, which names it.
   const mappingText = mapping && (await readFile(mapping, "utf8").catch(() => ""));
-  const facts = [packageManifest.version, place, mappingText, rowSettings(site), site.agency.offices];
+  const facts = [packageManifest.version, source, mappingText, rowSettings(site), site.agency.offices];
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 

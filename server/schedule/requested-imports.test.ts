@@ -13,7 +13,7 @@ import { hourlyFeed, neverStopped } from "../../test-support/feed-schedule.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
 import { runRequestedImport } from "./requested-imports.ts";
 
-describeOnPostgresql("an import that a manager asked for", (open) => {
+describeOnPostgresql("an import that a manager requested", (open) => {
   let folder: string;
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${feedRuns}, ${listings}, ${mails}`);

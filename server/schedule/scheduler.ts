@@ -65,8 +65,8 @@ export async function startScheduler(
   const running = await Promise.all(
     tasks.map(async (task) => {
       const monitored = monitor(task, options, closing.signal);
-      const begin = task.runs === "once" ? repeatOnce : repeatEverywhere;
-      return { ...monitored, ended: await begin(task, monitored.run, options, closing.signal) };
+      const repeat = task.runs === "once" ? repeatOnce : repeatEverywhere;
+      return { ...monitored, ended: await repeat(task, monitored.run, options, closing.signal) };
     }),
   );
   return {
@@ -80,7 +80,7 @@ export async function startScheduler(
 }
 
 type Run = ScheduledTask["run"];
-type Begin = (
+type Repeat = (
   task: ScheduledTask,
   run: Run,
   options: SchedulerOptions,
@@ -122,8 +122,8 @@ async function runWithinLimit(
 ): Promise<void> {
   if (!limit) return work();
   const begun = Promise.withResolvers<boolean>();
-  const giveUp = () => begun.resolve(false);
-  closing.addEventListener("abort", giveUp);
+  const stopWaiting = () => begun.resolve(false);
+  closing.addEventListener("abort", stopWaiting);
   const done = limit(async () => {
     begun.resolve(true);
     if (!closing.aborted) await work();
@@ -131,7 +131,7 @@ async function runWithinLimit(
   try {
     if (await begun.promise) await done;
   } finally {
-    closing.removeEventListener("abort", giveUp);
+    closing.removeEventListener("abort", stopWaiting);
   }
 }
 
@@ -139,7 +139,7 @@ async function runWithinLimit(
  * Repeats a task as a job that enqueues its successor: the lease of the job keeps the other processes from
  * running it, and one of them takes over when this one dies.
  */
-const repeatOnce: Begin = async (task, run, { connection, jobs }, closing) => {
+const repeatOnce: Repeat = async (task, run, { connection, jobs }, closing) => {
   const { database } = connection;
   const { everyMs, retryAfterMs = everyMs, firstAfterMs = 0, wakeOn = [] } = task;
   const queue: Queue<object> = {
@@ -178,7 +178,7 @@ const repeatOnce: Begin = async (task, run, { connection, jobs }, closing) => {
 };
 
 /** Repeats a task in this process, independently of other processes. */
-const repeatEverywhere: Begin = async (task, run, { connection }, closing) => {
+const repeatEverywhere: Repeat = async (task, run, { connection }, closing) => {
   const { everyMs, retryAfterMs = everyMs, firstAfterMs = 0, wakeOn = [] } = task;
   let waking = new AbortController();
   for (const channel of wakeOn) await connection.listen(channel, async () => waking.abort());

@@ -35,7 +35,7 @@ import { staffMailTask } from "./staff-mail-task.ts";
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Upper bound on the delay until changes of an import are found of which this process was not notified. */
+/** Interval at which saved searches are matched without a notification of an import, which may get lost. */
 const MATCH_EVERY_MS = 5 * MINUTE_MS;
 
 type TaskServices = AlertServices & {
@@ -91,7 +91,7 @@ export function alertTask(services: AlertServices & Pick<TaskServices, "logger">
   };
 }
 
-/** Follows the owners that feeds name, after each import. */
+/** Updates the accounts of owners from the feeds, after each import. */
 export function ownerTask(
   services: Pick<TaskServices, "connection" | "secret"> & {
     site: Pick<SiteConfig, "owners" | "languages">;
@@ -131,7 +131,7 @@ function contentTask({ connection, environment, logger }: TaskServices): Schedul
   };
 }
 
-/** Agencies of a process that pull feeds at the same time. */
+/** Number of agencies of a process that pull feeds at the same time. */
 const limitPulls = pLimit(4);
 
 /** Pulls the feeds whose interval has passed. */
