@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
+import pLimit from "p-limit";
 import { ConfigError } from "./config-error.ts";
 import { FEED_SECRET_PATTERN } from "./feed-request.ts";
 import { secretPattern } from "./secret-variable.ts";
+import { writeAtomically } from "./write-atomically.server.ts";
 
 /** File in the data folder with settings that every process and command of an installation reads. */
 export const SETTINGS_FILE = "gable.env";
@@ -61,6 +62,9 @@ export function loadSettingsFile(variables: Record<string, string | undefined>):
   }
 }
 
+/** Each write reads the file first, so a second one at the same time would lose the setting of the first. */
+const limitConcurrency = pLimit(1);
+
 /**
  * Writes one setting to `gable.env` of a data folder, or removes it when there is no value. Other lines stay as
  * they are. Only the account that runs the site can read the file.
@@ -73,13 +77,14 @@ export async function writeSetting(
   value: string | undefined,
 ): Promise<void> {
   const file = join(dataFolder, SETTINGS_FILE);
-  const others = readSettings(file)
-    .split("\n")
-    .filter((line) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line));
-  if (others.at(-1) === "") others.pop();
-  const lines = value === undefined ? others : [...others, `${name}='${value}'`];
-  await writeFile(`${file}.${process.pid}`, lines.map((line) => `${line}\n`).join(""), { mode: 0o600 });
-  await rename(`${file}.${process.pid}`, file);
+  await limitConcurrency(async () => {
+    const others = readSettings(file)
+      .split("\n")
+      .filter((line) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line));
+    if (others.at(-1) === "") others.pop();
+    const lines = value === undefined ? others : [...others, `${name}='${value}'`];
+    await writeAtomically(file, lines.map((line) => `${line}\n`).join(""), { mode: 0o600 });
+  });
 }
 
 function readSettings(file: string): string {

@@ -73,3 +73,8 @@ test("a setting is written beside the others, replaced, and removed again", asyn
   await writeSetting(folder, "DATABASE_URL", undefined);
   expect(await readFile(file, "utf8")).toBe("# our site\nPORT=8080\n");
 });
+
+test("two settings that are written at the same time are both in the file", async () => {
+  await Promise.all([writeSetting(folder, "PORT", "8080"), writeSetting(folder, "HOST", "localhost")]);
+  expect(load()).toMatchObject({ PORT: "8080", HOST: "localhost" });
+});
