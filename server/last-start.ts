@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
+import { writeAtomically } from "../app/config/write-atomically.server.ts";
 
 const FILE_NAME = "last-start.json";
 
@@ -28,10 +28,7 @@ export function databaseName({ databaseUrl }: Pick<Environment, "databaseUrl">):
 export async function writeLastStart(environment: Environment): Promise<void> {
   const { dataFolder, baseUrl, siteFolder } = environment;
   const lastStart: LastStart = { database: databaseName(environment), baseUrl, siteFolder };
-  const file = join(dataFolder, FILE_NAME);
-  const temporaryFile = `${file}.${randomUUID()}`;
-  await writeFile(temporaryFile, `${JSON.stringify(lastStart)}\n`, { mode: 0o600 });
-  await rename(temporaryFile, file);
+  await writeAtomically(join(dataFolder, FILE_NAME), `${JSON.stringify(lastStart)}\n`, { mode: 0o600 });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { writeAtomically } from "../app/config/write-atomically.server.ts";
 
 const MAX_WAIT_MS = 300_000;
 
@@ -17,7 +18,7 @@ export async function createOnce(
   create: () => Promise<string>,
 ): Promise<string> {
   const { claimFolder, result } = filesOf(runFolder, name);
-  if (await tryClaim(claimFolder)) await writeWhole(result, await attempt(create));
+  if (await tryClaim(claimFolder)) await writeAtomically(result, JSON.stringify(await attempt(create)));
   const deadline = Date.now() + MAX_WAIT_MS;
   while (!existsSync(result)) {
     if (Date.now() > deadline) throw new Error(`Waited ${MAX_WAIT_MS / 1000} s for ${name} without a result`);
@@ -54,9 +55,4 @@ async function attempt(create: () => Promise<string>): Promise<{ value: string }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
-}
-
-async function writeWhole(file: string, content: unknown): Promise<void> {
-  await writeFile(`${file}.part`, JSON.stringify(content));
-  await rename(`${file}.part`, file);
 }

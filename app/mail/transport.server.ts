@@ -1,6 +1,7 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { writeAtomically } from "../config/write-atomically.server.ts";
 import type { MailAddress } from "./mail-address.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -95,22 +96,11 @@ function fileTransport(folder: string): MailTransport {
       // The same mail gets the same file name, so a retry replaces the file.
       const name = `${time}-${mail.messageId.replace(/@.*/, "")}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeAtomically(join(folder, name), message);
+      await writeAtomically(join(folder, name), message, { mode: 0o600, flush: true });
       return `written to outbox/${name}`;
     },
     close: () => {},
   };
-}
-
-async function writeAtomically(path: string, content: Buffer): Promise<void> {
-  const file = await open(`${path}.part`, "w", 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.part`, path);
 }
 
 function toMessage({

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import pLimit from "p-limit";
 import sharp from "sharp";
+import { writeAtomically } from "../config/write-atomically.server.ts";
 import { libraryFolder } from "./library-folder.server.ts";
 import { isSitePath, PICTURE_WIDTHS_PX, type PictureWidth } from "./picture-data.ts";
 
@@ -88,16 +88,12 @@ async function make(source: string, width: PictureWidth): Promise<Buffer | undef
 
 /** Writes the file atomically, so that a partial one is never served. */
 async function store(bytes: Buffer, target: string, modified: Date): Promise<PictureVariant> {
-  const unfinished = `${target}.${randomUUID()}`;
   try {
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(unfinished, bytes);
-    await utimes(unfinished, modified, modified);
-    await rename(unfinished, target);
+    await writeAtomically(target, bytes, { modifiedAt: modified });
     return { file: target };
   } catch {
     // The disk is full or read-only: visitors get the picture from memory.
-    await rm(unfinished, { force: true }).catch(() => {});
     return { bytes };
   }
 }

@@ -1,8 +1,9 @@
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { readFolderNames, readTextFile } from "../../app/config/read-folder.server.ts";
+import { writeAtomically } from "../../app/config/write-atomically.server.ts";
 import { syncPath } from "../../app/database/embedded/back-up-embedded.server.ts";
 import { databaseFolder } from "../../app/database/embedded/embedded-folder.server.ts";
 import { DATA_FOLDER, SITE_FOLDER } from "./archive-format.ts";
@@ -56,10 +57,7 @@ export async function createStagingFolder(dataFolder: string): Promise<string> {
 /** Records that the staged restore is complete. From now on, the next restore finishes it if it is interrupted. */
 export async function recordStaged(dataFolder: string, staged: StagedRestore): Promise<void> {
   const staging = join(dataFolder, STAGING_FOLDER);
-  const file = join(staging, STAGED_FILE);
-  await writeFile(`${file}.part`, JSON.stringify(staged), { mode: 0o600 });
-  await syncPath(`${file}.part`);
-  await rename(`${file}.part`, file);
+  await writeAtomically(join(staging, STAGED_FILE), JSON.stringify(staged), { mode: 0o600, flush: true });
   await syncPath(staging);
 }
 

@@ -1,12 +1,10 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import type { Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
+import { writeAtomically } from "../../app/config/write-atomically.server.ts";
 import {
   EXPORT_FORMATS,
   type ExportFormat,
@@ -165,7 +163,7 @@ async function exportTables(
 /** Number of listings between two reports of progress. */
 const REPORT_EVERY = 500;
 
-/** Writes a file under a temporary name, and renames it when it is complete. Returns the number of listings. */
+/** Writes a file, which appears when it is complete. Returns the number of listings. */
 async function exportTo(
   file: string,
   writer: ExportWriter,
@@ -178,14 +176,7 @@ async function exportTo(
     if (count % REPORT_EVERY === 0) onProgress(count);
   };
   const parts = fileParts(writer, exportedListings(connection.database, source, signal), report);
-  const unfinished = `${file}.${process.pid}.unfinished`;
   await mkdir(dirname(file), { recursive: true });
-  try {
-    await pipeline(Readable.from(parts), createWriteStream(unfinished), { signal });
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await writeAtomically(file, parts, { signal });
   return count;
 }

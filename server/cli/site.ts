@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { ConfigError, fileErrorText } from "../../app/config/config-error.ts";
 import { filesOfFolder, withDocuments } from "../../app/config/site-files.server.ts";
+import { writeAtomically } from "../../app/config/write-atomically.server.ts";
 import { compareDocuments } from "../../app/content/versions/compare-documents.ts";
 import { filePaths, findDocument, listDocuments } from "../../app/content/versions/find-versions.server.ts";
 import { publishedDocuments } from "../../app/content/versions/published-documents.server.ts";
@@ -202,9 +203,8 @@ async function writeDocument(folder: string, path: string, body: string | null):
   const file = join(folder, path);
   if (body === null) return rm(file, { force: true });
   await mkdir(dirname(file), { recursive: true });
-  // Renamed into place, because the running site watches the folder and must not read a partial file.
-  await writeFile(`${file}.part`, body);
-  await rename(`${file}.part`, file);
+  // Atomically, because the running site watches the folder and must not read a partial file.
+  await writeAtomically(file, body);
 }
 
 export const siteOperation: Operation<SiteOptions, SiteResult> = {

@@ -1,11 +1,11 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { titleTexts } from "../../app/catalogue/property-page/property-texts.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
+import { writeAtomically } from "../../app/config/write-atomically.server.ts";
 import type { Database } from "../../app/database/database.server.ts";
 import { type CatalogueContext, googleCatalogue, metaCatalogue } from "../../app/exports/ad-catalogues.ts";
 import { type ExportFormat, exportWriter } from "../../app/exports/export-formats.ts";
@@ -144,12 +144,9 @@ export class ExportFiles {
     const listings = exportedListings(database, exportContext, this.#stopped.signal);
     const path = join(folder, `${name}.gz`);
     await mkdir(folder, { recursive: true });
-    await pipeline(
-      Readable.from(fileParts(write(), listings)),
-      createGzip(),
-      createWriteStream(`${path}.new`),
+    await pipeline(Readable.from(fileParts(write(), listings)), createGzip(), (compressed) =>
+      writeAtomically(path, compressed),
     );
-    await rename(`${path}.new`, path);
     const file = { type, path, etag: `"${written.revision}-${written.writtenAt.toString(36)}"` };
     this.#writtenFiles.set(name, { ...written, file });
     return file;

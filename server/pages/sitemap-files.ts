@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { writeAtomically } from "../../app/config/write-atomically.server.ts";
 import { nextPublication } from "../../app/content/news/news.ts";
 import { llmsText } from "../../app/content/sitemap/llms-text.server.ts";
 import {
@@ -219,10 +220,8 @@ export class SitemapFiles {
     file.isOutdated = false;
     try {
       const body = await promisify(gzip)(sitemap(await this.#entries(files, file)));
-      const unfinished = `${this.#path(index)}.new`;
       await mkdir(folder, { recursive: true });
-      await writeFile(unfinished, body);
-      await rename(unfinished, this.#path(index));
+      await writeAtomically(this.#path(index), body);
       file.written = written;
       return body;
     } catch (error) {

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { writeAtomically } from "../../config/write-atomically.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { libraryFolder } from "../../media/library-folder.server.ts";
 import { libraryPaths } from "./picture-library.server.ts";
@@ -29,10 +29,8 @@ export async function writeLibraryFiles(database: Database, dataFolder: string):
       .from(sitePictures)
       .where(eq(sitePictures.path, path));
     if (!row) continue;
-    // Renamed when complete: several processes may write the file at once, and none may serve half of it.
-    const temporaryFile = `${file}.${randomUUID()}`;
-    await writeFile(temporaryFile, row.bytes);
-    await rename(temporaryFile, file);
+    // Several processes may write the file at once, and none may serve half of it.
+    await writeAtomically(file, row.bytes);
   }
   for (const name of await readdir(join(folder, "pictures"))) {
     const file = join(folder, "pictures", name);

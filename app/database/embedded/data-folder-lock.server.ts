@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { ConfigError } from "../../config/config-error.ts";
+import { writeAtomically } from "../../config/write-atomically.server.ts";
 
 /*
  * The embedded database does not lock its files, and two processes that write to them destroy them.
@@ -123,11 +124,8 @@ function cannotLock(folder: string, error: unknown): ConfigError {
   );
 }
 
-/** Writes the file atomically, so that no reader sees an incomplete file. */
 async function writeOwner(folder: string, owner: DataFolderOwner): Promise<void> {
-  const file = join(folder, OWNER_FILE);
-  await writeFile(`${file}.part`, `${JSON.stringify(owner)}\n`);
-  await rename(`${file}.part`, file);
+  await writeAtomically(join(folder, OWNER_FILE), `${JSON.stringify(owner)}\n`);
 }
 
 async function readOwner(folder: string): Promise<DataFolderOwner | undefined> {

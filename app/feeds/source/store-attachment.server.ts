@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, utimes, writeFile } from "node:fs/promises";
+import { mkdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { writeAtomically } from "../../config/write-atomically.server.ts";
 import type { SaveAttachment } from "./save-attachment.ts";
 
 /** Folder in the site folder with the files of feeds, named after their content. */
@@ -46,17 +47,15 @@ async function upTo(maximumBytes: number, bytes: AsyncIterable<Uint8Array>): Pro
 }
 
 /**
- * Writes under another name first: the site must never read half a picture. A file that is there becomes new, so that
- * it is not removed before the import ends (`removeUnusedFeedFiles`).
+ * Writes a file that does not exist yet. One that exists gets the current modification time instead, so that it is not
+ * removed before the import ends (`removeUnusedFeedFiles`).
  */
 async function writeOnce(folder: string, name: string, content: Buffer): Promise<void> {
   const file = join(folder, name);
   const now = new Date();
   if (await utimes(file, now, now).then(() => true, isMissing)) return;
   await mkdir(folder, { recursive: true });
-  const temporary = `${file}.${process.pid}.part`;
-  await writeFile(temporary, content);
-  await rename(temporary, file);
+  await writeAtomically(file, content);
 }
 
 function isMissing(error: unknown): false {

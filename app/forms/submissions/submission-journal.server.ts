@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
-import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { readFolderNames, readTextFile } from "../../config/read-folder.server.ts";
+import { writeAtomically } from "../../config/write-atomically.server.ts";
 
 /** Size and age after which a new file is started. */
 const FILE_BYTES = 8 * 1_048_576;
@@ -115,10 +116,8 @@ export async function scrubJournal(
     const lines = (await readFile(path, "utf8")).split("\n");
     const kept = lines.filter((line) => !isMatch(parseLine(line)));
     if (kept.length === lines.length) continue;
-    await writeFile(`${path}.part`, kept.join("\n"), { mode: 0o600, flush: true });
     // Keeps the modification time, which decides when the file is deleted.
-    await utimes(`${path}.part`, mtime, mtime);
-    await rename(`${path}.part`, path);
+    await writeAtomically(path, kept.join("\n"), { mode: 0o600, flush: true, modifiedAt: mtime });
   }
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { rename, statfs, unlink, writeFile } from "node:fs/promises";
+import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { writeAtomically } from "../../config/write-atomically.server.ts";
 
 /** Share of the disk that is never used for visitors' files, because the database and the journal need it. */
 const RESERVED_SHARE = 0.05;
@@ -13,14 +13,7 @@ const MAX_RESERVED_BYTES = 1_024 * 1_048_576;
  */
 export async function writeVisitorFile(path: string, bytes: Uint8Array): Promise<void> {
   await checkDiskSpace(dirname(path), bytes.length);
-  const unfinished = `${path}.${randomUUID()}`;
-  try {
-    await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
-    await rename(unfinished, path);
-  } catch (error) {
-    await unlink(unfinished).catch(() => {});
-    throw error;
-  }
+  await writeAtomically(path, bytes, { mode: 0o600, flush: true });
 }
 
 async function checkDiskSpace(folder: string, bytes: number): Promise<void> {
