@@ -8,8 +8,9 @@ export type Move = (typeof MOVES)[number];
 
 /**
  * Target of an arrow key in a grid, given the number of cells per row. From the text field, down goes to the
- * first row and up to the last one; left and right move in the text. In the grid, all directions wrap around,
- * and left and right continue in the previous or next row. Undefined for a grid without cells.
+ * first row and up to the last one. In the grid, all directions wrap around, and left and right continue in the
+ * previous or next row. Undefined for a grid without cells, and for left and right in the text field, where they move
+ * the text cursor.
  *
  * Source: the ARIA authoring practices, "Editable combobox with grid popup".
  */

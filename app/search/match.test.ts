@@ -134,14 +134,14 @@ const typed = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
-test("matching by start finds all exact matches too, first and in the same order", () => {
+test("matching by prefix also finds all exact matches, first and in the same order", () => {
   fc.assert(
     fc.property(entries, typed, (all, text) => {
       const query = readQuery(text);
       const exact = matchWords(query, all, EXACT);
-      const begun = matchWords(query, all, PREFIX);
-      expect(begun.slice(0, exact.length)).toEqual(exact);
-      expect(new Set(begun).size).toBe(begun.length);
+      const withPrefix = matchWords(query, all, PREFIX);
+      expect(withPrefix.slice(0, exact.length)).toEqual(exact);
+      expect(new Set(withPrefix).size).toBe(withPrefix.length);
     }),
   );
 });
@@ -151,7 +151,7 @@ test("an entry matches if and only if it has every word of a query that is not e
     fc.property(entries, typed, (all, text) => {
       const query = readQuery(text);
       const expected = all.filter(
-        ({ words }) => query.words.length > 0 && query.words.every((one) => words.includes(one)),
+        ({ words }) => query.words.length > 0 && query.words.every((word) => words.includes(word)),
       );
       expect(matchWords(query, all, EXACT)).toEqual(expected);
     }),
@@ -167,14 +167,15 @@ test("the sorted references give the same matches as comparing each one", () => 
   fc.assert(
     fc.property(stock, fc.oneof(reference, fc.nat(30).map(String)), fc.boolean(), (all, text, prefix) => {
       const query = readQuery(text);
-      const keys = all.map(([, one]) => referenceKey(one));
+      const keys = all.map(([, reference]) => referenceKey(reference));
       const ids = all.map(([id]) => id);
       const isExact = (index: number) => keys[index] === query.key || String(ids[index]) === query.key;
-      const isBegun = (index: number) => prefix && query.isBeingTyped && keys[index]?.startsWith(query.key);
+      const isPrefixMatch = (index: number) =>
+        prefix && query.isBeingTyped && keys[index]?.startsWith(query.key);
       const indexes = all.map((_, index) => index).filter(() => query.key !== "");
       expect(matchReferences(query, referenceEntries(ids, keys), { prefix })).toEqual([
         ...indexes.filter(isExact),
-        ...indexes.filter((index) => !isExact(index) && isBegun(index)),
+        ...indexes.filter((index) => !isExact(index) && isPrefixMatch(index)),
       ]);
     }),
   );

@@ -28,7 +28,7 @@ export type ReferenceEntries = {
 
 /**
  * Creates sorted entries. `references[n]` is the reference of the property `ids[n]`, as `referenceKey`
- * returns it; empty when it has none.
+ * returns it; empty when the property has none.
  */
 export function referenceEntries(ids: readonly number[], references: readonly string[]): ReferenceEntries {
   const sorted = references
@@ -68,8 +68,8 @@ export function matchWords<Entry extends WordEntry>(
 
 /**
  * Indexes of the properties whose ID or reference equals the whole query. With `prefix`, they are followed by
- * those whose reference begins with it. IDs never match by prefix: nobody knows one by heart, and the postal
- * code of a city would match a page of them.
+ * those whose reference begins with it. IDs never match by prefix: nobody knows one by heart, and the digits of a
+ * postal code would match many of them.
  */
 export function matchReferences(
   query: Query,
@@ -81,12 +81,12 @@ export function matchReferences(
   const byId = /^[1-9]\d{0,15}$/.test(key) ? indexOfId.get(Number(key)) : undefined;
   const exact = new Set(byId === undefined ? [] : [byId]);
   const prefixMatches: number[] = [];
-  const isBegun = prefix && query.isBeingTyped;
-  for (let at = firstFrom(sortedKeys, key); sortedKeys[at]?.startsWith(key); at += 1) {
-    const index = indexes[at] ?? 0;
-    if (sortedKeys[at] === key) exact.add(index);
-    else if (isBegun && !exact.has(index)) prefixMatches.push(index);
-    else if (!isBegun) break;
+  const matchesPrefix = prefix && query.isBeingTyped;
+  for (let position = firstFrom(sortedKeys, key); sortedKeys[position]?.startsWith(key); position += 1) {
+    const index = indexes[position] ?? 0;
+    if (sortedKeys[position] === key) exact.add(index);
+    else if (matchesPrefix && !exact.has(index)) prefixMatches.push(index);
+    else if (!matchesPrefix) break;
   }
   return [...[...exact].sort(ascending), ...prefixMatches.sort(ascending)];
 }

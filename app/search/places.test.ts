@@ -25,10 +25,10 @@ const ADDRESSES: Omit<Address, "country">[] = [
 const ABROAD: Address = { zip: "9000", city: { und: "St. Gallen" }, country: "CH" };
 
 const properties = [...ADDRESSES.map((address): Address => ({ ...address, country: "BE" })), ABROAD].map(
-  (address, at) =>
+  (address, index) =>
     bareListing({
-      key: `home-${at}`,
-      number: at + 1,
+      key: `listing-${index}`,
+      number: index + 1,
       goal: "sale",
       webIds: [1],
       address,
@@ -51,7 +51,7 @@ describeOnPostgresql("places", (open) => {
     ["nl", ["Elsene 1050 1", "Gent 9000 6", "Gent 9050 (Gentbrugge, Ledeberg) 2", "St. Gallen 9000 1"]],
     ["fr", ["Gand 9000 6", "Gand 9050 (Gentbrugge, Ledeberg) 2", "Ixelles 1050 1", "St. Gallen 9000 1"]],
     ["de", ["Gent 9000 6", "Gent 9050 (Gentbrugge, Ledeberg) 2", "Ixelles 1050 1", "St. Gallen 9000 1"]],
-  ] as const)("are offered once each in %s, with their number of properties", async (language, expected) => {
+  ] as const)("are listed once each in %s, with their number of properties", async (language, expected) => {
     const { cities } = await list("", language);
     expect(cities.map(({ label, count }) => `${label} ${count}`)).toEqual(expected);
   });
@@ -91,7 +91,7 @@ describeOnPostgresql("places", (open) => {
     ]);
   });
 
-  test("are the towns on the home page", async () => {
+  test("are the towns that the home page lists", async () => {
     const cities = await listedCities(open().database, await catalogueContext("nl"));
     expect(cities.map(({ label, name, zip, sale }) => [label, name, zip, sale])).toEqual([
       ["Gent 9000", "Gent", "9000", 6],
@@ -110,17 +110,17 @@ describeOnPostgresql("places", (open) => {
   ] as const)(
     "are in %s on the page and in the structured data of property %i: %s",
     async (language, id, name) => {
-      const showing = await catalogueContext(language);
+      const context = await catalogueContext(language);
       const page = await propertyPage(open().database, String(id), {
-        ...showing,
-        textsIn: () => showing.texts,
+        ...context,
+        textsIn: () => context.texts,
         baseUrl: "https://x.example",
       });
       // The structured data is serialised JSON in the page.
-      const told = JSON.stringify(page).replaceAll('\\"', '"');
-      expect(told).toContain(`"addressLocality":"${name}"`);
-      expect(told).toContain(`${id === 2 ? 9000 : 9050} ${name}`);
-      expect(told).not.toMatch(/GAND|ledeberg"/);
+      const pageJson = JSON.stringify(page).replaceAll('\\"', '"');
+      expect(pageJson).toContain(`"addressLocality":"${name}"`);
+      expect(pageJson).toContain(`${id === 2 ? 9000 : 9050} ${name}`);
+      expect(pageJson).not.toMatch(/GAND|ledeberg"/);
     },
   );
 });

@@ -17,7 +17,7 @@ test("the last word is complete when a space follows it", () => {
   expect(readQuery("gent ").isBeingTyped).toBe(false);
 });
 
-test("only the first hundred characters of a query count", () => {
+test("a query is cut after a hundred characters", () => {
   expect(readQuery("🏠".repeat(8_192)).text).toBe("🏠".repeat(MAX_TYPED_CHARACTERS));
 });
 

@@ -1,7 +1,7 @@
 import { MAX_TYPED_CHARACTERS } from "../catalogue/lists/list-filters.ts";
 import { referenceKey, searchWords } from "./search-words.ts";
 
-/** A parsed search query, in the forms needed for all comparisons. */
+/** A parsed search query, with a form of the text for each comparison. */
 export type Query = {
   /** The typed text, trimmed and cut to the maximum length; shown as the text that was searched for. */
   text: string;
@@ -19,7 +19,7 @@ export type Query = {
  */
 export function readQuery(typed: string): Query {
   const wellFormed = typed.toWellFormed().replace(/[\s\p{Cc}\uFFFD]+/gu, " ");
-  const cut = Array.from(wellFormed.trimStart()).slice(0, MAX_TYPED_CHARACTERS).join("");
-  const text = cut.trim();
-  return { text, key: referenceKey(text), words: searchWords(text), isBeingTyped: !cut.endsWith(" ") };
+  const limited = Array.from(wellFormed.trimStart()).slice(0, MAX_TYPED_CHARACTERS).join("");
+  const text = limited.trim();
+  return { text, key: referenceKey(text), words: searchWords(text), isBeingTyped: !limited.endsWith(" ") };
 }

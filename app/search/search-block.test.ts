@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { testSite } from "../../test-support/catalogue.ts";
 import { BELGIAN_FORMATS } from "../i18n/belgian-formats.ts";
-import { searchAddress } from "./search-address.ts";
 import { searchBlock, withTotals } from "./search-block.ts";
 import type { SearchIndexFile } from "./search-index.ts";
+import { searchUrl } from "./search-url.ts";
 
 const TOTALS = { sale: 1_204, rent: 31 };
 const TYPES: SearchIndexFile["types"] = [[1, "Huis", "house", 12, 0, 1]];
@@ -34,7 +34,7 @@ test("a search block has a field with its button, and shows counts only when con
       prefix: false,
       hasCounts: false,
       hasButton: true,
-      indexAddress: "/search-index/nl/latest.json",
+      indexUrl: "/search-index/nl/latest.json",
       searchPath: "/nl/zoeken/",
       propertyPath: "/nl/pand/{id}/",
     },
@@ -54,7 +54,7 @@ test.each([
   expect(block({ isShown: true, ...setting })).toMatchObject(shown);
 });
 
-test("its descriptions contain the totals; one without a text in the language is omitted", () => {
+test("the descriptions of a search block contain the totals; a description without a text in the language is omitted", () => {
   const descriptions = [{ nl: "{{forSale}} te koop, {{forRent}} te huur" }, { fr: "{{forSale}} à vendre" }];
   expect(block({ isShown: true, descriptions })?.descriptions).toEqual(["1.204 te koop, 31 te huur"]);
 });
@@ -63,8 +63,8 @@ test.each([
   ["{{ forSale }} of {{forSale, number}}", "1.204 of 1.204"],
   ["No number", "No number"],
   ["{{price}} stays, and so does {forSale}", "{{price}} stays, and so does {forSale}"],
-])("%j with the totals becomes %j", (text, read) => {
-  expect(withTotals(text, TOTALS, BELGIAN_FORMATS)).toBe(read);
+])("the description %j with the totals becomes %j", (text, filled) => {
+  expect(withTotals(text, TOTALS, BELGIAN_FORMATS)).toBe(filled);
 });
 
 test.each([
@@ -72,11 +72,11 @@ test.each([
   [" Sint-Job & co ", "/nl/zoeken/?q=Sint-Job+%26+co"],
   ["  ", "/nl/zoeken/"],
   ["\ud800", "/nl/zoeken/?q=%EF%BF%BD"],
-])("the results of %j are at %s", (typed, address) => {
-  expect(searchAddress("/nl/zoeken/", typed)).toBe(address);
+])("the results of %j are at %s", (typed, url) => {
+  expect(searchUrl("/nl/zoeken/", typed)).toBe(url);
 });
 
-test("the address of a search has the chosen goal, sale or rent", () => {
-  expect(searchAddress("/nl/zoeken/", "gent", { goal: "rent" })).toBe("/nl/zoeken/?q=gent&goal=rent");
-  expect(searchAddress("/nl/zoeken/", "", { goal: "sale" })).toBe("/nl/zoeken/?goal=sale");
+test("the URL of a search has the chosen goal, sale or rent", () => {
+  expect(searchUrl("/nl/zoeken/", "gent", { goal: "rent" })).toBe("/nl/zoeken/?q=gent&goal=rent");
+  expect(searchUrl("/nl/zoeken/", "", { goal: "sale" })).toBe("/nl/zoeken/?goal=sale");
 });

@@ -12,18 +12,19 @@ import type { SearchIndexFile } from "./search-index.ts";
 export type SearchField = {
   /** Shown while nothing is typed, before the index has loaded. */
   types: SearchIndexFile["types"];
-  /** In which the results are named. */
+  /** Language of the page and of the names in the results. */
   language: Language;
+  /** True when an unfinished last word also matches words that begin with it. */
   prefix: boolean;
   /** True when rows of the panel show their number of properties. */
   hasCounts: boolean;
   /** True when a button opens and closes the panel. */
   hasButton: boolean;
   /** URL of the index; it redirects to the current file. */
-  indexAddress: string;
+  indexUrl: string;
   /** Path of the results page, for `?q=`. */
   searchPath: string;
-  /** Contains the placeholder `{id}`. */
+  /** Path of the page of a property, with the placeholder `{id}`. */
   propertyPath: string;
 };
 
@@ -34,7 +35,7 @@ export type SearchBlock = {
   title: string;
   descriptions: string[];
   field?: SearchField;
-  /** On the buttons for sale and for rent; absent when they show no numbers. */
+  /** Numbers on the buttons for sale and for rent; absent when the buttons show none. */
   totals?: GoalCounts;
 };
 
@@ -71,7 +72,7 @@ export function searchField(
     prefix: search.prefix,
     hasCounts: search.showSearchCount,
     hasButton: search.showSearchButton,
-    indexAddress: `/search-index/${language}/latest.json`,
+    indexUrl: `/search-index/${language}/latest.json`,
     searchPath: pathFor("search", language),
     propertyPath: pathIn(property, language) ?? property.englishPath,
   };

@@ -132,8 +132,8 @@ function streetKeys(text: string): string[] {
     .slice(0, MAX_TEXT_WORDS)
     .map(({ text: word }) => word);
   const spans = words.flatMap((_, from) =>
-    Array.from({ length: MAX_STREET_WORDS }, (_, more) =>
-      streetKey(words.slice(from, from + more + 1).join("")),
+    Array.from({ length: MAX_STREET_WORDS }, (_, index) =>
+      streetKey(words.slice(from, from + index + 1).join("")),
     ),
   );
   return [...new Set(spans)].filter((key) => key.length > 3);
@@ -151,7 +151,7 @@ export async function searchTotals(
   return { sale: sale.total, rent: rent.total };
 }
 
-/** IDs of the properties in the lists, in their order, up to a number; the same in every language. */
+/** IDs of the first `limit` properties of the lists, in the order of the lists; the same in every language. */
 export function listedIds(
   database: Database,
   limit: number,
@@ -177,26 +177,26 @@ export async function findIdsByReference(
   if (key === "") return [];
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : null;
   const isExact = sql`(${listings.id} = ${id}::bigint or ${listings.reference} = ${key})`;
-  const isBegun = sql`${listings.reference} like ${`${key.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
-  const conditions = request.site.search.prefix && isBeingTyped ? [isExact, isBegun] : [isExact];
-  const compared = sql.join(
+  const isPrefixMatch = sql`${listings.reference} like ${`${key.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+  const conditions = request.site.search.prefix && isBeingTyped ? [isExact, isPrefixMatch] : [isExact];
+  const candidateIds = sql.join(
     conditions.map(
-      (isNamed) =>
-        sql`(select ${listings.id} from ${listings} where ${isNamed} and ${isListed(request)} limit ${MAX_COMPARED})`,
+      (condition) =>
+        sql`(select ${listings.id} from ${listings} where ${condition} and ${isListed(request)} limit ${MAX_CANDIDATES})`,
     ),
     sql` union all `,
   );
   const rows = await database
     .select({ id: listings.id })
     .from(listings)
-    .where(sql`${listings.id} in (${compared})`)
+    .where(sql`${listings.id} in (${candidateIds})`)
     .orderBy(sql`coalesce(${isExact}, false) desc, ${listOrder("newest")}`)
     .limit(limit);
   return rows.map((row) => row.id);
 }
 
-/** Maximum number of properties that are put in order; thousands of references may begin with "GV-". */
-const MAX_COMPARED = 2_000;
+/** Maximum number of properties that are sorted; thousands of references may begin with "GV-". */
+const MAX_CANDIDATES = 2_000;
 
 /** Condition for properties that are in a list of either goal. */
 export function isListed({ site: { catalogue }, now }: SearchRequest) {
@@ -227,12 +227,12 @@ function cityRows(sale: ListTotals, rent: ListTotals, language: Language): Searc
   return rows.sort((a, b) => b[2] + b[3] - (a[2] + a[3]) || a[0].localeCompare(b[0], language));
 }
 
-/** Names of the place and its localities in any language. */
+/** Names of a place and its localities in all languages, except the given name. */
 function otherNames({ key, names: placeNames }: ListedPlace, name: string): string[] {
   const code = findPostalCode(key);
   const parts = code ? [code.name, ...code.localities] : [placeNames];
   const names = parts.flatMap((texts: MultilingualText) =>
-    [...LANGUAGES, "und" as const].map((of) => texts[of] ?? ""),
+    [...LANGUAGES, "und" as const].map((language) => texts[language] ?? ""),
   );
   const byNormalised = new Map(names.map((other) => [normaliseName(other), other]));
   byNormalised.delete(normaliseName(name));

@@ -11,7 +11,7 @@ export type TypeEntry = GoalCounts & {
   words: readonly string[];
 };
 
-/** A city that can be found by all its names. `index` is its index among the cities. */
+/** A city that can be found by all its names. `index` is unique; it is negative for a whole town (`wholeTowns`). */
 export type CityEntry = GoalCounts & CityFilter & { index: number; label: string; words: readonly string[] };
 
 /** A street of published addresses in a town. */
@@ -20,8 +20,9 @@ export type StreetEntry = GoalCounts & {
   city: CityFilter;
   /** "Brugsestraat, Ghent 9000". */
   label: string;
-  /** Those of the street first, then those of its town. */
+  /** Words of the street name first, then those of its town. */
   words: readonly string[];
+  /** Number of words of the street name alone. */
   ownWordCount: number;
 };
 
@@ -41,7 +42,7 @@ export type PropertyEntry = {
   /** Path of its first picture in the site folder; empty when there is none that may be shown. */
   picture: string;
   /**
-   * Its description, cut to a hundred characters, or its type and city. Never has an address or a price added to it.
+   * Its description, cut to a hundred characters, or its type and city. Neither an address nor a price is added.
    */
   description: string;
 };

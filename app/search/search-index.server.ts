@@ -44,7 +44,7 @@ export async function createSearchIndex(
   const streets = new CountedStreets(request.language);
   for (let first = 0; first < ids.length; first += BATCH_SIZE) {
     const rows = await searchedListings(database, ids.slice(first, first + BATCH_SIZE), request);
-    properties.push(...rows.map((row) => propertyEntry(row, showingOf(request))));
+    properties.push(...rows.map((row) => propertyEntry(row, titleContext(request))));
     for (const { summary } of rows) streets.add(summary);
   }
   return {
@@ -63,7 +63,7 @@ export async function createSearchIndex(
   };
 }
 
-/** These properties, in this order; a property that was removed in the meantime is omitted. */
+/** Reads the listings with these ids, in this order; a listing that was removed in the meantime is omitted. */
 async function searchedListings(
   database: Database,
   ids: number[],
@@ -83,11 +83,11 @@ async function searchedListings(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function showingOf({ language, texts }: SearchRequest) {
+function titleContext({ language, texts }: SearchRequest) {
   return { language, texts: titleTexts(texts) };
 }
 
-/** Streets of published addresses: a summary has no other. */
+/** Counts the properties per street. Only published addresses have a street: a summary contains no others. */
 class CountedStreets {
   readonly #streets = new Map<string, SearchIndexFile["streets"][number]>();
   readonly #language: Language;
@@ -103,6 +103,7 @@ class CountedStreets {
     const key = `${streetKey(name)}|${zip}`;
     const cityName = placeName(findPostalCode(zip)?.name ?? city, this.#language);
     const street = this.#streets.get(key) ?? [name, zip, cityName, 0, 0];
+    // The last two elements are the numbers of properties for sale and for rent.
     street[summary.goal === "sale" ? 3 : 4] += 1;
     this.#streets.set(key, street);
   }
@@ -113,7 +114,7 @@ class CountedStreets {
 }
 
 /**
- * SQL version of `textInLanguage`: the text in the language, otherwise the one of unknown language, otherwise empty.
+ * SQL version of `textInLanguage`: the text in the language, otherwise the text of unknown language, otherwise empty.
  */
 function descriptionIn(language: Language) {
   const texts = sql`${listings.listing} -> 'description'`;

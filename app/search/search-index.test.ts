@@ -34,14 +34,14 @@ const soldVilla = {
   reference: "SOLD-1",
   updatedAt: "2026-11-20T09:00:00Z",
 };
-const longSold = {
+const soldLongAgo = {
   ...soldVilla,
   key: "long-sold",
   number: 106,
   reference: "Gent",
   updatedAt: "2026-01-01T09:00:00Z",
 };
-const isDescribed = {
+const describedFlat = {
   ...ghentFlat,
   key: "complete",
   number: 107,
@@ -53,7 +53,7 @@ const isDescribed = {
 describeOnPostgresql("the search index", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
-      listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, soldVilla, longSold, isDescribed],
+      listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, soldVilla, soldLongAgo, describedFlat],
     }),
   );
 
@@ -62,11 +62,11 @@ describeOnPostgresql("the search index", (open) => {
     ["nl", "Te koop op lijfrente"],
     ["fr", "À vendre en viager"],
     ["de", "Verkauf auf Leibrente"],
-  ] as const)("shows a life annuity as one (%s: %s)", async (language, words) => {
+  ] as const)("labels a life annuity in the language of the page (%s: %s)", async (language, label) => {
     const { texts } = await catalogueContext(language);
     const listing = { id: 108, summary: listingSummary(spaAnnuity), description: "" };
     const { state } = propertyEntry(listing, { language, texts: titleTexts(texts) });
-    expect(texts.t(`search:states.${state}`)).toBe(words);
+    expect(texts.t(`search:states.${state}`)).toBe(label);
   });
 
   test("has every type that the lists offer, also those without properties", async () => {
@@ -165,27 +165,27 @@ describeOnPostgresql("a search", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(150, 11) }));
 
   test.each(LANGUAGES)("leads to lists with the same counts (%s)", async (language) => {
-    const showing = await catalogueContext(language);
-    const index = readSearchIndex(await createSearchIndex(open().database, showing));
+    const context = await catalogueContext(language);
+    const index = readSearchIndex(await createSearchIndex(open().database, context));
     expect(index.cities.length).toBeGreaterThan(3);
     for (const goal of ["sale", "rent"] as const) {
       for (const { name, zip, label, ...counts } of index.cities) {
         const filters = readListFilters(new URLSearchParams({ city: `${name}|${zip}` }));
-        const { total } = await listPage(open().database, { ...showing, goal, filters });
+        const { total } = await listPage(open().database, { ...context, goal, filters });
         expect(total, `${label} ${goal}`).toBe(counts[goal]);
       }
       for (const { id, name, ...counts } of index.types) {
         const filters = readListFilters(new URLSearchParams({ type: String(id) }));
-        const { total } = await listPage(open().database, { ...showing, goal, filters });
+        const { total } = await listPage(open().database, { ...context, goal, filters });
         expect(total, `${name} ${goal}`).toBe(counts[goal]);
       }
     }
   });
 
   test("has only the first properties of the lists when there are very many, and says so", async () => {
-    const showing = await catalogueContext("nl");
-    const whole = await createSearchIndex(open().database, showing);
-    const part = await createSearchIndex(open().database, showing, 2);
+    const context = await catalogueContext("nl");
+    const whole = await createSearchIndex(open().database, context);
+    const part = await createSearchIndex(open().database, context, 2);
     expect([whole.isPartial, part.isPartial]).toEqual([false, true]);
     expect(part.properties.ids).toEqual(whole.properties.ids.slice(0, 2));
     expect(part.cities).toEqual(whole.cities);
@@ -195,9 +195,9 @@ describeOnPostgresql("a search", (open) => {
     "for %j has the same results on the page as in the panel",
     async (typed) => {
       for (const prefix of [false, true]) {
-        const showing = await catalogueContext("nl");
-        const site = { ...showing.site, search: { ...showing.site.search, prefix } };
-        const request = { ...showing, site };
+        const context = await catalogueContext("nl");
+        const site = { ...context.site, search: { ...context.site.search, prefix } };
+        const request = { ...context, site };
         const index = readSearchIndex(await createSearchIndex(open().database, request));
         const inPanel = searchMatches(readQuery(typed), index, site.search);
         const onPage = await pageFor(open().database, typed, request);
@@ -255,7 +255,7 @@ test("an index with many streets is parsed in several steps, with the same resul
   const file: SearchIndexFile = {
     types: [],
     cities: [],
-    streets: Array.from({ length: 1_000 }, (_, at) => [`Street ${at}`, "9000", "Gent", 1, 0]),
+    streets: Array.from({ length: 1_000 }, (_, index) => [`Street ${index}`, "9000", "Gent", 1, 0]),
     zones: [],
     isPartial: false,
     properties: { ids: [5], references: ["A-5"], states: [0], pictures: [""], descriptions: [""] },
@@ -265,11 +265,11 @@ test("an index with many streets is parsed in several steps, with the same resul
   let step = steps.next();
   for (; !step.done; step = steps.next()) count += 1;
   expect(count).toBeGreaterThanOrEqual(5);
-  const { property: _, ...read } = step.value;
+  const { property: _, ...inSteps } = step.value;
   const { property: __, ...whole } = readSearchIndex(file);
-  expect(read).toEqual(whole);
-  expect(read.streets.map(({ name }) => name)).toEqual(file.streets.map(([name]) => name));
-  expect(read.streetNames.size).toBe(1_000);
+  expect(inSteps).toEqual(whole);
+  expect(inSteps.streets.map(({ name }) => name)).toEqual(file.streets.map(([name]) => name));
+  expect(inSteps.streetNames.size).toBe(1_000);
 });
 
 test("a property without any facts is found by its ID", () => {

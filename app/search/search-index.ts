@@ -47,7 +47,7 @@ export type SearchIndex = {
   types: TypeEntry[];
   cities: CityEntry[];
   streets: StreetEntry[];
-  /** Streets by their name for comparison. */
+  /** Names of streets by their normalised name (`streetKey`). */
   streetNames: ReadonlyMap<string, string>;
   zones: ZoneEntry[];
   properties: ReferenceEntries;
@@ -143,6 +143,7 @@ export function zoneEntry([zone, sale, rent]: SearchIndexFile["zones"][number]):
   return { zone, sale, rent };
 }
 
+/** Names of streets by their normalised name. */
 export function streetNames(streets: readonly StreetEntry[]): ReadonlyMap<string, string> {
   return new Map(streets.map(({ name }) => [streetKey(name), name]));
 }
@@ -150,7 +151,7 @@ export function streetNames(streets: readonly StreetEntry[]): ReadonlyMap<string
 /** Minimum number of letters of a word to search the streets. */
 const MIN_STREET_LETTERS = 3;
 
-/** Streets with all words of a query, of which one is of the street itself: "ghent" alone finds none. */
+/** Streets with all words of a query, at least one of them in the street name: "ghent" alone finds none. */
 function matchStreets(query: Query, streets: readonly StreetEntry[], settings: MatchSettings): StreetEntry[] {
   if (query.words.every((word) => word.length < MIN_STREET_LETTERS)) return [];
   return matchWords(query, streets, settings).filter(({ words, ownWordCount }) =>
@@ -165,7 +166,7 @@ export type SearchMatches = {
   streets: StreetEntry[];
   /** Indexes of properties. */
   properties: number[];
-  /** Total of all four. */
+  /** Total of types, cities, streets and properties. */
   count: number;
 };
 

@@ -29,6 +29,7 @@ import {
 import {
   cityEntry,
   type SearchIndex,
+  type SearchMatches,
   searchMatches,
   streetEntry,
   streetNames,
@@ -53,7 +54,7 @@ import { zonesNamedLikeTown } from "./zones-named-like-town.ts";
  * Maximum number of properties that are looked up by ID or reference; a
  * prefix such as "GV-" may match thousands.
  */
-const MAX_NAMED = 200;
+const MAX_BY_REFERENCE = 200;
 
 /** The typed text, the goal if the visitor chose one, and whether spelling mistakes stay uncorrected. */
 export type Search = { typed: string; goal?: Goal; isExact?: boolean };
@@ -72,10 +73,10 @@ export async function searchResult(
   const page = await searchPage(database, query, request, { goal, isExact });
   const properties = page.properties.find((found) => found.goal === page.goal);
   if (!page.goal || !page.list || !properties) return { kind: "page", page };
-  // A name of both a town and a region leaves a choice.
+  // The visitor chooses between a town and a region with the same name.
   if (page.zones.length > 0) return { kind: "page", page };
-  const isNoted = page.interpretation !== undefined && hasNotes(page.interpretation.notes);
-  const list = isNoted ? { ...page.list, searchText: query.text } : page.list;
+  const hasVisibleNotes = page.interpretation !== undefined && hasNotes(page.interpretation.notes);
+  const list = hasVisibleNotes ? { ...page.list, searchText: query.text } : page.list;
   return { kind: "list", goal: page.goal, filters: list };
 }
 
@@ -93,8 +94,8 @@ export async function notesOnSearch(
     streets: streetNames,
     today: dayOf(request.now),
   });
-  const left = keyword === undefined ? interpretation.keywords : [];
-  const ignored = [...interpretation.ignored, ...left];
+  const unusedKeywords = keyword === undefined ? interpretation.keywords : [];
+  const ignored = [...interpretation.ignored, ...unusedKeywords];
   const notes = searchNotes({ ...interpretation, ignored }, types, request.language);
   return hasNotes(notes) ? notes : undefined;
 }
@@ -107,7 +108,7 @@ async function searchPage(
 ): Promise<SearchPage> {
   const [index, ids] = await Promise.all([
     searchIndex(database, query, request),
-    findIdsByReference(database, query, MAX_NAMED, request),
+    findIdsByReference(database, query, MAX_BY_REFERENCE, request),
   ]);
   const matches = searchMatches(query, index, request.site.search);
   const isFoundByName = matches.count > 0;
@@ -122,14 +123,19 @@ async function searchPage(
           isExact,
         })
       : undefined;
-  const wantedGoal = interpretation?.goal ?? goal;
-  const found = await findProperties(database, { query, matches, ids, interpretation }, wantedGoal, request);
-  const { asked, properties } = found;
+  const searchedGoal = interpretation?.goal ?? goal;
+  const found = await findProperties(
+    database,
+    { query, matches, ids, interpretation },
+    searchedGoal,
+    request,
+  );
+  const { lookup, properties } = found;
   const propertyCount = sumOf(properties);
   const isAnswered = propertyCount > 0 || query.text === "";
   return {
     query: query.text,
-    goal: wantedGoal,
+    goal: searchedGoal,
     types: matches.types,
     cities: [...towns, ...matches.cities].slice(0, MAX_CITIES),
     streets: matches.streets,
@@ -142,28 +148,28 @@ async function searchPage(
         }),
     properties: properties.filter(({ total }) => total > 0),
     propertyCount,
-    list: asked.list,
+    list: lookup.list,
     interpretation: found.interpretation,
-    nearby: isAnswered ? [] : await nearbyProperties(database, found.interpretation, wantedGoal, request),
+    nearby: isAnswered ? [] : await nearbyProperties(database, found.interpretation, searchedGoal, request),
   };
 }
 
-/** The properties of a text; without its keyword where no description has it. */
+/** Finds the properties for a text. If nothing is found with its keyword, searches again without the keyword. */
 async function findProperties(
   database: Database,
   {
     interpretation,
     ...named
-  }: { query: Query; matches: Matches; ids: number[]; interpretation?: SearchInterpretation },
+  }: { query: Query; matches: SearchMatches; ids: number[]; interpretation?: SearchInterpretation },
   goal: Goal | undefined,
   request: SearchRequest,
-): Promise<{ asked: PropertyLookup; properties: ListingResults[]; interpretation?: SearchInterpretation }> {
-  const asked = interpretation
+): Promise<{ lookup: PropertyLookup; properties: ListingResults[]; interpretation?: SearchInterpretation }> {
+  const lookup = interpretation
     ? lookupInList(database, interpretation, request)
     : lookupByName(database, named, request);
-  const properties = await Promise.all(goalsFrom(goal).map(asked.find));
+  const properties = await Promise.all(goalsInOrder(goal).map(lookup.find));
   if (interpretation?.filters.keyword === undefined || sumOf(properties) > 0)
-    return { asked, properties, interpretation };
+    return { lookup, properties, interpretation };
   return findProperties(
     database,
     { ...named, interpretation: withoutKeyword(interpretation) },
@@ -189,30 +195,28 @@ function lookupInList(
   return { find, list: filters };
 }
 
-type Matches = ReturnType<typeof searchMatches>;
-
 /** Finds the properties whose type, town, ID or reference matches the text. */
 function lookupByName(
   database: Database,
-  { query, matches, ids }: { query: Query; matches: Matches; ids: number[] },
+  { query, matches, ids }: { query: Query; matches: SearchMatches; ids: number[] },
   request: SearchRequest,
 ): PropertyLookup {
   const entries = { ...matches, propertyCount: ids.length };
   const isEmpty = query.text === "";
   const named = isEmpty ? { types: [], cities: [] } : entriesNamedBy(query, entries);
-  const wanted = {
+  const criteria = {
     types: named.types.map(({ id }) => id),
     cities: named.cities.slice(0, MAX_CITIES),
     ids,
   };
   return {
-    find: (goal) =>
-      findMatchingListings(database, { goal, criteria: wanted, limit: MAX_PROPERTIES }, request),
+    find: (goal) => findMatchingListings(database, { goal, criteria, limit: MAX_PROPERTIES }, request),
     list: isEmpty ? undefined : searchDestination(query, entries),
   };
 }
 
-function goalsFrom(goal: Goal | undefined): readonly Goal[] {
+/** Both goals, the given one first. */
+function goalsInOrder(goal: Goal | undefined): readonly Goal[] {
   return goal === "rent" ? GOALS.toReversed() : GOALS;
 }
 
@@ -244,12 +248,8 @@ async function nearbyProperties(
   ];
   for (const list of lists) {
     const properties = await Promise.all(
-      goals.map((one) =>
-        findFirstListings(
-          database,
-          { goal: one, filters: list.filters, limit: MAX_NEARBY_PROPERTIES },
-          request,
-        ),
+      goals.map((goal) =>
+        findFirstListings(database, { goal, filters: list.filters, limit: MAX_NEARBY_PROPERTIES }, request),
       ),
     );
     const shown = properties.filter(({ total }) => total > 0);
@@ -269,19 +269,22 @@ function zonesOfCity(name: string, zip: string): string[] {
   return zips.flatMap((code) => zonesOf({ country: "BE", zip: code }));
 }
 
-/** The types and cities that can be found. Properties are found in the database, whatever their number. */
+/**
+ * Types, cities and zones that a search can find, and the streets that the text names. It has no properties: the
+ * database finds them.
+ */
 async function searchIndex(
   database: Database,
   query: Query,
   request: SearchRequest,
 ): Promise<Omit<SearchIndex, "isPartial" | "property">> {
-  const [types, cities, named, zones] = await Promise.all([
+  const [types, cities, streetsInText, zones] = await Promise.all([
     searchableTypes(database, request),
     cachedCities(database, request),
     findStreetsInText(database, query, request),
     searchableZones(database, request),
   ]);
-  const streets = named.map(streetEntry);
+  const streets = streetsInText.map(streetEntry);
   return {
     types: types.map(typeEntry),
     cities,

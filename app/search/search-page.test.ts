@@ -23,9 +23,9 @@ const ghentStudio = {
 };
 
 describe.each([
-  ["in indexes", false],
-  ["in memory", true],
-])("found %s", (_, isInMemory) =>
+  ["the database", false],
+  ["memory", true],
+])("with lists read from %s", (_, isInMemory) =>
   describeOnPostgresql("a search of the home page", (open) => {
     let lists: ListColumnStore;
 
@@ -40,23 +40,23 @@ describe.each([
     });
 
     const result = async (typed: string, goal?: Goal) => {
-      const showing = await catalogueContext("en");
-      const site = { ...showing.site, search: { ...showing.site.search, prefix: true } };
-      return searchResult(open().database, { typed, goal }, { ...showing, site, listColumns: lists.get });
+      const context = await catalogueContext("en");
+      const site = { ...context.site, search: { ...context.site.search, prefix: true } };
+      return searchResult(open().database, { typed, goal }, { ...context, site, listColumns: lists.get });
     };
 
     /** Numbers of the properties on a results page, for sale and for rent. */
     const propertiesOf = async (typed: string, goal?: Goal) => {
       const found = await result(typed, goal);
       if (found.kind !== "page") throw new Error(`${typed} led to a list`);
-      return found.page.properties.map(({ goal: of, cards, total }) => [
-        of,
+      return found.page.properties.map(({ goal: listedGoal, cards, total }) => [
+        listedGoal,
         cards.map(({ id }) => id).sort(),
         total,
       ]);
     };
 
-    /** The list that a text leads to: "sale?type=1". */
+    /** The list that a text leads to: "sale?type=1". The text itself when it leads to a results page. */
     const listLink = async (typed: string, goal?: Goal) => {
       const found = await result(typed, goal);
       return found.kind === "list"
@@ -84,7 +84,7 @@ describe.each([
       ["apartment with sauna in ghent", "rent", "rent?city=Ghent|&type=2&q=apartment+with+sauna+in+ghent"],
       ["east flanders", "sale", "sale?zone=east-flanders"],
       ["kopen", "rent", "sale"],
-    ] as const)("for %j leads to the list that it asks for", async (typed, goal, list) => {
+    ] as const)("for %j leads to the list that it describes", async (typed, goal, list) => {
       expect(await listLink(typed, goal)).toBe(list);
     });
 
@@ -126,8 +126,8 @@ describe.each([
     });
 
     test("for the exact text corrects nothing, and suggests the most similar spelling", async () => {
-      const showing = await catalogueContext("en");
-      const exact = await searchResult(open().database, { typed: "gnet", isExact: true }, showing);
+      const context = await catalogueContext("en");
+      const exact = await searchResult(open().database, { typed: "gnet", isExact: true }, context);
       expect(exact).toMatchObject({ page: { propertyCount: 0, suggestion: "Ghent" } });
       expect(await result("xyzzy")).toMatchObject({ page: { propertyCount: 0, suggestion: undefined } });
     });

@@ -28,7 +28,7 @@ export type SearchPage = {
   list?: Partial<ListFilters>;
   /** The query as filters; absent when it is only compared with names and references. */
   interpretation?: SearchInterpretation;
-  /** Properties near to what was searched for, when nothing was found. */
+  /** Properties near the town in the text, or the newest ones, when nothing was found. */
   nearby: NearbyProperties[];
 };
 
@@ -38,7 +38,7 @@ export type SearchNotes = {
   corrections: { typed: string; read: string }[];
 };
 
-/** True when the visitor is told something about the text. */
+/** True when any part of the text was ignored or corrected. */
 export function hasNotes({ ignored, corrections }: SearchNotes): boolean {
   return ignored.length + corrections.length > 0;
 }
@@ -62,7 +62,7 @@ export function withoutKeyword({
 /** Properties beside those that were searched for: in the province of a town, or the newest. */
 export type NearbyProperties = { zone?: Zone; filters: Partial<ListFilters>; properties: ListingResults };
 
-/** A list that shows everything that was searched for, instead of a results page. */
+/** Outcome of a search: a results page, or the single list that shows everything that was found. */
 export type SearchResult =
   | { kind: "page"; page: SearchPage }
   | { kind: "list"; goal: Goal; filters: Partial<ListFilters> };

@@ -8,14 +8,14 @@ import { marqueeStatus } from "../property/marquee.ts";
 import type { PropertyEntry, PropertyState } from "./search-entry.ts";
 
 /**
- * A listing as the search needs it: the contents of its card, and its
+ * Data of a listing for the search: the contents of its card, and its
  * description in the language of the page.
  */
 export type SearchedListing = { id: number; summary: ListingSummary; description: string };
 
 /**
- * Row of a property. Without a description it shows the title, which gives its type and city. No other part
- * of the address, and nothing about the price, is included.
+ * Row of a property. Without a description it shows the title, which contains the type and the city. It contains
+ * no other part of the address, and no price.
  */
 export function propertyEntry(
   { id, summary, description }: SearchedListing,

@@ -4,7 +4,7 @@ import type { Zone } from "../property/places/zones.ts";
 import type { ZoneEntry } from "./search-entry.ts";
 
 /** Provinces and regions that have the name of their capital, with a postal code of the capital. */
-const CAPITALS: Partial<Record<Zone, string>> = {
+const CAPITAL_ZIPS: Partial<Record<Zone, string>> = {
   brussels: "1000",
   antwerp: "2000",
   liege: "4000",
@@ -18,5 +18,5 @@ const CAPITALS: Partial<Record<Zone, string>> = {
 export function zonesNamedLikeTown(text: string, zones: readonly ZoneEntry[]): ZoneEntry[] {
   const town = findTown(normaliseName(text));
   if (!town) return [];
-  return zones.filter(({ zone }) => town.zips.includes(CAPITALS[zone] ?? ""));
+  return zones.filter(({ zone }) => town.zips.includes(CAPITAL_ZIPS[zone] ?? ""));
 }

@@ -7,7 +7,7 @@ import { PATH_TABLE, type PathTableEntry } from "../../app/i18n/paths/path-table
 import { type PathReading, readPath } from "../../app/i18n/paths/read-path.ts";
 import { GOALS, type Goal } from "../../app/property/listing.ts";
 import { readQuery } from "../../app/search/read-query.ts";
-import { searchAddress } from "../../app/search/search-address.ts";
+import { searchUrl } from "../../app/search/search-url.ts";
 
 /**
  * Returns the cache key of a page, which is also the address under which it is rendered: the path and its
@@ -82,7 +82,7 @@ function filterQuery(filters: ListFilters): string {
 }
 
 function searchTextQuery(parameters: URLSearchParams): string {
-  return searchAddress("", readQuery(parameters.get("q") ?? "").text, {
+  return searchUrl("", readQuery(parameters.get("q") ?? "").text, {
     goal: knownGoal(parameters),
     isExact: parameters.get("exact") === "1",
   });

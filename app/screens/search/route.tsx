@@ -7,10 +7,10 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import { GOALS } from "../../property/listing.ts";
-import { searchAddress } from "../../search/search-address.ts";
 import { searchField } from "../../search/search-block.ts";
 import { searchableTypes } from "../../search/search-entries.server.ts";
 import { searchResult } from "../../search/search-page.server.ts";
+import { searchUrl } from "../../search/search-url.ts";
 import { SearchScreen } from "../../search/ui/search-screen.tsx";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
@@ -43,7 +43,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
         description: t("search:description", { agency: site.agency.name }),
         canonical,
         alternates: alternates("search", site.languages, () => ({})),
-        query: searchAddress("", query, { isExact }),
+        query: searchUrl("", query, { isExact }),
       },
       pageContext,
     ),

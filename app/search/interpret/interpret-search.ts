@@ -10,8 +10,8 @@ import type { Interpretation } from "./interpretation.ts";
 import { displayName, interpretationFilters } from "./interpretation-filters.ts";
 import type { Streets } from "./lexicon.ts";
 
-/** Types, cities (with their number of properties) and streets of the listings. */
-export type SearchOffer = {
+/** Types, cities and streets of the listings, which a search text can name. */
+export type SearchableEntries = {
   types: readonly TypeEntry[];
   cities: readonly CityEntry[];
   streetNames: Streets;
@@ -21,20 +21,22 @@ type InterpretSearchOptions = {
   language: Language;
   /** `YYYY-MM-DD`. */
   today: string;
+  /**
+   * True when the text matches the names of types, towns or streets word by word. These matches are preferred over an
+   * interpretation that ignores or corrects words.
+   */
   isFoundByName: boolean;
-  /** True to take every word as typed. */
+  /** True to correct no spelling mistakes. */
   isExact?: boolean;
 };
 
 /**
- * Interprets a search text as the filters of a list; undefined when no part of it is a filter.
- *
- * @param options.isFoundByName true when the name of a type or town begins with the text: that name is preferred over
- * a corrected spelling.
+ * Interprets a search text as the filters of a list. Undefined when no part of it is a filter, or when matching by name
+ * is preferred (`isFoundByName`).
  */
 export function interpretSearch(
   text: string,
-  { types, cities, streetNames }: SearchOffer,
+  { types, cities, streetNames }: SearchableEntries,
   { language, today, isFoundByName, isExact }: InterpretSearchOptions,
 ): SearchInterpretation | undefined {
   const interpretation = interpretText(text, {
@@ -67,8 +69,9 @@ export function searchNotes(
 const MAX_WHOLE_TOWNS = 2;
 
 /**
- * Towns of which several postal codes have properties, each with all of its codes: "Antwerpen (all postal codes)".
- * Those of the first cities that were found by the name of the town.
+ * Entries for whole towns, each with the sum of the properties at all its postal codes: "Antwerpen (all postal codes)".
+ * They are the towns of the first found cities. Omits a town with properties at only one postal code, and a town when
+ * the text names only a part of it.
  */
 export function wholeTowns(
   { text, found, all }: { text: string; found: readonly CityEntry[]; all: readonly CityEntry[] },
@@ -84,20 +87,27 @@ export function wholeTowns(
     const { zips } = town;
     const isNamed = (city: CityEntry) => normaliseName(city.name) === normaliseName(name);
     const parts = all.filter((city) => zips.includes(city.zip) || isNamed(city));
-    const own = parts.find((part) => part.name === name);
-    if (!own || parts.length < 2) return [];
+    const townEntry = parts.find((part) => part.name === name);
+    if (!townEntry || parts.length < 2) return [];
     const sum = (goal: "sale" | "rent") => parts.reduce((total, part) => total + part[goal], 0);
     return [
-      { ...own, index: -1 - own.index, zip: "", label: labelOf(name), sale: sum("sale"), rent: sum("rent") },
+      {
+        ...townEntry,
+        index: -1 - townEntry.index,
+        zip: "",
+        label: labelOf(name),
+        sale: sum("sale"),
+        rent: sum("rent"),
+      },
     ];
   });
 }
 
-const countsOf = new WeakMap<readonly CityEntry[], Map<string, number>>();
+const cachedCounts = new WeakMap<readonly CityEntry[], Map<string, number>>();
 
 /** Returns a function that gives the number of properties at a postal code. */
 export function propertyCountsByZip(cities: readonly CityEntry[]): (zip: string) => number {
-  const counts = countsOf.get(cities) ?? new Map(cities.map(({ zip, sale, rent }) => [zip, sale + rent]));
-  countsOf.set(cities, counts);
+  const counts = cachedCounts.get(cities) ?? new Map(cities.map(({ zip, sale, rent }) => [zip, sale + rent]));
+  cachedCounts.set(cities, counts);
   return (zip) => counts.get(zip) ?? 0;
 }

@@ -15,9 +15,9 @@ const streets = new Map(SEARCHED_STREETS.map((name) => [streetKey(name), name]))
 const interpret = (text: string) => interpretText(text, { today: SEARCHED_ON, streets });
 
 /** Share of the sample queries that must be interpreted in full. */
-const REQUIRED = 0.95;
+const MIN_SHARE = 0.95;
 
-const byNumber = (zips: readonly string[]) => [...new Set(zips)].sort().join(" ");
+const sortedZips = (zips: readonly string[]) => [...new Set(zips)].sort().join(" ");
 
 function meaningOf(interpretation: Interpretation) {
   const {
@@ -49,7 +49,7 @@ function meaningOf(interpretation: Interpretation) {
   return {
     goal,
     types: types.join(" "),
-    in: byNumber(places.flatMap(({ zips }) => zips)),
+    in: sortedZips(places.flatMap(({ zips }) => zips)),
     zones: zones.join(" "),
     min: minPrice,
     max: maxPrice,
@@ -76,7 +76,7 @@ function expected(meaning: Meaning) {
   return {
     goal: meaning.goal,
     types: meaning.types ?? "",
-    in: byNumber(
+    in: sortedZips(
       (meaning.in ?? []).flatMap((place) =>
         /^\d/.test(place) ? [place] : (findTown(place)?.zips ?? [place]),
       ),
@@ -114,11 +114,11 @@ test("at least 95 % of the sample queries are interpreted in full", () => {
   });
   const share = 1 - wrong.length / samples.length;
   if (share < 1) console.log(wrong.join("\n"));
-  expect(share, `Not interpreted in full:\n${wrong.join("\n")}`).toBeGreaterThanOrEqual(REQUIRED);
+  expect(share, `Not interpreted in full:\n${wrong.join("\n")}`).toBeGreaterThanOrEqual(MIN_SHARE);
 });
 
-/** The parts of a meaning that a text has, without those that are empty. */
-function briefly(typed: string) {
+/** Meaning of a text, without the parts that are empty. `in` and `read` are the names of its places and corrections. */
+function summaryOf(typed: string) {
   const parts = Object.entries({ ...meaningOf(interpret(typed)), in: undefined });
   const { places, corrections } = interpret(typed);
   return {
@@ -148,7 +148,7 @@ test.each([
   ["knokkeheist", { in: "knokke heist" }],
   ["st niklaas", { in: "sint niklaas" }],
 ])("%j names a place", (typed, meaning) => {
-  expect(briefly(typed)).toEqual(meaning);
+  expect(summaryOf(typed)).toEqual(meaning);
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   ["Veldstraat", { ignored: "Veldstraat" }],
   ["tuin", { with: "garden" }],
 ])("%j is corrected only where it is misspelled", (typed, meaning) => {
-  expect(briefly(typed)).toEqual(meaning);
+  expect(summaryOf(typed)).toEqual(meaning);
 });
 
 test("the name of an area with several towns means all of these towns", () => {
@@ -187,7 +187,7 @@ test.each([
   ["kopen of huren", {}],
   ["9".repeat(40), { ignored: "9".repeat(40) }],
 ])("%j is a price, a postal code or neither", (typed, meaning) => {
-  expect(briefly(typed)).toEqual(meaning);
+  expect(summaryOf(typed)).toEqual(meaning);
 });
 
 test.each([
@@ -215,7 +215,7 @@ test.each([
   ["huis, garage", { types: "house", with: "parking" }],
   ["garage", { types: "other" }],
 ])("%j becomes filters of the lists, or is among the ignored words", (typed, meaning) => {
-  expect(briefly(typed)).toEqual(meaning);
+  expect(summaryOf(typed)).toEqual(meaning);
 });
 
 test.each([
@@ -225,7 +225,7 @@ test.each([
   ["huis 10 km", { types: "house", ignored: "10 km" }],
   ["tussen 5 en 10 km van gent", { in: "gent", radiusKm: 10 }],
 ])("%j searches around a place", (typed, meaning) => {
-  expect(briefly(typed)).toEqual(meaning);
+  expect(summaryOf(typed)).toEqual(meaning);
 });
 
 test.each([
@@ -233,11 +233,11 @@ test.each([
   ["Brugsestraat 9000", { street: "Brugsestraat", in: "9000" }],
   ["rue de la station", { street: "Rue de la Station" }],
   ["brugsestraat of kortrijksesteenweg", { street: "Brugsestraat", ignored: "kortrijksesteenweg" }],
-])("%j is a street on offer", (typed, meaning) => {
-  expect(briefly(typed)).toEqual(meaning);
+])("%j names a street with listings", (typed, meaning) => {
+  expect(summaryOf(typed)).toEqual(meaning);
 });
 
-test("a street without properties on offer is ignored", () => {
+test("a street without listings is ignored", () => {
   expect(interpretText("brugsestraat gent", { today: SEARCHED_ON }).ignored).toEqual(["brugsestraat"]);
 });
 
@@ -252,7 +252,7 @@ test.each([
   ["beschikbaar", { ignored: "beschikbaar" }],
   ["vrij op 31 februari", { ignored: "31 februari" }],
 ])("%j filters by the day on which a property is available", (typed, meaning) => {
-  expect(briefly(typed)).toEqual(meaning);
+  expect(summaryOf(typed)).toEqual(meaning);
 });
 
 test.each([
@@ -260,14 +260,14 @@ test.each([
   ["appartement zonder sauna", { types: "apartment", ignored: "zonder sauna" }],
   ["met zwembad", { with: "pool" }],
 ])("%j is searched for in descriptions only when there is no filter for it", (typed, meaning) => {
-  expect(briefly(typed)).toEqual(meaning);
+  expect(summaryOf(typed)).toEqual(meaning);
 });
 
 test("an exact search corrects no word", () => {
   expect(interpretText("huis gnet", { isExact: true })).toMatchObject({ ignored: ["gnet"], corrections: [] });
 });
 
-test("a hostile text is quick and harmless", () => {
+test("hostile texts are interpreted quickly, without an error", () => {
   const hostile = [
     "a".repeat(100),
     "gentt ".repeat(16),

@@ -55,11 +55,11 @@ function chooseMeanings(state: InterpreterState, { meanings, tokens }: Phrase): 
   const place = meanings.find(({ kind }) => kind === "place");
   const other = meanings.find(({ kind }) => kind !== "place");
   if (!place || !other) return meanings;
-  const isSmall = other.kind === "role" || other.kind === "number";
+  const isCommonWord = other.kind === "role" || other.kind === "number";
   const isLast = state.position === state.phrases.length - 1;
-  const isNamed =
-    isSmall && (state.isPlaceNext || (isLast && !state.hasPlace())) && tokens[0]?.typed.length !== 1;
-  return [isNamed ? place : other];
+  const isPlace =
+    isCommonWord && (state.isPlaceNext || (isLast && !state.hasPlace())) && tokens[0]?.typed.length !== 1;
+  return [isPlace ? place : other];
 }
 
 function applyMeaning(state: InterpreterState, meaning: Meaning, phrase: Phrase): void {
@@ -95,8 +95,8 @@ function applyMeaning(state: InterpreterState, meaning: Meaning, phrase: Phrase)
       else result.keywords.push(typedText(phrase));
       break;
     case "bathrooms":
-    case "feature":
-      readFeature(state, phrase);
+    case "unsupported":
+      readUnsupported(state, phrase);
       break;
     case "number":
       readWordNumber(state, meaning, phrase);
@@ -115,11 +115,11 @@ function readType(
   const { types, typedTypes } = state.result;
   typedTypes[type] ??= typedText(phrase);
   if (state.isPart && !isForCars) state.ignore(phrase);
-  else if (isForCars) state.carPlaces.push(phrase);
+  else if (isForCars) state.parkingPhrases.push(phrase);
   else if (!types.includes(type)) types.push(type);
 }
 
-/** "met tuin" is a filter; "zonder lift" is not, nor is the garden of "tuin van 300 m2". */
+/** "met tuin" becomes a filter; "zonder lift" is ignored, because no filter excludes a feature. */
 function readTrait(state: InterpreterState, trait: Trait, phrase: Phrase): void {
   const result = state.result;
   const isUnwanted = WITHOUT_PHRASES.includes(state.textAt(state.position - 1));
@@ -129,14 +129,17 @@ function readTrait(state: InterpreterState, trait: Trait, phrase: Phrase): void 
   else result.hasViewingDays = true;
 }
 
-/** The number after "bouwjaar" is a year, not a postal code; "bouwjaar vanaf 2000" is a filter. */
-function readFeature(state: InterpreterState, phrase: Phrase): void {
+/**
+ * Ignores a word without a filter. The number after "bouwjaar" is a year, not a postal code; "bouwjaar vanaf 2000" is a
+ * filter.
+ */
+function readUnsupported(state: InterpreterState, phrase: Phrase): void {
   const start = state.position;
   const isYear = YEAR_PHRASES.includes(phrase.tokens.map(({ text }) => text).join(" "));
-  const yearAt = state.roleAt(start + 1) ? start + 2 : start + 1;
-  if (isYear && /^(1[5-9]|20)\d\d$/.test(state.textAt(yearAt))) {
-    state.position = yearAt + 1;
-    if (state.roleAt(start + 1) === "atLeast") state.result.builtFrom = Number(state.textAt(yearAt));
+  const yearIndex = state.roleAt(start + 1) ? start + 2 : start + 1;
+  if (isYear && /^(1[5-9]|20)\d\d$/.test(state.textAt(yearIndex))) {
+    state.position = yearIndex + 1;
+    if (state.roleAt(start + 1) === "atLeast") state.result.builtFrom = Number(state.textAt(yearIndex));
     else state.result.ignored.push(state.typedBetween(start, state.position));
   } else state.ignore(phrase);
 }
@@ -198,7 +201,7 @@ function readWordNumber(
   const next = state.roleAt(state.position + 1);
   const isCounted =
     ["bedrooms", "orMore", "million"].includes(next ?? "") ||
-    state.isFeature(state.position + 1) ||
+    state.isFact(state.position + 1) ||
     value > 1_000;
   if (isCounted) readNumber(state, value, state.position + 1);
   else if (phrase.tokens.length > 0 && role) readRole(state, role, phrase);
@@ -210,13 +213,13 @@ function noteCorrection(
   { corrected, tokens }: Phrase,
   meanings: readonly Meaning[],
 ): void {
-  if (corrected === undefined || meanings.some(({ kind }) => kind === "feature")) return;
+  if (corrected === undefined || meanings.some(({ kind }) => kind === "unsupported")) return;
   state.result.corrections.push({ typed: typedText({ tokens }), read: corrected });
 }
 
 function completeResult(state: InterpreterState): Interpretation {
   const result = state.result;
-  for (const phrase of state.carPlaces) {
+  for (const phrase of state.parkingPhrases) {
     if (result.types.every((type) => type === "other")) result.types = ["other"];
     else if (WITHOUT_PHRASES.includes(state.textBefore(phrase))) state.ignore(phrase);
     else result.features = withFeature(result.features, "parking");
@@ -241,7 +244,7 @@ function completeResult(state: InterpreterState): Interpretation {
 }
 
 function withFeature(features: readonly Feature[], feature: Feature): Feature[] {
-  return FEATURES.filter((one) => one === feature || features.includes(one));
+  return FEATURES.filter((candidate) => candidate === feature || features.includes(candidate));
 }
 
 function impliedGoal(priceEuro: number): Goal | undefined {

@@ -16,7 +16,7 @@ export type Interpretation = {
   /** The words that were typed for each type. */
   typedTypes: Partial<Record<TypeCategoryName, string>>;
   places: PlaceInText[];
-  /** Around the places: the smallest radius that the lists offer and that is at least as large as the typed one. */
+  /** Radius around the places: the smallest one of the lists that is at least as large as the typed one. */
   radiusKm?: RadiusKm;
   street?: string;
   zones: Zone[];

@@ -28,13 +28,17 @@ export class InterpreterState {
   goals = new Set<Goal>();
   position = 0;
   qualifier?: Qualifier;
-  /** After "with": a type is then a part of another one. */
+  /** True after "with", where a type names a part of a property: "house with garage". */
   isPart = false;
   /** True after a word such as "in", which a place follows. */
   isPlaceNext = false;
-  /** Phrases for car parks; whether they are a type or a feature depends on the other types, known at the end. */
-  carPlaces: Phrase[] = [];
+  /**
+   * Phrases for garages and parking spaces. Whether they are a type or a feature depends on the other types in the text,
+   * which are known at the end.
+   */
+  parkingPhrases: Phrase[] = [];
   lastPlacePosition = Number.NEGATIVE_INFINITY;
+  /** Typed area in m². Whether it is the living area or that of the plot is decided at the end. */
   area?: { from?: number; to?: number };
 
   readonly today: string | undefined;
@@ -56,25 +60,26 @@ export class InterpreterState {
     this.qualifier = undefined;
   }
 
-  /** The day of "1 March", before its month; undefined for any other number. */
-  dayAt(at: number): number | undefined {
-    const value = this.phrases[at]?.tokens[0]?.value;
-    const isMonth = this.phrases[at + 1]?.meanings.some(({ kind }) => kind === "month");
+  /** Day of the month in front of a month, such as the 1 of "1 March"; undefined for any other number. */
+  dayAt(index: number): number | undefined {
+    const value = this.phrases[index]?.tokens[0]?.value;
+    const isMonth = this.phrases[index + 1]?.meanings.some(({ kind }) => kind === "month");
     return value !== undefined && value >= 1 && value <= 31 && isMonth ? value : undefined;
   }
 
-  roleAt(at: number): Role | undefined {
-    const meaning = this.phrases[at]?.meanings.find(({ kind }) => kind === "role");
+  roleAt(index: number): Role | undefined {
+    const meaning = this.phrases[index]?.meanings.find(({ kind }) => kind === "role");
     return meaning?.kind === "role" ? meaning.role : undefined;
   }
 
-  isFeature(at: number): boolean {
-    const kinds = ["feature", "trait", "bathrooms", "keyword"];
-    return this.phrases[at]?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false;
+  /** True for a phrase that states a fact about a property, with or without a filter. */
+  isFact(index: number): boolean {
+    const kinds = ["unsupported", "trait", "bathrooms", "keyword"];
+    return this.phrases[index]?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false;
   }
 
-  isBathrooms(at: number): boolean {
-    return this.phrases[at]?.meanings.some(({ kind }) => kind === "bathrooms") ?? false;
+  isBathrooms(index: number): boolean {
+    return this.phrases[index]?.meanings.some(({ kind }) => kind === "bathrooms") ?? false;
   }
 
   /** Text of the phrase before another one. */
@@ -82,12 +87,12 @@ export class InterpreterState {
     return this.textAt(this.phrases.indexOf(phrase) - 1);
   }
 
-  textAt(at: number): string {
-    return (this.phrases[at]?.tokens ?? []).map(({ text }) => text).join(" ");
+  textAt(index: number): string {
+    return (this.phrases[index]?.tokens ?? []).map(({ text }) => text).join(" ");
   }
 
-  wordValue(at: number): number | undefined {
-    const meaning = this.phrases[at]?.meanings.find(({ kind }) => kind === "number");
+  wordValue(index: number): number | undefined {
+    const meaning = this.phrases[index]?.meanings.find(({ kind }) => kind === "number");
     return meaning?.kind === "number" ? meaning.value : undefined;
   }
 
@@ -97,30 +102,31 @@ export class InterpreterState {
   }
 
   saysRent(): boolean {
-    return this.goals.has("rent") || this.phrases.some((_, at) => this.roleAt(at) === "rent");
+    return this.goals.has("rent") || this.phrases.some((_, index) => this.roleAt(index) === "rent");
   }
 
   saysSale(): boolean {
-    return this.goals.has("sale") || this.phrases.some((_, at) => this.roleAt(at) === "sale");
+    return this.goals.has("sale") || this.phrases.some((_, index) => this.roleAt(index) === "sale");
   }
 
-  /** "3 bedrooms or more", "2 slaapkamers minimum". */
+  /** Skips the words for a minimum after a number: "3 bedrooms or more", "2 slaapkamers minimum". */
   skipOrMore(): void {
     const isMinimum = this.roleAt(this.position) === "atLeast" && this.isEndOrWord(this.position + 1);
     if (this.roleAt(this.position) === "orMore" || isMinimum || this.textAt(this.position) === "+")
       this.position += 1;
   }
 
-  /** "3 slaapkamers max". */
+  /** Skips the word for a maximum after a number: "3 slaapkamers max". Returns true when there is one. */
   skipAtMost(): boolean {
     const isAtMost = this.roleAt(this.position) === "atMost" && this.isEndOrWord(this.position + 1);
     if (isAtMost) this.position += 1;
     return isAtMost;
   }
 
-  isEndOrWord(at: number): boolean {
-    const next = this.phrases[at];
-    return next === undefined || (next.tokens[0]?.value === undefined && this.roleAt(at) !== "currency");
+  /** True when the text ends here, or goes on with neither a number nor a currency. */
+  isEndOrWord(index: number): boolean {
+    const next = this.phrases[index];
+    return next === undefined || (next.tokens[0]?.value === undefined && this.roleAt(index) !== "currency");
   }
 
   ignore({ tokens }: Phrase): void {

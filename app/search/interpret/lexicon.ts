@@ -7,7 +7,6 @@ import { CAR_PHRASES, TYPE_PHRASES } from "../../property/type-phrases.ts";
 import { findNearestSpellings, type Spelling, spelling, toleratedMistakes } from "./nearest-spelling.ts";
 import {
   COMPOUND_STARTS,
-  FEATURE_PHRASES,
   HALF_MILLION,
   KEYWORD_PHRASES,
   MONTH_WORDS,
@@ -17,6 +16,7 @@ import {
   type Role,
   STREET_ENDINGS,
   TOWN_GROUPS,
+  UNSUPPORTED_PHRASES,
   YEAR_PHRASES,
   ZONE_PHRASES,
 } from "./query-words.ts";
@@ -30,15 +30,17 @@ export type Meaning =
   | { kind: "zone"; zone: Zone }
   | { kind: "place"; name: string; zips: readonly string[] }
   | { kind: "towns"; names: readonly string[] }
+  /** A fact about a property that has a filter. */
   | { kind: "trait"; trait: Trait }
   | { kind: "bathrooms" }
   /** From 1. */
   | { kind: "month"; month: number }
   | { kind: "keyword" }
   | { kind: "street"; name: string }
-  | { kind: "feature" };
+  /** A fact about a property that has no filter. */
+  | { kind: "unsupported" };
 
-/** Meanings of the words at a position: several where a place has the name of something else. */
+/** Meanings of the words at a position: multiWordPhrases when the words name both a place and something else. */
 export type Match = {
   /** Number of tokens. */
   length: number;
@@ -54,7 +56,7 @@ type Lexicon = {
   joined: ReadonlyMap<string, string>;
   /** Words that occur in the names of few towns: "molenbeek" → 1080. */
   partNames: ReadonlyMap<string, { name: string; zips: readonly string[] }>;
-  /** Spellings by number of words; in `1` also phrases written as one. */
+  /** Spellings by number of words. Those of one word include phrases written as one word. */
   spellings: ReadonlyMap<number, readonly Spelling[]>;
   /** Phrases by their spelling without spaces. */
   phraseOf: ReadonlyMap<string, string>;
@@ -114,12 +116,12 @@ export function derivedMatch(word: string): Match | undefined {
 /** The words of a compound: "huurappartement" → huur, appartement; "tweeslaapkamerappartement" has three. */
 export function compoundParts(word: string): string[] | undefined {
   const { words } = lexicon();
-  for (let cut = 3; cut <= word.length - 3; cut += 1) {
-    const end = word.slice(cut);
+  for (let splitIndex = 3; splitIndex <= word.length - 3; splitIndex += 1) {
+    const end = word.slice(splitIndex);
     const meaning = words.get(end);
     const isBedrooms = meaning?.kind === "role" && meaning.role === "bedrooms";
     if (meaning?.kind !== "type" && !isBedrooms) continue;
-    const start = word.slice(0, cut);
+    const start = word.slice(0, splitIndex);
     const first = COMPOUND_STARTS[start] ?? (words.get(start)?.kind === "number" ? start : undefined);
     if (first) return [first, end];
     const parts = isBedrooms ? undefined : compoundParts(start);
@@ -140,7 +142,7 @@ function partNameMeanings(word: string): Meaning[] | undefined {
   return town && [{ kind: "place", ...town }];
 }
 
-/** Streets on offer by their name for comparison (`streetKey`). */
+/** Names of the streets with listings by their normalised name (`streetKey`). */
 export type Streets = ReadonlyMap<string, string>;
 
 /** Finds the longest street name at the beginning of these words, of more than `minWords` words. */
@@ -164,7 +166,7 @@ export function nearestMatch(
     const typed = words.slice(0, length).join("");
     const found = cachedNearestSpellings(typed, length, spellings);
     const phrase = bestOf(found.words, typed, propertyCountAt);
-    // A longer phrase must be as near: it has taken words that may be right.
+    // A longer phrase must be at least as similar, because it replaces words that may be right.
     if (phrase === undefined || (best && found.mistakes > best.mistakes)) continue;
     best = { phrase: phraseOf.get(phrase) ?? phrase, length, mistakes: found.mistakes };
   }
@@ -182,18 +184,21 @@ export function nearestWord(typed: string, propertyCountAt: (zip: string) => num
 }
 
 /** Number of words whose nearest spellings are cached: each keystroke looks up all words of the text again. */
-const MAX_REMEMBERED = 500;
-const remembered = new Map<string, ReturnType<typeof findNearestSpellings>>();
+const MAX_CACHED_WORDS = 500;
+const nearestSpellingsCache = new Map<string, ReturnType<typeof findNearestSpellings>>();
 
 function cachedNearestSpellings(typed: string, length: number, spellings: Lexicon["spellings"]) {
   const key = `${length} ${typed}`;
-  const known = remembered.get(key) ?? findNearestSpellings(typed, spellings.get(length) ?? []);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(key, known);
+  const known = nearestSpellingsCache.get(key) ?? findNearestSpellings(typed, spellings.get(length) ?? []);
+  if (nearestSpellingsCache.size >= MAX_CACHED_WORDS) nearestSpellingsCache.clear();
+  nearestSpellingsCache.set(key, known);
   return known;
 }
 
-/** Of equally similar spellings: a word that is not a place, then the town with most properties, then the largest. */
+/**
+ * Chooses between equally similar spellings: a word that is not a place, then the town with most properties, then the
+ * town with most postal codes.
+ */
 function bestOf(
   spelled: string[],
   typed: string,
@@ -202,11 +207,14 @@ function bestOf(
   const { phraseOf } = lexicon();
   const rank = (joined: string) => {
     const [meaning] = meaningsOf(phraseOf.get(joined) ?? joined);
-    const isBegun = joined.startsWith(typed) || [...joined].sort().join("") === [...typed].sort().join("");
+    const isPrefixOrAnagram =
+      joined.startsWith(typed) || [...joined].sort().join("") === [...typed].sort().join("");
     if (meaning?.kind !== "place") return Number.POSITIVE_INFINITY;
     const { zips } = meaning;
     const onOffer = zips.reduce((sum, zip) => sum + propertyCountAt(zip), 0);
-    return onOffer * 1_000 + zips.length * 10 + (isBegun ? 5 : 0) + (isOwnName(joined, zips) ? 2 : 0);
+    return (
+      onOffer * 1_000 + zips.length * 10 + (isPrefixOrAnagram ? 5 : 0) + (isOwnName(joined, zips) ? 2 : 0)
+    );
   };
   return spelled.map((word) => ({ word, rank: rank(word) })).sort((a, b) => b.rank - a.rank)[0]?.word;
 }
@@ -236,14 +244,14 @@ function createLexicon(): Lexicon {
   for (const { trait, phrases } of TRAIT_PHRASES) add(phrases, { kind: "trait", trait });
   add(BATHROOM_PHRASES, { kind: "bathrooms" });
   add(KEYWORD_PHRASES, { kind: "keyword" });
-  add([...FEATURE_PHRASES, ...YEAR_PHRASES], { kind: "feature" });
+  add([...UNSUPPORTED_PHRASES, ...YEAR_PHRASES], { kind: "unsupported" });
   const phrases = [...words.keys(), ...townsByName().keys()].filter((phrase) =>
     /^[\p{L} .()]+$/u.test(phrase),
   );
-  const several = phrases.filter((phrase) => phrase.includes(" ") && joinedName(phrase).length > 5);
+  const multiWordPhrases = phrases.filter((phrase) => phrase.includes(" ") && joinedName(phrase).length > 5);
   return {
     words,
-    joined: new Map(several.map((phrase) => [joinedName(phrase), phrase])),
+    joined: new Map(multiWordPhrases.map((phrase) => [joinedName(phrase), phrase])),
     partNames: partNames(),
     spellings: new Map(
       [1, 2, 3].map((length) => [
@@ -252,14 +260,14 @@ function createLexicon(): Lexicon {
           .filter((phrase) => {
             const count = phrase.split(" ").length;
             return (
-              isMistyped(phrase, words) &&
+              canBeCorrection(phrase, words) &&
               (count === length || (length === 1 && joinedName(phrase).length > 7))
             );
           })
           .map((phrase) => spelling(joinedName(phrase))),
       ]),
     ),
-    phraseOf: new Map([...phrases, ...several].map((phrase) => [joinedName(phrase), phrase])),
+    phraseOf: new Map([...phrases, ...multiWordPhrases].map((phrase) => [joinedName(phrase), phrase])),
   };
 }
 
@@ -267,15 +275,15 @@ function joinedName(phrase: string): string {
   return phrase.replaceAll(" ", "");
 }
 
-/** Misspelled words are not corrected to small words. */
-function isMistyped(phrase: string, words: ReadonlyMap<string, Meaning>): boolean {
+/** False for common words such as "in": a misspelled word is not corrected to one of them. */
+function canBeCorrection(phrase: string, words: ReadonlyMap<string, Meaning>): boolean {
   const meaning = words.get(phrase);
   if (meaning?.kind === "role")
     return ["sale", "rent", "bedrooms", "newBuild"].includes(meaning.role) && joinedName(phrase).length > 3;
   return joinedName(phrase).length > 3;
 }
 
-/** Maximum number of postal codes for which part of a name is enough. */
+/** Maximum number of postal codes of the towns that a part of a name may stand for. */
 const MAX_PART_CODES = 4;
 
 function partNames(): Lexicon["partNames"] {

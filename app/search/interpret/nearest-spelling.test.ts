@@ -11,9 +11,9 @@ test.each([
   ["antwrpn", ["antwerpen"]],
   ["brugg", ["brugge"]],
   ["lieg", ["liege"]],
-  // As near to both.
+  // Equally similar to both.
   ["geng", ["gent", "genk"]],
-])("%s is taken for %j", (typed, words) => {
+])("%s is corrected to %j", (typed, words) => {
   expect(findNearestSpellings(typed, TOWNS).words).toEqual(words);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["xntwerpn", "two mistakes, one in the first letter"],
   ["antwxxxen", "three mistakes"],
   ["gen7", "a digit"],
-])("%s is taken for nothing: %s", (typed) => {
+])("%s is not corrected: %s", (typed) => {
   expect(findNearestSpellings(typed, TOWNS).words).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["ghent", "gent", 1],
   ["gant", "gent", 1],
   ["gnt", "genk", 2],
-])("from %s to %s: %i", (from, to, distance) => {
+])("the distance from %s to %s is %i", (from, to, distance) => {
   expect(editDistance(from, to, 9)).toBe(distance);
 });
 
@@ -52,12 +52,12 @@ test("the distance is the same in both directions, and 0 only between equal word
   );
 });
 
-test("a word is found as by comparing each one", () => {
+test("the nearest spellings are those of a comparison with each known word", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[abc]{4,6}$/), fc.uniqueArray(word), (typed, words) => {
       const distances = words.map((known) => editDistance(typed, known, 9));
       const least = Math.min(1, ...distances);
-      const expected = words.filter((_, at) => distances[at] === least);
+      const expected = words.filter((_, index) => distances[index] === least);
       expect(findNearestSpellings(typed, words.map(spelling)).words).toEqual(expected);
     }),
   );

@@ -4,7 +4,7 @@ export type Spelling = { word: string; letters: number };
 /** A set of the letters of a word, as bits: two words with few differences have nearly the same set. */
 export function spelling(word: string): Spelling {
   let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 31);
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) % 31);
   return { word, letters };
 }
 
@@ -18,7 +18,7 @@ export function toleratedMistakes(word: string): number {
 }
 
 /**
- * The known words that differ least from the typed one, by at most `maxMistakes`. Two mistakes are corrected only
+ * The known words that differ least from the typed one, by index most `maxMistakes`. Two mistakes are corrected only
  * when the first letter is right.
  */
 export function findNearestSpellings(
@@ -44,7 +44,7 @@ export function findNearestSpellings(
 
 /**
  * Number of letters to insert, remove, replace or swap with their neighbour (optimal string alignment, a restricted
- * Damerau–Levenshtein distance); any number above `most` once it is reached.
+ * Damerau–Levenshtein distance). When it is more than `maxDistance`, any number above `maxDistance`.
  */
 export function editDistance(from: string, to: string, maxDistance: number): number {
   let beforeLast: number[] = [];
@@ -73,6 +73,6 @@ export function editDistance(from: string, to: string, maxDistance: number): num
 
 function bitCount(bits: number): number {
   let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) count += 1;
   return count;
 }

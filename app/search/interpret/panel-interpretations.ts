@@ -6,13 +6,14 @@ import type { Query } from "../read-query.ts";
 import type { SearchMatches } from "../search-index.ts";
 import { hasNotes, type SearchInterpretation } from "../search-page.ts";
 import { searchWords } from "../search-words.ts";
-import { interpretSearch, type SearchOffer } from "./interpret-search.ts";
+import { interpretSearch, type SearchableEntries } from "./interpret-search.ts";
 import { interpretText } from "./interpret-text.ts";
 
+// The panel uses these too. They need the table of towns, and must load with this module rather than with the page.
 export { zonesNamedLikeTown } from "../zones-named-like-town.ts";
 export { wholeTowns } from "./interpret-search.ts";
 
-/** Maximum number of towns that are suggested to complete the last word. */
+/** Maximum number of towns that are proposed to complete the last word. */
 const MAX_COMPLETED = 3;
 
 /** Prepares the word lists in steps, between which the browser can handle keystrokes: together they take too long. */
@@ -24,53 +25,61 @@ export async function prepareInterpreter(): Promise<void> {
 }
 
 type PanelOptions = {
-  found: SearchMatches;
+  /** Types, cities, streets and properties that match the text by name or reference. Each has a row in the panel. */
+  matches: SearchMatches;
   language: Language;
   /** `YYYY-MM-DD`. */
   today: string;
-  prefix: boolean;
+  /** True when the site completes unfinished words (`search.prefix`). */
+  completesWords: boolean;
 };
 
 /**
- * Interpretations of a text while it is being typed. When its last word is unfinished, there is one for each town on
- * offer that begins with it. Empty when the rows of matching types, cities and properties already show the same.
+ * Interpretations of a text while it is being typed, usually one. Empty when `matches` contain a property, when they
+ * already show the same list, and when no part of the text is a filter.
+ *
+ * When nothing matches by name, and words have no interpretation or a corrected one, the last word may be an unfinished
+ * town name: then there is one interpretation for each town that begins with it. Otherwise, the last word is not among
+ * the ignored words until a space follows it.
  */
 export function panelInterpretations(
   query: Query,
-  offer: SearchOffer,
-  { found, language, today, prefix }: PanelOptions,
+  entries: SearchableEntries,
+  { matches, language, today, completesWords }: PanelOptions,
 ): SearchInterpretation[] {
-  if (found.properties.length > 0) return [];
-  const options = { language, today, isFoundByName: found.count > 0 };
-  const interpretation = interpretSearch(query.text, offer, options);
+  if (matches.properties.length > 0) return [];
+  const options = { language, today, isFoundByName: matches.count > 0 };
+  const interpretation = interpretSearch(query.text, entries, options);
   const isUnfinished =
-    query.isBeingTyped && found.count === 0 && (!interpretation || hasNotes(interpretation.notes));
-  const completed = isUnfinished && prefix ? completedInterpretations(query, offer, { language, today }) : [];
+    query.isBeingTyped && matches.count === 0 && (!interpretation || hasNotes(interpretation.notes));
+  const completed =
+    isUnfinished && completesWords ? completedInterpretations(query, entries, { language, today }) : [];
   if (completed.length > 0) return completed;
-  if (!interpretation || (found.count > 0 && isSingle(interpretation))) return [];
+  if (!interpretation || (matches.count > 0 && hasOwnRow(interpretation))) return [];
   return [query.isBeingTyped ? withoutUnfinished(interpretation, query.text) : interpretation];
 }
 
+/** Interpretations of the text with its last word replaced by each town whose name begins with that word. */
 function completedInterpretations(
   query: Query,
-  offer: SearchOffer,
+  entries: SearchableEntries,
   options: Pick<PanelOptions, "language" | "today">,
 ): SearchInterpretation[] {
-  const cut = query.text.lastIndexOf(" ");
-  if (cut < 0) return [];
-  const last = { ...query, words: searchWords(query.text.slice(cut + 1)) };
-  const names = new Set(matchWords(last, offer.cities, { prefix: true }).map(({ name }) => name));
-  return [...names]
-    .slice(0, MAX_COMPLETED)
-    .flatMap(
-      (name) =>
-        interpretSearch(`${query.text.slice(0, cut)} ${name}`, offer, { ...options, isFoundByName: false }) ??
-        [],
-    );
+  const lastSpace = query.text.lastIndexOf(" ");
+  if (lastSpace < 0) return [];
+  const lastWord = { ...query, words: searchWords(query.text.slice(lastSpace + 1)) };
+  const names = new Set(matchWords(lastWord, entries.cities, { prefix: true }).map(({ name }) => name));
+  return [...names].slice(0, MAX_COMPLETED).flatMap(
+    (name) =>
+      interpretSearch(`${query.text.slice(0, lastSpace)} ${name}`, entries, {
+        ...options,
+        isFoundByName: false,
+      }) ?? [],
+  );
 }
 
-/** True for a single type, place or street (with or without its town): these have a row of their own. */
-function isSingle({ filters, notes, goal }: SearchInterpretation): boolean {
+/** True for a single type, place or street (with or without its town): the panel shows a match by name in its own row. */
+function hasOwnRow({ filters, notes, goal }: SearchInterpretation): boolean {
   const { cities, zones, types, street } = filters;
   if (goal !== undefined || hasNotes(notes)) return false;
   const count = filterCount(filters);

@@ -2,7 +2,8 @@ import type { Zone } from "../../property/places/zones.ts";
 import { phrases } from "../../property/type-phrases.ts";
 
 /*
- * Meaning of the other words of a search, in four languages. Compared without accents, hyphens and case.
+ * Words of a search in four languages, except property types, features and names of towns. They are compared without
+ * accents, hyphens and case.
  */
 
 /** Roles of words that are neither a type nor a place. */
@@ -95,7 +96,7 @@ export const ROLES = Object.entries(ROLE_WORDS).map(([role, list]) => ({
  * Words that say something about a property for which the lists have no filter. They are listed so that they are not
  * taken for a misspelled town.
  */
-export const FEATURE_PHRASES =
+export const UNSUPPORTED_PHRASES =
   phrases(`zonder|sans|ohne|without|no|geen|pas de|kein|keine|garden|gardens|tuin|tuintje|jardin|jardinet|garten|terrace|terraces|terras|terrassen|dakterras|terrasse|dachterrasse
   |balcony|balconies|balkon|balcon|lift|elevator|ascenseur|aufzug|fahrstuhl|personenaufzug|pool|swimming pool|zwembad|piscine|schwimmbad|schwimmbecken
   |sauna|jacuzzi|cellar|basement|kelder|cave|keller|attic|zolder|grenier|dachboden|furnished|unfurnished|gemeubeld|gemeubileerd|bemeubeld|gemeubelde|ongemeubeld|meuble|non meuble|meublee
@@ -146,7 +147,7 @@ export const ZONE_PHRASES = Object.entries(ZONE_WORDS).map(([zone, list]) => ({
   phrases: phrases(list),
 }));
 
-/** Numbers in words, up to ten, and what people call half a million. */
+/** Numbers in words, up to ten. */
 export const NUMBER_WORDS: Record<string, number> = Object.fromEntries(
   [
     "een un une ein eine one",
@@ -179,8 +180,8 @@ export const MONTH_WORDS: readonly string[][] = [
 ].map((words) => words.split(" "));
 
 /**
- * Parts and comforts of a property for which the lists have no filter, but which descriptions name: they are looked for
- * in these.
+ * Parts and comforts of a property for which the lists have no filter. A search looks for these words in the
+ * descriptions.
  */
 export const KEYWORD_PHRASES =
   phrases(`balcony|balconies|balkon|balkons|balcon|balcons|sauna|jacuzzi|cellar|basement|kelder|kelders|cave|caves|keller|attic|zolder|grenier|dachboden
@@ -193,7 +194,7 @@ export const HALF_MILLION = phrases(
   "half miljoen|een half miljoen|halve miljoen|un demi million|demi million|halbe million|eine halbe million|half a million|half million",
 );
 
-/** First parts of compounds such as "huurappartement" and "Neubauwohnung", by the word that they stand for. */
+/** First parts of compounds such as "huurappartement" and "Neubauwohnung", with the word that each stands for. */
 export const COMPOUND_STARTS: Record<string, string> = {
   nieuwbouw: "nieuwbouw",
   neubau: "neubau",
@@ -204,7 +205,7 @@ export const COMPOUND_STARTS: Record<string, string> = {
   eigentums: "eigentum",
 };
 
-/** Names of towns that people use and the table of postal codes does not have, by one that it has. */
+/** Common names of towns that the table of postal codes lacks, each with a name that it has. */
 export const OTHER_NAMES: Record<string, string> = {
   antw: "antwerpen",
   bru: "brussel",
@@ -221,7 +222,7 @@ export const OTHER_NAMES: Record<string, string> = {
   wervicq: "wervik",
 };
 
-/** Areas that are several towns, by their names. */
+/** Areas of several towns: the names of the area, and its towns. */
 export const TOWN_GROUPS = [
   {
     phrases: phrases(
@@ -246,5 +247,5 @@ export const YEAR_PHRASES = phrases(
   "bouwjaar|bj|gebouwd|gebouwd in|baujahr|gebaut|construit|construit en|construction|annee|annee de construction|built|built in|year|year built|jaar|jahr",
 );
 
-/** Ends of the names of streets, which are not towns. */
+/** Endings of street names. A misspelled word with such an ending is not corrected to a town. */
 export const STREET_ENDINGS = /(straat|laan|lei|steenweg|plein|dreef|strasse|platz|allee|weg)$/;

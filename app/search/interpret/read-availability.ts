@@ -1,10 +1,13 @@
 import type { InterpreterState } from "./interpreter-state.ts";
 import type { Phrase } from "./read-phrases.ts";
 
-/** "direct beschikbaar", "libre de suite", "available from March": the day follows, or stands before. */
+/**
+ * Reads by when a property must be available: "direct beschikbaar", "libre de suite", "available from March". The word
+ * for the time may follow or precede the word for "available".
+ */
 export function readAvailable(state: InterpreterState, phrase: Phrase): void {
-  const isNow = (at: number) => state.roleAt(at) === "now";
-  const isAvailable = (at: number) => state.roleAt(at) === "available";
+  const isNow = (index: number) => state.roleAt(index) === "now";
+  const isAvailable = (index: number) => state.roleAt(index) === "available";
   const next = afterSmallWords(state, state.position + 1);
   const here = state.position;
   const isDated = state.phrases[next]?.meanings.some(({ kind }) => kind === "month") || state.dayAt(next);
@@ -19,25 +22,28 @@ export function readAvailable(state: InterpreterState, phrase: Phrase): void {
   else state.ignore(phrase);
 }
 
-/** "vanaf", "from", "à partir de", "am". */
+/** Index of the first phrase after words such as "vanaf", "from", "à partir de" and "am". */
 function afterSmallWords(state: InterpreterState, from: number): number {
-  let at = from;
-  while (["atLeast", "in", "filler", "about"].includes(state.roleAt(at) ?? "")) at += 1;
-  return at;
+  let index = from;
+  while (["atLeast", "in", "filler", "about"].includes(state.roleAt(index) ?? "")) index += 1;
+  return index;
 }
 
-/** Free from the first of a month, or from a day: the next that comes, unless a year follows. */
+/**
+ * Reads the date by which a property must be available: a day of a month, by default the first. It is the next such
+ * date, unless a year follows.
+ */
 export function readMonth(state: InterpreterState, month: number, day = 1): void {
-  const at = state.position;
-  const year = /^20[2-9]\d$/.exec(state.textAt(at + 1))?.[0];
+  const start = state.position;
+  const year = /^20[2-9]\d$/.exec(state.textAt(start + 1))?.[0];
   if (state.today === undefined || day > new Date(Date.UTC(2024, month, 0)).getUTCDate()) {
-    state.result.ignored.push(state.typedBetween(day === 1 ? at : at - 1, at + 1));
-    state.position = at + 1;
+    state.result.ignored.push(state.typedBetween(day === 1 ? start : start - 1, start + 1));
+    state.position = start + 1;
     return;
   }
-  const inYear = (of: string | number) =>
-    `${of}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const dateInYear = (dateYear: string | number) =>
+    `${dateYear}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const thisYear = Number(state.today.slice(0, 4));
-  const next = inYear(thisYear) >= state.today ? thisYear : thisYear + 1;
-  state.setAvailable(inYear(year ?? next), at + (year === undefined ? 1 : 2));
+  const next = dateInYear(thisYear) >= state.today ? thisYear : thisYear + 1;
+  state.setAvailable(dateInYear(year ?? next), start + (year === undefined ? 1 : 2));
 }

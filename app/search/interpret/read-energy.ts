@@ -3,7 +3,7 @@ import type { InterpreterState } from "./interpreter-state.ts";
 import { AND_WORDS, UP_TO_WORDS } from "./range-words.ts";
 import type { Phrase } from "./read-phrases.ts";
 
-/** "EPC A", "label B of beter", "PEB A-C". An energy score in kWh is no filter. */
+/** Reads energy labels: "EPC A", "label B of beter", "PEB A-C". An energy score in kWh is ignored: it has no filter. */
 export function readEnergy(state: InterpreterState, phrase: Phrase): void {
   const start = state.position;
   let qualifier = state.qualifier;
@@ -37,8 +37,8 @@ export function readEnergy(state: InterpreterState, phrase: Phrase): void {
   const isBetter =
     qualifier === "atLeast" || state.roleAt(at) === "orBetter" || state.roleAt(at) === "orMore";
   if (state.roleAt(at) === "orBetter" || state.roleAt(at) === "orMore") at += 1;
-  const wanted = isBetter ? lettersBetween("a", letters[0] ?? "a") : [];
-  state.result.energy = ENERGY_LETTERS.filter((one) => [...letters, ...wanted].includes(one));
+  const betterLetters = isBetter ? lettersBetween("a", letters[0] ?? "a") : [];
+  state.result.energy = ENERGY_LETTERS.filter((letter) => [...letters, ...betterLetters].includes(letter));
   state.position = at;
 }
 

@@ -11,14 +11,14 @@ import { addPlace } from "./read-places.ts";
 /** A number without a unit is a price from this value. */
 const PRICE_FROM_EURO = 10_000;
 
-/** Larger numbers are not a number of bedrooms. */
+/** Larger numbers are not a number of bedrooms or bathrooms. */
 const MAX_BEDROOMS = 30;
 
 /** Plots are measured in ares, and in hectares of a hundred ares. */
 const M2_PER_ARE = 100;
 
-/** Share by which prices may differ from one with "about". */
-const ABOUT = 0.1;
+/** Share by which prices may differ from a price that is typed with "about". */
+const ABOUT_MARGIN = 0.1;
 
 const QUALIFIERS: readonly Role[] = ["atMost", "atLeast", "about", "between"];
 
@@ -26,16 +26,17 @@ const BETWEEN_NUMBERS = [...AND_WORDS, ...UP_TO_WORDS, "a", "jusqu a", "till"];
 
 type Amount = {
   value: number;
-  /** Index of the phrase after it. */
+  /** Index of the phrase after the amount. */
   next: number;
   isPrice: boolean;
-  /** True for the digits of a postal code with nothing that makes them a price. */
+  /** True for a postal code that no multiplier or currency makes a price. */
   isPlainCode: boolean;
   multiplier: number;
+  /** True when a "+" follows. */
   isPlus: boolean;
 };
 
-/** Interprets a number from the words around it. `next` is the position of the phrase after it. */
+/** Interprets a number by the words around it. `next` is the index of the phrase after it. */
 export function readNumber(state: InterpreterState, value: number, next = state.position + 1): void {
   const start = state.position;
   const first = amount(state, value, next);
@@ -104,7 +105,7 @@ export function readNumber(state: InterpreterState, value: number, next = state.
     else state.area = { from: first.value, to: range?.value };
     return;
   }
-  if (state.isFeature(state.position) && !first.isPrice) {
+  if (state.isFact(state.position) && !first.isPrice) {
     state.position += 1;
     state.result.ignored.push(typed());
     return;
@@ -189,16 +190,16 @@ function rangeAfter(state: InterpreterState, first: Amount): Amount | undefined 
   const isCounted = ["bedrooms", "area"].includes(state.roleAt(second.next) ?? "");
   const isExpected = state.qualifier !== undefined && state.qualifier !== "atMost";
   const isAfterFrom = ["van", "von", "de", "from"].includes(state.textAt(state.position - 1));
-  const isBoth = first.isPrice || first.value >= PRICE_FROM_EURO || first.value < 1_000;
+  const canStartRange = first.isPrice || first.value >= PRICE_FROM_EURO || first.value < 1_000;
   if (AND_WORDS.includes(link) && !isExpected && !isCounted) return undefined;
-  if (!isCounted && !isExpected && !isAfterFrom && !isBoth && !state.saysRent()) return undefined;
+  if (!isCounted && !isExpected && !isAfterFrom && !canStartRange && !state.saysRent()) return undefined;
   if (!isCounted && first.multiplier === 1 && first.value < 1_000 && second.value >= 50 * first.value)
     first.value *= 1_000;
   return second;
 }
 
 function readRadius(state: InterpreterState, km: number, typed: string): void {
-  const radius = RADII_KM.find((one) => one >= km);
+  const radius = RADII_KM.find((radiusKm) => radiusKm >= km);
   if (radius === undefined) state.result.ignored.push(typed);
   else {
     state.result.radiusKm = radius;
@@ -219,12 +220,15 @@ function setPrice(state: InterpreterState, euro: number, before: Qualifier | und
   // "max 350" of a sale is short for 350.000.
   const price = Math.round(state.saysSale() && euro < 1_000 ? euro * 1_000 : euro);
   if (qualifier === "about")
-    state.setPrices(Math.round(price * (1 - ABOUT)), Math.round(price * (1 + ABOUT)));
+    state.setPrices(Math.round(price * (1 - ABOUT_MARGIN)), Math.round(price * (1 + ABOUT_MARGIN)));
   else if (qualifier === "atLeast" || state.textAt(state.position - 1) === "+") state.result.minPrice = price;
   else state.result.maxPrice = price;
 }
 
-/** An area of the land of a property, "1000 m2 grond", or of something on it: "tuin van 300 m2". */
+/**
+ * Meaning of an area: "plot" for the land of a property, "huis 1000 m2 grond"; "other" for a part of it, "tuin van
+ * 300 m2". Undefined for the living area, and for a number that is not an area.
+ */
 function partOfLand(state: InterpreterState, start: number): "plot" | "other" | undefined {
   if (state.roleAt(state.position) !== "area") return undefined;
   const isLand = (at: number) =>
@@ -238,24 +242,24 @@ function partOfLand(state: InterpreterState, start: number): "plot" | "other" | 
   }
   const before = isOf ? start - 2 : start - 1;
   if (hasBuilding && isLand(before)) return "plot";
-  return isOf && state.isFeature(before) ? "other" : undefined;
+  return isOf && state.isFact(before) ? "other" : undefined;
 }
 
-/** The word that qualifies a number, with what is between. */
+/** Index of the word that qualifies a number, such as "max"; the index of the number itself when there is none. */
 function qualifierStart(state: InterpreterState, number: number): number {
   for (let at = number - 1; at >= 0 && number - at < 4; at -= 1)
     if (QUALIFIERS.includes(state.roleAt(at) ?? "filler")) return at;
   return number;
 }
 
-/** "slaapkamers: 4"; without a number there is nothing to filter by. */
+/** Reads a number of bedrooms after the word: "slaapkamers: 4". Without a number, the word is ignored. */
 export function readBedroomsBefore(state: InterpreterState, phrase: Phrase): void {
   const value = state.phrases[state.position + 1]?.tokens[0]?.value;
-  const isOwn =
+  const isBedroomCount =
     value !== undefined &&
     value <= 10 &&
     !["bedrooms", "area", "thousand"].includes(state.roleAt(state.position + 2) ?? "");
-  if (isOwn) {
+  if (isBedroomCount) {
     state.result.bedrooms ??= value;
     state.position += 2;
     state.skipOrMore();

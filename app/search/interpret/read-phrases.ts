@@ -15,18 +15,18 @@ import type { Token } from "./tokens.ts";
 export type Phrase = {
   tokens: Token[];
   meanings: Meaning[];
-  /** The corrected spelling. */
+  /** The corrected spelling of a misspelled phrase. */
   corrected?: string;
 };
 
 /** Settings for the interpretation of a text. */
 export type InterpretOptions = {
   /**
-   * Number of properties on offer at a postal code. When two towns are equally similar to a misspelled one, the one
-   * with more properties is chosen.
+   * Number of properties at a postal code. When two towns are equally similar to a misspelled one, the town with more
+   * properties is chosen.
    */
   propertyCountAt?: (zip: string) => number;
-  /** Streets on offer. */
+  /** Streets with listings. */
   streets?: Streets;
   /** True to correct no spelling mistakes. */
   isExact?: boolean;
@@ -52,7 +52,7 @@ export function readPhrases(
     read.push(...(parts ? compoundPhrases(phrase, parts) : [phrase]));
     at += length;
   }
-  return isExact ? read : withNearest(read, propertyCountAt);
+  return isExact ? read : withCorrections(read, propertyCountAt);
 }
 
 /** A phrase for each word of a compound; the first has the compound as typed. */
@@ -70,10 +70,10 @@ function wordsFrom(tokens: readonly Token[], from: number): string[] {
   return (end < 0 ? texts : texts.slice(0, end)).map(({ text }) => text);
 }
 
-function withNearest(phrases: readonly Phrase[], propertyCountAt: (zip: string) => number): Phrase[] {
+function withCorrections(phrases: readonly Phrase[], propertyCountAt: (zip: string) => number): Phrase[] {
   const read: Phrase[] = [];
   for (let at = 0; at < phrases.length; at += 1) {
-    const nearestFound = nearestAt(phrases, at, propertyCountAt);
+    const nearestFound = correctionAt(phrases, at, propertyCountAt);
     const isPlace = nearestFound?.meanings.some(({ kind }) => kind === "place") ?? false;
     const found = isPlace && isBesidePlace(phrases, at) ? undefined : nearestFound;
     const phrase = phrases[at] as Phrase;
@@ -97,8 +97,8 @@ function isBesidePlace(phrases: readonly Phrase[], at: number): boolean {
   return phrases[at - 1]?.meanings.some(({ kind }) => kind === "place" || kind === "zone") ?? false;
 }
 
-/** Corrects an unknown word, or a small word and the unknown word after it: "te kop", "la louvierre". */
-function nearestAt(
+/** Corrects an unknown word, or a common word and the unknown word after it: "te kop", "la louvierre". */
+function correctionAt(
   phrases: readonly Phrase[],
   at: number,
   propertyCountAt: (zip: string) => number,
@@ -106,31 +106,32 @@ function nearestAt(
   const isUnknown = (phrase: Phrase | undefined) =>
     phrase?.meanings.length === 0 &&
     phrase.tokens.every(({ value, text }) => value === undefined && text.length > 1);
-  const isSmall = (phrase: Phrase | undefined) =>
+  const isCommonWord = (phrase: Phrase | undefined) =>
     phrase?.tokens.length === 1 &&
     phrase.meanings.some(({ kind }) => kind === "role") &&
     !/\W/.test(phrase.tokens[0]?.text ?? "");
   const span: string[] = [];
   for (const phrase of phrases.slice(at, at + 3)) {
-    if (!isUnknown(phrase) && !isSmall(phrase)) break;
+    if (!isUnknown(phrase) && !isCommonWord(phrase)) break;
     span.push(phrase.tokens[0]?.text ?? "");
   }
   const first = phrases.slice(at, at + span.length).findIndex(isUnknown);
   if (first < 0) return undefined;
   const found = nearestMatch(span, propertyCountAt);
   if (!found || found.length <= first) return undefined;
-  // The unknown word alone may be as near as the phrase with the small word before it.
+  // The unknown word alone may be as similar as the phrase with the common word before it.
   if (first > 0) {
     const alone = nearestMatch(span.slice(first, first + 1), propertyCountAt);
     if (
       alone &&
-      editedLetters(alone, span.slice(first, first + 1)) <= editedLetters(found, span.slice(0, found.length))
+      lengthDifference(alone, span.slice(first, first + 1)) <=
+        lengthDifference(found, span.slice(0, found.length))
     )
       return undefined;
   }
   return found;
 }
 
-function editedLetters({ corrected = "" }: Match, typed: readonly string[]): number {
+function lengthDifference({ corrected = "" }: Match, typed: readonly string[]): number {
   return Math.abs(corrected.replaceAll(" ", "").length - typed.join("").length);
 }

@@ -2,7 +2,10 @@ import { findTown } from "../../property/places/localities.ts";
 import type { PlaceInText } from "./interpretation.ts";
 import type { InterpreterState } from "./interpreter-state.ts";
 
-/** A postal code or a part of a town beside it narrows the town: "9000 Gent", "Gent Sint-Amandsberg". */
+/**
+ * Adds a place. A postal code or a part of a town replaces the town when it is beside it: "9000 Gent", "Gent
+ * Sint-Amandsberg".
+ */
 export function addPlace(state: InterpreterState, place: PlaceInText): void {
   const { places } = state.result;
   const isWithin = (inner: PlaceInText, outer: PlaceInText) =>

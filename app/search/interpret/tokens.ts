@@ -23,16 +23,19 @@ const TOKEN = new RegExp(
 /** Splits a text. Signs are kept where they mean something: beside a number, "2-3" and "€ 900", or "A+". */
 export function tokensOf(text: string): Token[] {
   const all = [...text.normalize("NFC").matchAll(TOKEN)].map(([typed]) => token(typed));
-  return all.filter(({ text: sign }, at) => {
+  return all.filter(({ text: sign }, index) => {
     if (!/^[+/–-]$/.test(sign)) return true;
-    const before = all[at - 1];
-    const after = all[at + 1];
+    const before = all[index - 1];
+    const after = all[index + 1];
     return sign === "+" ? before !== undefined : isAmount(before) && isAmount(after);
   });
 }
 
-function isAmount(found: Token | undefined): boolean {
-  return found !== undefined && (found.value !== undefined || /^(k|€|euro?|m2|[a-g])$/.test(found.text));
+function isAmount(neighbour: Token | undefined): boolean {
+  return (
+    neighbour !== undefined &&
+    (neighbour.value !== undefined || /^(k|€|euro?|m2|[a-g])$/.test(neighbour.text))
+  );
 }
 
 function token(typed: string): Token {

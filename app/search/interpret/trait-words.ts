@@ -50,12 +50,12 @@ export const TRAIT_PHRASES: readonly { trait: Trait; phrases: string[] }[] = [
   { trait: { hasViewingDays: true }, phrases: phrases(VIEWING_WORDS) },
 ];
 
-/** A number of them is a filter. */
+/** Words for bathrooms. Only together with a number are they a filter. */
 export const BATHROOM_PHRASES = phrases(
   "bathroom|bathrooms|bath|baths|badkamer|badkamers|salle de bain|salles de bain|salle de bains|salles de bains|sdb|badezimmer|badezimmern|bader",
 );
 
-/** The trait that follows is not wanted: no filter stands for that. */
+/** Words that negate the trait after them. The trait is then ignored, because no filter excludes it. */
 export const WITHOUT_PHRASES = phrases(
   "zonder|sans|ohne|without|no|geen|pas de|kein|keine|niet|non|nicht|not",
 );

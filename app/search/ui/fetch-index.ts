@@ -11,17 +11,17 @@ const fetched = new Map<string, Promise<LoadedIndex>>();
  * Fetches the index of a language on the first call, and caches it until
  * the page is left. Retries after a failure.
  */
-export function fetchIndex(address: string): Promise<LoadedIndex> {
-  const known = fetched.get(address);
+export function fetchIndex(url: string): Promise<LoadedIndex> {
+  const known = fetched.get(url);
   if (known) return known;
-  const fetching = loadIndex(address);
-  fetched.set(address, fetching);
-  fetching.catch(() => fetched.delete(address));
+  const fetching = loadIndex(url);
+  fetched.set(url, fetching);
+  fetching.catch(() => fetched.delete(url));
   return fetching;
 }
 
-async function loadIndex(address: string): Promise<LoadedIndex> {
-  const [index, interpreter] = await Promise.all([readIndex(address), loadInterpreter()]);
+async function loadIndex(url: string): Promise<LoadedIndex> {
+  const [index, interpreter] = await Promise.all([readIndex(url), loadInterpreter()]);
   return { ...index, interpreter };
 }
 
@@ -31,9 +31,9 @@ async function loadInterpreter(): Promise<LoadedIndex["interpreter"]> {
   return interpreter;
 }
 
-async function readIndex(address: string): Promise<SearchIndex> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+async function readIndex(url: string): Promise<SearchIndex> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const steps = searchIndexSteps((await response.json()) as SearchIndexFile);
   for (;;) {
     const step = steps.next();

@@ -4,44 +4,44 @@ import { TOTAL_FILE } from "../../catalogue/lists/list-feed.ts";
 const PAUSE_MS = 300;
 
 export type ListTotals = {
-  /** Number of properties in the list at an address; undefined until it is known. */
-  of: (address: string) => number | undefined;
-  /** Fetches the totals of these addresses after a pause, then calls back, unless `count` was called again meanwhile. */
-  count: (addresses: readonly string[], onCounted: () => void) => void;
+  /** Number of properties in the list at a URL (path and query); undefined until it is known. */
+  of: (url: string) => number | undefined;
+  /** Fetches the totals of these lists after a pause, then calls back, unless `count` was called again meanwhile. */
+  count: (urls: readonly string[], onCounted: () => void) => void;
 };
 
 /** Fetches the number of properties in lists from the server. Rows have no number while it does not answer. */
 export function listTotals(): ListTotals {
   const known = new Map<string, number>();
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  let newest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let newestRequest = 0;
   return {
-    of: (address) => known.get(address),
-    count: (addresses, onCounted) => {
-      clearTimeout(pause);
-      newest += 1;
-      const asked = newest;
-      const unknown = addresses.filter((address) => !known.has(address));
+    of: (url) => known.get(url),
+    count: (urls, onCounted) => {
+      clearTimeout(timer);
+      newestRequest += 1;
+      const request = newestRequest;
+      const unknown = urls.filter((url) => !known.has(url));
       if (unknown.length === 0) return;
-      pause = setTimeout(async () => {
+      timer = setTimeout(async () => {
         const totals = await Promise.all(unknown.map(fetchTotal));
-        for (const [index, address] of unknown.entries()) {
+        for (const [index, url] of unknown.entries()) {
           const total = totals[index];
-          if (total !== undefined) known.set(address, total);
+          if (total !== undefined) known.set(url, total);
         }
-        if (asked === newest) onCounted();
+        if (request === newestRequest) onCounted();
       }, PAUSE_MS);
     },
   };
 }
 
-async function fetchTotal(address: string): Promise<number | undefined> {
-  const [path = "", query = ""] = address.split("?");
+async function fetchTotal(url: string): Promise<number | undefined> {
+  const [path = "", query = ""] = url.split("?");
   try {
     const response = await fetch(path + TOTAL_FILE + (query && `?${query}`));
     return response.ok ? ((await response.json()) as { total: number }).total : undefined;
   } catch {
-    // Without a connection: the row is a link all the same.
+    // Without a connection, the row is a link without a number.
     return undefined;
   }
 }

@@ -4,13 +4,13 @@ import type { PropertyEntry } from "../search-entry.ts";
 import type { PanelTexts } from "./panel-texts.ts";
 import { setAttribute, setText } from "./set-attribute.ts";
 
-/** A reusable row, and the function that fills it. */
-export type PanelRow<Shown> = { row: HTMLElement; show: (shown: Shown) => void };
+/** A reusable row, and the function that fills it with contents. */
+export type PanelRow<Contents> = { row: HTMLElement; show: (shown: Contents) => void };
 
 /** A type or a city, prepared for display, so that no text is built while the visitor types. */
 export type Offer = { name: string; sale: OfferLink; rent: OfferLink };
 
-/** `path` is absent when there is nothing to link to. */
+/** A link to the properties for sale or for rent of an offer. `path` is absent when there are none. */
 export type OfferLink = { path?: string; accessibleName: string; count: string };
 
 const CELL = "search-cell";
@@ -68,7 +68,7 @@ export function interpretationRow(id: string, texts: PanelTexts, hasCounts: bool
   };
 }
 
-function offerCell(id: string, words: string, hasCount: boolean) {
+function offerCell(id: string, text: string, hasCount: boolean) {
   const figure = element("span", { class: "figures" });
   const link = element(
     "a",
@@ -76,7 +76,7 @@ function offerCell(id: string, words: string, hasCount: boolean) {
       class:
         "group flex h-full items-center justify-between gap-x-1.5 rounded-control px-2 text-sm whitespace-nowrap text-slate [&[href]]:text-action",
     },
-    element("span", { class: LINK_WORDS }, words),
+    element("span", { class: LINK_WORDS }, text),
     ...(hasCount ? [figure] : []),
   );
   const cell = element("div", { id, role: "gridcell", class: `${CELL} h-full` }, link);
@@ -140,7 +140,7 @@ export function propertyRow(id: string, texts: PanelTexts): PanelRow<ShownProper
 }
 
 /** Link to all results. */
-export function allRow(id: string): PanelRow<{ words: string; path: string }> {
+export function allRow(id: string): PanelRow<{ text: string; path: string }> {
   const link = element("a", {
     class:
       "flex h-full items-center rounded-control px-4 text-sm text-action underline decoration-1 underline-offset-4 hover:decoration-2",
@@ -151,8 +151,8 @@ export function allRow(id: string): PanelRow<{ words: string; path: string }> {
       { role: "row", class: `${ROW} h-11` },
       element("div", { id, role: "gridcell", class: `${CELL} h-full` }, link),
     ),
-    show: ({ words, path }) => {
-      setText(link, words);
+    show: ({ text, path }) => {
+      setText(link, text);
       setAttribute(link, "href", path);
     },
   };
@@ -161,24 +161,24 @@ export function allRow(id: string): PanelRow<{ words: string; path: string }> {
 /** Text instead of results. It has no id, so that the arrow keys skip it. */
 export function messageRow(): PanelRow<string> {
   const cell = element("div", { role: "gridcell", class: "px-4 py-4 text-slate" });
-  return { row: element("div", { role: "row" }, cell), show: (words) => setText(cell, words) };
+  return { row: element("div", { role: "row" }, cell), show: (text) => setText(cell, text) };
 }
 
-export type PanelGroup<Shown> = {
+export type PanelGroup<Contents> = {
   body: HTMLElement;
   /** Fills the rows, and hides unused ones; an empty array hides the whole group. */
-  show: (all: readonly Shown[]) => void;
+  show: (all: readonly Contents[]) => void;
 };
 
 /**
  * Rows under a heading. They are created when first needed and reused, because filling a row is faster than
  * creating one; a row with unchanged contents is not touched.
  */
-export function panelGroup<Shown>(
+export function panelGroup<Contents>(
   id: string,
   title: string,
-  createRow: (id: string) => PanelRow<Shown>,
-): PanelGroup<Shown> {
+  createRow: (id: string) => PanelRow<Contents>,
+): PanelGroup<Contents> {
   const heading = element(
     "div",
     { id: `${id}-title`, role: "rowheader", class: "px-4 pt-3 pb-1.5 text-xs font-semibold text-slate" },
@@ -193,8 +193,8 @@ export function panelGroup<Shown>(
     },
     element("div", { role: "row" }, heading),
   );
-  const rows: PanelRow<Shown>[] = [];
-  const shownNow: Shown[] = [];
+  const rows: PanelRow<Contents>[] = [];
+  const currentContents: Contents[] = [];
   return {
     body,
     show: (all) => {
@@ -205,11 +205,11 @@ export function panelGroup<Shown>(
           rows.push(row);
           body.append(row.row);
         }
-        if (shownNow[index] !== shown) row.show(shown);
-        shownNow[index] = shown;
+        if (currentContents[index] !== shown) row.show(shown);
+        currentContents[index] = shown;
         if (row.row.hidden) row.row.hidden = false;
       }
-      for (const left of rows.slice(all.length)) left.row.hidden = true;
+      for (const unused of rows.slice(all.length)) unused.row.hidden = true;
     },
   };
 }

@@ -22,9 +22,10 @@ export type PanelTexts = {
   saleNamed: (name: string) => string;
   rentNamed: (name: string) => string;
   number: (count: number) => string;
-  /** Words that the results leave out, or read differently. */
+  /** Note about a corrected word: `read` replaced the typed one. */
   corrected: (read: string, typed: string) => string;
-  unread: (words: string) => string;
+  /** Note about words that the results ignore. */
+  ignored: (words: string) => string;
   /** Link to the results for every word as typed. */
   exact: (typed: string) => string;
   /** "Antwerp (all postal codes)". */
@@ -76,7 +77,7 @@ export function panelTexts(texts: LanguageTexts, { hasCounts }: { hasCounts: boo
     saleNamed: (name) => t("search:row.forSaleOf", { name }),
     rentNamed: (name) => t("search:row.forRentOf", { name }),
     corrected: (read, typed) => t("search:notes.corrected", { read, typed }),
-    unread: (words) => t("search:notes.unread", { words }),
+    ignored: (words) => t("search:notes.unread", { words }),
     exact: (typed) => t("search:notes.exact", { typed }),
     allCodes: (name) => t("search:allCodes", { name }),
     reference: (text) => reference(text, 0),

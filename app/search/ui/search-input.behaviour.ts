@@ -83,7 +83,7 @@ function connectSearch(
   async function fetchOnce(): Promise<void> {
     if (indexState.index) return;
     try {
-      indexState = { index: await fetchIndex(field.indexAddress), hasFailed: false };
+      indexState = { index: await fetchIndex(field.indexUrl), hasFailed: false };
     } catch {
       // The panel shows the failure; the form still leads to the results, and the next opening retries.
       indexState = { hasFailed: true };
@@ -166,7 +166,7 @@ function connectSearch(
     if (!block.contains(relatedTarget as Node | null)) close();
   });
   button?.addEventListener("click", toggle);
-  // A visitor who comes back finds the page as it was.
+  // The browser may restore this page when the visitor returns: the panel is then closed.
   window.addEventListener("pagehide", close);
   // Pressing the mouse in the panel or on the button must not move the focus: the panel would close before the click.
   for (const pressed of [panelContainer, button])

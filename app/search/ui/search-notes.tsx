@@ -1,6 +1,6 @@
 import { useTranslations } from "../../i18n/use-translations.ts";
-import { searchAddress } from "../search-address.ts";
 import type { SearchNotes as Notes } from "../search-page.ts";
+import { searchUrl } from "../search-url.ts";
 
 type SearchNotesProps = { notes: Notes; typed: string; searchPath: string };
 
@@ -16,7 +16,7 @@ export function SearchNotes({ notes: { ignored, corrections }, typed, searchPath
       ))}
       {corrections.length > 0 && (
         <p>
-          <a href={searchAddress(searchPath, typed, { isExact: true })} className="text-link">
+          <a href={searchUrl(searchPath, typed, { isExact: true })} className="text-link">
             {t("notes.exact", { typed })}
           </a>
         </p>

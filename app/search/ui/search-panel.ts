@@ -5,11 +5,11 @@ import { element } from "../../ui/browser-element.ts";
 import { filterSummary } from "../interpret/filter-summary.ts";
 import { referenceEntries } from "../match.ts";
 import { readQuery } from "../read-query.ts";
-import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
 import type { CityEntry, PropertyEntry, StreetEntry, TypeEntry, ZoneEntry } from "../search-entry.ts";
 import { searchMatches, typeEntry } from "../search-index.ts";
 import { hasNotes, type SearchInterpretation, withoutKeyword } from "../search-page.ts";
+import { searchUrl } from "../search-url.ts";
 import type { LoadedIndex } from "./fetch-index.ts";
 import { listTotals } from "./list-totals.ts";
 import {
@@ -103,12 +103,16 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
   const interpretationOffer = ({ goal, filters, notes }: SearchInterpretation, typed: string): Offer => {
     const name = filterSummary(filters, field.types.map(typeEntry), filterTexts);
     const list = listQuery(hasNotes(notes) ? { ...filters, searchText: typed } : filters);
-    const counted = listQuery(filters);
-    const link = (path: string, named: (name: string) => string, of: PanelTexts["saleOf"]) => {
-      const total = totals.of(path + counted);
+    const countedList = listQuery(filters);
+    const link = (
+      path: string,
+      nameText: (name: string) => string,
+      nameAndCountText: PanelTexts["saleOf"],
+    ) => {
+      const total = totals.of(path + countedList);
       return total === undefined
-        ? { path: path + list, accessibleName: named(name), count: "" }
-        : offerLink(path + list, of(name, total), total, texts);
+        ? { path: path + list, accessibleName: nameText(name), count: "" }
+        : offerLink(path + list, nameAndCountText(name, total), total, texts);
     };
     const sale = link(paths.forSale, texts.saleNamed, texts.saleOf);
     const rent = link(paths.forRent, texts.rentNamed, texts.rentOf);
@@ -118,15 +122,15 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       rent: goal === "sale" ? { ...rent, path: undefined, count: "" } : rent,
     };
   };
-  /** Addresses of the lists that an interpretation links to, without the text that led to them. */
-  const addressesOf = ({ goal, filters }: SearchInterpretation): string[] => {
+  /** URLs of the lists that an interpretation links to, without the search text. */
+  const listUrlsOf = ({ goal, filters }: SearchInterpretation): string[] => {
     const { forSale, forRent } = paths;
     const lists = goal === undefined ? [forSale, forRent] : [goal === "sale" ? forSale : forRent];
     return lists.map((path) => path + listQuery(filters));
   };
-  /** Without its keyword, once the totals show that no description has it. */
-  const withFoundWords = (interpretation: SearchInterpretation): SearchInterpretation => {
-    const isNowhere = addressesOf(interpretation).every((address) => totals.of(address) === 0);
+  /** Removes the keyword of an interpretation, once the totals show that no description contains it. */
+  const withoutMissingKeyword = (interpretation: SearchInterpretation): SearchInterpretation => {
+    const isNowhere = listUrlsOf(interpretation).every((url) => totals.of(url) === 0);
     return interpretation.filters.keyword !== undefined && isNowhere
       ? withoutKeyword(interpretation)
       : interpretation;
@@ -150,49 +154,60 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       const query = readQuery(typed);
       const isEmpty = query.text === "";
       const isLoading = !isEmpty && !index && !hasFailed;
-      const found = searchMatches(query, index ?? emptyIndex, field);
+      const matches = searchMatches(query, index ?? emptyIndex, field);
       const interpretations =
         index && !isEmpty
-          ? index.interpreter.panelInterpretations(query, index, { found, today: today(), ...field })
+          ? index.interpreter.panelInterpretations(query, index, {
+              matches,
+              today: today(),
+              language: field.language,
+              completesWords: field.prefix,
+            })
           : [];
-      const counted = () => interpretations.map(withFoundWords);
-      const offersNow = () =>
-        counted()
+      const currentInterpretations = () => interpretations.map(withoutMissingKeyword);
+      const currentOffers = () =>
+        currentInterpretations()
           .map((interpretation) => interpretationOffer(interpretation, query.text))
           .filter(({ name }) => name !== "");
-      const offers = offersNow();
+      const offers = currentOffers();
       const towns = index
         ? index.interpreter.wholeTowns(
-            { text: query.text, found: found.cities, all: index.cities },
+            { text: query.text, found: matches.cities, all: index.cities },
             texts.allCodes,
           )
         : [];
       const shown = {
-        types: isLoading ? [] : found.types.slice(0, isEmpty ? undefined : MAX_ROWS.types),
-        cities: [...towns, ...found.cities.slice(0, MAX_ROWS.cities - towns.length)],
-        streets: found.streets.slice(0, MAX_ROWS.streets),
-        properties: found.properties.slice(0, MAX_ROWS.properties),
+        types: isLoading ? [] : matches.types.slice(0, isEmpty ? undefined : MAX_ROWS.types),
+        cities: [...towns, ...matches.cities.slice(0, MAX_ROWS.cities - towns.length)],
+        streets: matches.streets.slice(0, MAX_ROWS.streets),
+        properties: matches.properties.slice(0, MAX_ROWS.properties),
       };
       const regions =
-        index && found.cities.length > 0 ? index.interpreter.zonesNamedLikeTown(query.text, index.zones) : [];
+        index && matches.cities.length > 0
+          ? index.interpreter.zonesNamedLikeTown(query.text, index.zones)
+          : [];
       types.show(shown.types.map(typeOffer));
       cities.show(shown.cities.map(cityOffer));
       zones.show(regions.map(zoneOffer));
       streets.show(shown.streets.map(streetOffer));
       properties.show(index ? shown.properties.map(index.property).map(shownProperty) : []);
 
-      const isUnknown = index?.isPartial === true && found.count + offers.length === 0;
-      const count = isUnknown ? undefined : found.count + offers.length;
-      const notesNow = () => (interpretations.length === 1 ? formatNotes(counted()[0], texts) : "");
-      const wordsNow = () =>
-        isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count }, texts) || notesNow();
+      const isUnknown = index?.isPartial === true && matches.count + offers.length === 0;
+      const count = isUnknown ? undefined : matches.count + offers.length;
+      const currentNotes = () =>
+        interpretations.length === 1 ? formatNotes(currentInterpretations()[0], texts) : "";
+      const currentMessage = () =>
+        isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count }, texts) || currentNotes();
       const showInterpretations = () => {
-        interpretationGroup.show(offersNow());
-        message.show(wordsNow());
-        message.row.hidden = wordsNow() === "";
+        interpretationGroup.show(currentOffers());
+        message.show(currentMessage());
+        message.row.hidden = currentMessage() === "";
         last.hidden = message.row.hidden && exact.row.hidden && all.row.hidden;
         if (hasCounts)
-          totals.count(offers.length > 0 ? counted().flatMap(addressesOf) : [], showInterpretations);
+          totals.count(
+            offers.length > 0 ? currentInterpretations().flatMap(listUrlsOf) : [],
+            showInterpretations,
+          );
       };
       const others = index && count === 0 ? index.properties.ids.slice(0, MAX_ROWS.properties) : [];
       newest.show(index ? others.map((_, position) => shownProperty(index.property(position))) : []);
@@ -202,17 +217,19 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       const isCorrected = interpretations.some(({ notes: { corrections } }) => corrections.length > 0);
       exact.row.hidden = !isCorrected;
       if (isCorrected) {
-        const path = searchAddress(field.searchPath, query.text, { isExact: true });
-        exact.show({ words: texts.exact(query.text), path });
+        const path = searchUrl(field.searchPath, query.text, { isExact: true });
+        exact.show({ text: texts.exact(query.text), path });
       }
-      const allWords = isUnknown ? texts.allProperties : texts.all(found.count);
+      const allResultsText = isUnknown ? texts.allProperties : texts.all(matches.count);
       all.row.hidden = isLoading || shownCount === count;
-      if (!all.row.hidden) all.show({ words: allWords, path: searchAddress(field.searchPath, query.text) });
+      if (!all.row.hidden) all.show({ text: allResultsText, path: searchUrl(field.searchPath, query.text) });
       showInterpretations();
       return () => {
-        const announced = [...offersNow().map(({ name }) => name), notesNow()].filter((text) => text !== "");
+        const announced = [...currentOffers().map(({ name }) => name), currentNotes()].filter(
+          (text) => text !== "",
+        );
         if (announced.length > 0 && !isLoading) return announced.join(". ");
-        return wordsNow() || (isUnknown ? allWords : texts.results(found.count));
+        return currentMessage() || (isUnknown ? allResultsText : texts.results(matches.count));
       };
     },
   };
@@ -223,7 +240,7 @@ function today(): string {
 }
 
 type Named = { name: string; sale: number; rent: number };
-/** `count` is absent when only the results page knows. */
+/** `count` is undefined when only the results page can count: the index does not have all properties. */
 type State = { isEmpty: boolean; hasFailed: boolean; count: number | undefined };
 
 function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }: PanelTexts): string {
@@ -231,12 +248,12 @@ function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }:
   return count === 0 ? noResults : "";
 }
 
-/** Words that an interpretation ignores, and those that it corrects. */
+/** Notes about the words that an interpretation corrects and ignores. */
 function formatNotes(interpretation: SearchInterpretation | undefined, texts: PanelTexts): string {
   if (!interpretation) return "";
   const { ignored, corrections } = interpretation.notes;
   const corrected = corrections.map(({ read, typed }) => texts.corrected(read, typed));
-  return [...corrected, ...(ignored.length > 0 ? [texts.unread(ignored.join(", "))] : [])].join(" ");
+  return [...corrected, ...(ignored.length > 0 ? [texts.ignored(ignored.join(", "))] : [])].join(" ");
 }
 
 /**
@@ -249,12 +266,13 @@ function setColumnWidth(
   field: SearchField,
 ): void {
   const letters = Math.max(forSale.length, forRent.length);
+  // The elements of a type with its numbers of properties for sale and for rent.
   const totals = [3, 4].map((goal) => field.types.reduce((sum, type) => sum + Number(type[goal]), 0));
   const digits = field.hasCounts ? number(Math.max(...totals)).length : 0;
   grid.style.setProperty("--offer-width", `${letters * 0.48 + digits * 0.55 + 1.5}rem`);
 }
 
-/** Caches the result of `make` for each object. */
+/** Caches the result of `make` for each object. As the results stay identical, `panelGroup` skips unchanged rows. */
 function memoize<Given extends object, Rows>(make: (given: Given) => Rows): (given: Given) => Rows {
   const rows = new WeakMap<Given, Rows>();
   return (given) => {

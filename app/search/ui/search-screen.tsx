@@ -10,7 +10,6 @@ import { ButtonLink, buttonClasses } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Bell } from "../../ui/icons.ts";
 import { filterSummary } from "../interpret/filter-summary.ts";
-import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
 import { typeEntry } from "../search-index.ts";
 import {
@@ -19,6 +18,7 @@ import {
   type SearchInterpretation,
   type SearchPage,
 } from "../search-page.ts";
+import { searchUrl } from "../search-url.ts";
 import { SearchInput } from "./search-input.tsx";
 import { SearchNotes } from "./search-notes.tsx";
 
@@ -117,7 +117,7 @@ function NothingFound({ suggestion, field }: { suggestion?: string; field: Searc
       {suggestion !== undefined && (
         <p className="mt-2">
           {t("didYouMean")}{" "}
-          <a href={searchAddress(field.searchPath, suggestion)} className="text-link">
+          <a href={searchUrl(field.searchPath, suggestion)} className="text-link">
             {suggestion}
           </a>
         </p>

@@ -8,11 +8,11 @@ export function setAttribute(target: Element, name: string, value: string | unde
 }
 
 /** Sets the text of an element, only when it differs. */
-export function setText(target: Element, words: string): void {
+export function setText(target: Element, text: string): void {
   const [first] = target.childNodes;
   if (first instanceof Text) {
-    if (first.data !== words) first.data = words;
+    if (first.data !== text) first.data = text;
   } else {
-    target.textContent = words;
+    target.textContent = text;
   }
 }

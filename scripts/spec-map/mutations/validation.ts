@@ -165,7 +165,7 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
     test: "app/search/match.test.ts",
     changes: [
       ["indexOfId.get(Number(key))", "undefined"],
-      ["if (sortedKeys[at] === key) exact.add(index);", "if (sortedKeys[at] === key) continue;"],
+      ["if (sortedKeys[position] === key) exact.add(index);", "if (sortedKeys[position] === key) continue;"],
     ],
   },
   {

@@ -1,10 +1,10 @@
 import type { Goal } from "../property/listing.ts";
 
 /**
- * URL of the results page: `/nl/zoeken/?q=gent`, or `/nl/zoeken/?q=gent&goal=rent`. An exact search takes no word for
- * another: `/nl/zoeken/?q=gnet&exact=1`.
+ * URL of the results page: `/nl/zoeken/?q=gent`, or `/nl/zoeken/?q=gent&goal=rent`. An exact search corrects no spelling
+ * mistakes: `/nl/zoeken/?q=gnet&exact=1`.
  */
-export function searchAddress(
+export function searchUrl(
   searchPath: string,
   typed: string,
   { goal, isExact }: { goal?: Goal; isExact?: boolean } = {},
