@@ -1,7 +1,7 @@
-/** Event of the document after a script has added content to the page. */
+/** Event that the document dispatches after a script has added content to the page. */
 const CONTENT_ADDED = "content-added";
 
-/** Announces that content was added to the page, so that other scripts can add to it, e.g. hearts to cards. */
+/** Announces that content was added to the page, so that other scripts can extend it, e.g. add hearts to cards. */
 export function notifyContentAdded(): void {
   document.dispatchEvent(new Event(CONTENT_ADDED));
 }

@@ -8,14 +8,15 @@ const PER_PAGE = "[data-per-page]";
 /** Metadata in the head that the next page replaces. */
 const METADATA = "meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate]";
 
-/** Attributes that scripts and visitors set, and that stay as they are: open elements stay open, inert elements inert. */
+/** Attributes that scripts and visitors set, and that stay as they are: an open element stays open, for example. */
 const UNCHANGED_ATTRIBUTES = ["open", "inert", "role", "data-closed-role", "data-started"];
 
 /**
  * Loads another page of this site, and puts its path in the address bar without a history entry.
  *
- * Returns undefined when the signal aborts the request, or the visitor opens another page. Also when the server does not
- * answer with that page, or runs another build: the browser then opens the path normally, and shows any error.
+ * Returns undefined when the signal aborts the request, or when the visitor opens another page meanwhile. Returns undefined
+ * also when the server does not answer with the page, or runs another build; the browser then opens the path normally, and
+ * shows any error.
  */
 export async function loadPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
   history.replaceState(history.state, "", path);
@@ -52,8 +53,8 @@ export function morphIntoPage(page: Document, region = "main"): void {
   for (const old of document.head.querySelectorAll(METADATA)) old.remove();
   document.head.append(...page.head.querySelectorAll(METADATA));
   const replacements = page.querySelectorAll(PER_PAGE);
-  for (const [at, old] of document.querySelectorAll(PER_PAGE).entries()) {
-    const next = replacements[at];
+  for (const [index, old] of document.querySelectorAll(PER_PAGE).entries()) {
+    const next = replacements[index];
     if (next) old.replaceWith(next);
   }
   const next = page.querySelector(region);

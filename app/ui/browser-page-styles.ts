@@ -5,8 +5,8 @@ const STYLE_SHEET = "link[rel=stylesheet]";
  * (scripts/short-class-names.ts), so its HTML would look wrong here.
  */
 export function hasSameStyles(page: Document): boolean {
-  const [fetched, present] = [page, document].map((root) =>
+  const [fetchedHref, currentHref] = [page, document].map((root) =>
     root.querySelector(STYLE_SHEET)?.getAttribute("href"),
   );
-  return fetched === present;
+  return fetchedHref === currentHref;
 }

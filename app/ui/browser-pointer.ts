@@ -1,6 +1,6 @@
 let isDown = false;
 
-/** Tracks whether a mouse button or a finger is down. Call once, before `pointerReleased`. */
+/** Starts tracking whether a mouse button or a finger is down. Call it once, before `pointerReleased`. */
 export function watchPointer(): void {
   for (const type of ["pointerdown", "pointerup", "pointercancel"])
     window.addEventListener(type, () => {

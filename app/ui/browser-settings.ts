@@ -1,5 +1,6 @@
 import { initialSettings, reduceSettings, type SettingAction, type SettingState } from "./setting-state.ts";
 
+/** State, once it has been measured. */
 let state: SettingState | undefined;
 const listeners = new Set<() => void>();
 
@@ -20,7 +21,7 @@ export function changeSettings(action: SettingAction): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after each change. Returns the function that unsubscribes. */
+/** Calls `listener` after each change of the state. Returns a function that unsubscribes. */
 export function onSettingsChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

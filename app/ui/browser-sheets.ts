@@ -36,16 +36,16 @@ export function closeSheet(element: Element | Document): void {
 }
 
 /**
- * Before a sheet closes, makes its opener focusable again, so that the browser can return the focus to it. `data-closing`
- * keeps for a frame what an open sheet hides.
+ * Before a sheet closes, makes its opener focusable again, so that the browser can return the focus to it. Sets
+ * `data-closing` until the next frame: app.css keeps hidden what it hides while a sheet is open.
  */
 function onBeforeToggle(event: Event): void {
   const { newState, target } = event as ToggleEvent;
   if (newState !== "closed" || !(target instanceof HTMLElement) || !target.matches(SHEET)) return;
   target.dataset.closing = "";
   const openers = document.querySelectorAll(`[popovertarget="${target.id}"]`);
-  for (const other of inertElementsOf.get(target) ?? [])
-    if ([...openers].some((opener) => other.contains(opener))) other.inert = false;
+  for (const inertElement of inertElementsOf.get(target) ?? [])
+    if ([...openers].some((opener) => inertElement.contains(opener))) inertElement.inert = false;
 }
 
 function onToggle(event: Event): void {
@@ -56,7 +56,7 @@ function onToggle(event: Event): void {
     undoInert(target);
     releaseClosedSheets();
   } else {
-    // Ending inertness recomputes the styles of the whole page, which is slow on some phones: first paint without the sheet.
+    // Ending inertness recomputes the styles of the whole page, which is slow on some phones. The sheet disappears first.
     afterPaint(releaseClosedSheets);
   }
   const { openRole, closedRole } = target.dataset;
@@ -67,11 +67,11 @@ function onToggle(event: Event): void {
   if (!isOpen) return;
   target.focus();
   const outside = elementsOutside(target);
-  for (const other of outside) other.inert = true;
+  for (const outsideElement of outside) outsideElement.inert = true;
   inertElementsOf.set(target, outside);
 }
 
-/** Undoes what closed sheets hid and made inert. */
+/** Shows again what closed sheets hid, and ends the inertness that they caused. */
 function releaseClosedSheets(): void {
   for (const closing of document.querySelectorAll<HTMLElement>(`${SHEET}[data-closing]`))
     delete closing.dataset.closing;
@@ -79,20 +79,20 @@ function releaseClosedSheets(): void {
 }
 
 function undoInert(sheet: Element): void {
-  for (const other of inertElementsOf.get(sheet) ?? []) other.inert = false;
+  for (const inertElement of inertElementsOf.get(sheet) ?? []) inertElement.inert = false;
   inertElementsOf.delete(sheet);
 }
 
 /** All elements of the page that neither contain the element nor are inside it. */
 function elementsOutside(element: HTMLElement): HTMLElement[] {
   const outside: HTMLElement[] = [];
-  for (let at: HTMLElement = element; at !== document.body; ) {
-    const parent = at.parentElement;
+  for (let current: HTMLElement = element; current !== document.body; ) {
+    const parent = current.parentElement;
     if (!parent) break;
     for (const sibling of parent.children) {
-      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert) outside.push(sibling);
+      if (sibling !== current && sibling instanceof HTMLElement && !sibling.inert) outside.push(sibling);
     }
-    at = parent;
+    current = parent;
   }
   return outside;
 }

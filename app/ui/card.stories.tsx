@@ -9,11 +9,11 @@ const picture = (
     sizes="24rem"
   />
 );
-const missing = <Picture sizes="24rem" missing={<MissingPicture label="No photo" />} />;
+const missing = <Picture sizes="24rem" fallback={<MissingPicture label="No photo" />} />;
 
 export const stories = {
   stack: (
-    <Card to="/" title="Flat on the canal" picture={picture} above={<p>Ghent</p>}>
+    <Card to="/" title="Flat on the canal" picture={picture} aboveTitle={<p>Ghent</p>}>
       <p>€ 325.000</p>
     </Card>
   ),

@@ -10,24 +10,24 @@ type CardProps = {
   /** Small items over the corners of the picture. */
   overPicture?: ReactNode;
   /** Content between the picture and the title. */
-  above?: ReactNode;
+  aboveTitle?: ReactNode;
   /** Content below the title. */
   children?: ReactNode;
   /** `row` puts the picture beside the text where there is room. */
   shape?: "stack" | "row";
   level?: "h2" | "h3";
-  /** Number of the property, for what scripts add to its card. */
-  property?: number;
+  /** Id of the property; scripts add the buttons of this property, such as a heart, to its card. */
+  propertyId?: number;
 };
 
 /** Picture with a title and text. The title is the only link, and its clickable area is the whole card. */
 export function Card(props: CardProps) {
-  const { to, title, titleClassName, picture, overPicture, above, children, shape = "stack" } = props;
+  const { to, title, titleClassName, picture, overPicture, aboveTitle, children, shape = "stack" } = props;
   const Title = props.level ?? "h3";
   const isRow = shape === "row";
   return (
     <article
-      data-card={props.property}
+      data-card={props.propertyId}
       className={classNames("@container group relative h-full", !isRow && "card-frame")}
     >
       <div className={classNames("flex h-full flex-col", isRow && "@lg:flex-row @lg:gap-6 @4xl:gap-8")}>
@@ -39,7 +39,7 @@ export function Card(props: CardProps) {
           {overPicture}
         </div>
         <div className={classNames("flex flex-1 flex-col pt-3.5", isRow && "@lg:py-1")}>
-          {above}
+          {aboveTitle}
           <Title className={classNames("font-text text-base font-medium tracking-normal", titleClassName)}>
             <a href={to} className="stretched underline-offset-4 decoration-1 group-hover:underline">
               {title}

@@ -18,7 +18,10 @@ export const CAROUSEL_DEFAULTS: CarouselSettings = {
   slidesShown: 1,
 };
 
-/** Constants of Embla's animation: 60 steps per second, and a slide has arrived at 1% of the distance from its target. */
+/*
+ * Constants of Embla's animation. It makes 60 steps per second, slows down by the friction, and ends when the slide is within
+ * 1% of the distance from its target.
+ */
 const FRAME_MS = 1000 / 60;
 const ARRIVAL_TOLERANCE = 0.01;
 const FRICTION = 0.68;

@@ -8,16 +8,16 @@ const slides = ["one", "two", "three"].map((name) => ({
 const ignore = () => {};
 
 export const stories = {
-  "first slide": <Carousel label="First slide" slides={slides} at={0} onChange={ignore} />,
-  "last slide": <Carousel label="Last slide" slides={slides} at={2} onChange={ignore} />,
+  "first slide": <Carousel label="First slide" slides={slides} currentIndex={0} onChange={ignore} />,
+  "last slide": <Carousel label="Last slide" slides={slides} currentIndex={2} onChange={ignore} />,
   "two slides at once": (
     <Carousel
       label="Two slides at once"
       slides={slides}
-      at={0}
+      currentIndex={0}
       onChange={ignore}
       settings={{ slidesShown: 2 }}
     />
   ),
-  "one slide": <Carousel label="One slide" slides={slides.slice(0, 1)} at={0} onChange={ignore} />,
+  "one slide": <Carousel label="One slide" slides={slides.slice(0, 1)} currentIndex={0} onChange={ignore} />,
 };

@@ -11,10 +11,10 @@ type CarouselProps = {
   label: string;
   slides: { key: string; content: ReactNode }[];
   /** Index of the visible slide, from 0; controlled by the parent. */
-  at: number;
-  onChange: (at: number) => void;
+  currentIndex: number;
+  onChange: (index: number) => void;
   settings?: Partial<CarouselSettings>;
-  /** Called on pointer down; false while the visitor moves a picture inside its slide. */
+  /** Called on pointer down. Returns false when the pointer moves a zoomed picture inside its slide, not the slides. */
   mayDrag?: () => boolean;
   className?: string;
 };
@@ -25,17 +25,26 @@ const SLIDE_WIDTHS = { 1: "basis-full", 2: "basis-1/2", 3: "basis-1/3", 4: "basi
  * Carousel that visitors control by swiping, with the arrow keys, Home and End, or with its buttons. Screen readers announce
  * the current slide. Its code is large, so load it only when it is needed.
  */
-export function Carousel({ label, slides, at, onChange, settings, mayDrag, className }: CarouselProps) {
+export function Carousel({
+  label,
+  slides,
+  currentIndex,
+  onChange,
+  settings,
+  mayDrag,
+  className,
+}: CarouselProps) {
   const t = useTranslations("common");
   const { isAutoplaying, autoplayMs, slideMs, swipeThresholdPx, slidesShown } = {
     ...CAROUSEL_DEFAULTS,
     ...settings,
   };
   const [isReducedMotion] = useState(prefersReducedMotion);
+  // Embla takes two functions with the same source for the same option, so it reads the latest one through a ref.
   const latestMayDrag = useRef(mayDrag);
   latestMayDrag.current = mayDrag;
   const [viewport, embla] = useEmblaCarousel({
-    startIndex: at,
+    startIndex: currentIndex,
     duration: isReducedMotion ? 0 : emblaDuration(slideMs),
     dragThreshold: swipeThresholdPx,
     align: "start",
@@ -46,8 +55,8 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
   const show = (index: number) => onChange(Math.min(Math.max(index, 0), last));
 
   useEffect(() => {
-    if (embla && embla.selectedScrollSnap() !== at) embla.scrollTo(at, isReducedMotion);
-  }, [embla, at, isReducedMotion]);
+    if (embla && embla.selectedScrollSnap() !== currentIndex) embla.scrollTo(currentIndex, isReducedMotion);
+  }, [embla, currentIndex, isReducedMotion]);
 
   useEffect(() => {
     if (!embla) return;
@@ -61,16 +70,16 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
   const [isRunning, setRunning] = useState(isAutoplaying && !isReducedMotion);
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(() => onChange(at === last ? 0 : at + 1), autoplayMs);
+    const timer = setTimeout(() => onChange(currentIndex === last ? 0 : currentIndex + 1), autoplayMs);
     return () => clearTimeout(timer);
-  }, [isRunning, at, last, autoplayMs, onChange]);
+  }, [isRunning, currentIndex, last, autoplayMs, onChange]);
 
   return (
     <section
       aria-roledescription={t("carousel.roleDescription")}
       aria-label={label}
       onKeyDown={(event) => {
-        const index = slideOfKey(event, at, last);
+        const index = slideForKey(event, currentIndex, last);
         if (index === undefined) return;
         event.preventDefault();
         show(index);
@@ -80,12 +89,12 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
     >
       <div ref={viewport} className="h-full overflow-hidden">
         <ul className="flex h-full [touch-action:pan-y]">
-          {slides.map(({ key, content }, position) => (
+          {slides.map(({ key, content }, index) => (
             <li
               key={key}
               aria-roledescription={t("carousel.slideRoleDescription")}
-              aria-label={t("carousel.slideOf", { position: position + 1, total: slides.length })}
-              inert={position < at || position >= at + slidesShown}
+              aria-label={t("carousel.slideOf", { position: index + 1, total: slides.length })}
+              inert={index < currentIndex || index >= currentIndex + slidesShown}
               className={classNames("h-full min-w-0 shrink-0 grow-0", SLIDE_WIDTHS[slidesShown])}
             >
               {content}
@@ -94,22 +103,22 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
         </ul>
       </div>
       <p aria-live={isRunning ? "off" : "polite"} className="sr-only">
-        {t("carousel.slideOf", { position: at + 1, total: slides.length })}
+        {t("carousel.slideOf", { position: currentIndex + 1, total: slides.length })}
       </p>
       {last > 0 && (
         <>
           <CarouselButton
             name={t("carousel.previous")}
-            isDisabled={at === 0}
-            onClick={() => show(at - 1)}
+            isDisabled={currentIndex === 0}
+            onClick={() => show(currentIndex - 1)}
             className="left-2 md:left-4"
           >
             <Icon of={ChevronLeft} className="size-6" />
           </CarouselButton>
           <CarouselButton
             name={t("carousel.next")}
-            isDisabled={at === last}
-            onClick={() => show(at + 1)}
+            isDisabled={currentIndex === last}
+            onClick={() => show(currentIndex + 1)}
             className="right-2 md:right-4"
           >
             <Icon of={ChevronRight} className="size-6" />
@@ -159,13 +168,13 @@ function CarouselButton({ name, isDisabled, onClick, className, children }: Caro
 }
 
 /** Index of the slide to which a key leads; undefined for other keys, and for keys with a modifier. */
-export function slideOfKey(event: KeyboardEvent, at: number, last: number): number | undefined {
+export function slideForKey(event: KeyboardEvent, currentIndex: number, last: number): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
   switch (event.key) {
     case "ArrowLeft":
-      return Math.max(0, at - 1);
+      return Math.max(0, currentIndex - 1);
     case "ArrowRight":
-      return Math.min(last, at + 1);
+      return Math.min(last, currentIndex + 1);
     case "Home":
       return 0;
     case "End":

@@ -7,7 +7,7 @@ export const stories = {
     </Dropdown>
   ),
   "closed, with an active choice": (
-    <Dropdown name="story-active" summary="Price: up to € 300.000" isOn>
+    <Dropdown name="story-active" summary="Price: up to € 300.000" hasActiveChoice>
       <p>Choices</p>
     </Dropdown>
   ),

@@ -4,14 +4,14 @@ import { Icon } from "./icon.tsx";
 import { ChevronDown } from "./icons.ts";
 
 type DropdownProps = {
-  /** Only one menu with the same name is open at a time. */
+  /** Only one drop-down with the same name is open at a time. */
   name: string;
-  /** Visible while the menu is closed. */
+  /** Label of the drop-down, visible also while it is closed. */
   summary: ReactNode;
   /** True when one of its choices is active. */
-  isOn?: boolean;
+  hasActiveChoice?: boolean;
   className?: string;
-  /** Classes of the panel: its width where it drops down below the summary. */
+  /** Classes of the panel, such as its width when it is an overlay. */
   panelClassName?: string;
   children: ReactNode;
 };
@@ -21,14 +21,14 @@ type DropdownProps = {
  * browser-menus.ts closes the overlay on Escape or a press outside.
  */
 export function Dropdown(props: DropdownProps) {
-  const { name, summary, isOn = false, className, panelClassName, children } = props;
+  const { name, summary, hasActiveChoice = false, className, panelClassName, children } = props;
   return (
     <details name={name} data-menu="" className={classNames("group/menu", className)}>
       <summary
         className={classNames(
           "flex min-h-14 items-center gap-2 border-b border-hairline font-medium select-none",
           "md:min-h-11 md:rounded-control md:border md:bg-surface md:px-3.5 md:hover:border-ink",
-          isOn ? "md:border-ink" : "md:border-control",
+          hasActiveChoice ? "md:border-ink" : "md:border-control",
         )}
       >
         <span className="flex-1">{summary}</span>

@@ -14,8 +14,8 @@ export const stories = {
       <option>Newest first</option>
     </SelectField>
   ),
-  "check row": <CheckboxRow label="House" count="12" />,
-  "check row, checked": <CheckboxRow label="Apartment" count="4" defaultChecked />,
+  "checkbox row": <CheckboxRow label="House" count="12" />,
+  "checkbox row, checked": <CheckboxRow label="Apartment" count="4" defaultChecked />,
   segments: (
     <fieldset className="flex gap-2">
       <legend className="sr-only">Bedrooms</legend>

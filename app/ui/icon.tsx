@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import type { IconDrawing } from "./icons.ts";
 
 type IconProps = {
-  /** One of `icons.ts`. */
+  /** Icon of `icons.ts`. */
   of: IconDrawing;
   /** Overrides the size and colour of the text beside it. */
   className?: string;
@@ -34,6 +34,6 @@ function shapesHtml(icon: IconDrawing): { __html: string } {
 }
 
 function shapeHtml([element, attributes]: IconDrawing["node"][number]): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-  return `<${element}${written.join("")}/>`;
+  const attributesHtml = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${element}${attributesHtml.join("")}/>`;
 }

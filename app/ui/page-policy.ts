@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** Collects, while the server renders a page, what its content security policy has to allow. */
+/** Collects what the content security policy of a page has to allow, while the server renders the page. */
 export type PagePolicy = {
   /** Nonce of an uncached page. A cached page has none, because every visitor would get the same nonce. */
   nonce: string | undefined;

@@ -11,6 +11,7 @@ export type PictureSources = {
 /** Widths of the variants, without 100, which is the placeholder (specification §9). */
 const SOURCE_WIDTHS_PX = [400, 600, 1360];
 
+/** Picture of a listing, which is stored in all formats. */
 const STORED_PICTURE = /^\/media\/600\/([0-9a-f]{20})\.jpg$/;
 
 /**
@@ -19,22 +20,22 @@ const STORED_PICTURE = /^\/media\/600\/([0-9a-f]{20})\.jpg$/;
  */
 export function pictureSources({ src, widthPx }: { src: string; widthPx: number }): PictureSources {
   const name = STORED_PICTURE.exec(src)?.[1];
-  const srcSetOf = (address: (width: number) => string) =>
-    SOURCE_WIDTHS_PX.map((width) => ({ width, shownPx: Math.min(width, widthPx) }))
+  const srcSetOf = (urlOfVariant: (widthPx: number) => string) =>
+    SOURCE_WIDTHS_PX.map((variantPx) => ({ variantPx, actualPx: Math.min(variantPx, widthPx) }))
       // Pictures are never enlarged, so all variants wider than a small original have the same width.
-      .filter(({ shownPx }, at, all) => shownPx !== all[at - 1]?.shownPx)
-      .map(({ width, shownPx }) => `${address(width)} ${shownPx}w`)
+      .filter(({ actualPx }, index, all) => actualPx !== all[index - 1]?.actualPx)
+      .map(({ variantPx, actualPx }) => `${urlOfVariant(variantPx)} ${actualPx}w`)
       .join(", ");
   // SVG files and other pictures that are served unchanged.
   if (!src.startsWith("/media/600/")) return { sources: [], srcSet: undefined, placeholder: src };
   if (name === undefined) {
-    const address = (width: number) => src.replace("/600/", `/${width}/`);
-    return { sources: [], srcSet: srcSetOf(address), placeholder: address(100) };
+    const urlOfVariant = (variantPx: number) => src.replace("/600/", `/${variantPx}/`);
+    return { sources: [], srcSet: srcSetOf(urlOfVariant), placeholder: urlOfVariant(100) };
   }
   return {
     sources: ["avif", "webp"].map((format) => ({
       type: `image/${format}`,
-      srcSet: srcSetOf((width) => `/media/${width}/${name}.${format}`),
+      srcSet: srcSetOf((variantPx) => `/media/${variantPx}/${name}.${format}`),
     })),
     srcSet: undefined,
     placeholder: `/media/100/${name}.webp`,

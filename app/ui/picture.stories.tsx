@@ -13,5 +13,5 @@ export const stories = {
   landscape: <Picture picture={banner} sizes="24rem" />,
   "portrait, whole": <Picture picture={portrait} sizes="24rem" />,
   "portrait, on a blurred copy": <Picture picture={portrait} sizes="24rem" hasBackdrop />,
-  missing: <Picture sizes="24rem" missing={<MissingPicture label="No photo" />} />,
+  missing: <Picture sizes="24rem" fallback={<MissingPicture label="No photo" />} />,
 };

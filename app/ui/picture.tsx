@@ -4,13 +4,14 @@ import type { PictureData } from "./picture-data.ts";
 import { pictureSources } from "./picture-sources.ts";
 
 type PictureProps = {
-  /** Absent: `missing` is shown instead. */
+  /** Absent when there is none: `fallback` is shown instead. */
   picture?: PictureData;
   /** `sizes` attribute of the image: "(min-width: 64rem) 25vw, 100vw". */
   sizes: string;
-  /** The first picture of a screen loads eagerly, all others lazily. */
-  isFirst?: boolean;
-  missing?: ReactNode;
+  /** True for a picture that is in view when the page opens: it loads at once, and with priority. Others load lazily. */
+  isEager?: boolean;
+  /** Shown when there is no picture. */
+  fallback?: ReactNode;
   /** Shows the whole picture, even a landscape one, instead of cropping it. */
   isWhole?: boolean;
   /** Fills the space around a picture that is shown whole with a blurred copy, instead of a plain colour. */
@@ -32,7 +33,15 @@ export function isUpright({ widthPx, heightPx }: { widthPx: number; heightPx: nu
  * picture is shown whole, on a background of its average colour.
  */
 export function Picture(props: PictureProps) {
-  const { picture, sizes, isFirst = false, missing, isWhole = false, hasBackdrop = false, className } = props;
+  const {
+    picture,
+    sizes,
+    isEager = false,
+    fallback,
+    isWhole = false,
+    hasBackdrop = false,
+    className,
+  } = props;
   const isShownWhole = picture !== undefined && (isWhole || isUpright(picture));
   return (
     <div
@@ -42,32 +51,33 @@ export function Picture(props: PictureProps) {
         className,
       )}
     >
-      {isShownWhole && hasBackdrop && <Backdrop picture={picture} isFirst={isFirst} />}
+      {isShownWhole && hasBackdrop && <Backdrop picture={picture} isEager={isEager} />}
       {picture ? (
         <ResponsivePicture
           picture={picture}
           sizes={sizes}
-          isFirst={isFirst}
+          isEager={isEager}
           className={classNames(
             "relative size-full",
             isShownWhole ? "object-contain" : "object-cover object-[var(--focus-x,50%)_var(--focus-y,25%)]",
           )}
         />
       ) : (
-        missing
+        fallback
       )}
     </div>
   );
 }
 
-function Backdrop({ picture, isFirst }: { picture: PictureData; isFirst: boolean }) {
+/** Blurred copy of a picture, behind the picture itself. */
+function Backdrop({ picture, isEager }: { picture: PictureData; isEager: boolean }) {
   return (
     <img
       src={pictureSources(picture).placeholder}
       alt=""
       width={picture.widthPx}
       height={picture.heightPx}
-      loading={isFirst ? "eager" : "lazy"}
+      loading={isEager ? "eager" : "lazy"}
       fetchPriority="low"
       decoding="async"
       className="absolute inset-0 size-full object-cover opacity-60 picture-around print:hidden"
@@ -75,13 +85,13 @@ function Backdrop({ picture, isFirst }: { picture: PictureData; isFirst: boolean
   );
 }
 
-type ResponsivePictureProps = { picture: PictureData; sizes: string; isFirst?: boolean; className: string };
+type ResponsivePictureProps = { picture: PictureData; sizes: string; isEager?: boolean; className: string };
 
 /**
  * Picture in the best format that the browser supports, and in the width that it needs. Pictures that a script adds to a list
  * show a placeholder first (browser-placeholders.ts).
  */
-export function ResponsivePicture({ picture, sizes, isFirst = false, className }: ResponsivePictureProps) {
+export function ResponsivePicture({ picture, sizes, isEager = false, className }: ResponsivePictureProps) {
   const { sources, srcSet } = pictureSources(picture);
   return (
     <picture className="contents">
@@ -95,9 +105,9 @@ export function ResponsivePicture({ picture, sizes, isFirst = false, className }
         width={picture.widthPx}
         height={picture.heightPx}
         alt={picture.alt}
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : undefined}
-        decoding={isFirst ? "auto" : "async"}
+        loading={isEager ? "eager" : "lazy"}
+        fetchPriority={isEager ? "high" : undefined}
+        decoding={isEager ? "auto" : "async"}
         className={classNames(className, picture.focus)}
       />
     </picture>

@@ -24,11 +24,11 @@ test.each([
   expect(reduceSettings(initial, { kind: "set-device-flags", widthPx })).toEqual({ ...initial, ...flags });
 });
 
-test("the top bar is shown and hidden without other changes", () => {
+test("showing or hiding the top bar changes nothing else", () => {
   const phone = reduceSettings(initial, { kind: "set-device-flags", widthPx: 390 });
-  const without = reduceSettings(phone, { kind: "set-top-bar-show", isShown: false });
-  expect(without).toEqual({ ...phone, topBarShow: false });
-  expect(reduceSettings(without, { kind: "set-top-bar-show", isShown: true })).toEqual(phone);
+  const withoutTopBar = reduceSettings(phone, { kind: "set-top-bar-show", isShown: false });
+  expect(withoutTopBar).toEqual({ ...phone, topBarShow: false });
+  expect(reduceSettings(withoutTopBar, { kind: "set-top-bar-show", isShown: true })).toEqual(phone);
 });
 
 const action: fc.Arbitrary<SettingAction> = fc.oneof(

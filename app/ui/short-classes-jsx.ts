@@ -10,10 +10,10 @@ type Props = { className?: unknown };
 
 const SHORT_NAMES = new Map<string, string>(Object.entries(JSON.parse(import.meta.env.VITE_SHORT_CLASSES)));
 
-/** Classes that only tell developers and tests which icon it is; the built site omits them. */
+/** Classes that name an icon, for developers and tests; the built site omits them. */
 const ICON_NAME = /^lucide-/;
 
-/** Cache of short class names, by the `className` in the sources. */
+/** Cache of short class names, by the `className` in the source. */
 const cachedClasses = new Map<string, string>();
 
 export { Fragment };
@@ -22,7 +22,7 @@ export const jsx: Jsx = (type, props, key) => reactJsx(type, withShortClasses(ty
 
 export const jsxs: Jsx = (type, props, key) => reactJsxs(type, withShortClasses(type, props), key);
 
-/** Changes `props` instead of copying it, for speed: it was created for this element only, and a list has a thousand. */
+/** Changes `props` instead of copying them, which is faster: they belong to this element, and a list has a thousand elements. */
 function withShortClasses(type: unknown, props: unknown): unknown {
   const { className } = props as Props;
   if (typeof type === "string" && typeof className === "string")

@@ -26,7 +26,7 @@ export function useZoom(): ZoomControl {
   const zoom = useRef<Zoom>(UNZOOMED);
   const [isZoomed, setZoomed] = useState(false);
 
-  const show = (next: Zoom) => {
+  const applyZoom = (next: Zoom) => {
     zoom.current = next;
     const element = target.current;
     if (!element) return;
@@ -36,15 +36,16 @@ export function useZoom(): ZoomControl {
       : `translate(${next.xPx}px, ${next.yPx}px) scale(${next.scale})`;
     setZoomed(!isUnzoomed);
   };
-  const frame = () => {
+  const frameSize = () => {
     const box = target.current?.parentElement?.getBoundingClientRect();
     return { widthPx: box?.width ?? 0, heightPx: box?.height ?? 0 };
   };
   const zoomBy = (factor: number, point: Point = { xPx: 0, yPx: 0 }) =>
-    show(zoomAt(zoom.current, factor, point, frame()));
-  const moveBy = (by: Point) => show(panBy(zoom.current, by, frame()));
-  const latest = useRef({ zoomBy, moveBy, show });
-  latest.current = { zoomBy, moveBy, show };
+    applyZoom(zoomAt(zoom.current, factor, point, frameSize()));
+  const moveBy = (offset: Point) => applyZoom(panBy(zoom.current, offset, frameSize()));
+  // The listeners are added once, and call the functions of the latest render.
+  const latest = useRef({ zoomBy, moveBy, applyZoom });
+  latest.current = { zoomBy, moveBy, applyZoom };
 
   useEffect(() => {
     const box = target.current?.parentElement;
@@ -81,7 +82,7 @@ export function useZoom(): ZoomControl {
       fingers.delete(event.pointerId);
     };
     const onDoubleClick = (event: MouseEvent) => {
-      if (zoom.current.scale > 1) latest.current.show(UNZOOMED);
+      if (zoom.current.scale > 1) latest.current.applyZoom(UNZOOMED);
       else latest.current.zoomBy(ZOOM_STEP * ZOOM_STEP, relativeToCentre(event));
     };
     const listening = new AbortController();
@@ -97,7 +98,7 @@ export function useZoom(): ZoomControl {
 
   const zoomIn = () => zoomBy(ZOOM_STEP);
   const zoomOut = () => zoomBy(1 / ZOOM_STEP);
-  const reset = () => show(UNZOOMED);
+  const reset = () => applyZoom(UNZOOMED);
   const moves: Record<string, Point> = {
     ArrowLeft: { xPx: KEY_MOVE_PX, yPx: 0 },
     ArrowRight: { xPx: -KEY_MOVE_PX, yPx: 0 },

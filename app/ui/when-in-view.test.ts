@@ -58,7 +58,7 @@ test("an element that is scrolled past is not reported", () => {
   expect(onInView).not.toHaveBeenCalled();
 });
 
-test("nothing is reported after the wait is cancelled", () => {
+test("an element is not reported after its wait is cancelled", () => {
   const onInView = vi.fn();
   const stop = whenInView(element, onInView);
   setInView(true);

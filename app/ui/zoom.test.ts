@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MAX_ZOOM, panBy, UNZOOMED, zoomAt } from "./zoom.ts";
 
 const frame = { widthPx: 800, heightPx: 600 };
-const middle = { xPx: 0, yPx: 0 };
+const centre = { xPx: 0, yPx: 0 };
 
 test("a picture is enlarged around the pointer", () => {
   const point = { xPx: 100, yPx: -50 };
@@ -14,8 +14,8 @@ test("a picture is enlarged around the pointer", () => {
 });
 
 test("a picture is never smaller than its frame, nor larger than the maximum", () => {
-  expect(zoomAt(UNZOOMED, 0.2, middle, frame)).toEqual(UNZOOMED);
-  expect(zoomAt(UNZOOMED, 100, middle, frame).scale).toBe(MAX_ZOOM);
+  expect(zoomAt(UNZOOMED, 0.2, centre, frame)).toEqual(UNZOOMED);
+  expect(zoomAt(UNZOOMED, 100, centre, frame).scale).toBe(MAX_ZOOM);
 });
 
 test("a picture at its original size does not move", () => {
@@ -23,9 +23,9 @@ test("a picture at its original size does not move", () => {
 });
 
 test("a picture that is zoomed out again is centred again", () => {
-  const panned = panBy(zoomAt(UNZOOMED, 3, middle, frame), { xPx: 9_999, yPx: -9_999 }, frame);
+  const panned = panBy(zoomAt(UNZOOMED, 3, centre, frame), { xPx: 9_999, yPx: -9_999 }, frame);
   expect(panned).toEqual({ scale: 3, xPx: 800, yPx: -600 });
-  expect(zoomAt(panned, 1 / 3, middle, frame)).toEqual(UNZOOMED);
+  expect(zoomAt(panned, 1 / 3, centre, frame)).toEqual(UNZOOMED);
 });
 
 test("no edge of the picture moves inside the frame", () => {

@@ -1,17 +1,18 @@
 /** Scale of a picture in its frame, and its offset from the centre in pixels. */
 export type Zoom = { scale: number; xPx: number; yPx: number };
 
-/** Point or distance, relative to the centre of the frame. */
+/** Point relative to the centre of the frame, or an offset. */
 export type Point = { xPx: number; yPx: number };
+
 /** Size of the element in which a picture is zoomed. */
 export type Frame = { widthPx: number; heightPx: number };
 
-/** Unzoomed and centred. */
+/** Picture that fits its frame and is centred in it. */
 export const UNZOOMED: Zoom = { scale: 1, xPx: 0, yPx: 0 };
 
 export const MAX_ZOOM = 5;
 
-/** Factor of one button press, key press or double tap. */
+/** Factor of one press of a button or key. A double tap zooms by two of these steps. */
 export const ZOOM_STEP = 1.6;
 
 /**
@@ -31,16 +32,16 @@ export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): 
   );
 }
 
-/** Moves a picture by a distance, but never so far that its edge moves inside the frame. */
-export function panBy(zoom: Zoom, by: Point, frame: Frame): Zoom {
-  return clampToFrame({ ...zoom, xPx: zoom.xPx + by.xPx, yPx: zoom.yPx + by.yPx }, frame);
+/** Moves a picture by an offset, but never so far that its edge moves inside the frame. */
+export function panBy(zoom: Zoom, offset: Point, frame: Frame): Zoom {
+  return clampToFrame({ ...zoom, xPx: zoom.xPx + offset.xPx, yPx: zoom.yPx + offset.yPx }, frame);
 }
 
 function clampToFrame({ scale, xPx, yPx }: Zoom, { widthPx, heightPx }: Frame): Zoom {
-  const clamp = (value: number, side: number) => {
-    const max = ((scale - 1) * side) / 2;
+  const clamp = (offset: number, frameSide: number) => {
+    const max = ((scale - 1) * frameSide) / 2;
     // Adding 0 turns -0 into 0.
-    return Math.min(Math.max(value, -max), max) + 0;
+    return Math.min(Math.max(offset, -max), max) + 0;
   };
   return { scale, xPx: clamp(xPx, widthPx), yPx: clamp(yPx, heightPx) };
 }

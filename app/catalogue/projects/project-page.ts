@@ -5,7 +5,7 @@ import type { Contact } from "../property-page/property-contact.ts";
 import type { SelectedDescription } from "../property-page/property-description.ts";
 import type { PropertyDocument } from "../property-page/property-documents.ts";
 import type { Fact } from "../property-page/property-fact.ts";
-import type { PropertyMedium } from "../property-page/property-media.ts";
+import type { PropertyMediaItem } from "../property-page/property-media.ts";
 import type { LinkedPicture, PageHead, UnavailableView } from "../property-page/property-page.ts";
 import type { PropertyPlace } from "../property-page/property-place.ts";
 import type { TypeWithIcon } from "./project-type.ts";
@@ -78,7 +78,7 @@ export type ProjectView = {
   /** Location on a map; absent when its feed gives no point. */
   place?: PropertyPlace;
   /** Videos, then virtual tours. */
-  media: PropertyMedium[];
+  media: PropertyMediaItem[];
   documents: PropertyDocument[];
   contact: Contact;
   /** Other projects, most similar first. */

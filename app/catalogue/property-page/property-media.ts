@@ -3,7 +3,7 @@ import { type VideoPlayer, videoPlayer } from "../../property/video-player.ts";
 import type { RenderContext } from "../listing-card-view.ts";
 
 /** A video or virtual tour that loads after a click. */
-export type PropertyMedium = {
+export type PropertyMediaItem = {
   title: string;
   /** Text of the button. */
   action: string;
@@ -22,9 +22,9 @@ export type PropertyMedium = {
 export function propertyMedia(
   { videoUrls, virtualTourUrls }: Pick<Listing, "videoUrls" | "virtualTourUrls">,
   { texts: { t }, site }: RenderContext,
-): PropertyMedium[] {
+): PropertyMediaItem[] {
   const known = new Set<string>();
-  const mediaOf = (urls: readonly string[], isTour: boolean): PropertyMedium[] => {
+  const mediaOf = (urls: readonly string[], isTour: boolean): PropertyMediaItem[] => {
     const players = urls.flatMap((url) => {
       const player = videoPlayer(url, site.hosts.frames);
       if (player === undefined || known.has(player.src)) return [];

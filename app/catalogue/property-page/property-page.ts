@@ -12,7 +12,7 @@ import type { PropertyEnergy } from "./property-energy.ts";
 import type { Fact, FactGroup } from "./property-fact.ts";
 import type { PropertyFlood } from "./property-flood.ts";
 import type { KeyFact } from "./property-key-facts.ts";
-import type { PropertyMedium } from "./property-media.ts";
+import type { PropertyMediaItem } from "./property-media.ts";
 import type { PropertyPlace } from "./property-place.ts";
 import type { PropertyPrices } from "./property-prices.ts";
 import type { PropertyViewing } from "./property-viewings.ts";
@@ -74,7 +74,7 @@ export type PropertyView = {
   pictures: LinkedPicture[];
   floorPlans: LinkedPicture[];
   /** Videos, then virtual tours. */
-  media: PropertyMedium[];
+  media: PropertyMediaItem[];
   documents: PropertyDocument[];
   keyFacts: KeyFact[];
   description?: SelectedDescription;

@@ -15,7 +15,7 @@ type ListingCardProps = {
   shape?: "stack" | "row";
   level?: "h2" | "h3";
   /** True for the first cards on the screen, whose pictures load eagerly. */
-  isFirst?: boolean;
+  isPictureEager?: boolean;
 };
 
 /**
@@ -27,13 +27,13 @@ const SIZES = {
 };
 
 /** Card of a listing in a list: picture, price, title and facts. Sold and rented ones are in greyscale. */
-export function ListingCard({ listing, shape = "stack", level, isFirst }: ListingCardProps) {
+export function ListingCard({ listing, shape = "stack", level, isPictureEager }: ListingCardProps) {
   const t = useTranslations("catalogue");
   const { badge, lifeAnnuity, isClosed, isNewBuild, picture, pictureCount, priceLine, energy } = listing;
   const pricePerM2 = shape === "row" ? listing.pricePerM2 : undefined;
   return (
     <Card
-      property={listing.id}
+      propertyId={listing.id}
       to={listing.path}
       title={listing.title}
       shape={shape}
@@ -43,8 +43,8 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
         <Picture
           picture={picture}
           sizes={SIZES[shape]}
-          isFirst={isFirst}
-          missing={<MissingPicture label={t("errors:noPhoto")} />}
+          isEager={isPictureEager}
+          fallback={<MissingPicture label={t("errors:noPhoto")} />}
           className={isClosed ? "closed-picture" : undefined}
         />
       }
@@ -59,7 +59,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
           {pictureCount > 1 && <PhotoCount count={pictureCount} />}
         </>
       }
-      above={
+      aboveTitle={
         <div
           className={classNames(
             "mb-0.5 flex items-center gap-x-4 gap-y-1",

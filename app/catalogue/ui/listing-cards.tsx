@@ -7,8 +7,8 @@ type ListingCardsProps = {
   listings: Listing[];
   view?: View;
   level?: "h2" | "h3";
-  /** Number of pictures that are in view before scrolling. */
-  firstCount?: number;
+  /** Number of cards that are in view before scrolling; their pictures load eagerly. */
+  eagerCount?: number;
 };
 
 /** Maximum size of the cache: about 900 cards per language. */
@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 4_000_000;
 const useCardHtml = cachedHtml(ListingCard, MAX_CHARACTERS);
 
 /** Cards in a grid or in one column. */
-export function ListingCards({ listings, view = "grid", level, firstCount = 0 }: ListingCardsProps) {
+export function ListingCards({ listings, view = "grid", level, eagerCount = 0 }: ListingCardsProps) {
   const shape = view === "grid" ? "stack" : "row";
   const cardHtml = useCardHtml();
   return (
@@ -26,7 +26,7 @@ export function ListingCards({ listings, view = "grid", level, firstCount = 0 }:
         <li
           key={listing.id}
           className={view === "list" ? "py-6" : undefined}
-          dangerouslySetInnerHTML={cardHtml({ listing, shape, level, isFirst: at < firstCount })}
+          dangerouslySetInnerHTML={cardHtml({ listing, shape, level, isPictureEager: at < eagerCount })}
         />
       ))}
     </ul>

@@ -39,7 +39,7 @@ function PageHeader({ page: { title, description, html, picture } }: { page: Con
             <Picture
               picture={picture}
               sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 92vw"
-              isFirst
+              isEager
             />
           </div>
         ) : (

@@ -22,7 +22,7 @@ export function SubjectCard({ subject, hint, isRow = false, className }: Subject
             <Picture
               picture={picture}
               sizes={isRow ? "(min-width: 40rem) 10rem, 7rem" : "(min-width: 64rem) 18rem, 7rem"}
-              isFirst
+              isEager
             />
           </div>
         )}

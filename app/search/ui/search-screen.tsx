@@ -97,7 +97,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
         ))}
       </ResultGroup>
       {properties.map((found, at) => (
-        <Properties key={found.goal} found={found} list={list} firstCount={at === 0 ? 1 : 0} />
+        <Properties key={found.goal} found={found} list={list} eagerCount={at === 0 ? 1 : 0} />
       ))}
       {page.nearby.length > 0 && <Nearby nearby={page.nearby} />}
     </div>
@@ -177,17 +177,17 @@ function Nearby({ nearby }: { nearby: NearbyProperties[] }) {
               {t(goal === "sale" ? "allForSale" : "allForRent", { count: total })}
             </a>
           </p>
-          <ListingCards listings={cards} level="h3" firstCount={0} />
+          <ListingCards listings={cards} level="h3" eagerCount={0} />
         </div>
       ))}
     </section>
   );
 }
 
-type PropertiesProps = { found: ListingResults; list: SearchPage["list"]; firstCount: number };
+type PropertiesProps = { found: ListingResults; list: SearchPage["list"]; eagerCount: number };
 
 /** Cards of properties for sale or for rent, and a link to all of them when a single list shows them. */
-function Properties({ found: { goal, total, cards }, list, firstCount }: PropertiesProps) {
+function Properties({ found: { goal, total, cards }, list, eagerCount }: PropertiesProps) {
   const t = useTranslations("search");
   const { forSale, forRent } = useScreenPaths();
   const isSale = goal === "sale";
@@ -196,7 +196,7 @@ function Properties({ found: { goal, total, cards }, list, firstCount }: Propert
       <h2 className="figures mb-5 text-xl">
         {t(isSale ? "forSaleCount" : "forRentCount", { count: total })}
       </h2>
-      <ListingCards listings={cards} level="h3" firstCount={firstCount} />
+      <ListingCards listings={cards} level="h3" eagerCount={eagerCount} />
       {total > cards.length && (
         <p className="mt-8">
           {list ? (

@@ -48,8 +48,8 @@ function ColumnHead({ card, pathWithout }: { card: ListingCard; pathWithout?: st
       <Picture
         picture={card.picture}
         sizes="(min-width: 64rem) 18rem, 45vw"
-        isFirst
-        missing={<MissingPicture label={t("errors:noPhoto")} />}
+        isEager
+        fallback={<MissingPicture label={t("errors:noPhoto")} />}
         className={card.isClosed ? "closed-picture" : undefined}
       />
       {card.badge && <span className="mt-2 block text-sm font-semibold">{card.badge.text}</span>}

@@ -33,7 +33,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
       <Dropdown
         name={NAME}
         summary={<Summary count={placeCount}>{t("filters.city")}</Summary>}
-        isOn={placeCount > 0}
+        hasActiveChoice={placeCount > 0}
         panelClassName="md:w-88"
       >
         <CityOptions cities={cities} hasMoreCities={page.hasMoreCities} chosen={filters.cities} />
@@ -43,7 +43,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
       <Dropdown
         name={NAME}
         summary={<Summary count={filters.types.length}>{t("filters.type")}</Summary>}
-        isOn={filters.types.length > 0}
+        hasActiveChoice={filters.types.length > 0}
         panelClassName="md:w-80"
       >
         <fieldset className="-mx-2">
@@ -65,7 +65,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
         summary={
           <Summary count={priceCount}>{t(goal === "sale" ? "filters.price" : "filters.rent")}</Summary>
         }
-        isOn={priceCount > 0}
+        hasActiveChoice={priceCount > 0}
         panelClassName="md:w-84"
       >
         <PriceBars bars={page.options?.prices ?? []} min={filters.minPrice} max={filters.maxPrice} />
@@ -78,7 +78,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
       <Dropdown
         name={NAME}
         summary={<Summary count={filters.bedrooms ? 1 : 0}>{t("filters.bedrooms")}</Summary>}
-        isOn={filters.bedrooms !== undefined}
+        hasActiveChoice={filters.bedrooms !== undefined}
         panelClassName="md:w-84"
       >
         <fieldset>
@@ -109,7 +109,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
       <Dropdown
         name={NAME}
         summary={<Summary count={moreCount}>{t("filters.more")}</Summary>}
-        isOn={moreCount > 0}
+        hasActiveChoice={moreCount > 0}
         panelClassName="md:max-lg:inset-x-0 lg:right-0 lg:w-176"
         className="lg:relative"
       >

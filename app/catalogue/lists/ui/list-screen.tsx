@@ -105,7 +105,7 @@ function Cards({ page, saveSearch }: Pick<ListScreenProps, "page" | "saveSearch"
   }
   return (
     <>
-      <ListingCards listings={cards} view={filters.view} level="h2" firstCount={1} />
+      <ListingCards listings={cards} view={filters.view} level="h2" eagerCount={1} />
       <OmitOnError>
         <Paging
           page={filters.page}

@@ -25,7 +25,7 @@ export function NeighbourhoodScreen({ view, breadcrumbs }: NeighbourhoodScreenPr
             </a>
           }
         >
-          <ListingCards listings={cards} firstCount={at === 0 ? 1 : 0} />
+          <ListingCards listings={cards} eagerCount={at === 0 ? 1 : 0} />
         </Section>
       ))}
       {others.length > 0 && (

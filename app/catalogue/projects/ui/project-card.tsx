@@ -7,10 +7,10 @@ import type { ProjectCard as Project } from "../../listing-card.ts";
 import { Flag, Flags } from "../../ui/flag.tsx";
 import { TypeLabel } from "../../ui/type-icon.tsx";
 
-type ProjectCardProps = { project: Project; isFirst?: boolean; level?: "h2" | "h3" };
+type ProjectCardProps = { project: Project; isPictureEager?: boolean; level?: "h2" | "h3" };
 
 /** A project in the list of projects: picture, name, place, and number of available units. */
-export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
+export function ProjectCard({ project, isPictureEager, level }: ProjectCardProps) {
   const t = useTranslations("catalogue");
   const { isSoldOut, picture, priceLine, type, unitCount, availableCount, delivery } = project;
   return (
@@ -23,8 +23,8 @@ export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
         <Picture
           picture={picture}
           sizes="(min-width: 48rem) 46vw, 82vw"
-          isFirst={isFirst}
-          missing={<MissingPicture label={t("errors:noPhoto")} />}
+          isEager={isPictureEager}
+          fallback={<MissingPicture label={t("errors:noPhoto")} />}
           className={classNames(isSoldOut && "closed-picture")}
         />
       }

@@ -26,7 +26,7 @@ export function ProjectsScreen({ projects, title, breadcrumbs }: ProjectsScreenP
           <ul className="grid gap-x-7 gap-y-12 md:grid-cols-2">
             {projects.map((project, at) => (
               <li key={project.id}>
-                <ProjectCard project={project} level="h2" isFirst={at < 2} />
+                <ProjectCard project={project} level="h2" isPictureEager={at < 2} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { Carousel, slideOfKey } from "../../../ui/carousel.tsx";
+import { Carousel, slideForKey } from "../../../ui/carousel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { X, ZoomIn, ZoomOut } from "../../../ui/icons.ts";
@@ -69,7 +69,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
         event.stopPropagation();
       }}
       onKeyDown={(event) => {
-        const next = slideOfKey(event, at, visiblePictures.length - 1);
+        const next = slideForKey(event, at, visiblePictures.length - 1);
         if (next !== undefined) change(next);
       }}
       className="not-printed m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overscroll-contain bg-paper text-ink"
@@ -122,7 +122,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
         <Carousel
           key={group}
           label={t(`property:gallery.${group}`)}
-          at={at}
+          currentIndex={at}
           onChange={change}
           mayDrag={() => !zoom.current?.isZoomed}
           className="h-full"
@@ -183,18 +183,18 @@ function ZoomedPicture({ picture, onControl }: ZoomedPictureProps) {
           isZoomed ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in",
         )}
       >
-        <GalleryPicture picture={picture} isFirst />
+        <GalleryPicture picture={picture} isEager />
       </div>
     </Slide>
   );
 }
 
-function GalleryPicture({ picture, isFirst }: { picture: LinkedPicture; isFirst?: boolean }) {
+function GalleryPicture({ picture, isEager }: { picture: LinkedPicture; isEager?: boolean }) {
   return (
     <ResponsivePicture
       picture={picture}
       sizes="100vw"
-      isFirst={isFirst}
+      isEager={isEager}
       className="size-full object-contain select-none"
     />
   );

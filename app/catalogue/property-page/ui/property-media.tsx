@@ -5,11 +5,11 @@ import { ExternalLink, Play, Rotate3d } from "../../../ui/icons.ts";
 import { MediaPlayer } from "../../../ui/media-player.tsx";
 import { OpensInNewWindow } from "../../../ui/opens-in-new-window.tsx";
 import { ResponsivePicture } from "../../../ui/picture.tsx";
-import type { PropertyMedium } from "../property-media.ts";
+import type { PropertyMediaItem } from "../property-media.ts";
 import type { LinkedPicture } from "../property-page.ts";
 import { PropertySection } from "./property-section.tsx";
 
-type PropertyMediaProps = { media: PropertyMedium[]; pictures: LinkedPicture[] };
+type PropertyMediaProps = { media: PropertyMediaItem[]; pictures: LinkedPicture[] };
 
 /**
  * Videos and virtual tours. The page contacts no third party until a visitor clicks
@@ -20,9 +20,9 @@ export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
   return (
     <PropertySection title={t("sections.media")} className="not-printed">
       <ul className={classNames("grid gap-6", media.length > 1 && "sm:grid-cols-2")}>
-        {media.map((medium, at) => (
-          <li key={medium.url}>
-            <Medium medium={medium} picture={pictures[at % Math.max(1, pictures.length)]} />
+        {media.map((item, index) => (
+          <li key={item.url}>
+            <MediaItem item={item} picture={pictures[index % Math.max(1, pictures.length)]} />
           </li>
         ))}
       </ul>
@@ -30,8 +30,8 @@ export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
   );
 }
 
-function Medium({ medium, picture }: { medium: PropertyMedium; picture?: LinkedPicture }) {
-  const { title, action, note, isTour, player, url } = medium;
+function MediaItem({ item, picture }: { item: PropertyMediaItem; picture?: LinkedPicture }) {
+  const { title, action, note, isTour, player, url } = item;
   const classes = classNames(
     "absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control bg-ink px-4 font-medium text-paper",
     "after:absolute after:-inset-3 after:w-[100vw]",

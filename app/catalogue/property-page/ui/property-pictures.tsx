@@ -20,7 +20,7 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
   const t = useTranslations("property");
   if (pictures.length === 0) {
     return (
-      <Picture sizes="" missing={<MissingPicture label={t("errors:noPhoto")} />} className="md:aspect-5/2" />
+      <Picture sizes="" fallback={<MissingPicture label={t("errors:noPhoto")} />} className="md:aspect-5/2" />
     );
   }
   const total = pictures.length;
@@ -59,7 +59,7 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
                   <Picture
                     picture={picture}
                     sizes={total === 1 ? SINGLE_PICTURE_SIZES : cell.sizes}
-                    isFirst={at === 0}
+                    isEager={at === 0}
                     isWhole={total === 1}
                     hasBackdrop
                     className={classNames(

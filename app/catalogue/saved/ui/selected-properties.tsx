@@ -13,7 +13,7 @@ export function SelectedProperties({ properties }: { properties: SelectionItem[]
         <li key={property.id} data-item={property.id} className="flex flex-col">
           <div className="flex-1">
             {property.kind === "found" ? (
-              <ListingCard listing={property.card} level="h2" isFirst={at < 2} />
+              <ListingCard listing={property.card} level="h2" isPictureEager={at < 2} />
             ) : (
               <UnavailableProperty property={property} />
             )}

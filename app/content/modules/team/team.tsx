@@ -39,7 +39,7 @@ function Portrait({ member: { picture }, isSmall }: { member: MemberDetails; isS
     <Picture
       picture={picture}
       sizes={isSmall ? "7rem" : "(min-width: 64rem) 24rem, (min-width: 36rem) 45vw, 7rem"}
-      missing={isSmall ? null : <MissingPicture label={t("noPhoto")} />}
+      fallback={isSmall ? null : <MissingPicture label={t("noPhoto")} />}
       className={classNames("aspect-square! w-28 shrink-0", !isSmall && "@lg:mb-4 @lg:w-auto")}
     />
   );

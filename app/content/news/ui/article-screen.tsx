@@ -25,7 +25,7 @@ export function ArticleScreen({ page, breadcrumbs }: ArticleScreenProps) {
           <Picture
             picture={picture}
             sizes="(min-width: 64rem) 56rem, 92vw"
-            isFirst
+            isEager
             className="mt-8 max-w-4xl"
           />
         )}

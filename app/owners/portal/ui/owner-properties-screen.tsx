@@ -25,8 +25,8 @@ export function OwnerPropertiesScreen({ properties }: { properties: OwnedPropert
                 <Picture
                   picture={picture}
                   sizes={SIZES}
-                  isFirst={index < 3}
-                  missing={<MissingPicture label={t("errors:noPhoto")} />}
+                  isEager={index < 3}
+                  fallback={<MissingPicture label={t("errors:noPhoto")} />}
                   className={classNames(isClosed && "closed-picture")}
                 />
               }

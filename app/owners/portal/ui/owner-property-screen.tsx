@@ -100,8 +100,8 @@ function ReportHeader({ view }: { view: OwnerPropertyView }) {
         <Picture
           picture={picture && { ...picture, alt: "" }}
           sizes="(min-width: 40rem) 15rem, 92vw"
-          isFirst
-          missing={<MissingPicture label={t("errors:noPhoto")} />}
+          isEager
+          fallback={<MissingPicture label={t("errors:noPhoto")} />}
           className={classNames("max-sm:-order-1", isClosed && "closed-picture")}
         />
       </div>
