@@ -20,8 +20,8 @@ export const timeOfDay = z
 /** A calendar day. */
 export const day = z.iso.date({ error: 'must be a date such as "2026-12-24"' });
 
-/** Opening hours on some days of the week, in Brussels time. */
-const openingSchema = z
+/** Hours in which appointments can be booked on some days of the week, in Brussels time. */
+const hoursSchema = z
   .strictObject({
     days: z.array(z.enum(WEEKDAYS)).min(1),
     from: timeOfDay,
@@ -36,7 +36,7 @@ const blockedSchema = z.union([
     .refine(({ from, to }) => from <= to, { path: ["to"], message: 'must not be before "from"' }),
 ]);
 
-const hours = z.array(openingSchema).max(20);
+const hours = z.array(hoursSchema).max(20);
 const slotMinutes = z.int().min(5).max(480);
 const capacity = z.int().min(1).max(200);
 const leadHours = z
@@ -63,7 +63,7 @@ const bookableSchema = z.strictObject({
   blocked: blocked.default([]),
 });
 
-/** The same for some properties; absent fields keep the general value. */
+/** Settings of viewings for some properties only; absent fields keep the value of `visits`. */
 const overridesSchema = z.strictObject({
   hours: hours.optional(),
   slotMinutes: slotMinutes.optional(),

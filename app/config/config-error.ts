@@ -3,10 +3,16 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Error in a document of a site: its path, the path of the field in it such as "params.title", and what is wrong. */
-export type FileError = { file: string; place: string; message: string };
+/** Error in a document of a site. */
+export type FileError = {
+  /** Path of the document, such as "pages/home.json". */
+  file: string;
+  /** Path of the field in the document, such as "params.title"; empty for the whole document. */
+  place: string;
+  message: string;
+};
 
-/** An error in one line: "pages/home.json: params.title: must be a text". */
+/** Formats an error as one line: "pages/home.json: params.title: must be a text". */
 export function fileErrorText({ file, place, message }: FileError): string {
   return [file, place, message].filter(Boolean).join(": ");
 }

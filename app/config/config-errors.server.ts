@@ -24,7 +24,7 @@ export class ConfigErrors {
   }
 
   /**
-   * Parsed content of a file. Adds errors and returns undefined when the file is missing, is not JSON or does
+   * Reads and parses a file. Adds errors and returns undefined when the file is missing, is not JSON or does
    * not match its schema.
    */
   async read<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
@@ -41,7 +41,7 @@ export class ConfigErrors {
     const result = schema.safeParse(json);
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues)
-      this.add(file, path, message + found(message, json, path));
+      this.add(file, path, message + foundValueText(message, json, path));
     return undefined;
   }
 
@@ -70,10 +70,10 @@ export class ConfigErrors {
 const MAX_FOUND_CHARACTERS = 60;
 
 /** Returns "; found …", unless the message already names the value, as it does for an unknown key. */
-function found(message: string, json: unknown, path: readonly PropertyKey[]): string {
+function foundValueText(message: string, json: unknown, path: readonly PropertyKey[]): string {
   if (/received|unrecognized/i.test(message)) return "";
   let value = json;
-  for (const step of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[step];
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
   const text = JSON.stringify(value);
   if (text === undefined) return "";
   return `; found ${text.length > MAX_FOUND_CHARACTERS ? `${text.slice(0, MAX_FOUND_CHARACTERS)}…` : text}`;

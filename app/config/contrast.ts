@@ -8,7 +8,7 @@ const MIN_CONTROL_CONTRAST = 3;
 
 type Pair = { text: ColourRole; background: ColourRole; minContrast: number };
 
-/** Colours that are seen on another one, with their minimum contrast. */
+/** Colours and the backgrounds on which they appear, with their minimum contrast. */
 export const READABLE_PAIRS: readonly Pair[] = [
   { text: "ink", background: "paper", minContrast: MIN_TEXT_CONTRAST },
   { text: "ink", background: "surface", minContrast: MIN_TEXT_CONTRAST },
@@ -30,14 +30,14 @@ export function contrastRatio(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A contrast ratio for readers, such as "4,4"; rounded down, so that one that is too low never looks sufficient. */
+/** Formats a contrast ratio, such as "4,4"; rounded down, so that a ratio that is too low never looks sufficient. */
 export function ratioText(ratio: number, language: string): string {
   return (Math.floor(ratio * 10) / 10).toLocaleString(language, { minimumFractionDigits: 1 });
 }
 
 export type PairContrast = Pair & { ratio: number; isReadable: boolean };
 
-/** Contrasts of a colour of a palette with those on which it is seen. */
+/** Contrasts of a colour of a palette with the backgrounds on which it appears. */
 export function contrastsOf(palette: Palette, role: ColourRole): PairContrast[] {
   return READABLE_PAIRS.filter(({ text }) => text === role).map((pair) => {
     const ratio = contrastRatio(palette[pair.text], palette[pair.background]);
@@ -46,29 +46,34 @@ export function contrastsOf(palette: Palette, role: ColourRole): PairContrast[] 
 }
 
 /**
- * The colour nearest to that of a role which can be read on everything on which it is seen: it becomes darker or
- * lighter and keeps its hue. Undefined when it can be read already, and when there is none.
+ * Finds the nearest colour for a role that is readable on all its backgrounds, by making its colour darker or lighter.
+ * Undefined when the colour is readable already, or when no such colour exists.
  */
 export function nearestReadableColour(palette: Palette, role: ColourRole): string | undefined {
   if (contrastsOf(palette, role).every(({ isReadable }) => isReadable)) return undefined;
-  const own = channels(palette[role]);
-  const found = [0, 255].flatMap((end) => {
+  const original = channels(palette[role]);
+  const candidates = [0, 255].flatMap((end) => {
     for (let step = 1; step <= MIXING_STEPS; step += 1) {
-      const mixed = own.map((channel) => Math.round(channel + ((end - channel) * step) / MIXING_STEPS));
+      const mixed = original.map((channel) => Math.round(channel + ((end - channel) * step) / MIXING_STEPS));
       const colour = `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
       if (contrastsOf({ ...palette, [role]: colour }, role).every(({ isReadable }) => isReadable))
-        return [{ colour, distance: Math.hypot(...mixed.map((channel, at) => channel - (own[at] ?? 0))) }];
+        return [
+          {
+            colour,
+            distance: Math.hypot(...mixed.map((channel, index) => channel - (original[index] ?? 0))),
+          },
+        ];
     }
     return [];
   });
-  return found.toSorted((one, other) => one.distance - other.distance)[0]?.colour;
+  return candidates.toSorted((one, other) => one.distance - other.distance)[0]?.colour;
 }
 
-/** Steps from a colour to black or white, of which the first that can be read is taken. */
+/** Number of steps between a colour and black or white; the first readable one is a candidate. */
 const MIXING_STEPS = 128;
 
 function channels(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 }
 
 function luminance(hex: string): number {

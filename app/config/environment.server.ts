@@ -22,7 +22,7 @@ export type Environment = Readonly<{
   databaseUrl: string | undefined;
   /** Processes that serve visitors; by default the number depends on the server (`server/workers/worker-count.ts`). */
   workers: number | undefined;
-  /** Most connections to PostgreSQL that a process with several agencies opens. */
+  /** Maximum number of connections to PostgreSQL of a process that serves several agencies. */
   connections: number;
   /** Store for picture variants instead of the data folder. */
   pictureStore: ObjectStoreAddress | undefined;
@@ -41,7 +41,7 @@ export type Environment = Readonly<{
   metricsToken: string | undefined;
   /** Virus scanner for uploads of visitors; without it uploads are not scanned. */
   virusScanner: ScannerAddress | undefined;
-  /** Address of the person who is invited to the office as long as it has no manager. Lower case. */
+  /** E-mail address, in lower case, of the person who is invited to the office as long as it has no manager. */
   firstManager: string | undefined;
   backup: BackupSettings;
   /** Secrets of webhooks: the variables whose names begin with `WEBHOOK_`. */
@@ -50,7 +50,7 @@ export type Environment = Readonly<{
   translationKeys: Readonly<Record<string, string | undefined>>;
   /** Secrets of feeds: the variables whose names begin with `CRM_` or `FEED_`. */
   feedSecrets: Readonly<Record<string, string | undefined>>;
-  /** Least level of the log lines that are written. */
+  /** Lowest level of log lines that are written. */
   logLevel: LogLevel;
   isDevelopment: boolean;
 }>;
@@ -83,14 +83,14 @@ type Variables = Record<string, string | undefined>;
  * @throws ConfigError with one line per invalid variable, and what it should be.
  */
 export function readEnvironment(variables: Variables): Environment {
-  const wrong: string[] = [];
-  const check = <Value>(read: () => Value, otherwise: Value): Value => {
+  const errors: string[] = [];
+  const check = <Value>(read: () => Value, fallback: Value): Value => {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      wrong.push(error.message);
-      return otherwise;
+      errors.push(error.message);
+      return fallback;
     }
   };
   const host = variables.HOST || "127.0.0.1";
@@ -105,7 +105,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl: check(() => readDatabaseUrl(variables.DATABASE_URL), undefined),
     workers: check(() => readWorkers(variables), undefined),
     connections: check(
-      () => readCount("GABLE_CONNECTIONS", variables.GABLE_CONNECTIONS, { least: 10, otherwise: 90 }),
+      () => readCount("GABLE_CONNECTIONS", variables.GABLE_CONNECTIONS, { minimum: 10, fallback: 90 }),
       90,
     ),
     pictureStore: check(() => readPictureStore(variables.PICTURE_STORE), undefined),
@@ -118,9 +118,9 @@ export function readEnvironment(variables: Variables): Environment {
     firstManager: check(() => readFirstManager(variables.FIRST_MANAGER), undefined),
     backup: {
       place: check(() => readBackupPlace(variables.BACKUP_TO), undefined),
-      keep: check(() => readCount("BACKUP_KEEP", variables.BACKUP_KEEP, { least: 2, otherwise: 14 }), 14),
+      keep: check(() => readCount("BACKUP_KEEP", variables.BACKUP_KEEP, { minimum: 2, fallback: 14 }), 14),
       everyHours: check(
-        () => readCount("BACKUP_EVERY_HOURS", variables.BACKUP_EVERY_HOURS, { least: 1, otherwise: 24 }),
+        () => readCount("BACKUP_EVERY_HOURS", variables.BACKUP_EVERY_HOURS, { minimum: 1, fallback: 24 }),
         24,
       ),
       recipients: check(() => readRecipients(variables.BACKUP_RECIPIENTS), []),
@@ -131,7 +131,7 @@ export function readEnvironment(variables: Variables): Environment {
     logLevel: check(() => readLogLevel(variables.LOG_LEVEL), "info"),
     isDevelopment: variables.NODE_ENV === "development",
   });
-  if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
+  if (errors.length > 0) throw new ConfigError(errors.join("\n"));
   return environment;
 }
 
@@ -321,12 +321,12 @@ function readBackupPlace(text: string | undefined): string | undefined {
 function readCount(
   name: string,
   text: string | undefined,
-  { least, otherwise }: { least: number; otherwise: number },
+  { minimum, fallback }: { minimum: number; fallback: number },
 ): number {
-  if (!text) return otherwise;
+  if (!text) return fallback;
   const count = Number(text);
-  if (/^\d{1,4}$/.test(text) && count >= least) return count;
-  throw new ConfigError(`${name} must be a whole number from ${least} to 9999; found "${text}"`);
+  if (/^\d{1,4}$/.test(text) && count >= minimum) return count;
+  throw new ConfigError(`${name} must be a whole number from ${minimum} to 9999; found "${text}"`);
 }
 
 /** Comma-separated public keys of age. */

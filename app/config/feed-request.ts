@@ -68,7 +68,7 @@ const pagingSchema = z.discriminatedUnion("kind", [
     parameter: z.string().regex(/^[\w.-]{1,60}$/, "must be the name of a query parameter"),
     first: z.int().min(0).max(1).default(1),
   }),
-  /** The same for `{{page}}` in the body. */
+  /** `{{page}}` in the body counts pages, up to one without records. */
   z.strictObject({ kind: z.literal("body"), first: z.int().min(0).max(1).default(1) }),
 ]);
 
@@ -81,7 +81,7 @@ export const SINCE_FORMATS = ["iso", "day", "seconds", "milliseconds"] as const;
  */
 const changesSchema = z.strictObject({
   format: z.enum(SINCE_FORMATS).default("iso"),
-  /** In place of `{{since}}` when everything is read; by default the beginning of 1970. */
+  /** Text that replaces `{{since}}` when everything is read; by default the beginning of 1970. */
   everything: z
     .string()
     .regex(/^[\x20-\x7e]{0,100}$/, "must be printable ASCII characters")
@@ -149,7 +149,7 @@ export const feedRequestSchema = z
     body: bodySchema.optional(),
     changes: changesSchema.optional(),
     api: apiSchema.optional(),
-    /** Pictures on the server of the feed are asked for with its headers and credentials too. */
+    /** Sends the headers and credentials also when pictures on the server of the feed are requested. */
     includesPictures: z.boolean().default(false),
   })
   .refine(
@@ -163,7 +163,10 @@ export const feedRequestSchema = z
 
 export type FeedRequest = z.output<typeof feedRequestSchema>;
 
-/** Reasons why a feed cannot have its request: credentials over http are for a private network. */
+/**
+ * Says why the `request` of a feed is invalid, in a message without a subject, such as "is only for an http or https
+ * address"; undefined when it is valid. Secrets over http are only for a feed in a private network.
+ */
 export function requestProblem({
   format,
   address,

@@ -20,7 +20,10 @@ export const sftpSchema = z
 
 export type SftpAccess = z.output<typeof sftpSchema>;
 
-/** Reasons why a feed cannot have its SFTP access. */
+/**
+ * Says why the `sftp` of a feed is invalid, in a message without a subject, such as "is only for an sftp address";
+ * undefined when it is valid.
+ */
 export function sftpProblem({ address, sftp }: { address: string; sftp?: SftpAccess }): string | undefined {
   const isSftp = /^sftp:/i.test(address);
   if (!isSftp) return sftp && "is only for an sftp address";

@@ -18,8 +18,9 @@ const fieldNames = z.array(z.string().regex(/^[a-zA-Z]{1,40}$/, "must be the nam
 const oneFormSchema = z.strictObject({
   /** When false, the form has no page and no links. */
   isShown: z.boolean().default(true),
-  /** Fields to make required, or below to make optional, against the default of the form. */
+  /** Fields that are required, although the form makes them optional by default. */
   required: fieldNames,
+  /** Fields that are optional, although the form makes them required by default. */
   optional: fieldNames,
   /** Fields to leave out. */
   hidden: fieldNames,
@@ -37,7 +38,7 @@ export const formSettingsSchema = z.strictObject({
     .array(z.enum(TITLES))
     .min(1)
     .default([...DEFAULT_TITLES]),
-  /** Time slots for a call back; a label replaces the specification's hours. */
+  /** Times of day at which a visitor can ask to be called; a label replaces the hours of the specification. */
   timeSlots: z
     .array(
       z.strictObject({

@@ -20,7 +20,7 @@ export const mailSettingsSchema = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   /** Attaches what a visitor sent as JSON to the mail to the agency, for CRMs that read a mailbox. */
   attachesLeadJson: z.boolean().default(false),
-  /** For all forms that `forms` does not name. */
+  /** Recipients of the forms that are not in `forms`. */
   recipients: recipientsSchema.prefault({}),
   forms: z
     .record(z.string().regex(/^[a-z-]{1,40}$/, "must be the name of a form"), recipientsSchema)

@@ -17,7 +17,7 @@ test("the frame may contact the servers of a style, each listed once", () => {
   expect(mapOrigins(settings)).toEqual(["https://maps.example.be", "https://fonts.example.be"]);
 });
 
-test("origins without a style or tiles open nothing", () => {
+test("origins without a style or tiles allow no server", () => {
   expect(mapOrigins(mapSettingsSchema.parse({ origins: ["https://fonts.example.be"] }))).toEqual([]);
 });
 
@@ -29,13 +29,13 @@ test("Street View is embedded with a key only", () => {
 describe("settings that are refused", () => {
   test.each<[string, object]>([
     ["tiles without encryption", { tiles: "http://tiles.example.be/{z}/{x}/{y}.png" }],
-    ["tiles without a place for the row", { tiles: "https://tiles.example.be/{z}/{x}.png" }],
+    ["tiles without {y}", { tiles: "https://tiles.example.be/{z}/{x}.png" }],
     ["a style that is a script", { style: "javascript:alert(1)" }],
     ["a style with a password", { style: "https://me:secret@tiles.example.be/style.json" }],
     ["a server that cannot be named in a policy", { style: "https://tiles.example.be;x/style.json" }],
     ["both a style and tiles", { style: "https://tiles.example.be/style.json", tiles: TILES }],
     ["an origin with a path", { tiles: TILES, origins: ["https://fonts.example.be/fonts"] }],
-    ["zooms the wrong way round", { minZoom: 12, maxZoom: 8 }],
+    ["a minimum zoom above the maximum", { minZoom: 12, maxZoom: 8 }],
     ["a marker outside the folder", { marker: "pictures/../site.json" }],
     ["a key with a space", { streetViewKey: "AIza 0123456789" }],
   ])("%s", (_, settings) => {

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { findPathConflict, type OfficePath } from "../i18n/paths/office-path.ts";
 
 /**
- * First segments of addresses that the server answers itself, before it looks for a page.
+ * First segments of paths that the server answers itself, before it looks for a page.
  * `server/start-site.test.ts` compares them with its routes.
  */
 export const SERVER_SEGMENTS = [
@@ -30,33 +30,33 @@ export const SERVER_SEGMENTS = [
 ];
 
 /** Path of the office in one language; the prefix of the language is optional. */
-const writtenPath = z
+const configuredPath = z
   .string()
   .max(100)
   .regex(/^\/?[a-z\d-]+(\/[a-z\d-]+)*\/?$/i, "must be a path of letters, digits and dashes, such as /team/");
 
-/** One path for all languages, or one per language: a language without one has the first that is written. */
+/** One path for all languages, or one per language: a language without a path gets the first one that is configured. */
 const officePathSchema = z
-  .union([writtenPath, z.partialRecord(z.enum(LANGUAGES), writtenPath)])
-  .transform((written, context): OfficePath => {
-    const paths = typeof written === "string" ? { en: written } : written;
+  .union([configuredPath, z.partialRecord(z.enum(LANGUAGES), configuredPath)])
+  .transform((configured, context): OfficePath => {
+    const paths = typeof configured === "string" ? { en: configured } : configured;
     const first = LANGUAGES.find((language) => paths[language] !== undefined);
     if (first === undefined) {
       context.addIssue({ code: "custom", message: "must have a path in at least one language" });
       return z.NEVER;
     }
-    const writtenIn = (language: Language) => (paths[language] === undefined ? first : language);
+    const sourceLanguage = (language: Language) => (paths[language] === undefined ? first : language);
     const pathOf = (language: Language) => {
-      const own = writtenIn(language);
-      return barePath(paths[own] ?? "", own);
+      const source = sourceLanguage(language);
+      return barePath(paths[source] ?? "", source);
     };
     for (const language of LANGUAGES) {
       const path = pathOf(language);
-      const other = reservedBy(path, language);
-      if (other === undefined) continue;
-      const place = typeof written === "string" ? [] : [writtenIn(language)];
-      const message = `must begin with another word: "${path}" is below ${other}`;
-      context.addIssue({ code: "custom", path: place, message, input: path });
+      const conflict = conflictingPath(path, language);
+      if (conflict === undefined) continue;
+      const errorPath = typeof configured === "string" ? [] : [sourceLanguage(language)];
+      const message = `must begin with another word: "${path}" is below ${conflict}`;
+      context.addIssue({ code: "custom", path: errorPath, message, input: path });
       return z.NEVER;
     }
     return { en: pathOf("en"), nl: pathOf("nl"), fr: pathOf("fr"), de: pathOf("de") };
@@ -75,8 +75,8 @@ function barePath(path: string, language: Language): string {
   return (segments[0] === language ? segments.slice(1) : segments).join("/");
 }
 
-/** Path that answers below the first word of this one already; undefined when there is none. */
-function reservedBy(path: string, language: Language): string | undefined {
+/** Existing path with the same first segment, such as "/for-sale/"; undefined when the path is free. */
+function conflictingPath(path: string, language: Language): string | undefined {
   const [first = ""] = path.toLowerCase().split("/");
   return SERVER_SEGMENTS.includes(first) ? `/${first}/` : findPathConflict(path, language);
 }

@@ -32,7 +32,7 @@ const otherHoursSchema = z
     message: 'must be later than "opens"',
   });
 
-/** Fields of an office with the hours at which it is open. Without `hours` nothing is said about them. */
+/** Fields of an office with the hours at which it is open. An office without `hours` shows none. */
 export const openingHoursFields = {
   hours: z.array(openHoursSchema).max(20).default([]),
   /** Belgian public holidays are closed, unless `otherHours` say something else. */

@@ -16,7 +16,7 @@ export const LIGHT = {
   error: "#a61b1b",
 };
 
-/** The same on a dark screen. */
+/** Colours of the default theme in dark mode. */
 export const DARK: typeof LIGHT = {
   paper: "#16191c",
   surface: "#1f2428",

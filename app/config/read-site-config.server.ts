@@ -14,5 +14,6 @@ export async function readSiteConfig(siteFiles: SiteFiles | string): Promise<Sit
   const errors = new ConfigErrors(siteFiles);
   const site = await errors.read(SITE_FILE, siteConfigSchema);
   errors.throwIfAny();
+  // Not undefined: `read` adds an error when it returns nothing.
   return Object.freeze(site as SiteConfig);
 }

@@ -63,38 +63,39 @@ test("the agency that comes with Gable can be read", async () => {
 
 describe("an error names file, place and expected value", () => {
   test.each([
-    [{ ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, email: "hallo" } }, "agency.email: "],
-    [{ ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, offices: [] } }, "agency.offices: "],
+    ["agency.email: ", { ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, email: "hallo" } }],
+    ["agency.offices: ", { ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, offices: [] } }],
     [
+      "agency.offices.0.zip: ",
       {
         ...MINIMAL_SITE,
         agency: { ...MINIMAL_SITE.agency, offices: [{ ...MINIMAL_SITE.agency.offices[0], zip: "" }] },
       },
-      "agency.offices.0.zip: ",
     ],
     [
-      { ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, legal: { vatNumber: "" } } },
       "agency.legal.vatNumber: ",
+      { ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, legal: { vatNumber: "" } } },
     ],
     [
-      { ...MINIMAL_SITE, languages: { enabled: ["nl"], default: "fr" } },
       "languages.default: must be one of the enabled languages",
+      { ...MINIMAL_SITE, languages: { enabled: ["nl"], default: "fr" } },
     ],
-    [{ ...MINIMAL_SITE, languages: { enabled: ["nl", "es"], default: "nl" } }, "languages.enabled.1: "],
-    [{ ...MINIMAL_SITE, languages: { enabled: [] } }, "languages.enabled: "],
-    [{ ...MINIMAL_SITE, catalogue: { pageSize: 1_000 } }, "catalogue.pageSize: "],
-    [{ ...MINIMAL_SITE, theme: { light: { slate: "#cccccc" } } }, "theme.light.slate: #cccccc on paper"],
-    [{ ...MINIMAL_SITE, logo: "../secret.svg" }, "logo: must be a path inside the site folder"],
-    [{ ...MINIMAL_SITE, logo: "/etc/passwd" }, "logo: must be a path inside the site folder"],
+    ["languages.enabled.1: ", { ...MINIMAL_SITE, languages: { enabled: ["nl", "es"], default: "nl" } }],
+    ["languages.enabled: ", { ...MINIMAL_SITE, languages: { enabled: [] } }],
+    ["catalogue.pageSize: ", { ...MINIMAL_SITE, catalogue: { pageSize: 1_000 } }],
+    ["theme.light.slate: #cccccc on paper", { ...MINIMAL_SITE, theme: { light: { slate: "#cccccc" } } }],
+    ["logo: must be a path inside the site folder", { ...MINIMAL_SITE, logo: "../secret.svg" }],
+    ["logo: must be a path inside the site folder", { ...MINIMAL_SITE, logo: "/etc/passwd" }],
     [
-      { ...MINIMAL_SITE, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 1 }] },
       "feeds.0.everyMinutes: ",
+      { ...MINIMAL_SITE, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 1 }] },
     ],
     [
-      { ...MINIMAL_SITE, feeds: [{ name: "A b", format: "pdf", address: "x", everyMinutes: 60 }] },
       "feeds.0.format: ",
+      { ...MINIMAL_SITE, feeds: [{ name: "A b", format: "pdf", address: "x", everyMinutes: 60 }] },
     ],
     [
+      'webhooks.0.feed: there is no feed "gone"',
       {
         ...MINIMAL_SITE,
         webhooks: [
@@ -104,22 +105,21 @@ describe("an error names file, place and expected value", () => {
           },
         ],
       },
-      'webhooks.0.feed: there is no feed "gone"',
     ],
-    [{ ...MINIMAL_SITE, webhooks: [{ name: "a", kind: "none" }] }, "webhooks.0.kind: "],
+    ["webhooks.0.kind: ", { ...MINIMAL_SITE, webhooks: [{ name: "a", kind: "none" }] }],
     [
-      { ...MINIMAL_SITE, search: { descriptions: [{ nl: "{{forSale}} te koop, {{price}}" }] } },
       "search.descriptions.0.nl: must not contain {{price}}; only {{forSale}} and {{forRent}} are placeholders",
+      { ...MINIMAL_SITE, search: { descriptions: [{ nl: "{{forSale}} te koop, {{price}}" }] } },
     ],
-    [{ ...MINIMAL_SITE, search: { descriptions: [{}, {}, {}] } }, "search.descriptions: "],
-    [{ ...MINIMAL_SITE, search: { showInput: true } }, '"showInput"'],
-    [{ ...MINIMAL_SITE, catalog: {} }, '"catalog"'],
-    [[], ""],
-    [null, ""],
-  ])("an invalid setting is reported by its path: case %#", async (content, words) => {
+    ["search.descriptions: ", { ...MINIMAL_SITE, search: { descriptions: [{}, {}, {}] } }],
+    ['"showInput"', { ...MINIMAL_SITE, search: { showInput: true } }],
+    ['"catalog"', { ...MINIMAL_SITE, catalog: {} }],
+    ["", []],
+    ["", null],
+  ])("an error contains %j", async (expected, content) => {
     const message = await errorOf(content);
     expect(message).toContain(`in ${folder} `);
-    expect(message).toContain(words);
+    expect(message).toContain(expected);
   });
 
   test("all of them at once, counted", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Address of a table service, to which the points are appended. It may have parameters, such as a key. */
-const service = z
+/** URL of a table service, to which coordinates are appended. It may have parameters, such as a key. */
+const serviceUrl = z
   .string()
   .max(2_000)
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), {
@@ -9,13 +9,13 @@ const service = z
   });
 
 /**
- * Services that know how long a way takes, for the distances on cards. Each answers as the table service of OSRM;
- * without one, cards have the straight-line distance. docs/configure.md has the shape of a request.
+ * Services that compute travel times, for the distances on cards. Each responds like the table service of OSRM;
+ * without any, cards show the straight-line distance. docs/configure.md has the shape of a request.
  */
 export const routingSettingsSchema = z.strictObject({
-  bike: service.optional(),
-  car: service.optional(),
-  transit: service.optional(),
+  bike: serviceUrl.optional(),
+  car: serviceUrl.optional(),
+  transit: serviceUrl.optional(),
 });
 
 export type RoutingSettings = z.infer<typeof routingSettingsSchema>;

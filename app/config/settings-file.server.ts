@@ -38,11 +38,11 @@ const SETTING_NAMES = new Set([
 ]);
 
 /** Secrets under names that the agency chooses: of webhooks, of translation services and of feeds. */
-const SECRETS = [secretPattern("WEBHOOK"), secretPattern("TRANSLATION"), FEED_SECRET_PATTERN];
+const SECRET_PATTERNS = [secretPattern("WEBHOOK"), secretPattern("TRANSLATION"), FEED_SECRET_PATTERN];
 
 /** True for the name of a setting, which `gable.env` may contain. */
 export function isSetting(name: string): boolean {
-  return SETTING_NAMES.has(name) || SECRETS.some((pattern) => pattern.test(name));
+  return SETTING_NAMES.has(name) || SECRET_PATTERNS.some((pattern) => pattern.test(name));
 }
 
 /**

@@ -2,10 +2,10 @@ const MAX_NAMES = 3;
 
 /** Names similar to a mistyped one, the most similar first; empty when none is similar. */
 export function similarNames(name: string, names: Iterable<string>): string[] {
-  const wanted = simplifyName(name);
+  const simplified = simplifyName(name);
   return [...names]
-    .map((candidate) => ({ candidate, distance: distanceOf(wanted, simplifyName(candidate)) }))
-    .filter(({ distance }) => distance <= Math.max(1, Math.ceil(wanted.length / 3)))
+    .map((candidate) => ({ candidate, distance: distanceOf(simplified, simplifyName(candidate)) }))
+    .filter(({ distance }) => distance <= Math.max(1, Math.ceil(simplified.length / 3)))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_NAMES)
     .map(({ candidate }) => candidate);

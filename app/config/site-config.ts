@@ -31,7 +31,7 @@ const sitePath = z
   .string()
   .regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, "must be a path inside the site folder, without '..'");
 
-/** Names or codes that feeds use for an office, besides its own name. */
+/** Names or codes by which feeds refer to an office, besides its own name. */
 export const feedNames = z.array(text).max(20).default([]);
 
 /** Office; its name, phone and e-mail are by default those of the agency. */
@@ -86,10 +86,11 @@ const feedSchema = z
     webhookSecret: secretName.optional(),
   })
   .check(({ value, issues }) => {
-    const message = requestProblem(value);
-    if (message !== undefined) issues.push({ code: "custom", path: ["request"], message, input: value });
-    const ofSftp = sftpProblem(value);
-    if (ofSftp !== undefined) issues.push({ code: "custom", path: ["sftp"], message: ofSftp, input: value });
+    for (const [field, message] of [
+      ["request", requestProblem(value)],
+      ["sftp", sftpProblem(value)],
+    ] as const)
+      if (message !== undefined) issues.push({ code: "custom", path: [field], message, input: value });
   });
 
 /** Placeholders of the search block's descriptions; the totals of the lists replace them. */

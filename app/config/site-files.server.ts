@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readFolderNames, readTextFile } from "./read-folder.server.ts";
 
-/** Documents of a site by path, such as "pages/home.json": the site folder, or that with other documents over it. */
+/** Documents of a site by path, such as "pages/home.json": those of the site folder, some of which may be replaced. */
 export type SiteFiles = {
   /** Site folder, for messages and for files that are not documents. */
   folder: string;
@@ -14,7 +14,7 @@ export type SiteFiles = {
   has: (path: string) => boolean;
 };
 
-/** Texts of documents by path; null for a document that is removed. */
+/** Texts of documents by path; null for a removed document. */
 export type Documents = ReadonlyMap<string, string | null>;
 
 /** Files as they are in the site folder. */
@@ -22,18 +22,18 @@ export function filesOfFolder(folder: string): SiteFiles {
   return {
     folder,
     text: (path) => readTextFile(join(folder, path)),
-    names: async (below) => (await readFolderNames(join(folder, below))).toSorted(),
+    names: async (subfolder) => (await readFolderNames(join(folder, subfolder))).toSorted(),
     has: (path) => existsSync(join(folder, path)),
   };
 }
 
-/** Files with documents over them. */
+/** Files of a site, some of which are replaced, added or removed by `documents`. */
 export function withDocuments(files: SiteFiles, documents: Documents): SiteFiles {
   return {
     folder: files.folder,
     text: async (path) => {
-      const own = documents.get(path);
-      return own === undefined ? files.text(path) : (own ?? undefined);
+      const override = documents.get(path);
+      return override === undefined ? files.text(path) : (override ?? undefined);
     },
     names: async (folder) => {
       const names = new Set(await files.names(folder));
@@ -46,8 +46,8 @@ export function withDocuments(files: SiteFiles, documents: Documents): SiteFiles
       return [...names].toSorted();
     },
     has: (path) => {
-      const own = documents.get(path);
-      return own === undefined ? files.has(path) : own !== null;
+      const override = documents.get(path);
+      return override === undefined ? files.has(path) : override !== null;
     },
   };
 }

@@ -10,7 +10,7 @@ const origin = z.string().refine((text) => isHttpsOrigin(text) || LOOPBACK.test(
   message: "must be an origin such as https://tags.example.be, without a path",
 });
 
-/** The same, or a wildcard for its subdomains: `https://*.example.be`. */
+/** Origin, or a wildcard for its subdomains: `https://*.example.be`. */
 const originPattern = z.string().refine((text) => isHttpsOrigin(text.replace("//*.", "//")), {
   message: "must be an origin such as https://tags.example.be or https://*.example.be, without a path",
 });
@@ -31,7 +31,7 @@ export const siteInfoSchema = z
     tagManagerId: id(/^GTM-[A-Z0-9]{4,12}$/, "GTM-AB12CDE"),
     /** Meta Pixel. */
     pixelId: id(/^\d{8,20}$/, "123456789012345"),
-    /** Origins of the scripts; override them for an own tag server, and for stand-ins in tests. */
+    /** Origins of the scripts; override them for a tag server of the agency, and in tests. */
     scriptOrigins: z
       .strictObject({
         google: origin.default("https://www.googletagmanager.com"),

@@ -21,11 +21,11 @@ describe("contrast", () => {
     ["#767676", "#ffffff", 4.54],
     ["#ff0000", "#ffffff", 4.0],
     ["#0000ff", "#ffffff", 8.59],
-  ])("of %s on %s is %d, as WCAG counts it", (text, ground, ratio) => {
-    expect(contrastRatio(text, ground)).toBeCloseTo(ratio, 1);
+  ])("of %s on %s is %d, as WCAG defines it", (text, background, ratio) => {
+    expect(contrastRatio(text, background)).toBeCloseTo(ratio, 1);
   });
 
-  test("is the same both ways, and from 1 to 21", () => {
+  test("does not depend on the order of the colours, and is from 1 to 21", () => {
     fc.assert(
       fc.property(hex, hex, (one, other) => {
         const ratio = contrastRatio(one, other);
@@ -77,7 +77,7 @@ describe("the colours of an agency", () => {
     expect(errorsOf({ light: { ink: text } })[0]).toContain("must be a colour such as #9c3d27");
   });
 
-  test("must be of known parts", () => {
+  test("must have known names", () => {
     expect(errorsOf({ light: { inc: "#000000" } })[0]).toContain("inc");
     expect(errorsOf({ colour: "#000000" })[0]).toContain("colour");
   });
@@ -104,7 +104,7 @@ describe("the style sheet of a theme", () => {
     expect(styles).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\{.*--colour-paper:#16191c;/);
   });
 
-  test("has the colours of one scheme for a preview, whatever the visitor's system asks for", () => {
+  test("has the colours of one scheme for a preview, whatever the visitor's system prefers", () => {
     const styles = themeStyles(defaults, "dark");
     expect(styles).toContain("color-scheme:dark;--colour-paper:#16191c;");
     expect(styles).not.toContain("@media");
@@ -120,7 +120,7 @@ describe("the style sheet of a theme", () => {
     [{ spacing: "spacious" }, ["--space:1.4;"]],
     [{ cards: "border" }, ["--card-fill:100%;", "--card-line:1px;"]],
     [{ cards: "shadow" }, ["--card-fill:100%;", "--card-shadow:"]],
-  ])("%j has its space and its cards, in light and dark mode alike", (written, expected) => {
+  ])("has the spacing and the cards of %j, in light and dark mode alike", (written, expected) => {
     const styles = themeStyles(themeSchema.parse(written));
     const [root = "", dark = ""] = styles.split("@media");
     for (const one of expected) expect(root).toContain(one);
@@ -133,7 +133,7 @@ describe("the style sheet of a theme", () => {
     expect(themeStyles(theme)).toContain("--font-title:Georgia, 'Times New Roman';--font-text:Verdana;");
   });
 
-  test("escapes names", () => {
+  test("cannot be broken by the name of a font, which is refused", () => {
     for (const font of ["a;}", "</style>", "a{", "url(x)", "a\\", ""]) {
       expect(errorsOf({ titleFont: font }), font).not.toEqual([]);
     }

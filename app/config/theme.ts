@@ -66,7 +66,7 @@ export const themeSchema = z.strictObject({
 
 export type Theme = z.infer<typeof themeSchema>;
 
-/** Factor of the space between parts; the style sheet has that of "usual" itself. */
+/** Factor of the space between parts; the default of the style sheet is that of "usual". */
 const SPACING: Record<Theme["spacing"], string> = {
   compact: "--space:.7;",
   usual: "",
@@ -74,7 +74,7 @@ const SPACING: Record<Theme["spacing"], string> = {
 };
 
 /**
- * Custom properties of each frame of cards, without colours: those are of the ground that a card is on.
+ * Custom properties of each frame of cards, without colours, which depend on the background of the card.
  */
 export const CARD_FRAMES: Record<Theme["cards"], string> = {
   flat: "",
@@ -83,15 +83,15 @@ export const CARD_FRAMES: Record<Theme["cards"], string> = {
     "--card-space:.75rem;--card-fill:100%;--card-shadow:0 1px 3px rgb(0 0 0/14%),0 8px 24px -10px rgb(0 0 0/28%);",
 };
 
-/** A theme while somebody chooses it: its colours need no contrast yet. */
+/** Theme that staff are still editing: the contrast of its colours is not checked yet. */
 export const themeDraftSchema = themeSchema.extend({
   light: coloursSchema(LIGHT).prefault({}),
   dark: coloursSchema(DARK).prefault({}),
 });
 
 /**
- * Style sheet of a theme: one custom property per token, such as `--colour-paper`. In the colours that the visitor's
- * system asks for, or in those of one scheme.
+ * Style sheet of a theme: one custom property per token, such as `--colour-paper`. Follows the colour scheme that the
+ * visitor's system prefers, or has only the colours of `scheme`.
  */
 export function themeStyles(theme: Theme, scheme?: Scheme): string {
   const fonts = [

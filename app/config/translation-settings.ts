@@ -8,7 +8,7 @@ export const TRANSLATION_SERVICES = ["deepl", "libretranslate"] as const;
 export const translationSettingsSchema = z
   .strictObject({
     service: z.enum(TRANSLATION_SERVICES),
-    /** Of LibreTranslate, or of DeepL for another one than that of the key. */
+    /** URL of the LibreTranslate server; for DeepL, overrides the default URL, which depends on the key. */
     address: z
       .url({ protocol: /^https?$/, error: "must be an http or https address" })
       .max(2_000)

@@ -6,7 +6,7 @@ export type IconSize = (typeof ICON_SIZES_PX)[number];
 
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** Sizes that this site has: none when its favicon is an ico file, which is too small for a phone. */
+/** Sizes of the icons that this site offers: none when its favicon is an ico file, which is too small for a phone. */
 export function iconSizes({ favicon }: Pick<SiteConfig, "favicon">): readonly IconSize[] {
   return favicon?.endsWith(".ico") ? [] : ICON_SIZES_PX;
 }

@@ -8,7 +8,7 @@ const secretName = secretNameSchema("WEBHOOK_CRM", "WEBHOOK");
 
 const sharedFields = {
   name: z.string().regex(/^[a-z0-9-]{1,40}$/, "must be lower-case letters, digits and dashes"),
-  /** Forms that it gets; all of them by default. */
+  /** Forms whose leads are sent; all of them by default. */
   forms: z.array(z.enum(FORM_NAMES)).min(1).optional(),
   /** Only for a server in a private network. */
   allowPrivateAddresses: z.boolean().default(false),
@@ -40,13 +40,13 @@ const whiseSchema = z.strictObject({
   /** Number of the agency in Whise, for an account of several agencies. */
   clientId: crmId.optional(),
   officeId: crmId,
-  /** Country of the contact in the list of Whise; Belgium by default. */
+  /** Id of the country of the contact in Whise; Belgium by default. */
   countryId: crmId.default(1),
   contactOriginId: crmId.optional(),
   feed: feedName,
 });
 
-/** The CRM SweepBright, in which each lead becomes a lead. */
+/** The CRM SweepBright, which stores each lead. */
 const sweepbrightSchema = z.strictObject({
   kind: z.literal("sweepbright"),
   ...sharedFields,
@@ -89,7 +89,7 @@ export const webhooksSchema = z
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "must have different names")
   .default([]);
 
-/** Finds a webhook whose `feed` does not exist: the path of that setting and the name of the feed. */
+/** Finds the first webhook whose `feed` does not exist: the path of this setting, and the name of the feed. */
 export function unknownFeed(
   webhooks: readonly LeadDestination[],
   feeds: readonly { name: string }[],
