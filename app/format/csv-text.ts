@@ -6,7 +6,7 @@ const FORMULA_START = /^[=+\-@\t\r]/;
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Formats rows as a CSV file with a UTF-8 byte order mark, a separator (`;`) and a line per row
+ * Formats rows as a CSV file: a UTF-8 byte order mark, and a line per row with its cells separated by `;`
  * (docs/specification-notes.md#n232). Text that a spreadsheet program would read as a formula is prefixed
  * with '.
  */

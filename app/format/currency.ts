@@ -1,6 +1,6 @@
 const NO_BREAK_SPACE = "\u00a0";
 /** From this number on, JavaScript writes numbers with an exponent. */
-const LARGEST_WRITTEN_OUT = 1e21;
+const MIN_WITH_EXPONENT = 1e21;
 
 /**
  * Formats an amount in euro in the Belgian notation, the same in every language: "€ 250.000", "€ 1.234,50",
@@ -12,7 +12,7 @@ const LARGEST_WRITTEN_OUT = 1e21;
  */
 export function formatEuro(amount: unknown): string {
   const euro = Math.round(readAmount(amount) * 100) / 100;
-  if (!(Math.abs(euro) < LARGEST_WRITTEN_OUT)) return "NaN";
+  if (!(Math.abs(euro) < MIN_WITH_EXPONENT)) return "NaN";
   const [whole = "", cents] = Math.abs(euro).toFixed(2).split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
   return `€${NO_BREAK_SPACE}${euro < 0 ? "-" : ""}${grouped}${cents === "00" ? "" : `,${cents}`}`;

@@ -12,13 +12,13 @@ const TAG_NAME = /^<\/?([a-z][a-z0-9]*)/i;
 export function stripTags(html: string, inPlaceOf: (tagName: string) => string): string {
   const ends = tagEnds(html);
   const pieces: string[] = [];
-  let at = 0;
-  for (let open = html.indexOf("<"); open !== -1; open = html.indexOf("<", at)) {
-    if (open > at) pieces.push(html.slice(at, open));
+  let position = 0;
+  for (let open = html.indexOf("<"); open !== -1; open = html.indexOf("<", position)) {
+    if (open > position) pieces.push(html.slice(position, open));
     const end = /[a-z/!?]/i.test(html.charAt(open + 1)) ? ends.after(open) : undefined;
     if (end === undefined) {
       pieces.push("<");
-      at = open + 1;
+      position = open + 1;
       continue;
     }
     const beginning = html.slice(open, open + 20);
@@ -27,9 +27,9 @@ export function stripTags(html: string, inPlaceOf: (tagName: string) => string):
     // A space prevents "<<i>b>" from becoming the tag "<b>".
     const replacement = inPlaceOf(name) || (pieces.at(-1) === "<" ? " " : "");
     if (replacement !== "") pieces.push(replacement);
-    at = isHidden ? startOfClosingTag(html, name, end) : end;
+    position = isHidden ? startOfClosingTag(html, name, end) : end;
   }
-  return pieces.join("") + html.slice(at);
+  return pieces.join("") + html.slice(position);
 }
 
 /** Finds the ends of tags, and remembers which kinds of ending no longer occur in the rest of the text. */
@@ -64,12 +64,12 @@ function tagEnds(html: string) {
 function endOutsideQuotes(html: string, open: number): number | undefined {
   let quote = "";
   let isAfterEquals = false;
-  for (let at = open; at < html.length; at += 1) {
-    const character = html.charAt(at);
+  for (let position = open; position < html.length; position += 1) {
+    const character = html.charAt(position);
     if (quote !== "") {
       if (character === quote) quote = "";
     } else if (character === ">") {
-      return at + 1;
+      return position + 1;
     } else if (isAfterEquals && (character === '"' || character === "'")) {
       quote = character;
     }

@@ -28,16 +28,16 @@ async function emptyFolder(): Promise<string> {
   return mkdtemp(join(inject("runFolder"), "variants-"));
 }
 
-async function made(bytes: Buffer, edit?: PictureEdit) {
+async function createFrom(bytes: Buffer, edit?: PictureEdit) {
   const folder = await emptyFolder();
-  const facts = await createVariants(await fileOf(bytes), folder, edit);
+  const processed = await createVariants(await fileOf(bytes), folder, edit);
   const variant = (name: string) => sharp(join(folder, name)).metadata();
-  return { facts, folder, variant };
+  return { processed, folder, variant };
 }
 
 test("a picture is created in four widths and three formats", async () => {
-  const { facts, folder, variant } = await made(await photo(1_500, 1_000));
-  expect(facts).toMatchObject({ widthPx: 1360, heightPx: 907 });
+  const { processed, folder, variant } = await createFrom(await photo(1_500, 1_000));
+  expect(processed).toMatchObject({ widthPx: 1360, heightPx: 907 });
   const sizes = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       const { format, width, height } = await variant(name);
@@ -61,8 +61,8 @@ test("a picture is created in four widths and three formats", async () => {
 });
 
 test("a small picture is never enlarged", async () => {
-  const { facts, variant } = await made(await photo(250, 100));
-  expect(facts).toMatchObject({ widthPx: 250, heightPx: 100 });
+  const { processed, variant } = await createFrom(await photo(250, 100));
+  expect(processed).toMatchObject({ widthPx: 250, heightPx: 100 });
   expect(await variant("1360.avif")).toMatchObject({ width: 250, height: 100 });
   expect(await variant("100.jpg")).toMatchObject({ width: 100, height: 40 });
 });
@@ -73,16 +73,16 @@ test.each([
   [3_000, 1],
   [17, 5],
 ])("a picture of %i × %i pixels is resized", async (width, height) => {
-  const { facts } = await made(await photo(width, height));
-  expect(facts.widthPx).toBeGreaterThanOrEqual(1);
-  expect(facts.heightPx).toBeLessThanOrEqual(2_720);
+  const { processed } = await createFrom(await photo(width, height));
+  expect(processed.widthPx).toBeGreaterThanOrEqual(1);
+  expect(processed.heightPx).toBeLessThanOrEqual(2_720);
 });
 
 test("a photo is rotated upright, and its metadata are removed", async () => {
   const original = await uprightPhotoWithLocation();
   expect((await sharp(original).metadata()).exif?.includes("Camera")).toBe(true);
-  const { facts, folder, variant } = await made(original);
-  expect(facts).toMatchObject({ widthPx: 600, heightPx: 800 });
+  const { processed, folder, variant } = await createFrom(original);
+  expect(processed).toMatchObject({ widthPx: 600, heightPx: 800 });
   for (const name of await readdir(folder)) {
     const { width = 0, height = 0, exif, orientation, xmp, icc, iptc } = await variant(name);
     expect(height, name).toBeGreaterThan(width);
@@ -140,7 +140,7 @@ async function cornersOf(file: string): Promise<(ColourName | undefined)[]> {
   });
 }
 
-const cut = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+const crop = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 
 test.each([
   ["is as it was taken", { turns: 0, crop: null }, [400, 200], ["red", "green", "blue", "white"]],
@@ -148,25 +148,25 @@ test.each([
   ["is turned to the left", { turns: 3, crop: null }, [200, 400], ["green", "white", "red", "blue"]],
   [
     "loses its left half",
-    { turns: 0, crop: cut(50, 0, 0, 0) },
+    { turns: 0, crop: crop(50, 0, 0, 0) },
     [200, 200],
     ["green", "green", "white", "white"],
   ],
   [
     "loses three quarters",
-    { turns: 0, crop: cut(0, 50, 50, 0) },
+    { turns: 0, crop: crop(0, 50, 50, 0) },
     [200, 100],
     ["blue", "blue", "blue", "blue"],
   ],
   [
     "is cropped as it is turned",
-    { turns: 1, crop: cut(0, 0, 0, 50) },
+    { turns: 1, crop: crop(0, 0, 0, 50) },
     [200, 200],
     ["blue", "red", "blue", "red"],
   ],
-] as const)("a photo of staff %s", async (_, edit, [widthPx, heightPx], corners) => {
+] as const)("a photo that staff add %s", async (_, edit, [widthPx, heightPx], corners) => {
   for (const orientation of [1, 3]) {
-    // A camera that was held upside down notes that it was.
+    // Orientation 3: the camera was held upside down.
     const upright =
       orientation === 1
         ? await quarters()
@@ -174,25 +174,25 @@ test.each([
             .rotate(180)
             .toBuffer();
     const original = await sharp(upright).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
-    const { facts, folder } = await made(original, edit);
-    expect(facts).toMatchObject({ widthPx, heightPx });
+    const { processed, folder } = await createFrom(original, edit);
+    expect(processed).toMatchObject({ widthPx, heightPx });
     for (const name of ["1360.jpg", "1360.webp", "1360.avif"])
       expect(await cornersOf(join(folder, name)), name).toEqual(corners);
   }
 });
 
-test("a photo whose camera was held upright is cropped as people see it", async () => {
+test("a photo from a camera that was held upright is cropped after its rotation", async () => {
   const lying = await sharp(await quarters())
     .rotate(270)
     .toBuffer();
   const original = await sharp(lying).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
-  const { facts, folder } = await made(original, { turns: 0, crop: cut(50, 0, 0, 0) });
-  expect(facts).toMatchObject({ widthPx: 200, heightPx: 200 });
+  const { processed, folder } = await createFrom(original, { turns: 0, crop: crop(50, 0, 0, 0) });
+  expect(processed).toMatchObject({ widthPx: 200, heightPx: 200 });
   expect(await cornersOf(join(folder, "1360.jpg"))).toEqual(["green", "green", "white", "white"]);
 });
 
 test("a CMYK photo becomes sRGB", async () => {
-  const { variant, folder } = await made(await cmykPhoto());
+  const { variant, folder } = await createFrom(await cmykPhoto());
   for (const name of await readdir(folder))
     expect(await variant(name), name).toMatchObject({ space: "srgb", channels: 3 });
 });
@@ -201,13 +201,13 @@ test("transparent areas become white", async () => {
   const plan = await sharp({ create: { width: 300, height: 200, channels: 4, background: "#00000000" } })
     .png()
     .toBuffer();
-  const { folder } = await made(plan);
+  const { folder } = await createFrom(plan);
   const [red, green, blue] = await sharp(join(folder, "100.jpg")).raw().toBuffer();
   expect([red, green, blue]).toEqual([255, 255, 255]);
 });
 
-test("of an animation the first frame is used", async () => {
-  expect((await made(animatedGif(20))).facts).toMatchObject({ widthPx: 1, heightPx: 1 });
+test("the first frame of an animation is used", async () => {
+  expect((await createFrom(animatedGif(20))).processed).toMatchObject({ widthPx: 1, heightPx: 1 });
 });
 
 describe("no picture is created from", () => {
@@ -287,8 +287,8 @@ test("the worst picture that is opened takes less than 300 MB", async () => {
     await module.createVariants(${JSON.stringify(bombFile)}, ${JSON.stringify(await emptyFolder())}).catch(() => {});
     console.log(JSON.stringify({ made, more: process.resourceUsage().maxRSS - before }));`,
   );
-  const { made: facts, more } = JSON.parse(await child.nextLine());
-  expect(facts).toMatchObject({ widthPx: 1360, heightPx: 1813 });
+  const { made: processed, more } = JSON.parse(await child.nextLine());
+  expect(processed).toMatchObject({ widthPx: 1360, heightPx: 1813 });
   expect((more * 1_024) / MEBIBYTE).toBeLessThan(MAX_MORE_MIB);
 });
 
@@ -297,7 +297,7 @@ const photos = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
 describe.skipIf(!photos)("real photographs", () => {
   const all = photos ? readdirSync(photos).filter((name) => /\.(jpg|webp)$/.test(name)) : [];
   // Resizing one takes two seconds of CPU time.
-  const names = all.filter((_, at) => at % 6 === 0);
+  const names = all.filter((_, index) => index % 6 === 0);
 
   test("are resized, and the better formats are smaller", async () => {
     expect(names.length).toBeGreaterThanOrEqual(5);

@@ -10,7 +10,7 @@ import { isMissing, openBucket } from "./picture-store.server.ts";
 /** Folder of the data folder with the originals that staff uploaded. Nothing serves it. */
 export const ORIGINALS_FOLDER = "homes";
 
-/** Originals of the pictures that staff add, by the name of their content. They may hold the place of a camera. */
+/** Originals of the pictures that staff add, named by their content. They may contain the location of the camera. */
 export type OfficeOriginals = {
   /** Stores a file once. @throws when it cannot be stored. */
   store: (file: string, bytes: Uint8Array) => Promise<void>;
@@ -51,10 +51,10 @@ export async function openOfficeOriginals(
       let paginationToken: string | undefined;
       do {
         const page = await disk.listAll(prefix || undefined, { paginationToken });
-        for (const one of page.objects) {
-          if (!one.isFile) continue;
-          const { lastModified } = await disk.getMetaData(one.key);
-          if (lastModified < moment) yield one.name;
+        for (const object of page.objects) {
+          if (!object.isFile) continue;
+          const { lastModified } = await disk.getMetaData(object.key);
+          if (lastModified < moment) yield object.name;
         }
         paginationToken = page.paginationToken;
       } while (paginationToken);

@@ -9,7 +9,7 @@ test.each([
   [`office:${FILE}?turns=3`, { file: FILE, turns: 3, crop: null }],
   [`office:${FILE}?crop=10,0,5,20`, { file: FILE, turns: 0, crop: CROP }],
   [`office:${FILE}?turns=1&crop=10,0,5,20`, { file: FILE, turns: 1, crop: CROP }],
-])("%s is the address of a picture", (address, picture) => {
+])("%s is the address of a picture that staff added", (address, picture) => {
   expect(readOfficePicture(address)).toEqual(picture);
   expect(officePictureAddress(picture)).toBe(address);
 });
@@ -25,6 +25,6 @@ test.each([
   `office:${FILE}?crop=10,0,5,20&turns=1`,
   `office:${FILE}?other=1`,
   "https://x.example/a.jpeg",
-])("%s is no address of a picture", (address) => {
+])("%s is not the address of a picture that staff added", (address) => {
   expect(readOfficePicture(address)).toBeUndefined();
 });

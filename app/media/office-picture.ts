@@ -2,14 +2,14 @@ import { type PictureEdit, readCrop } from "./picture-edit.ts";
 
 /*
  * Pictures that staff add in the office. Their originals are files of the data folder, named by their content; their
- * address in a listing and in the queue is "office:<file>", and names what staff changed about them.
+ * address in a listing and in the queue is "office:<file>", with the edits of staff as parameters.
  */
 
 const PREFIX = "office:";
 
 const ADDRESS = /^office:([0-9a-f]{40}\.(?:jpeg|png|gif|webp|avif))(?:\?(.+))?$/;
 
-/** Original of a picture, and how it is shown. */
+/** File name of an original, and the edits of staff. */
 export type OfficePicture = PictureEdit & { file: string };
 
 /** Address under which a listing and the queue of pictures know it: `office:<file>?turns=1&crop=10,0,5,20`. */
@@ -21,7 +21,7 @@ export function officePictureAddress({ file, turns, crop }: OfficePicture): stri
   return `${PREFIX}${file}${edits.length === 0 ? "" : `?${edits.join("&")}`}`;
 }
 
-/** Original and changes of an address; undefined for one of another kind. */
+/** Parses the address of a picture that staff added; undefined for any other address. */
 export function readOfficePicture(address: string): OfficePicture | undefined {
   const [, file, edits = ""] = ADDRESS.exec(address) ?? [];
   if (file === undefined) return undefined;

@@ -27,7 +27,7 @@ export type Validators = { etag: string | null; lastModified: string | null };
 /** An original as a readable file, unless it is unchanged. */
 export type Original =
   | { kind: "unchanged" }
-  /** `edit`: what staff changed about it. */
+  /** `edit` has the changes that staff made to it. */
   | ({ kind: "read"; file: string; name: string; edit?: PictureEdit } & Validators);
 
 /** Address from which a picture is requested, and headers that are sent to its origin only. */
@@ -60,8 +60,8 @@ export type OriginalRequest = {
 export async function originalPicture(request: OriginalRequest): Promise<Original> {
   if (/^https?:\/\//i.test(request.address)) return fetchOriginal(request);
   if (isSitePath(request.address)) return readOriginal(request);
-  const added = readOfficePicture(request.address);
-  if (added) return copyOriginal(added, request);
+  const officePicture = readOfficePicture(request.address);
+  if (officePicture) return copyOriginal(officePicture, request);
   throw new PictureError("not-found", "It is neither a web address nor a picture in the site folder.");
 }
 
@@ -79,10 +79,10 @@ async function copyOriginal(
 
 async function readOriginal({ address, validators, siteFolder }: OriginalRequest): Promise<Original> {
   const file = join(siteFolder, address);
-  const facts = await stat(file).catch(() => undefined);
-  if (!facts?.isFile()) throw new PictureError("not-found", "The file is not in the site folder.");
-  if (facts.size > MAX_BYTES) throw tooLargeError();
-  const lastModified = `${Math.floor(facts.mtimeMs)} ${facts.size}`;
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats?.isFile()) throw new PictureError("not-found", "The file is not in the site folder.");
+  if (stats.size > MAX_BYTES) throw tooLargeError();
+  const lastModified = `${Math.floor(stats.mtimeMs)} ${stats.size}`;
   if (validators?.lastModified === lastModified) return { kind: "unchanged" };
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);

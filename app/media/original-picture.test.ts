@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type PictureServer, startPictureServer } from "../../test-support/pictures.ts";
 import { originalPicture } from "./original-picture.server.ts";
 
-// The server of this test counts as one of the public internet; all other addresses are treated as always.
+// The address of the test server counts as public; other addresses are checked as usual.
 vi.mock("../net/public-address.server.ts", async (load) => {
   const { isPublicAddress } = await load<typeof import("../net/public-address.server.ts")>();
   return { isPublicAddress: (address: string) => address === "127.0.0.1" || isPublicAddress(address) };
@@ -47,7 +47,7 @@ test.each([
 ])("the redirect %s is not followed", async (path, problem) => {
   server.requests.length = 0;
   await expect(fetchPicture(path)).rejects.toMatchObject({ name: "PictureError", problem });
-  expect(server.requests.map((asked) => asked.path)).toEqual([path]);
+  expect(server.requests.map((request) => request.path)).toEqual([path]);
 });
 
 test("a redirect to a picture is followed", async () => {

@@ -5,7 +5,7 @@ import type { ProcessedPicture } from "./make-picture.server.ts";
 import type { PictureEdit } from "./picture-edit.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
 
-/** `edit` is applied after the rotation by EXIF orientation. */
+/** Message to the process that makes pictures. `edit` is applied after the rotation by EXIF orientation. */
 export type VariantsRequest = { id: number; file: string; folder: string; edit?: PictureEdit };
 export type VariantsReply = { id: number } & (
   | { made: ProcessedPicture }

@@ -5,8 +5,10 @@ export type Colour = readonly [number, number, number];
 
 /** Index in `PICTURE_TONES` of the tone that is closest to a colour. */
 export function pictureTone(colour: Colour): number {
-  const wanted = toOklab(colour);
-  const distances = TONES.map((tone) => Math.hypot(...tone.map((value, at) => value - (wanted[at] ?? 0))));
+  const target = toOklab(colour);
+  const distances = TONES.map((tone) =>
+    Math.hypot(...tone.map((value, index) => value - (target[index] ?? 0))),
+  );
   return distances.indexOf(Math.min(...distances));
 }
 
@@ -15,8 +17,8 @@ const TONES = PICTURE_TONES.map((name) => toOklab(colourOf(name)));
 /** Colour of a class such as `bg-[#1f2226]`. */
 function colourOf(name: string): Colour {
   const digits = name.slice(name.indexOf("#") + 1);
-  const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16);
-  return [part(0), part(2), part(4)];
+  const channel = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16);
+  return [channel(0), channel(2), channel(4)];
 }
 
 /** Converts to Oklab, where equal distances look equal (Björn Ottosson, 2020). */

@@ -32,16 +32,16 @@ export function pictureVariant(
   width: number,
   folders: Folders,
 ): Promise<PictureVariant | undefined> {
-  const wanted = PICTURE_WIDTHS_PX.find((known) => known === width);
-  if (!wanted || !isSitePath(path)) return Promise.resolve(undefined);
+  const knownWidth = PICTURE_WIDTHS_PX.find((known) => known === width);
+  if (!knownWidth || !isSitePath(path)) return Promise.resolve(undefined);
   const source = [folders.siteFolder, libraryFolder(folders.dataFolder)]
     .map((folder) => ({ folder: resolve(folder), file: resolve(folder, path) }))
     .find(({ folder, file }) => file.startsWith(folder + sep) && existsSync(file))?.file;
   if (source === undefined) return Promise.resolve(undefined);
-  const target = join(folders.dataFolder, "pictures", String(wanted), `${path}.webp`);
+  const target = join(folders.dataFolder, "pictures", String(knownWidth), `${path}.webp`);
   const running = inProgress.get(target);
   if (running) return running;
-  const result = findOrCreate(source, target, wanted).finally(() => inProgress.delete(target));
+  const result = findOrCreate(source, target, knownWidth).finally(() => inProgress.delete(target));
   inProgress.set(target, result);
   return result;
 }
@@ -66,8 +66,8 @@ async function findOrCreate(
 
 /** In whole milliseconds, the precision of a file's modification time. */
 async function modifiedAt(file: string): Promise<number | undefined> {
-  const facts = await stat(file).catch(() => undefined);
-  return facts && Math.floor(facts.mtimeMs);
+  const stats = await stat(file).catch(() => undefined);
+  return stats && Math.floor(stats.mtimeMs);
 }
 
 async function make(source: string, width: PictureWidth): Promise<Buffer | undefined> {

@@ -31,7 +31,7 @@ async function draw(name: string, { width = 800, height = 600, colour = "#9c3d27
 }
 
 function fileOf(variant: PictureVariant | undefined): string {
-  if (!variant || !("file" in variant)) throw new Error("The picture was not kept");
+  if (!variant || !("file" in variant)) throw new Error("The picture was not stored");
   return variant.file;
 }
 
@@ -71,12 +71,12 @@ test("a photo is rotated upright, and loses its metadata", async () => {
   expect([made.exif, made.orientation, made.xmp]).toEqual([undefined, undefined, undefined]);
 });
 
-test("is created once, also for simultaneous requests", async () => {
-  const asked = await Promise.all(
+test("a picture is created once, even for simultaneous requests", async () => {
+  const variants = await Promise.all(
     Array.from({ length: 20 }, () => pictureVariant("pictures/house.jpg", 400, folders)),
   );
-  expect(new Set(asked).size).toBe(1);
-  const made = await stat(fileOf(asked[0]));
+  expect(new Set(variants).size).toBe(1);
+  const made = await stat(fileOf(variants[0]));
   const again = await stat(fileOf(await pictureVariant("pictures/house.jpg", 400, folders)));
   expect(again.ino).toBe(made.ino);
 });
@@ -173,6 +173,6 @@ test("without a writable folder the picture is still served", async () => {
   // A file where the folder should be: not even root can write there.
   await writeFile(folders.dataFolder, "");
   const variant = await pictureVariant("pictures/house.jpg", 400, folders);
-  if (!variant || !("bytes" in variant)) throw new Error("The picture did not come");
+  if (!variant || !("bytes" in variant)) throw new Error("The picture was not returned");
   expect(await sharp(variant.bytes).metadata()).toMatchObject({ format: "webp", width: 400 });
 });

@@ -37,7 +37,7 @@ describeOnPostgresql("work on pictures", (open) => {
     maker = startPictureMaker();
     server = await startPictureServer((request, response) => {
       const path = request.url ?? "";
-      if (path === "/ill") return response.writeHead(503).end();
+      if (path === "/failing") return response.writeHead(503).end();
       if (path === "/large") return sendLarge(response);
       const bytes = files[path];
       if (!bytes) return response.writeHead(404).end();
@@ -60,8 +60,8 @@ describeOnPostgresql("work on pictures", (open) => {
     server.requests.length = 0;
   });
 
-  async function want(...addresses: string[]): Promise<void> {
-    const at = now.toISOString();
+  async function queuePictures(...addresses: string[]): Promise<void> {
+    const time = now.toISOString();
     await open()
       .database.insert(pictures)
       .values(
@@ -70,8 +70,8 @@ describeOnPostgresql("work on pictures", (open) => {
           feed: "crm",
           rank,
           state: "waiting" as const,
-          nextCheckAt: at,
-          lastReferencedAt: at,
+          nextCheckAt: time,
+          lastReferencedAt: time,
         })),
       );
   }
@@ -90,11 +90,11 @@ describeOnPostgresql("work on pictures", (open) => {
     });
   }
 
-  async function shown(url: string) {
+  async function findPicture(url: string) {
     return (await storedPictures(open().database, [{ url }]))({ url });
   }
 
-  const at = (path: string) => server.address + path;
+  const urlOf = (path: string) => server.address + path;
 
   async function storedFiles(): Promise<string[]> {
     const entries = await readdir(join(folder, "data"), { recursive: true, withFileTypes: true }).catch(
@@ -105,10 +105,10 @@ describeOnPostgresql("work on pictures", (open) => {
 
   test("an external picture is downloaded, resized, stored and served", async () => {
     files["/1.jpg"] = await photo(900, 600);
-    await want(at("/1.jpg"));
-    expect(await shown(at("/1.jpg"))).toEqual({ url: at("/1.jpg") });
+    await queuePictures(urlOf("/1.jpg"));
+    expect(await findPicture(urlOf("/1.jpg"))).toEqual({ url: urlOf("/1.jpg") });
     expect(await work()).toEqual({ made: 1, unchanged: 0, broken: 0 });
-    const stored = (await shown(at("/1.jpg")))?.stored;
+    const stored = (await findPicture(urlOf("/1.jpg")))?.stored;
     expect(stored).toMatchObject({
       name: expect.stringMatching(/^[0-9a-f]{20}$/),
       widthPx: 900,
@@ -124,21 +124,21 @@ describeOnPostgresql("work on pictures", (open) => {
   test("a picture of the site folder is resized too, and again only when its file changes", async () => {
     const file = join(folder, "site", "pictures", "house.jpg");
     await writeFile(file, await photo(900, 600));
-    await want("pictures/house.jpg");
+    await queuePictures("pictures/house.jpg");
     expect((await work()).made).toBe(1);
-    const before = (await shown("pictures/house.jpg"))?.stored?.name;
+    const before = (await findPicture("pictures/house.jpg"))?.stored?.name;
     await requeuePictures(open().database, now);
     expect(await work()).toEqual({ made: 0, unchanged: 1, broken: 0 });
     await writeFile(file, await photo(900, 600, "#00ff00"));
     await utimes(file, TODAY, new Date("2020-01-01"));
     await requeuePictures(open().database, now);
     expect((await work()).made).toBe(1);
-    expect((await shown("pictures/house.jpg"))?.stored?.name).not.toBe(before);
+    expect((await findPicture("pictures/house.jpg"))?.stored?.name).not.toBe(before);
   });
 
   test("an unchanged picture is not downloaded again", async () => {
     files["/1.jpg"] = await photo(300, 200);
-    await want(at("/1.jpg"));
+    await queuePictures(urlOf("/1.jpg"));
     await work();
     expect(await work()).toEqual({ made: 0, unchanged: 0, broken: 0 });
     now = new Date(TODAY.getTime() + 8 * DAY_MS);
@@ -151,13 +151,13 @@ describeOnPostgresql("work on pictures", (open) => {
 
   test("a changed picture gets a new name, and the old one is deleted a check later", async () => {
     files["/1.jpg"] = await photo(300, 200);
-    await want(at("/1.jpg"));
+    await queuePictures(urlOf("/1.jpg"));
     await work();
-    const former = (await shown(at("/1.jpg")))?.stored?.name ?? "";
+    const former = (await findPicture(urlOf("/1.jpg")))?.stored?.name ?? "";
     files["/1.jpg"] = await photo(310, 200, "#00ff00");
     now = new Date(now.getTime() + 8 * DAY_MS);
     expect((await work()).made).toBe(1);
-    const stored = (await shown(at("/1.jpg")))?.stored;
+    const stored = (await findPicture(urlOf("/1.jpg")))?.stored;
     expect(stored).toMatchObject({ widthPx: 310 });
     expect(stored?.name).not.toBe(former);
     expect(await store.open({ name: former, width: 400, format: "jpg" })).toBeDefined();
@@ -169,16 +169,18 @@ describeOnPostgresql("work on pictures", (open) => {
 
   test("identical pictures at two addresses are stored once", async () => {
     files["/1.jpg"] = files["/2.jpg"] = await photo(300, 200);
-    await want(at("/1.jpg"), at("/2.jpg"));
+    await queuePictures(urlOf("/1.jpg"), urlOf("/2.jpg"));
     await work();
-    expect((await shown(at("/1.jpg")))?.stored).toEqual((await shown(at("/2.jpg")))?.stored);
+    expect((await findPicture(urlOf("/1.jpg")))?.stored).toEqual(
+      (await findPicture(urlOf("/2.jpg")))?.stored,
+    );
     expect(await storedFiles()).toHaveLength(12);
   });
 
-  test("what is not a picture is refused with a reason, shown as missing, and leaves nothing behind", async () => {
+  test("an address without a picture is refused with a reason, shown as missing, and leaves no files behind", async () => {
     Object.assign(files, { "/page": HTML_PAGE, "/drawing.jpg": SVG_WITH_SCRIPT });
-    const wanted = ["/page", "/drawing.jpg", "/gone.jpg", "/large"].map(at);
-    await want(...wanted, "pictures/none.jpg", "../secret.jpg", "file:///etc/passwd");
+    const addresses = ["/page", "/drawing.jpg", "/gone.jpg", "/large"].map(urlOf);
+    await queuePictures(...addresses, "pictures/none.jpg", "../secret.jpg", "file:///etc/passwd");
     expect(await work()).toEqual({ made: 0, unchanged: 0, broken: 7 });
     expect(problems.sort()).toEqual([
       "not-a-picture",
@@ -189,7 +191,7 @@ describeOnPostgresql("work on pictures", (open) => {
       "not-found",
       "too-large",
     ]);
-    for (const address of wanted) expect(await shown(address), address).toBeUndefined();
+    for (const address of addresses) expect(await findPicture(address), address).toBeUndefined();
     expect(await storedFiles()).toEqual([]);
     expect(await pictureCounts(open().database, now)).toEqual({ due: 0, broken: 7 });
   });
@@ -197,7 +199,11 @@ describeOnPostgresql("work on pictures", (open) => {
   test("private networks are not contacted", async () => {
     files["/1.jpg"] = await photo(300, 200);
     const resolve = async () => [{ address: "10.0.0.1", family: 4 }];
-    await want(at("/1.jpg"), "http://inside.example/x.jpg", "http://169.254.169.254/latest/x.jpg");
+    await queuePictures(
+      urlOf("/1.jpg"),
+      "http://inside.example/x.jpg",
+      "http://169.254.169.254/latest/x.jpg",
+    );
     await work({ allowsPrivateAddresses: () => false, resolve });
     expect(problems).toEqual(["private-address", "private-address", "private-address"]);
     expect(server.requests).toEqual([]);
@@ -205,37 +211,40 @@ describeOnPostgresql("work on pictures", (open) => {
 
   test("a feed from a private network may use pictures there, others may not", async () => {
     files["/1.jpg"] = await photo(300, 200);
-    await want(at("/1.jpg"));
+    await queuePictures(urlOf("/1.jpg"));
     await work({ allowsPrivateAddresses: (feed) => feed === "crm" });
     expect(problems).toEqual([]);
   });
 
-  test("a failing server is retried with increasing waits; a stored picture stays meanwhile", async () => {
+  test("a failing server is retried with increasing delays; a stored picture stays meanwhile", async () => {
     files["/1.jpg"] = await photo(300, 200);
-    await want(at("/ill"), at("/1.jpg"));
+    await queuePictures(urlOf("/failing"), urlOf("/1.jpg"));
     await work();
-    const times = async () => {
+    const minutesUntilNextCheck = async () => {
       const [row] = await open()
         .database.select({ next: pictures.nextCheckAt })
         .from(pictures)
-        .where(sql`${pictures.address} = ${at("/ill")}`);
+        .where(sql`${pictures.address} = ${urlOf("/failing")}`);
       return (Date.parse(row?.next ?? "") - now.getTime()) / MINUTE_MS;
     };
-    expect(await times()).toBe(10);
+    expect(await minutesUntilNextCheck()).toBe(10);
     now = new Date(now.getTime() + 10 * MINUTE_MS);
     await work();
-    expect(await times()).toBe(60);
+    expect(await minutesUntilNextCheck()).toBe(60);
     files = {};
     now = new Date(now.getTime() + 8 * DAY_MS);
     expect((await work()).broken).toBe(2);
-    expect((await shown(at("/1.jpg")))?.stored).toBeDefined();
+    expect((await findPicture(urlOf("/1.jpg")))?.stored).toBeDefined();
   });
 
   test("an unavailable store is not an error of the picture: it is postponed, and others continue", async () => {
     files["/1.jpg"] = await photo(300, 200);
-    await want(at("/1.jpg"));
-    const away: PictureStore = { ...store, store: () => Promise.reject(new Error("The store is away")) };
-    await expect(work({ store: away })).rejects.toThrow("The store is away");
+    await queuePictures(urlOf("/1.jpg"));
+    const unavailableStore: PictureStore = {
+      ...store,
+      store: () => Promise.reject(new Error("The store is unavailable")),
+    };
+    await expect(work({ store: unavailableStore })).rejects.toThrow("The store is unavailable");
     expect(problems).toEqual([]);
     expect((await work()).made).toBe(0);
     now = new Date(now.getTime() + 11 * MINUTE_MS);
@@ -244,7 +253,7 @@ describeOnPostgresql("work on pictures", (open) => {
 
   test("pictures in lists come first", async () => {
     for (const name of ["/1.jpg", "/2.jpg", "/3.jpg"]) files[name] = await photo(40, 30);
-    await want(at("/3.jpg"), at("/1.jpg"), at("/2.jpg"));
+    await queuePictures(urlOf("/3.jpg"), urlOf("/1.jpg"), urlOf("/2.jpg"));
     await work();
     expect(server.requests.at(-1)?.path).toBe("/2.jpg");
   });
@@ -252,17 +261,17 @@ describeOnPostgresql("work on pictures", (open) => {
   test("a picture that is unused for a week is deleted, with its files", async () => {
     files["/1.jpg"] = files["/2.jpg"] = await photo(300, 200);
     files["/3.jpg"] = await photo(320, 200);
-    await want(at("/1.jpg"), at("/2.jpg"), at("/3.jpg"));
+    await queuePictures(urlOf("/1.jpg"), urlOf("/2.jpg"), urlOf("/3.jpg"));
     await work();
     const later = new Date(TODAY.getTime() + 8 * DAY_MS);
     await open()
       .database.update(pictures)
       .set({ lastReferencedAt: later.toISOString() })
-      .where(sql`${pictures.address} = ${at("/1.jpg")}`);
-    const alone = (await shown(at("/3.jpg")))?.stored?.name;
+      .where(sql`${pictures.address} = ${urlOf("/1.jpg")}`);
+    const alone = (await findPicture(urlOf("/3.jpg")))?.stored?.name;
     // The second picture has the same bytes as the first, which is still referenced.
     expect(await deleteUnreferencedPictures(open().database, later)).toEqual([alone]);
-    expect((await shown(at("/1.jpg")))?.stored).toBeDefined();
+    expect((await findPicture(urlOf("/1.jpg")))?.stored).toBeDefined();
     await store.remove(alone ?? "");
     expect(await storedFiles()).toHaveLength(12);
     await rm(folder, { recursive: true });

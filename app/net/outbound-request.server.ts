@@ -88,9 +88,9 @@ export async function outboundRequest(
         return toOutboundResponse(response, url, options, deadline);
       }
       response.destroy();
-      const mostRedirects =
+      const redirectLimit =
         options.body === undefined ? (options.maximumRedirects ?? DEFAULT_MAXIMUM_REDIRECTS) : 0;
-      if (redirects >= mostRedirects) {
+      if (redirects >= redirectLimit) {
         throw new OutboundRequestError("redirect", `${urlWithoutSecrets(url)} redirects too many times.`);
       }
       const next = followRedirect(url, location);

@@ -37,7 +37,7 @@ async function text(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("an address is read with its status, headers and size", async () => {
+test("a response has the status, size and body that the server sent", async () => {
   const origin = await serve((_request, response) =>
     response.writeHead(200, { "content-length": 5 }).end("hello"),
   );
@@ -99,7 +99,7 @@ test("a name is resolved once, and the connection goes to the address that was c
   expect(lookups).toBe(1);
 });
 
-test("a redirect is followed, and its name checked like the first one", async () => {
+test("a redirect is followed, and the name of its host is resolved like the first one", async () => {
   const origin = await serve((request, response) => {
     if (request.url === "/old") response.writeHead(302, { location: "/new" }).end();
     else response.end("moved here");
@@ -112,10 +112,10 @@ test("a redirect is followed, and its name checked like the first one", async ()
     lookups.push(name);
     return [{ address: "127.0.0.1", family: 4 }];
   };
-  const hop = await serve((_request, response) =>
+  const redirectingOrigin = await serve((_request, response) =>
     response.writeHead(307, { location: `http://second.invalid:${port}/new` }).end(),
   );
-  const response = await outboundRequest(hop.replace("127.0.0.1", "first.invalid"), {
+  const response = await outboundRequest(redirectingOrigin.replace("127.0.0.1", "first.invalid"), {
     ...allowPrivate,
     resolve,
   });

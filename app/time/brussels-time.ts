@@ -64,15 +64,15 @@ export function offsetMinutes(moment: Date): number {
 function formattedOffset(moment: Date): number {
   const parts = new Map(CLOCK.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  const shown = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-  return shown / MINUTE_MS - Math.floor(moment.getTime() / MINUTE_MS);
+  const clockAsUtc = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
+  return clockAsUtc / MINUTE_MS - Math.floor(moment.getTime() / MINUTE_MS);
 }
 
 /** Formats a moment in Brussels time with its offset, e.g. "2026-10-25T02:30+01:00". */
 export function brusselsIso(moment: Date): string {
   const offset = offsetMinutes(moment);
-  const shown = new Date(moment.getTime() + offset * MINUTE_MS).toISOString().slice(0, 16);
-  return `${shown}+${String(offset / 60).padStart(2, "0")}:00`;
+  const clockTime = new Date(moment.getTime() + offset * MINUTE_MS).toISOString().slice(0, 16);
+  return `${clockTime}+${String(offset / 60).padStart(2, "0")}:00`;
 }
 
 /** Formats the Brussels time of a moment, e.g. "10:30". */
@@ -159,8 +159,8 @@ export function weekdayText(weekday: number, language: Language): string {
 
 /** Formats a period, e.g. "10:00-10:30"; in the repeated hour of October with the offset from UTC. */
 export function periodText(startsAt: Date, endsAt: Date): string {
-  const isTwice = momentsAt(dayOf(startsAt), minutesOf(clockText(startsAt))).length > 1;
-  const offset = isTwice ? ` (UTC+${offsetMinutes(startsAt) / 60})` : "";
+  const isRepeated = momentsAt(dayOf(startsAt), minutesOf(clockText(startsAt))).length > 1;
+  const offset = isRepeated ? ` (UTC+${offsetMinutes(startsAt) / 60})` : "";
   return `${clockText(startsAt)}-${clockText(endsAt)}${offset}`;
 }
 
