@@ -97,7 +97,7 @@ test("a list is narrowed to the visible area of the map or to one drawn by hand,
 
 /** Part of a map file that asks for tiles of another server, which load after a click. */
 const tilesAt = (baseURL = ""): Pick<MapFile, "mapType" | "attribution"> => ({
-  mapType: { kind: "tiles", address: `${baseURL}/tile-stand-in/{z}/{x}/{y}.png`, needsPermission: true },
+  mapType: { kind: "tiles", url: `${baseURL}/tile-stand-in/{z}/{x}/{y}.png`, needsPermission: true },
   attribution: "© The stand-in",
 });
 

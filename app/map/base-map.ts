@@ -2,7 +2,7 @@ import type { Language } from "../i18n/languages.ts";
 
 export type BaseMapRegion = "flanders" | "brussels" | "wallonia" | "luxembourg";
 
-/** A town with its names in English, Dutch, French and German; a single name when all languages have the same. */
+/** A town with its names in English, Dutch, French and German; a single name when it is the same in all languages. */
 export type BaseMapPlace = [
   names: string | [en: string, nl: string, fr: string, de: string],
   latitude: number,
@@ -32,9 +32,9 @@ type Point = { type: "Point"; coordinates: [longitude: number, latitude: number]
 /** The provinces as GeoJSON, one feature per ring. At the scale of this map, none of them has a visible hole. */
 export function provinceFeatures({ provinces }: BaseMap): Feature<Polygon, { region: BaseMapRegion }>[] {
   return provinces.flatMap(({ region, rings }) =>
-    rings.map((steps) => ({
+    rings.map((ring) => ({
       type: "Feature" as const,
-      geometry: { type: "Polygon" as const, coordinates: [ringPoints(steps)] },
+      geometry: { type: "Polygon" as const, coordinates: [ringPoints(ring)] },
       properties: { region },
     })),
   );
@@ -42,36 +42,36 @@ export function provinceFeatures({ provinces }: BaseMap): Feature<Polygon, { reg
 
 /** The land as GeoJSON, one feature per ring. */
 export function landFeatures({ land }: BaseMap): Feature<Polygon, Record<never, never>>[] {
-  return land.map((steps) => ({
+  return land.map((ring) => ({
     type: "Feature",
-    geometry: { type: "Polygon", coordinates: [ringPoints(steps)] },
+    geometry: { type: "Polygon", coordinates: [ringPoints(ring)] },
     properties: {},
   }));
 }
 
 type AreaName = {
   names: [en: string, nl: string, fr: string, de: string];
-  at: [longitude: number, latitude: number];
+  position: [longitude: number, latitude: number];
   isSea?: true;
 };
 
-/** Names of countries and of the sea around Belgium, at points within the first view of a list. */
+/** Names of countries and of the sea around Belgium, each at a point that is visible in the first view of a list. */
 const AREAS: AreaName[] = [
-  { names: ["North Sea", "Noordzee", "Mer du Nord", "Nordsee"], at: [3, 51.75], isSea: true },
-  { names: ["France", "Frankrijk", "France", "Frankreich"], at: [3.6, 49.6] },
-  { names: ["Netherlands", "Nederland", "Pays-Bas", "Niederlande"], at: [5.3, 51.75] },
-  { names: ["Germany", "Duitsland", "Allemagne", "Deutschland"], at: [6.75, 50.6] },
+  { names: ["North Sea", "Noordzee", "Mer du Nord", "Nordsee"], position: [3, 51.75], isSea: true },
+  { names: ["France", "Frankrijk", "France", "Frankreich"], position: [3.6, 49.6] },
+  { names: ["Netherlands", "Nederland", "Pays-Bas", "Niederlande"], position: [5.3, 51.75] },
+  { names: ["Germany", "Duitsland", "Allemagne", "Deutschland"], position: [6.75, 50.6] },
   {
     names: ["United Kingdom", "Verenigd Koninkrijk", "Royaume-Uni", "Vereinigtes Königreich"],
-    at: [0.9, 51.2],
+    position: [0.9, 51.2],
   },
 ];
 
 /** Names of neighbouring countries and of the sea as GeoJSON. */
 export function areaNameFeatures(language: Language): Feature<Point, { name: string; isSea: boolean }>[] {
-  return AREAS.map(({ names, at, isSea = false }) => ({
+  return AREAS.map(({ names, position, isSea = false }) => ({
     type: "Feature",
-    geometry: { type: "Point", coordinates: at },
+    geometry: { type: "Point", coordinates: position },
     properties: { name: names[LANGUAGE_ORDER.indexOf(language)] ?? names[0], isSea },
   }));
 }
@@ -92,12 +92,13 @@ export function placeFeatures(
   }));
 }
 
-function ringPoints(steps: number[]): [longitude: number, latitude: number][] {
+/** Points of a ring, from its differences. */
+function ringPoints(differences: number[]): [longitude: number, latitude: number][] {
   let [east, north] = [0, 0];
   const points: [number, number][] = [];
-  for (let at = 0; at + 1 < steps.length; at += 2) {
-    east += steps[at] ?? 0;
-    north += steps[at + 1] ?? 0;
+  for (let index = 0; index + 1 < differences.length; index += 2) {
+    east += differences[index] ?? 0;
+    north += differences[index + 1] ?? 0;
     points.push([east / STEPS_PER_DEGREE, north / STEPS_PER_DEGREE]);
   }
   return points;

@@ -9,7 +9,7 @@ const ALICANTE: MapPoint = [-0.4815, 38.3452];
 function propertiesAt(points: MapPoint[], radiusM = 0): PropertyList {
   return {
     ...NO_PROPERTIES,
-    ids: points.map((_, at) => at + 1),
+    ids: points.map((_, index) => index + 1),
     longitudes: points.map(([longitude]) => Math.round(longitude * STEPS_PER_DEGREE)),
     latitudes: points.map(([, latitude]) => Math.round(latitude * STEPS_PER_DEGREE)),
     radii: points.map(() => radiusM),
@@ -18,9 +18,9 @@ function propertiesAt(points: MapPoint[], radiusM = 0): PropertyList {
 
 /** Points within a few kilometres of a point. */
 function around([longitude, latitude]: MapPoint, count: number): MapPoint[] {
-  return Array.from({ length: count }, (_, at) => [
-    rounded(longitude + 0.05 * Math.cos(at)),
-    rounded(latitude + 0.04 * Math.sin(at)),
+  return Array.from({ length: count }, (_, index) => [
+    rounded(longitude + 0.05 * Math.cos(index)),
+    rounded(latitude + 0.04 * Math.sin(index)),
   ]);
 }
 

@@ -42,31 +42,34 @@ export function firstView(
   const longitudes = [...properties.longitudes, ...areas.map(({ longitude }) => longitude)];
   const radii = [...properties.radii, ...areas.map(({ radiusM }) => radiusM)];
   const points = ids.map(
-    (_, at): MapPoint => [(longitudes[at] ?? 0) / STEPS_PER_DEGREE, (latitudes[at] ?? 0) / STEPS_PER_DEGREE],
+    (_, index): MapPoint => [
+      (longitudes[index] ?? 0) / STEPS_PER_DEGREE,
+      (latitudes[index] ?? 0) / STEPS_PER_DEGREE,
+    ],
   );
-  const mainAt = mainId === null ? -1 : ids.indexOf(mainId);
-  const main = points[mainAt];
+  const mainIndex = mainId === null ? -1 : ids.indexOf(mainId);
+  const main = points[mainIndex];
   if (main)
-    return enclosingBounds([main], () => Math.max(MAIN_PROPERTY_MARGIN_M, 1.6 * (radii[mainAt] ?? 0)));
+    return enclosingBounds([main], () => Math.max(MAIN_PROPERTY_MARGIN_M, 1.6 * (radii[mainIndex] ?? 0)));
   const isIncluded = areInFirstView(points);
   const included = points
-    .map((point, at) => ({ point, radiusM: radii[at] ?? 0 }))
-    .filter((_, at) => isIncluded[at]);
+    .map((point, index) => ({ point, radiusM: radii[index] ?? 0 }))
+    .filter((_, index) => isIncluded[index]);
   if (included.length === 0) return BELGIUM;
   return enclosingBounds(
     included.map(({ point }) => point),
-    (at) => included[at]?.radiusM ?? 0,
+    (index) => included[index]?.radiusM ?? 0,
   );
 }
 
 /** The smallest bounds that contain all points, each with a margin in metres on every side. */
 export function enclosingBounds(
   points: readonly MapPoint[],
-  marginM: (at: number) => number = () => 0,
+  marginM: (index: number) => number = () => 0,
 ): Bounds {
   let [west, south, east, north] = [180, 90, -180, -90];
-  for (const [at, [longitude, latitude]] of points.entries()) {
-    const up = marginM(at) / METRES_PER_DEGREE;
+  for (const [index, [longitude, latitude]] of points.entries()) {
+    const up = marginM(index) / METRES_PER_DEGREE;
     const right = up / longitudeScale(latitude);
     west = Math.min(west, longitude - right);
     east = Math.max(east, longitude + right);

@@ -14,7 +14,7 @@ export function groupByPostalCode(
 ): PostalCodeGroup[] {
   return [...Map.groupBy(properties, ({ zip }) => zip)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([zip, ofCode]) => {
+    .flatMap(([zip, group]) => {
       const area = postalCodeArea(zip);
       if (!area) return [];
       const { latitude, longitude, radiusM } = area;
@@ -24,7 +24,7 @@ export function groupByPostalCode(
         latitude: Math.round(latitude * STEPS_PER_DEGREE),
         longitude: Math.round(longitude * STEPS_PER_DEGREE),
         radiusM,
-        ids: ofCode.map(({ id }) => id),
+        ids: group.map(({ id }) => id),
       };
     });
 }

@@ -9,8 +9,8 @@ import { mapCard } from "./map-card.server.ts";
 import { listAreas, listProperties, propertiesNear } from "./property-list.server.ts";
 import { isPropertyList, LIFE_ANNUITY, NOT_PUBLISHED } from "./property-list.ts";
 
-const inGhent = { latitude: 51.05432, longitude: 3.71745 };
-const flat = { ...ghentFlat, position: inGhent };
+const GHENT_CENTRE = { latitude: 51.05432, longitude: 3.71745 };
+const flat = { ...ghentFlat, position: GHENT_CENTRE };
 const land = { ...secretLand, position: { latitude: 51.06118, longitude: 3.72391 } };
 const soldHouse = { ...uccleHouse, marquee: SOLD, position: { latitude: 50.80123, longitude: 4.33456 } };
 const studio = { ...liegeStudio, position: { latitude: 50.63333, longitude: 5.56667 } };
@@ -93,8 +93,8 @@ describeOnPostgresql("the data of a map", (open) => {
     const crowd = Array.from({ length: 4_000 }, (_, index) => {
       const [angle, distance] = [index * 2.4, (index / 4_000) * 0.02];
       const position = {
-        latitude: inGhent.latitude + distance * Math.sin(angle),
-        longitude: inGhent.longitude + distance * Math.cos(angle),
+        latitude: GHENT_CENTRE.latitude + distance * Math.sin(angle),
+        longitude: GHENT_CENTRE.longitude + distance * Math.cos(angle),
       };
       return { ...flat, key: `crowd-${index}`, number: 5_000 + index, position };
     });
@@ -102,7 +102,7 @@ describeOnPostgresql("the data of a map", (open) => {
 
     /** Distances of flats from another flat, as fractions of the search distance. */
     function distances(id: number, ids: number[]): number[] {
-      const positionOf = (one: number) => crowd[one - 5_000]?.position ?? inGhent;
+      const positionOf = (one: number) => crowd[one - 5_000]?.position ?? GHENT_CENTRE;
       const { latitude, longitude } = positionOf(id);
       return ids.map((one) => {
         const other = positionOf(one);
@@ -118,8 +118,8 @@ describeOnPostgresql("the data of a map", (open) => {
       expect(first).toBe(id);
       expect(others).toHaveLength(40);
       // A published point is rounded to about a metre, which is two hundred-thousandths of the search distance.
-      for (const [at, distance] of distances(id, others).entries())
-        expect(distance).toBeCloseTo(nearest[at] ?? 0, 3);
+      for (const [index, distance] of distances(id, others).entries())
+        expect(distance).toBeCloseTo(nearest[index] ?? 0, 3);
     });
 
     test("reads only a few of them from the database", async () => {

@@ -14,10 +14,10 @@ export type MapFile = {
   layers: MapLayer[];
 } & Pick<MapInfo, "mainId" | "attribution" | "minZoom" | "maxZoom">;
 
-/** @throws Error when the response is not such a file, for instance because a proxy replaced it. */
+/** @throws Error when the response is not the file of a map, for instance because a proxy replaced it. */
 export function readMapFile(file: unknown): MapFile {
   const { properties, areas } = (file as MapFile | null) ?? {};
   if (!isPropertyList(properties) || !arePostalCodeGroups(areas))
-    throw new Error("The homes of the map cannot be read");
+    throw new Error("The properties of the map cannot be read");
   return file as MapFile;
 }

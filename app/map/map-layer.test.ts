@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { mapOrigins, mapSettingsSchema } from "../config/map-settings.ts";
-import { areMapLayers, getMapAddress } from "./map-layer.ts";
+import { areMapLayers, wmsUrlTemplate } from "./map-layer.ts";
 
-test("a layer is requested by WMS 1.3.0, with the parameters of its service", () => {
-  const address = getMapAddress("https://geo.example.be/wms?map=flood", "zones,areas");
-  expect(address.endsWith("&bbox={bbox-epsg-3857}")).toBe(true);
-  expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+test("the URL of a layer is a WMS 1.3.0 request that keeps the parameters of its service", () => {
+  const url = wmsUrlTemplate("https://geo.example.be/wms?map=flood", "zones,areas");
+  expect(url.endsWith("&bbox={bbox-epsg-3857}")).toBe(true);
+  expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
     map: "flood",
     service: "WMS",
     request: "GetMap",
@@ -40,8 +40,14 @@ test.each([
 });
 
 test("layers in a message are validated", () => {
-  const layer = { name: "Flood", address: "https://x.example/", attribution: "", opacity: 0.6, minZoom: 0 };
+  const layer = {
+    name: "Flood",
+    urlTemplate: "https://x.example/",
+    attribution: "",
+    opacity: 0.6,
+    minZoom: 0,
+  };
   expect(areMapLayers([layer])).toBe(true);
-  expect(areMapLayers([{ ...layer, address: "javascript:alert(1)" }])).toBe(false);
+  expect(areMapLayers([{ ...layer, urlTemplate: "javascript:alert(1)" }])).toBe(false);
   expect(areMapLayers(undefined)).toBe(false);
 });

@@ -2,7 +2,7 @@
 export type MapLayer = {
   name: string;
   /** URL template of a picture of 256 × 256 pixels. `{bbox-epsg-3857}` stands for its bounds. */
-  address: string;
+  urlTemplate: string;
   attribution: string;
   opacity: number;
   minZoom: number;
@@ -10,9 +10,9 @@ export type MapLayer = {
 
 const PICTURE_PX = 256;
 
-/** URL template of a GetMap request (WMS 1.3.0) for these layers of a service, in the projection of web maps. */
-export function getMapAddress(service: string, layers: string): string {
-  const url = new URL(service);
+/** URL template of a GetMap request (WMS 1.3.0) for layers of a service, in the projection of web maps. */
+export function wmsUrlTemplate(serviceUrl: string, layers: string): string {
+  const url = new URL(serviceUrl);
   const parameters = {
     service: "WMS",
     request: "GetMap",
@@ -36,12 +36,12 @@ export function areMapLayers(value: unknown): value is MapLayer[] {
 
 function isMapLayer(value: unknown): value is MapLayer {
   if (typeof value !== "object" || value === null) return false;
-  const { name, address, attribution, opacity, minZoom } = value as Record<string, unknown>;
+  const { name, urlTemplate, attribution, opacity, minZoom } = value as Record<string, unknown>;
   return (
     typeof name === "string" &&
     typeof attribution === "string" &&
-    typeof address === "string" &&
-    /^https?:\/\//.test(address) &&
+    typeof urlTemplate === "string" &&
+    /^https?:\/\//.test(urlTemplate) &&
     [opacity, minZoom].every(Number.isFinite)
   );
 }

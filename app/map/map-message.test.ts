@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SOLD } from "../property/marquee.ts";
-import { isFrom, readFromFrame, readToFrame, type ShowMessage, TEXT_KEYS } from "./map-message.ts";
+import {
+  isMessageFrom,
+  readFrameMessage,
+  readPageMessage,
+  type ShowMessage,
+  TEXT_KEYS,
+} from "./map-message.ts";
 import { NO_PROPERTIES } from "./property-list.ts";
 
 const texts = Object.fromEntries(TEXT_KEYS.map((key) => [key, key])) as ShowMessage["info"]["texts"];
@@ -20,7 +26,7 @@ const show: ShowMessage = {
     maxZoom: 18,
     texts,
   },
-  mapType: { kind: "tiles", address: "https://tiles.example/{z}/{x}/{y}.png", needsPermission: true },
+  mapType: { kind: "tiles", url: "https://tiles.example/{z}/{x}/{y}.png", needsPermission: true },
   marker: "/pictures/marker.svg",
   marqueeIgnoreList: [SOLD],
   area: "gjkfopnCw-B49C",
@@ -37,10 +43,10 @@ const card = {
 
 describe("a message is accepted", () => {
   const frame = {};
-  const ours = { origin: "https://www.immo.example", window: frame };
+  const expected = { origin: "https://www.immo.example", window: frame };
 
   test("from the expected window and origin", () => {
-    expect(isFrom({ origin: "https://www.immo.example", source: frame }, ours)).toBe(true);
+    expect(isMessageFrom({ origin: "https://www.immo.example", source: frame }, expected)).toBe(true);
   });
 
   test.each<[string, { origin: string; source: unknown }]>([
@@ -53,11 +59,13 @@ describe("a message is accepted", () => {
     ["another window of the same origin", { origin: "https://www.immo.example", source: {} }],
     ["no window", { origin: "https://www.immo.example", source: null }],
   ])("not from %s", (_, event) => {
-    expect(isFrom(event, ours)).toBe(false);
+    expect(isMessageFrom(event, expected)).toBe(false);
   });
 
-  test("not without a window, even when no window is expected", () => {
-    expect(isFrom({ origin: ours.origin, source: null }, { ...ours, window: null })).toBe(false);
+  test("not from a closed window, even when no window is expected", () => {
+    expect(isMessageFrom({ origin: expected.origin, source: null }, { ...expected, window: null })).toBe(
+      false,
+    );
   });
 });
 
@@ -69,7 +77,7 @@ describe("the frame acts on", () => {
     ["no highlighted property", { kind: "highlight", id: 0 }],
     ["cards of properties", { kind: "cards", cards: [card, { ...card, picture: "" }] }],
   ])("%s", (_, message) => {
-    expect(readToFrame(message)).toEqual(message);
+    expect(readPageMessage(message)).toEqual(message);
   });
 
   test.each<[string, unknown]>([
@@ -84,14 +92,14 @@ describe("the frame acts on", () => {
     ["reversed zoom levels", { ...show, info: { ...show.info, minZoom: 19 } }],
     [
       "a script as base map",
-      { ...show, mapType: { kind: "style", address: "javascript:alert(1)", needsPermission: false } },
+      { ...show, mapType: { kind: "style", url: "javascript:alert(1)", needsPermission: false } },
     ],
     [
       "a file as base map",
-      { ...show, mapType: { kind: "tiles", address: "file:///etc", needsPermission: false } },
+      { ...show, mapType: { kind: "tiles", url: "file:///etc", needsPermission: false } },
     ],
     ["a marker on another host", { ...show, marker: "https://evil.example/pixel.png" }],
-    ["a marker with a protocol-relative address", { ...show, marker: "//evil.example/pixel.png" }],
+    ["a marker with a protocol-relative URL", { ...show, marker: "//evil.example/pixel.png" }],
     ["an ignore list of texts", { ...show, marqueeIgnoreList: ["3"] }],
     ["an area with markup", { ...show, area: "<img src=x>" }],
     ["a property without a number", { kind: "highlight", id: "12" }],
@@ -104,7 +112,7 @@ describe("the frame acts on", () => {
     ],
     ["too many cards", { kind: "cards", cards: Array.from({ length: 11 }, () => card) }],
   ])("not on %s", (_, message) => {
-    expect(readToFrame(message)).toBeUndefined();
+    expect(readPageMessage(message)).toBeUndefined();
   });
 });
 
@@ -119,7 +127,7 @@ describe("the page acts on", () => {
     [{ kind: "area", area: "gjkfopnCw-B49C" }],
     [{ kind: "area", area: "" }],
   ])("%o", (message) => {
-    expect(readFromFrame(message)).toEqual(message);
+    expect(readFrameMessage(message)).toEqual(message);
   });
 
   test.each<[unknown]>([
@@ -134,15 +142,15 @@ describe("the page acts on", () => {
     [{ kind: "area", area: "javascript:alert(1)" }],
     [{ kind: "area", area: "A".repeat(1_000) }],
   ])("not on %o", (message) => {
-    expect(readFromFrame(message)).toBeUndefined();
+    expect(readFrameMessage(message)).toBeUndefined();
   });
 });
 
 test("reading a message never throws", () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
-      readToFrame(data);
-      readFromFrame(data);
+      readPageMessage(data);
+      readFrameMessage(data);
     }),
   );
 });

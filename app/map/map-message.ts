@@ -13,11 +13,11 @@ import { isPropertyList, type PropertyList } from "./property-list.ts";
 export type MapType =
   | { kind: "built-in" }
   /** A street map in a PMTiles file: its path on this site, or its URL. */
-  | { kind: "file"; address: string; needsPermission: boolean }
-  | { kind: "style"; address: string; needsPermission: boolean }
-  | { kind: "tiles"; address: string; needsPermission: boolean };
+  | { kind: "file"; url: string; needsPermission: boolean }
+  | { kind: "style"; url: string; needsPermission: boolean }
+  | { kind: "tiles"; url: string; needsPermission: boolean };
 
-/** Texts and bounds of the frame, in the language of the page. */
+/** Settings and texts of the map. */
 export type MapInfo = {
   language: Language;
   /** True for the map of a list, which visitors can search by area; false for the map of one property. */
@@ -33,7 +33,7 @@ export type MapInfo = {
 };
 
 /**
- * Keys of the texts in the frame. The frame fills in their placeholders (`{count}`, `{homes}`, `{host}`, `{price}`,
+ * Keys of the texts in the frame. The frame fills in their placeholders (such as `{count}` or
  * `{place}`).
  */
 export const TEXT_KEYS = [
@@ -81,6 +81,7 @@ export type MapCard = {
   picture: string;
 };
 
+/** Properties to show, with everything else that the map contains. Sent first, and again after each change. */
 export type ShowMessage = {
   kind: "show";
   properties: PropertyList;
@@ -97,13 +98,15 @@ export type ShowMessage = {
   area: string;
 };
 
-export type ToFrame =
+/** Message from the page to the frame. */
+export type PageMessage =
   | ShowMessage
   /** The pointer or the focus is on this property in the page; 0 for none. */
   | { kind: "highlight"; id: number }
   | { kind: "cards"; cards: MapCard[] };
 
-export type FromFrame =
+/** Message from the frame to the page. */
+export type FrameMessage =
   | { kind: "ready" }
   | { kind: "shown" }
   | { kind: "unavailable" }
@@ -119,7 +122,7 @@ export type FromFrame =
 export const MAX_CARDS = 10;
 
 /** True when a message comes from the expected window and from our own origin. */
-export function isFrom(
+export function isMessageFrom(
   event: { origin: string; source: unknown },
   expected: { origin: string; window: unknown },
 ): boolean {
@@ -127,7 +130,7 @@ export function isFrom(
 }
 
 /** Validates a message from the page to the frame; undefined when it is invalid. */
-export function readToFrame(data: unknown): ToFrame | undefined {
+export function readPageMessage(data: unknown): PageMessage | undefined {
   if (!isRecord(data)) return undefined;
   if (data.kind === "highlight") return isId(data.id) ? { kind: "highlight", id: data.id } : undefined;
   if (data.kind === "cards") {
@@ -135,11 +138,11 @@ export function readToFrame(data: unknown): ToFrame | undefined {
     const areCards = Array.isArray(cards) && cards.length <= MAX_CARDS && cards.every(isCard);
     return areCards ? { kind: "cards", cards } : undefined;
   }
-  return data.kind === "show" && isShow(data) ? data : undefined;
+  return data.kind === "show" && isShowMessage(data) ? data : undefined;
 }
 
 /** Validates a message from the frame to the page; undefined when it is invalid. */
-export function readFromFrame(data: unknown): FromFrame | undefined {
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isRecord(data)) return undefined;
   switch (data.kind) {
     case "ready":
@@ -155,13 +158,13 @@ export function readFromFrame(data: unknown): FromFrame | undefined {
       return areIds ? { kind: "choose", ids } : undefined;
     }
     case "area":
-      return isAreaText(data.area) ? { kind: "area", area: data.area } : undefined;
+      return isEncodedArea(data.area) ? { kind: "area", area: data.area } : undefined;
     default:
       return undefined;
   }
 }
 
-function isShow(data: Record<string, unknown>): data is ShowMessage {
+function isShowMessage(data: Record<string, unknown>): data is ShowMessage {
   const { properties, areas, info, mapType, layers, marker, marqueeIgnoreList, area } = data;
   return (
     isPropertyList(properties) &&
@@ -172,7 +175,7 @@ function isShow(data: Record<string, unknown>): data is ShowMessage {
     (marker === "" || isOwnPath(marker)) &&
     Array.isArray(marqueeIgnoreList) &&
     marqueeIgnoreList.every(Number.isInteger) &&
-    isAreaText(area)
+    isEncodedArea(area)
   );
 }
 
@@ -197,8 +200,8 @@ function isMapType(type: unknown): type is MapType {
   if (!isRecord(type)) return false;
   if (type.kind === "built-in") return true;
   if (type.kind !== "style" && type.kind !== "tiles" && type.kind !== "file") return false;
-  if (typeof type.address !== "string" || typeof type.needsPermission !== "boolean") return false;
-  return /^https?:\/\//.test(type.address) || (type.kind === "file" && isOwnPath(type.address));
+  if (typeof type.url !== "string" || typeof type.needsPermission !== "boolean") return false;
+  return /^https?:\/\//.test(type.url) || (type.kind === "file" && isOwnPath(type.url));
 }
 
 function isCard(card: unknown): card is MapCard {
@@ -215,7 +218,7 @@ function isOwnPath(path: unknown): path is string {
   return typeof path === "string" && /^\/(?![/\\])/.test(path);
 }
 
-function isAreaText(area: unknown): area is string {
+function isEncodedArea(area: unknown): area is string {
   return typeof area === "string" && /^[\w-]{0,999}$/.test(area);
 }
 

@@ -21,7 +21,7 @@ import {
   STEPS_PER_DEGREE,
 } from "./property-list.ts";
 
-type Request = RenderContext & { now: Date };
+type MapContext = RenderContext & { now: Date };
 
 /** Maximum number of properties around the main property. */
 const MAX_NEAR = 40;
@@ -30,7 +30,7 @@ const MAX_NEAR = 40;
 const NEAR_LATITUDE = 0.045;
 const NEAR_LONGITUDE = 0.07;
 
-/** Smaller boxes that are searched first, as fractions of these distances. */
+/** Boxes that are searched before the whole distance, as fractions of it. */
 const SMALLER_BOXES = [1 / 16, 1 / 4];
 
 /**
@@ -40,7 +40,7 @@ const SMALLER_BOXES = [1 / 16, 1 / 4];
 export async function listProperties(
   database: Database,
   list: { goal: Goal; filters: ListFilters },
-  request: Request,
+  request: MapContext,
 ): Promise<PropertyList> {
   const condition = await listCondition(database, list, request);
   return propertyList(
@@ -49,11 +49,11 @@ export async function listProperties(
   );
 }
 
-/** All properties of a list without a point, grouped by postal code. The area filter is ignored here too. */
+/** All properties of a list that have no point, grouped by postal code. The area filter is ignored, as above. */
 export async function listAreas(
   database: Database,
   list: { goal: Goal; filters: ListFilters },
-  request: Request,
+  request: MapContext,
 ): Promise<PostalCodeGroup[]> {
   const rows = await queryRows<{ id: number; zip: string }>(
     database,
@@ -67,7 +67,7 @@ export async function listAreas(
 async function listCondition(
   database: Database,
   { goal, filters }: { goal: Goal; filters: ListFilters },
-  request: Request,
+  request: MapContext,
 ): Promise<SQL> {
   const types = filters.types.length > 0 ? await localisedTypeCategories(database, goal, request) : [];
   const webIds = types.filter(({ id }) => filters.types.includes(id)).map(({ webId }) => webId);
@@ -79,7 +79,7 @@ async function listCondition(
 export async function propertiesNear(
   database: Database,
   id: number,
-  request: Request,
+  request: MapContext,
 ): Promise<PropertyList> {
   const [property] = await propertyRows(
     database,
@@ -102,7 +102,7 @@ export async function propertiesNear(
 export async function propertiesNearProject(
   database: Database,
   id: number,
-  request: Request,
+  request: MapContext,
 ): Promise<PropertyList> {
   const [row] = await database
     .select({ feed: projects.feed, key: projects.key, project: projects.project })
@@ -121,9 +121,9 @@ export async function propertiesNearProject(
     marquee: 0,
     marqueeName: null,
   };
-  const isNoUnit = sql`(${listings.feed}, ${listings.projectKey}) is distinct from (${row.feed}, ${row.key})`;
+  const isOutsideProject = sql`(${listings.feed}, ${listings.projectKey}) is distinct from (${row.feed}, ${row.key})`;
   return propertyList(
-    [property, ...(await nearestProperties(database, property, isNoUnit, "sale", request))],
+    [property, ...(await nearestProperties(database, property, isOutsideProject, "sale", request))],
     request,
   );
 }
@@ -148,11 +148,11 @@ type PropertyRow = {
 async function nearestProperties(
   database: Database,
   { latitude, longitude }: Pick<PropertyRow, "latitude" | "longitude">,
-  isOther: SQL,
+  isOtherProperty: SQL,
   goal: Goal,
-  { site, now }: Request,
+  { site, now }: MapContext,
 ): Promise<PropertyRow[]> {
-  const isShown = sql`${isListed({ goal, catalogue: site.catalogue, now })} and ${isOther}`;
+  const isShown = sql`${isListed({ goal, catalogue: site.catalogue, now })} and ${isOtherProperty}`;
   const distance = sql`power((${listings.publicLatitude} - ${latitude}::float8) / ${NEAR_LATITUDE}::float8, 2)
     + power((${listings.publicLongitude} - ${longitude}::float8) / ${NEAR_LONGITUDE}::float8, 2)`;
   const inBox = (share: number) => {
@@ -163,8 +163,8 @@ async function nearestProperties(
   const order = sql`${distance}, ${listings.id}`;
   for (const share of SMALLER_BOXES) {
     const isInCircle = sql`${distance} <= ${share ** 2}::float8`;
-    const found = await propertyRows(database, sql`${inBox(share)} and ${isInCircle}`, order, MAX_NEAR);
-    if (found.length === MAX_NEAR) return found;
+    const nearest = await propertyRows(database, sql`${inBox(share)} and ${isInCircle}`, order, MAX_NEAR);
+    if (nearest.length === MAX_NEAR) return nearest;
   }
   return propertyRows(database, inBox(1), order, MAX_NEAR);
 }
@@ -187,7 +187,7 @@ function propertyRows(database: Database, condition: SQL, order: SQL, limit: num
   );
 }
 
-function propertyList(rows: PropertyRow[], { language, texts }: Request): PropertyList {
+function propertyList(rows: PropertyRow[], { language, texts }: MapContext): PropertyList {
   const marqueeNames: Record<string, string> = {};
   const marqueeTexts = priceTexts(texts).marquee;
   for (const { marquee, marqueeName } of rows) {
@@ -203,7 +203,7 @@ function propertyList(rows: PropertyRow[], { language, texts }: Request): Proper
     latitudes: rows.map(({ latitude }) => Math.round(latitude * STEPS_PER_DEGREE)),
     longitudes: rows.map(({ longitude }) => Math.round(longitude * STEPS_PER_DEGREE)),
     radii: rows.map(({ isAddressPublished }) => (isAddressPublished ? 0 : HIDDEN_RADIUS_M)),
-    prices: rows.map(markedPrice),
+    prices: rows.map(priceOrCode),
     marquees: rows.map(({ marquee }) => marquee),
     marqueeNames,
     closedMarquees: Object.keys(marqueeNames)
@@ -212,8 +212,9 @@ function propertyList(rows: PropertyRow[], { language, texts }: Request): Proper
   };
 }
 
-/** Price for the list, or a code without one. A life annuity has its code even when its amounts are not published. */
-function markedPrice({ price, isPricePublished, isLifeAnnuity }: PropertyRow): number {
+/** Price for the property list, or the code that stands for it. A life annuity has its code even when its amounts are
+ * not published. */
+function priceOrCode({ price, isPricePublished, isLifeAnnuity }: PropertyRow): number {
   if (isLifeAnnuity) return LIFE_ANNUITY;
   return isPricePublished ? Math.round(price ?? ON_DEMAND) : NOT_PUBLISHED;
 }

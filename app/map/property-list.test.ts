@@ -51,7 +51,7 @@ test.each([
   ["the price of a badge that is not on the ignore list", 4, [], "€\u00a0180.000", false],
   ["the badge in place of the price when it is on the list", 4, [7], "Onder optie", false],
   ["that the sale is a life annuity", 5, [], "life annuity", false],
-])("a marker shows %s", (_, at, ignoreList, text, isClosed) => {
+])("a marker shows %s", (_, index, ignoreList, text, isClosed) => {
   const texts = { onDemand: "on demand", lifeAnnuity: "life annuity", formatPrice: formatEuro };
-  expect(markerLabel(list, at, ignoreList, texts)).toEqual({ text, isClosed });
+  expect(markerLabel(list, index, ignoreList, texts)).toEqual({ text, isClosed });
 });

@@ -79,12 +79,12 @@ export type MarkerTexts = { onDemand: string; lifeAnnuity: string; formatPrice: 
  */
 export function markerLabel(
   { prices, marquees, marqueeNames, closedMarquees }: PropertyList,
-  at: number,
+  index: number,
   ignoreList: readonly number[],
   texts: MarkerTexts,
 ): MarkerLabel {
-  const marquee = marquees[at] ?? 0;
-  const price = prices[at] ?? NOT_PUBLISHED;
+  const marquee = marquees[index] ?? 0;
+  const price = prices[index] ?? NOT_PUBLISHED;
   const isClosed = closedMarquees.includes(marquee);
   const name = marqueeNames[marquee] ?? "";
   if (isClosed || ignoreList.includes(marquee)) return { text: name, isClosed };

@@ -18,15 +18,15 @@ export function simplifyLine(points: readonly ScreenPoint[], maxCorners: number)
 function withoutSmallDeviations(points: readonly ScreenPoint[], tolerancePx: number): ScreenPoint[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return [...points];
-  let [furthest, at] = [0, 0];
+  let [furthestPx, furthestIndex] = [0, 0];
   points.forEach((point, index) => {
     const distance = distancePx(point, first, last);
-    if (distance > furthest) [furthest, at] = [distance, index];
+    if (distance > furthestPx) [furthestPx, furthestIndex] = [distance, index];
   });
-  if (furthest <= tolerancePx) return [first, last];
+  if (furthestPx <= tolerancePx) return [first, last];
   return [
-    ...withoutSmallDeviations(points.slice(0, at + 1), tolerancePx).slice(0, -1),
-    ...withoutSmallDeviations(points.slice(at), tolerancePx),
+    ...withoutSmallDeviations(points.slice(0, furthestIndex + 1), tolerancePx).slice(0, -1),
+    ...withoutSmallDeviations(points.slice(furthestIndex), tolerancePx),
   ];
 }
 
@@ -34,7 +34,7 @@ function withoutSmallDeviations(points: readonly ScreenPoint[], tolerancePx: num
 function distancePx({ x, y }: ScreenPoint, from: ScreenPoint, to: ScreenPoint): number {
   const [right, down] = [to.x - from.x, to.y - from.y];
   const squared = right * right + down * down;
-  const part = squared === 0 ? 0 : ((x - from.x) * right + (y - from.y) * down) / squared;
-  const along = Math.min(1, Math.max(0, part));
+  const fraction = squared === 0 ? 0 : ((x - from.x) * right + (y - from.y) * down) / squared;
+  const along = Math.min(1, Math.max(0, fraction));
   return Math.hypot(x - from.x - along * right, y - from.y - along * down);
 }

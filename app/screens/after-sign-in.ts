@@ -16,21 +16,21 @@ type Options = {
 /** Path and query of a page that the sign-in form may send back. */
 const PATH_AND_QUERY = /^\/[\w/-]{0,100}(\?[\w=&%+.,:~*-]{0,300})?$/;
 
-/** Path and query of a page to return to after the sign-in. */
+/** Path and query of a page to return to after the sign-in; only the path when the query has unexpected characters. */
 export function pathToReturnTo(pathname: string, query: URLSearchParams): string {
-  const kept = String(withoutOutcome(query));
-  const path = kept === "" ? pathname : `${pathname}?${kept}`;
+  const queryText = String(withoutOutcome(query));
+  const path = queryText === "" ? pathname : `${pathname}?${queryText}`;
   return PATH_AND_QUERY.test(path) ? path : pathname;
 }
 
-/** Query of a page without the outcome of a form, which is shown only once. */
+/** Query of a page without `done`, the outcome of a form, which is shown only once. */
 export function withoutOutcome(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => name !== "done"));
 }
 
 /**
- * Returns the path if it has the form of a path of this site. `pathAfterSignIn` checks that it is a page for signed-in
- * visitors.
+ * Path and query that the sign-in form sent back; undefined when they do not look like those of a page of this site.
+ * `pathAfterSignIn` checks that the page exists and is for signed-in visitors.
  */
 export function readReturnPath(text: string | null | undefined): string | undefined {
   return typeof text === "string" && PATH_AND_QUERY.test(text) ? text : undefined;
@@ -53,7 +53,7 @@ export function pathAfterSignIn(
   const reading = back === undefined ? undefined : readPath(path, site.languages.enabled, content.table);
   const screen = reading?.kind === "page" ? reading.entry.screen : "";
   const hasFilters = reading?.kind === "page" && reading.entry.audience === "staff";
-  const isInside = isSignedInScreen(screen) && SIGNED_IN_SCREENS[screen] === "requires-sign-in";
-  if (back !== undefined && isInside && (query === undefined || hasFilters)) return back;
+  const requiresSignIn = isSignedInScreen(screen) && SIGNED_IN_SCREENS[screen] === "requires-sign-in";
+  if (back !== undefined && requiresSignIn && (query === undefined || hasFilters)) return back;
   return pathFor(ACCOUNT_SCREENS[audienceOf({ role })].start, language);
 }

@@ -10,8 +10,8 @@ export function agencyMetadata(
 ) {
   const page = findSitePage(context.content, screen);
   if (page === undefined) return defaults;
-  const own = { ...defaults, title: pageTitle(page, context.language) || defaults.title };
-  const isNamed = Object.values(page.params.title).some(Boolean);
-  const { isIndexed, ...facts } = pageMetadata(page, isNamed ? own : defaults, context);
-  return { ...facts, robots: isIndexed ? undefined : "noindex" };
+  const withTitle = { ...defaults, title: pageTitle(page, context.language) || defaults.title };
+  const hasTitle = Object.values(page.params.title).some(Boolean);
+  const { isIndexed, ...metadata } = pageMetadata(page, hasTitle ? withTitle : defaults, context);
+  return { ...metadata, robots: isIndexed ? undefined : "noindex" };
 }

@@ -11,7 +11,7 @@ import { TooManyRequestsError } from "./unavailable-error.ts";
 import { type VisitorContext, visitorContext } from "./visitor-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Answer<Kind extends FormResult["kind"]> = Extract<FormResult, { kind: Kind }>;
+type ResultOf<Kind extends FormResult["kind"]> = Extract<FormResult, { kind: Kind }>;
 
 /** Outcome of the action, for the loader; null when no form was sent to the page. */
 const outcome = createContext<{ sent: SentForm; status: number } | null>(null);
@@ -35,17 +35,19 @@ export function statusWithForm(context: Context, status = 200): number {
 export async function formAction({ params, context }: ActionFunctionArgs): Promise<Response | null> {
   const { services } = context.get(siteContext);
   const visitor = context.get(visitorContext);
-  const form = formAt(context, visitor);
+  const form = submittedForm(context, visitor);
   if (form === undefined) return null;
-  const { address: ipAddress, isOverloaded } = visitor;
+  const { ipAddress, isOverloaded } = visitor;
   const { language } = context.get(siteContext);
-  const posted = { ...visitor.form, form, idText: params.id, language, ipAddress };
-  const answer = isOverloaded ? services.forms.redisplayBusy(posted) : await services.forms.receive(posted);
+  const submission = { ...visitor.form, form, idText: params.id, language, ipAddress };
+  const answer = isOverloaded
+    ? services.forms.redisplayBusy(submission)
+    : await services.forms.receive(submission);
   switch (answer.kind) {
     case "accepted":
       return respondWithThanks(answer, context);
     case "redisplay":
-      if (isFileRefused(answer.sent)) visitor.recordEvent("upload-refused");
+      if (hasFileError(answer.sent)) visitor.recordEvent("upload-refused");
       context.set(outcome, answer);
       return null;
     case "too-many":
@@ -58,13 +60,13 @@ export async function formAction({ params, context }: ActionFunctionArgs): Promi
 }
 
 /** Form of the page that the submission names; otherwise the first form of the page. */
-function formAt(context: Context, { form: { fields } }: VisitorContext) {
+function submittedForm(context: Context, { form: { fields } }: VisitorContext) {
   const { screen, content } = context.get(siteContext);
   const forms = screen ? formsOnPage(screen.screen, content) : [];
   return forms.find((name) => name === fields.form) ?? forms[0];
 }
 
-function respondWithThanks({ form, receipt }: Answer<"accepted">, context: Context): Response | null {
+function respondWithThanks({ form, receipt }: ResultOf<"accepted">, context: Context): Response | null {
   const { feedback, name } = form;
   if (feedback === undefined) {
     const sent = { form: name, key: "", values: {}, errors: {}, reference: receipt.reference };
@@ -88,6 +90,6 @@ const FILE_ERRORS: readonly ValidationError[] = [
   "pictureKind",
 ];
 
-function isFileRefused({ errors }: SentForm): boolean {
+function hasFileError({ errors }: SentForm): boolean {
   return Object.values(errors).some((error) => FILE_ERRORS.includes(error));
 }

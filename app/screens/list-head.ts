@@ -14,8 +14,9 @@ import type { SiteContext } from "./site-context.ts";
 type Landing = { path: string; alternates: Alternate[] };
 
 /**
- * Document head of a list page. Each page of a list is indexed on its own; a filtered list has the unfiltered
- * list as its canonical, or the landing page that shows the same. Its alternates are those of its canonical.
+ * Document head of a list page. Search engines index each page of a list on its own. The canonical URL of a filtered
+ * list is that of the unfiltered list, or of the landing page that shows the same properties; its alternates are those
+ * of its canonical URL.
  */
 export function listHead(list: ListPage, landing: Landing | undefined, context: SiteContext): PageHead {
   const { goal, filters, pageCount } = list;
@@ -23,28 +24,28 @@ export function listHead(list: ListPage, landing: Landing | undefined, context: 
   const { t } = texts;
   const { page } = filters;
   const screen = LIST_SCREENS[goal];
-  const words = goal === "sale" ? "forSale" : "forRent";
+  const textKey = goal === "sale" ? "forSale" : "forRent";
   const isFiltered = isNarrowed(filters);
-  const description = t(`catalogue:descriptions.${words}`, { agency: site.agency.name });
+  const description = t(`catalogue:descriptions.${textKey}`, { agency: site.agency.name });
   const facts = { title: list.title, description };
-  const written = isFiltered ? facts : agencyMetadata(screen, facts, context);
+  const metadata = isFiltered ? facts : agencyMetadata(screen, facts, context);
   const unfiltered = alternates(screen, site.languages, () => ({}));
   const canonical = (landing?.path ?? pathFor(screen, language)) + listQuery({ page });
-  const numbered = `${written.title} – ${t("common:paging.pageOf", { page, pages: pageCount })}`;
+  const titleWithPageNumber = `${metadata.title} – ${t("common:paging.pageOf", { page, pages: pageCount })}`;
   return pageHead(
     {
-      ...written,
-      title: page > 1 ? numbered : written.title,
+      ...metadata,
+      title: page > 1 ? titleWithPageNumber : metadata.title,
       canonical,
       alternates: unfiltered,
       canonicalAlternates: alternatesOfPage(landing?.alternates ?? unfiltered, page),
       query: listQuery(filters),
-      feed: { path: listFeedPath(goal, filters, language), title: written.title },
+      feed: { path: listFeedPath(goal, filters, language), title: metadata.title },
       structuredData: listStructuredData({
         baseUrl,
         path: canonical,
         language,
-        title: written.title,
+        title: metadata.title,
         firstPosition: (page - 1) * site.catalogue.pageSize + 1,
         total: list.total,
         entries: list.cards,

@@ -2,7 +2,7 @@ import type { ListingCard } from "../catalogue/listing-card.ts";
 import { featuredListings } from "../catalogue/lists/featured-listings.server.ts";
 import type { SiteContext } from "./site-context.ts";
 
-/** Fills a row of cards. */
+/** Number of cards in a row. */
 const MAX_SHOWN = 4;
 
 /**

@@ -4,16 +4,16 @@ import { newestProperties } from "./newest-properties.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /**
- * Loader result of a page that does not exist, or that was removed (`isGone`). It is rendered under a URL of its own,
- * whatever was requested.
+ * Loader result of a page that does not exist, or that was removed (`isGone`). The head names no URL of the request: its canonical URL
+ * is the home page, and it is not indexed.
  */
 export async function notFoundPage(context: SiteContext, { isGone = false } = {}) {
   const { language, texts } = context;
-  const words = isGone ? "gone" : "notFound";
+  const textKey = isGone ? "gone" : "notFound";
   const head = pageHead(
     {
-      title: texts.t(`layout:${words}.title`),
-      description: texts.t(`layout:${words}.text`),
+      title: texts.t(`layout:${textKey}.title`),
+      description: texts.t(`layout:${textKey}.text`),
       canonical: pathFor("home", language),
       alternates: [],
       robots: "noindex",

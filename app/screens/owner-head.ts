@@ -12,7 +12,7 @@ type OwnerHeadFacts<Name extends Screen> = {
 };
 
 /**
- * Document head of an owner page. Its language switcher has only the languages of the page, so no German
+ * Document head of an owner page. Its language switcher shows only the languages that the page has, so not German
  * (docs/specification-notes.md#n8).
  */
 export function ownerHead<Name extends Screen>(
@@ -24,8 +24,8 @@ export function ownerHead<Name extends Screen>(
   const fillPath = pathFor as (screen: Screen, language: string, params: object) => string;
   const canonical = fillPath(screen, language, params);
   const head = pageHead({ title, description, canonical, alternates: inLanguages }, context);
-  const offered = Object.entries(head.pathsByLanguage).filter(([code]) =>
+  const availablePaths = Object.entries(head.pathsByLanguage).filter(([code]) =>
     inLanguages.some(({ hreflang }) => hreflang === code),
   );
-  return { ...head, pathsByLanguage: Object.fromEntries(offered) };
+  return { ...head, pathsByLanguage: Object.fromEntries(availablePaths) };
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   failures.length = 0;
 });
 
-const SITE = {
+const CONTEXT = {
   site: { office: {} },
   onPageFailed: (error: unknown) => failures.push(error),
 } as unknown as SiteContext;
@@ -29,7 +29,7 @@ async function answerTo(module: Partial<ScreenModule>, method = "GET") {
   const screen = { loader: () => "the homes", default: () => null, ...module };
   const answer = createPageHandler([{ id: "en:homes", path: "homes", module: screen }], render);
   const request = new Request("https://immogevel.example/homes/?page=2", { method });
-  const { status, headers, body } = await answer(request, SITE);
+  const { status, headers, body } = await answer(request, CONTEXT);
   return { status, headers, body: Buffer.from(body).toString() };
 }
 
@@ -46,7 +46,7 @@ test("an action and a loader set the status and the headers of their page", asyn
   expect((await answerTo({ loader: () => data("gone", 410) })).status).toBe(410);
 });
 
-test("a redirect of a loader is sent without a page", async () => {
+test("a loader that redirects renders no page", async () => {
   const loader = () => {
     throw redirect("/houses/", 301);
   };
@@ -73,14 +73,14 @@ test("a screen of the office answers at the path of each agency, and its links l
     [{ id: "nl:office", path: "nl/backoffice", module }],
     async ({ path, screen }) => ({ body: Buffer.from(`${path} ${screen?.data}`), headers: {} }),
   );
-  const shown = async (office: SiteContext["site"]["office"]["path"]) => {
-    const screen = pathEntry("office", screenTable(office));
-    const site = { ...SITE, language: "nl", screen, site: { office: { path: office } } };
+  const bodyFor = async (officePath: SiteContext["site"]["office"]["path"]) => {
+    const screen = pathEntry("office", screenTable(officePath));
+    const site = { ...CONTEXT, language: "nl", screen, site: { office: { path: officePath } } };
     const request = new Request(`https://immogevel.example${screen.paths.nl}`);
     return Buffer.from((await answer(request, site as SiteContext)).body).toString();
   };
-  const own = { en: "team", nl: "ploeg", fr: "equipe", de: "team" };
-  expect(await Promise.all([shown(own), shown(undefined), shown(own)])).toEqual([
+  const ownPath = { en: "team", nl: "ploeg", fr: "equipe", de: "team" };
+  expect(await Promise.all([bodyFor(ownPath), bodyFor(undefined), bodyFor(ownPath)])).toEqual([
     "/nl/ploeg/ /nl/ploeg/leads/",
     "/nl/backoffice/ /nl/backoffice/leads/",
     "/nl/ploeg/ /nl/ploeg/leads/",

@@ -41,7 +41,7 @@ export type ScreenAccess =
       /** Content of `<meta name="robots">`; pages with "index" have none. */
       indexing: "index" | "noindex" | "noindex, follow";
       /**
-       * Query parameters that change the page, by default the filters of a list. Any others are ignored.
+       * Kind of query parameters that change the page, by default the filters of a list. Other parameters are ignored.
        */
       query?: "filters" | "search-text" | "saved-search" | "costs" | "news";
     }

@@ -3,7 +3,7 @@ import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { routePath } from "../i18n/paths/route-path.ts";
 import type { ScreenModule } from "./screen-module.ts";
 
-/** Address of a screen in one language: `{ id: "nl:for-sale", path: "nl/kopen" }`. */
+/** Route of a screen in one language, for example `{ id: "nl:for-sale", path: "nl/kopen" }`. */
 export type ScreenRoute = { id: string; path: string; module: ScreenModule };
 
 /** Routes of a screen, one for each language that has a path for it. */

@@ -42,7 +42,7 @@ export type SiteContext = {
   policy: PagePolicy;
   /** Sets the time after which part of the page is no longer correct, when the cache must drop the page. */
   cacheUntil: (moment: Date) => void;
-  /** Records that the page shows data of a listing. */
+  /** Records that the page shows data of this listing. */
   onShown?: (listingId: number) => void;
   /** Reports the error of a page that failed; the visitor sees a page that says so. */
   onPageFailed: (error: unknown) => void;

@@ -21,7 +21,7 @@ export type PageSecurityEvent =
 /** The request of one visitor, for a page that is rendered for them. */
 export type VisitorContext = {
   /** Client IP address, from a trusted proxy or the connection. */
-  address: string;
+  ipAddress: string;
   /** Network of the IP address, as a key for rate limits. */
   network: string;
   /** `Cookie` header. */

@@ -12,7 +12,7 @@ import { textInLanguage } from "../../app/i18n/multilingual-text.ts";
 import { BASE_MAP_PATH } from "../../app/map/base-map-path.ts";
 import { mapCard } from "../../app/map/map-card.server.ts";
 import type { MapFile } from "../../app/map/map-file.ts";
-import { getMapAddress } from "../../app/map/map-layer.ts";
+import { wmsUrlTemplate } from "../../app/map/map-layer.ts";
 import type { MapType } from "../../app/map/map-message.ts";
 import type { PostalCodeGroup } from "../../app/map/postal-code-groups.ts";
 import {
@@ -144,7 +144,7 @@ function mapFile(
     layers: map.layers.map(({ name, address, layers, ...rest }) => ({
       ...rest,
       name: textInLanguage(name, language),
-      address: getMapAddress(address, layers),
+      urlTemplate: wmsUrlTemplate(address, layers),
     })),
     mainId,
     mapType: mapType(map),
@@ -162,12 +162,12 @@ function mapType({ file, style, tiles, asksFirst }: SiteConfig["map"]): MapType 
     const isExternal = URL.canParse(file);
     return {
       kind: "file",
-      address: isExternal ? file : BASE_MAP_PATH,
+      url: isExternal ? file : BASE_MAP_PATH,
       needsPermission: isExternal && asksFirst,
     };
   }
-  if (style !== undefined) return { kind: "style", address: style, needsPermission: asksFirst };
-  if (tiles !== undefined) return { kind: "tiles", address: tiles, needsPermission: asksFirst };
+  if (style !== undefined) return { kind: "style", url: style, needsPermission: asksFirst };
+  if (tiles !== undefined) return { kind: "tiles", url: tiles, needsPermission: asksFirst };
   return { kind: "built-in" };
 }
 

@@ -8,7 +8,7 @@ const NO_FORM: FormBody = { fields: {}, lists: {} };
 /** Facts of a request that the page for this visitor may use. */
 export function visitorContextOf(request: FastifyRequest): VisitorContext {
   return {
-    address: request.ip,
+    ipAddress: request.ip,
     network: visitorNetwork(request.ip),
     cookies: request.headers.cookie,
     query: new URLSearchParams(request.url.split("?")[1] ?? ""),

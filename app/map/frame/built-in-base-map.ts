@@ -26,9 +26,9 @@ export function builtInSources(language: Language): Record<string, SourceSpecifi
     areas: areaNameFeatures(language),
   };
   return Object.fromEntries(
-    Object.entries(features).map(([name, found]): [string, SourceSpecification] => [
+    Object.entries(features).map(([name, list]): [string, SourceSpecification] => [
       name,
-      { type: "geojson", data: { type: "FeatureCollection", features: [...found] } },
+      { type: "geojson", data: { type: "FeatureCollection", features: [...list] } },
     ]),
   );
 }
@@ -68,12 +68,12 @@ export function builtInLayers(colours: Colours): LayerSpecification[] {
  */
 export function townNames({ name, halo }: Colours): LayerSpecification {
   // By zoom: the minimum population, in thousands, of a town whose name is shown.
-  const fewest = ["step", ["zoom"], 90, 7, 60, 8, 30, 9, 15, 10, 8, 11, 0];
+  const minThousands = ["step", ["zoom"], 90, 7, 60, 8, 30, 9, 15, 10, 8, 11, 0];
   return {
     id: "names",
     type: "symbol",
     source: "places",
-    filter: [">=", ["get", "thousands"], fewest] as never,
+    filter: [">=", ["get", "thousands"], minThousands] as never,
     layout: placeLabel(["get", "name"], { "text-size": 13, "symbol-sort-key": ["get", "rank"] }),
     paint: { "text-color": name, "text-halo-color": halo, "text-halo-width": 1.5 },
   };

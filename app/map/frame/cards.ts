@@ -20,19 +20,19 @@ type CardActions = {
   onClose: () => void;
   /** Requests the cards of further properties at the same point. */
   onMore: (ids: number[]) => void;
-  /** Called when the first cards are rendered, so that the panel has its height. */
+  /** Called when the first cards are rendered, because the height of the panel is known from then on. */
   onShown: (from: HTMLElement, panel: HTMLElement) => void;
 };
 
 /** Panel with the selected properties. Escape and the close button close it, and return the focus to the marker. */
 export function cardPanel(container: HTMLElement, texts: () => MapTexts, actions: CardActions): CardPanel {
   const panel = element("section", { class: "cards", hidden: "" });
-  let from: HTMLElement | undefined;
-  let isByKeyboard = false;
+  let openedFrom: HTMLElement | undefined;
+  let isOpenedByKeyboard = false;
   /** Properties whose cards have been requested and have not arrived. */
   let requestedIds: number[] = [];
   /** Properties at the same point whose cards have not been requested yet. */
-  let others: number[] = [];
+  let remainingIds: number[] = [];
   let list = element("ul", { class: "card-list" });
   let heading: "h2" | "h3" = "h2";
   container.append(panel);
@@ -43,7 +43,7 @@ export function cardPanel(container: HTMLElement, texts: () => MapTexts, actions
     panel.hidden = true;
     requestedIds = [];
     actions.onClose();
-    if (hadFocus) from?.focus();
+    if (hadFocus) openedFrom?.focus();
   }
 
   container.addEventListener("keydown", (event) => {
@@ -56,22 +56,22 @@ export function cardPanel(container: HTMLElement, texts: () => MapTexts, actions
     const titles = count > 1 ? [element("h2", { class: "cards-title" }, title)] : [];
     heading = count > 1 ? "h3" : "h2";
     list = element("ul", { class: "card-list" });
-    const waiting = element("div", { class: "card-wait", "aria-hidden": "true" });
-    panel.replaceChildren(closing, ...titles, waiting, list);
+    const placeholder = element("div", { class: "card-wait", "aria-hidden": "true" });
+    panel.replaceChildren(closing, ...titles, placeholder, list);
     panel.hidden = false;
     panel.scrollTop = 0;
   }
 
   function takeNextIds(): number[] {
-    requestedIds = others.slice(0, MAX_CARDS);
-    others = others.slice(MAX_CARDS);
+    requestedIds = remainingIds.slice(0, MAX_CARDS);
+    remainingIds = remainingIds.slice(MAX_CARDS);
     return requestedIds;
   }
 
   function moreButton(): HTMLElement {
     const more = button(
       "control cards-more",
-      fillPlaceholders(texts().showMore, { count: others.length }),
+      fillPlaceholders(texts().showMore, { count: remainingIds.length }),
       () => {
         more.remove();
         actions.onMore(takeNextIds());
@@ -83,9 +83,9 @@ export function cardPanel(container: HTMLElement, texts: () => MapTexts, actions
   return {
     close,
     open: (ids, marker, title) => {
-      from = marker;
-      isByKeyboard = marker.matches(":focus-visible");
-      others = ids;
+      openedFrom = marker;
+      isOpenedByKeyboard = marker.matches(":focus-visible");
+      remainingIds = ids;
       renderPanel(ids.length, title);
       return takeNextIds();
     },
@@ -93,15 +93,16 @@ export function cardPanel(container: HTMLElement, texts: () => MapTexts, actions
       const areRequested = requestedIds.length > 0 && cards.every(({ id }) => requestedIds.includes(id));
       if (panel.hidden || !areRequested) return;
       requestedIds = [];
-      const isFirst = list.childElementCount === 0;
+      const isFirstBatch = list.childElementCount === 0;
       const created = cards.map((card) => element("li", {}, cardElement(card, heading, actions.onOpen)));
       panel.querySelector(".card-wait")?.remove();
       list.append(...created);
-      if (others.length > 0) panel.append(moreButton());
+      if (remainingIds.length > 0) panel.append(moreButton());
       else if (list.childElementCount === 0)
         panel.append(element("p", { class: "card-words" }, texts().cardFailed));
-      if (isByKeyboard || !isFirst) (created[0] ?? panel).querySelector<HTMLElement>("a, button")?.focus();
-      if (isFirst && from) actions.onShown(from, panel);
+      if (isOpenedByKeyboard || !isFirstBatch)
+        (created[0] ?? panel).querySelector<HTMLElement>("a, button")?.focus();
+      if (isFirstBatch && openedFrom) actions.onShown(openedFrom, panel);
     },
   };
 }

@@ -36,8 +36,8 @@ const HIGHWAY = "#d9a441";
 
 export function themeColours(): Colours {
   const style = getComputedStyle(document.documentElement);
-  const token = (name: string, otherwise: string) =>
-    style.getPropertyValue(`--colour-${name}`).trim() || otherwise;
+  const token = (name: string, defaultColour: string) =>
+    style.getPropertyValue(`--colour-${name}`).trim() || defaultColour;
   const paper = token("paper", "#faf8f5");
   const surface = token("surface", "#ffffff");
   const hairline = token("hairline", "#e4dfd7");
@@ -69,10 +69,10 @@ export function themeColours(): Colours {
   };
 }
 
-/** Mixes a fraction (`part`) of the second colour into the first. */
-function mix(first: string, second: string, part: number): string {
+/** Mixes a fraction of the second colour into the first. */
+function mix(first: string, second: string, fraction: number): string {
   const [a, b] = [channels(first), channels(second)];
-  const shades = a.map((channel, at) => Math.round(channel + ((b[at] ?? 0) - channel) * part));
+  const shades = a.map((channel, index) => Math.round(channel + ((b[index] ?? 0) - channel) * fraction));
   return `#${shades.map((shade) => shade.toString(16).padStart(2, "0")).join("")}`;
 }
 
@@ -81,5 +81,5 @@ function brightness(hex: string): number {
 }
 
 function channels(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) || 0);
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) || 0);
 }

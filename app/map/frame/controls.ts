@@ -3,7 +3,7 @@ import type { MapInfo } from "../map-message.ts";
 import { button } from "./element.ts";
 
 type Actions = {
-  zoom: (steps: 1 | -1) => void;
+  zoom: (levels: 1 | -1) => void;
   searchHere: () => void;
   draw: () => void;
   finish: () => void;
@@ -71,7 +71,7 @@ export function mapControls(
     const parts = [...baseCredits, ...layerCredits].map(({ text, href }) =>
       href ? element("a", { href, target: "_blank", rel: "noopener noreferrer" }, text) : text,
     );
-    attribution.replaceChildren(...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part])));
+    attribution.replaceChildren(...parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part])));
   }
 
   return {

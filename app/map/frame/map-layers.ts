@@ -20,7 +20,7 @@ export function showLayers(
   const visibleLayers = new Set<MapLayer>();
   const buttons = new Map(
     layers.map((layer) => {
-      const { host } = new URL(layer.address);
+      const { host } = new URL(layer.urlTemplate);
       const text = fillPlaceholders(texts.layerFrom, { layer: layer.name, host });
       return [layer, controls.addLayer(text, () => toggle(layer, !visibleLayers.has(layer)))] as const;
     }),
@@ -40,7 +40,7 @@ export function showLayers(
   function add(layer: MapLayer): void {
     const id = idOf(layer);
     if (map.getSource(id)) return;
-    map.addSource(id, { type: "raster", tiles: [layer.address], tileSize: 256, attribution: "" });
+    map.addSource(id, { type: "raster", tiles: [layer.urlTemplate], tileSize: 256, attribution: "" });
     map.addLayer(
       { id, type: "raster", source: id, minzoom: layer.minZoom, paint: { "raster-opacity": layer.opacity } },
       map.getLayer(TOP_LAYER) ? TOP_LAYER : undefined,

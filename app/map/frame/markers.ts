@@ -18,9 +18,9 @@ type PlacedMarker = { marker: Marker; element: HTMLElement };
 export type Markers = {
   /** Recreates the markers for a new message. */
   reset: () => void;
-  /** Highlights the property that the pointer is on in the list; 0 removes the highlight. */
+  /** Highlights a property: the one under the pointer in the list; 0 removes the highlight. */
   highlight: (id: number) => void;
-  /** The marker of a property; undefined when it is out of view or in a cluster. */
+  /** Finds the marker of a property; undefined when the property is out of view or in a cluster. */
   find: (id: number) => HTMLElement | undefined;
 };
 
@@ -42,8 +42,8 @@ export function showMarkers(
   },
 ): Markers {
   const placedMarkers = new Map<string, PlacedMarker>();
-  let ring: Marker | undefined;
-  let main: Marker | undefined;
+  let highlightRing: Marker | undefined;
+  let mainMarker: Marker | undefined;
   let isScheduled = false;
 
   function update(): void {
@@ -61,13 +61,13 @@ export function showMarkers(
       marker.remove();
       placedMarkers.delete(key);
     }
-    for (const [key, place] of itemsInView) {
-      if (!placedMarkers.has(key)) placedMarkers.set(key, add(place));
+    for (const [key, item] of itemsInView) {
+      if (!placedMarkers.has(key)) placedMarkers.set(key, add(item));
     }
   }
 
-  function isInView(at: MapItem["position"]): boolean {
-    const { x, y } = map.project(at);
+  function isInView(position: MapItem["position"]): boolean {
+    const { x, y } = map.project(position);
     const { clientWidth, clientHeight } = map.getContainer();
     return x > -MARGIN_PX && y > -MARGIN_PX && x < clientWidth + MARGIN_PX && y < clientHeight + MARGIN_PX;
   }
@@ -80,10 +80,11 @@ export function showMarkers(
       !isCluster || (attributes.west === attributes.east && attributes.south === attributes.north);
     const created = isCluster
       ? clusterMarker({ position, attributes }, isSinglePoint)
-      : propertyMarker(Number(attributes.at));
+      : propertyMarker(Number(attributes.index));
+    // Below the point of the main property, so that it does not cover the marker of that property.
     const isBelow =
       isSinglePoint &&
-      isAtMain(isCluster ? [attributes.west, attributes.south] : [attributes.east, attributes.north]);
+      isAtMainProperty(isCluster ? [attributes.west, attributes.south] : [attributes.east, attributes.north]);
     if (isBelow) created.classList.add("property-below");
     const anchor = isBelow ? "top" : isSinglePoint ? "bottom" : "center";
     return placeMarker(created, position, anchor);
@@ -99,8 +100,15 @@ export function showMarkers(
     return formats().number(count);
   }
 
-  function placeMarker(created: HTMLElement, at: MapItem["position"], anchor: PositionAnchor): PlacedMarker {
-    return { marker: new Marker({ element: created, anchor }).setLngLat(at).addTo(map), element: created };
+  function placeMarker(
+    created: HTMLElement,
+    position: MapItem["position"],
+    anchor: PositionAnchor,
+  ): PlacedMarker {
+    return {
+      marker: new Marker({ element: created, anchor }).setLngLat(position).addTo(map),
+      element: created,
+    };
   }
 
   /** Marker of a postal code with properties whose exact location is unknown. */
@@ -123,11 +131,11 @@ export function showMarkers(
   }
 
   /** True when a point, in steps of the property list, is the point of the main property. */
-  function isAtMain([east, north]: unknown[]): boolean {
+  function isAtMainProperty([east, north]: unknown[]): boolean {
     const { properties, info } = message();
-    const mainAt = info.mainId === null ? -1 : properties.ids.indexOf(info.mainId);
-    if (properties.radii[mainAt] !== 0) return false;
-    return properties.longitudes[mainAt] === east && properties.latitudes[mainAt] === north;
+    const mainIndex = info.mainId === null ? -1 : properties.ids.indexOf(info.mainId);
+    if (properties.radii[mainIndex] !== 0) return false;
+    return properties.longitudes[mainIndex] === east && properties.latitudes[mainIndex] === north;
   }
 
   /** Marker of several properties. When they are at one point, it opens their list; otherwise it zooms in. */
@@ -136,7 +144,7 @@ export function showMarkers(
     const id = Number(attributes.cluster_id);
     const count = Number(attributes.propertyCount);
     const source = map.getSource<GeoJSONSource>("properties");
-    const listed = fillPlaceholders(texts.showList, {
+    const listLabel = fillPlaceholders(texts.showList, {
       properties: fillPlaceholders(texts.propertiesHere, { count: formatCount(count) }),
     });
     const size = count < 10 ? "small" : count < 100 ? "medium" : "large";
@@ -144,7 +152,7 @@ export function showMarkers(
       type: "button",
       class: isSinglePoint ? "property property-several" : `cluster cluster-${size}`,
       "aria-label": isSinglePoint
-        ? listed
+        ? listLabel
         : fillPlaceholders(texts.properties, { count: formatCount(count) }),
     });
     const short = fillPlaceholders(texts.propertiesShort, { count: formatCount(count) });
@@ -152,36 +160,39 @@ export function showMarkers(
     const zoomThatSplits = isSinglePoint
       ? Promise.resolve(Number.POSITIVE_INFINITY)
       : source?.getClusterExpansionZoom(id);
-    const isListed = async () => ((await zoomThatSplits) ?? 0) > map.getMaxZoom();
-    isListed().then((isSo) => isSo && created.setAttribute("aria-label", listed), ignoreRemoved);
+    const opensListOnClick = async () => ((await zoomThatSplits) ?? 0) > map.getMaxZoom();
+    opensListOnClick().then(
+      (opensList) => opensList && created.setAttribute("aria-label", listLabel),
+      ignoreRemoved,
+    );
     created.addEventListener("click", async () => {
-      if (!(await isListed())) {
+      if (!(await opensListOnClick())) {
         const zoom = (await zoomThatSplits) ?? 0;
         map.easeTo({ center: position, zoom: Math.max(zoom, map.getZoom() + 1) });
         return;
       }
       const leaves = (await source?.getClusterLeaves(id, count, 0)) ?? [];
       const { properties, areas } = message();
-      const places = leaves
-        .flatMap(({ properties: leaf }) => (leaf?.at === undefined ? [] : Number(leaf.at)))
+      const indices = leaves
+        .flatMap(({ properties: leaf }) => (leaf?.index === undefined ? [] : Number(leaf.index)))
         .toSorted((a, b) => a - b);
-      const ofAreas = leaves.flatMap(({ properties: leaf }) => areas[Number(leaf?.area)]?.ids ?? []);
-      onChoose([...places.flatMap((place) => properties.ids[place] ?? []), ...ofAreas], created);
+      const idsOfAreas = leaves.flatMap(({ properties: leaf }) => areas[Number(leaf?.area)]?.ids ?? []);
+      onChoose([...indices.flatMap((index) => properties.ids[index] ?? []), ...idsOfAreas], created);
     });
     return created;
   }
 
-  function propertyMarker(at: number): HTMLElement {
+  function propertyMarker(index: number): HTMLElement {
     const { properties, info, marker, marqueeIgnoreList } = message();
     const { texts } = info;
-    const id = properties.ids[at] ?? 0;
-    const isHidden = (properties.radii[at] ?? 0) > 0;
-    const label = markerLabel(properties, at, marqueeIgnoreList, {
+    const id = properties.ids[index] ?? 0;
+    const isHidden = (properties.radii[index] ?? 0) > 0;
+    const label = markerLabel(properties, index, marqueeIgnoreList, {
       onDemand: texts.onDemand,
       lifeAnnuity: texts.lifeAnnuity,
       formatPrice: formats().euro,
     });
-    const spoken = fillPlaceholders(texts.property, { price: label.text });
+    const accessibleName = fillPlaceholders(texts.property, { price: label.text });
     const created = element("button", {
       type: "button",
       class: [
@@ -193,7 +204,7 @@ export function showMarkers(
         .filter(Boolean)
         .join(" "),
       "data-property": String(id),
-      "aria-label": isHidden ? `${spoken} (${texts.approximate})` : spoken,
+      "aria-label": isHidden ? `${accessibleName} (${texts.approximate})` : accessibleName,
     });
     if (marker) created.append(element("img", { src: marker, alt: "", class: "property-drawing" }));
     if (label.text) created.append(element("span", { class: "property-label" }, label.text));
@@ -207,15 +218,15 @@ export function showMarkers(
 
   function positionOf(id: number): [number, number] | undefined {
     const { ids, latitudes, longitudes } = message().properties;
-    const at = ids.indexOf(id);
-    return at < 0
+    const index = ids.indexOf(id);
+    return index < 0
       ? undefined
-      : [(longitudes[at] ?? 0) / STEPS_PER_DEGREE, (latitudes[at] ?? 0) / STEPS_PER_DEGREE];
+      : [(longitudes[index] ?? 0) / STEPS_PER_DEGREE, (latitudes[index] ?? 0) / STEPS_PER_DEGREE];
   }
 
   function showMain(): void {
-    main?.remove();
-    main = undefined;
+    mainMarker?.remove();
+    mainMarker = undefined;
     const { mainId } = message().info;
     const { thisProperty, approximate } = message().info.texts;
     const place = mainId === null ? undefined : positionOf(mainId);
@@ -228,7 +239,7 @@ export function showMarkers(
     const created = element("div", { class: className, role: "img", "aria-label": texts });
     if (message().marker && !isHidden)
       created.append(element("img", { src: message().marker, alt: "", class: "property-drawing" }));
-    main = new Marker({ element: created, anchor: isHidden ? "center" : "bottom" })
+    mainMarker = new Marker({ element: created, anchor: isHidden ? "center" : "bottom" })
       .setLngLat(place)
       .addTo(map);
   }
@@ -248,32 +259,32 @@ export function showMarkers(
     reset: () => {
       for (const { marker } of placedMarkers.values()) marker.remove();
       placedMarkers.clear();
-      ring?.remove();
+      highlightRing?.remove();
       showMain();
       schedule();
     },
     highlight: (id) => {
-      ring?.remove();
-      ring = undefined;
+      highlightRing?.remove();
+      highlightRing = undefined;
       for (const one of placedMarkers.values()) delete one.element.dataset.highlighted;
-      const own = placedMarkers.get(`home-${id}`);
-      if (own) {
-        own.element.dataset.highlighted = "";
+      const placed = placedMarkers.get(`property-${id}`);
+      if (placed) {
+        placed.element.dataset.highlighted = "";
         return;
       }
       const place = positionOf(id);
       if (!place) return;
       const created = element("div", { class: "highlight-ring", "aria-hidden": "true" });
-      ring = new Marker({ element: created, anchor: "center" }).setLngLat(place).addTo(map);
+      highlightRing = new Marker({ element: created, anchor: "center" }).setLngLat(place).addTo(map);
     },
-    find: (id) => placedMarkers.get(`home-${id}`)?.element,
+    find: (id) => placedMarkers.get(`property-${id}`)?.element,
   };
 }
 
 function keyOf({ cluster_id: cluster, area, id }: Record<string, unknown>): string {
   if (cluster !== undefined) return `cluster-${cluster}`;
-  return area === undefined ? `home-${id}` : `area-${area}`;
+  return area === undefined ? `property-${id}` : `area-${area}`;
 }
 
-/** For the rejection of a cluster that has been removed meanwhile, and so has no zoom. Its marker is removed too. */
+/** Ignores that the zoom of a cluster is unknown, because the cluster was removed in the meantime with its marker. */
 function ignoreRemoved(): void {}

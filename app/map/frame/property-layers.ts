@@ -34,10 +34,11 @@ const WORLD = [
 ];
 
 /**
- * Bounds of the properties of a cluster, in steps of the property list: they are at one point when west equals east
- * and south equals north. Also their number, because the feature of a postal code stands for several properties.
+ * Attributes that the library computes for each cluster: the bounds of its properties, in steps of the property list,
+ * and the number of properties. The properties are at one point when west equals east and south equals north. The number
+ * is a sum, because the feature of a postal code stands for several properties.
  */
-const EXTENT: Record<string, unknown> = {
+const CLUSTER_PROPERTIES: Record<string, unknown> = {
   west: ["min", ["get", "east"]],
   east: ["max", ["get", "east"]],
   south: ["min", ["get", "north"]],
@@ -61,7 +62,7 @@ export function propertySources(maxZoom: number): Record<string, SourceSpecifica
       // Clusters exist at every zoom: properties that still overlap at the highest zoom also share a marker.
       clusterMaxZoom: Math.floor(maxZoom),
       maxzoom: Math.floor(maxZoom) + 1,
-      clusterProperties: EXTENT,
+      clusterProperties: CLUSTER_PROPERTIES,
     },
     circles: { type: "geojson", data: EMPTY_COLLECTION },
     area: { type: "geojson", data: EMPTY_COLLECTION },
@@ -70,11 +71,11 @@ export function propertySources(maxZoom: number): Record<string, SourceSpecifica
 }
 
 export function propertyLayers({ action, around }: Colours): LayerSpecification[] {
-  // The number of metres per pixel halves with each zoom level.
-  const atZoom = (zoom: number) => [
+  // Radius in pixels: the number of metres per pixel halves with each zoom level, and shrinks towards the poles.
+  const radiusAtZoom = (zoom: number) => [
     "/",
     ["get", "radiusM"],
-    ["*", METRES_PER_PIXEL / 2 ** zoom, ["get", "shrink"]],
+    ["*", METRES_PER_PIXEL / 2 ** zoom, ["get", "longitudeScale"]],
   ];
   return [
     {
@@ -96,7 +97,15 @@ export function propertyLayers({ action, around }: Colours): LayerSpecification[
       source: "circles",
       minzoom: 10,
       paint: {
-        "circle-radius": ["interpolate", ["exponential", 2], ["zoom"], 0, atZoom(0), 22, atZoom(22)] as never,
+        "circle-radius": [
+          "interpolate",
+          ["exponential", 2],
+          ["zoom"],
+          0,
+          radiusAtZoom(0),
+          22,
+          radiusAtZoom(22),
+        ] as never,
         "circle-color": action,
         "circle-opacity": ["case", ["get", "isMain"], 0.16, 0.06] as never,
         "circle-stroke-color": action,
@@ -127,22 +136,22 @@ export function showProperties(
   map: MapLibreMap,
   { properties, areas, info: { mainId } }: Pick<ShowMessage, "properties" | "areas" | "info">,
 ): void {
-  const points = properties.ids.map((id, at) => {
-    const latitude = (properties.latitudes[at] ?? 0) / STEPS_PER_DEGREE;
-    const longitude = (properties.longitudes[at] ?? 0) / STEPS_PER_DEGREE;
-    const radiusM = properties.radii[at] ?? 0;
+  const points = properties.ids.map((id, index) => {
+    const latitude = (properties.latitudes[index] ?? 0) / STEPS_PER_DEGREE;
+    const longitude = (properties.longitudes[index] ?? 0) / STEPS_PER_DEGREE;
+    const radiusM = properties.radii[index] ?? 0;
     return {
       type: "Feature" as const,
       geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
       properties: {
-        at,
+        index,
         id,
         propertyCount: 1,
-        east: properties.longitudes[at] ?? 0,
-        north: properties.latitudes[at] ?? 0,
+        east: properties.longitudes[index] ?? 0,
+        north: properties.latitudes[index] ?? 0,
         radiusM,
         isMain: id === mainId,
-        shrink: Math.cos((latitude * Math.PI) / 180),
+        longitudeScale: Math.cos((latitude * Math.PI) / 180),
       },
     };
   });
@@ -159,15 +168,16 @@ export function showProperties(
       north: latitude,
       radiusM,
       isMain: false,
-      shrink: Math.cos((latitude / STEPS_PER_DEGREE) * (Math.PI / 180)),
+      longitudeScale: Math.cos((latitude / STEPS_PER_DEGREE) * (Math.PI / 180)),
     },
   }));
   setData(map, "properties", [...points.filter(({ properties: { isMain } }) => !isMain), ...areaPoints]);
   setData(map, "circles", [...points.filter(({ properties: { radiusM } }) => radiusM > 0), ...areaPoints]);
 }
 
-export function showArea(map: MapLibreMap, text: string): void {
-  const ring = areaRing(text);
+/** Outlines the area of the list, and shades the map outside it. */
+export function showArea(map: MapLibreMap, encodedArea: string): void {
+  const ring = areaRing(encodedArea);
   const mask = { type: "Polygon" as const, coordinates: [WORLD, ring] };
   const line = { type: "LineString" as const, coordinates: ring };
   const features = [mask, line].map((geometry) => ({ type: "Feature" as const, geometry, properties: {} }));
@@ -175,8 +185,8 @@ export function showArea(map: MapLibreMap, text: string): void {
 }
 
 /** Corners of an area, as a closed ring; empty when there is no area. */
-export function areaRing(text: string): [longitude: number, latitude: number][] {
-  const area = decodeArea(text);
+export function areaRing(encodedArea: string): [longitude: number, latitude: number][] {
+  const area = decodeArea(encodedArea);
   if (!area) return [];
   const corners = area.points.map(([latitude, longitude]): [number, number] => [longitude, latitude]);
   const [from, to] = corners;

@@ -2,7 +2,7 @@ import { Map as MapLibreMap, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { encodeArea } from "../../catalogue/lists/map-area.ts";
 import { type Bounds, enclosingBounds, firstView } from "../first-view.ts";
-import type { FromFrame, MapCard, ShowMessage } from "../map-message.ts";
+import type { FrameMessage, MapCard, ShowMessage } from "../map-message.ts";
 import { BUILT_IN_CREDIT } from "./built-in-base-map.ts";
 import { cardPanel } from "./cards.ts";
 import { mapControls } from "./controls.ts";
@@ -31,19 +31,19 @@ const MAIN_PROPERTY_PADDING = 16;
 const MAX_INITIAL_ZOOM = 13;
 
 /**
- * Creates the map of properties from the first message.
+ * Creates the map, with the properties of the first message.
  *
  * @throws when the browser has no WebGL.
  */
 export function propertyMap(
   root: HTMLElement,
-  first: ShowMessage,
-  sendToPage: (message: FromFrame) => void,
+  firstMessage: ShowMessage,
+  sendToPage: (message: FrameMessage) => void,
 ): PropertyMap {
-  let message = first;
+  let message = firstMessage;
   let isAreaFromMap = false;
   const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const { texts, isSearchable } = first.info;
+  const { texts, isSearchable } = firstMessage.info;
 
   const container = document.createElement("div");
   container.className = "map";
@@ -51,11 +51,14 @@ export function propertyMap(
   root.replaceChildren(container);
   const map = new MapLibreMap({
     container,
-    style: builtInStyle(first.info),
+    style: builtInStyle(firstMessage.info),
     attributionControl: false,
-    bounds: boundsOf(first),
-    fitBoundsOptions: { padding: paddingOf(first), maxZoom: Math.min(MAX_INITIAL_ZOOM, first.info.maxZoom) },
-    maxZoom: builtInMaxZoom(first.info),
+    bounds: boundsOf(firstMessage),
+    fitBoundsOptions: {
+      padding: paddingOf(firstMessage),
+      maxZoom: Math.min(MAX_INITIAL_ZOOM, firstMessage.info.maxZoom),
+    },
+    maxZoom: builtInMaxZoom(firstMessage.info),
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -90,7 +93,7 @@ export function propertyMap(
     if (area) search(area);
   });
   const controls = mapControls(root, message.info, {
-    zoom: (steps) => (steps > 0 ? map.zoomIn() : map.zoomOut()),
+    zoom: (levels) => (levels > 0 ? map.zoomIn() : map.zoomOut()),
     searchHere: () => {
       const { _sw: from, _ne: to } = map.getBounds();
       const corners = [from, to].map(({ lat, lng }) => [lat, lng] as const);
@@ -112,8 +115,8 @@ export function propertyMap(
 
   /** Pans the map when the cards at the bottom cover a marker, just far enough to show it. */
   function keepInView(marker: HTMLElement, panel: HTMLElement): void {
-    const covered = marker.getBoundingClientRect().bottom + 12 - panel.getBoundingClientRect().top;
-    if (covered > 0) map.panBy([0, covered], { animate: !prefersReducedMotion });
+    const coveredPx = marker.getBoundingClientRect().bottom + 12 - panel.getBoundingClientRect().top;
+    if (coveredPx > 0) map.panBy([0, coveredPx], { animate: !prefersReducedMotion });
   }
 
   /** Requests a search in an area. The page responds with the properties, and the view stays the same. */
@@ -136,8 +139,8 @@ export function propertyMap(
     markers.reset();
   }
 
-  const redrawLayers = showLayers(map, { layers: first.layers, texts, controls });
-  const baseMap = showBaseMap(map, { info: first.info, controls: () => controls, draw });
+  const redrawLayers = showLayers(map, { layers: firstMessage.layers, texts, controls });
+  const baseMap = showBaseMap(map, { info: firstMessage.info, controls: () => controls, draw });
   map.once("load", () => {
     container.dataset.drawn = "";
     draw();
@@ -148,15 +151,15 @@ export function propertyMap(
 
   return {
     show: (next) => {
-      const before = message;
+      const previous = message;
       message = next;
       const isSameList =
-        before.properties.ids.length === next.properties.ids.length &&
-        before.properties.ids.every((id, at) => id === next.properties.ids[at]);
+        previous.properties.ids.length === next.properties.ids.length &&
+        previous.properties.ids.every((id, index) => id === next.properties.ids[index]);
       if (map.isStyleLoaded()) draw();
       cards.close();
       updateMinZoom();
-      if (!isAreaFromMap && (!isSameList || before.area !== next.area)) {
+      if (!isAreaFromMap && (!isSameList || previous.area !== next.area)) {
         map.fitBounds(boundsOf(next), {
           padding: paddingOf(next),
           maxZoom: MAX_INITIAL_ZOOM,

@@ -58,10 +58,10 @@ type BaseMapOptions = {
 };
 
 /**
- * Shows the base map below the properties: first the built-in one, then the one that the agency configured, once it
- * has loaded.
+ * Manages the base map below the properties. The map starts with the built-in one; the base map that the agency
+ * configured replaces it when it has loaded.
  *
- * @returns a function that prepares the base map of a message, and one that loads it.
+ * @returns `prepare`, which loads the base map of a message or offers a button for it, and `load`, which loads it.
  */
 export function showBaseMap(
   map: MapLibreMap,
@@ -78,19 +78,19 @@ export function showBaseMap(
   function prepare(type: MapType): void {
     if (type.kind === "built-in") return;
     if (!type.needsPermission) return void load(type);
-    const { host } = new URL(type.address);
+    const { host } = new URL(type.url);
     controls().offerBaseMap(fillPlaceholders(info.texts.loadDetails, { host }));
   }
 
   async function load(type: MapType): Promise<void> {
     if (type.kind === "built-in") return;
     try {
-      if (type.kind === "tiles") addTiles(type.address);
-      else if (type.kind === "file") await showStreets(type.address);
-      else setStyle(await agencyStyle(type.address));
+      if (type.kind === "tiles") addTiles(type.url);
+      else if (type.kind === "file") await showStreets(type.url);
+      else setStyle(await fetchAgencyStyle(type.url));
       map.setMaxZoom(info.maxZoom);
-      const own = info.attribution === "" ? [] : [{ text: info.attribution }];
-      controls().setAttribution(...(type.kind === "file" ? [OSM_CREDIT] : []), ...own);
+      const agencyCredits = info.attribution === "" ? [] : [{ text: info.attribution }];
+      controls().setAttribution(...(type.kind === "file" ? [OSM_CREDIT] : []), ...agencyCredits);
     } catch {
       controls().announce(info.texts.unreachable);
     }
@@ -124,7 +124,7 @@ export function showBaseMap(
     };
   }
 
-  async function agencyStyle(url: string): Promise<StyleSpecification> {
+  async function fetchAgencyStyle(url: string): Promise<StyleSpecification> {
     const response = await fetch(url, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const style = (await response.json()) as StyleSpecification;
@@ -139,8 +139,8 @@ export function showBaseMap(
   function addTiles(url: string): void {
     map.addSource("tiles", { type: "raster", tiles: [url], tileSize: 256 });
     const layers = map.getLayersOrder();
-    const above = layers.find((id) => id.startsWith("layer-")) ?? "mask";
-    map.addLayer({ id: "tiles", type: "raster", source: "tiles" }, above);
+    const layerAbove = layers.find((id) => id.startsWith("layer-")) ?? "mask";
+    map.addLayer({ id: "tiles", type: "raster", source: "tiles" }, layerAbove);
     let hasTile = false;
     map.on("sourcedata", ({ sourceId, tile }) => {
       if (sourceId === "tiles" && tile) hasTile = true;

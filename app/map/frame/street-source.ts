@@ -7,12 +7,14 @@ const MAX_WAIT_MS = 8_000;
 let protocol: Protocol | undefined;
 
 /**
- * Opens the agency's map file. The library then requests parts of it, tile by tile.
+ * Opens the agency's map file, and returns it as a source of the map. The library then requests it tile by tile.
  *
- * @throws Error when the server does not respond, or when it is not a map file.
+ * @param fileUrl URL, or path on this site.
+ *
+ * @throws Error when the server does not respond, or when the file is not a map file.
  */
-export async function openStreets(address: string): Promise<Record<string, SourceSpecification>> {
-  const url = new URL(address, window.location.href).href;
+export async function openStreets(fileUrl: string): Promise<Record<string, SourceSpecification>> {
+  const url = new URL(fileUrl, window.location.href).href;
   if (!protocol) {
     protocol = new Protocol();
     addProtocol("pmtiles", protocol.tile);

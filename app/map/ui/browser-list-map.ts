@@ -36,13 +36,13 @@ export function startListMap(section: HTMLElement, list: LiveList): () => void {
     // On a phone, the map opens above the list, and this keeps the button in view.
     if (isOpen) panel.scrollIntoView({ block: "nearest" });
   });
-  const inView = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    inView.disconnect();
+    observer.disconnect();
     // If the code cannot be loaded, the placeholder stays empty.
     connect().catch(() => undefined);
   });
-  inView.observe(panel);
+  observer.observe(panel);
   return () => {
     if (isConnected) connect().catch(() => undefined);
   };

@@ -3,16 +3,16 @@ import { buttonClasses } from "../../ui/button.tsx";
 
 /**
  * Loads the map of a property or a project once its placeholder is in view. Street View appears below it when the
- * visitor asks for it.
+ * visitor presses its button.
  */
 export function startPlaceMap(placeholder: HTMLElement): void {
-  const inView = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    inView.disconnect();
+    observer.disconnect();
     // If the code cannot be loaded, the placeholder stays empty.
     showMap(placeholder).catch(() => undefined);
   });
-  inView.observe(placeholder);
+  observer.observe(placeholder);
 }
 
 async function showMap(placeholder: HTMLElement): Promise<void> {

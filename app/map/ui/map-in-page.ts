@@ -5,19 +5,19 @@ import { buttonClasses } from "../../ui/button.tsx";
 import { afterLoad } from "../after-load.ts";
 import { type MapFile, readMapFile } from "../map-file.ts";
 import {
-  type FromFrame,
-  isFrom,
+  type FrameMessage,
+  isMessageFrom,
   type MapCard,
   type MapTexts,
-  readFromFrame,
+  type PageMessage,
+  readFrameMessage,
   TEXT_KEYS,
-  type ToFrame,
 } from "../map-message.ts";
 
 export type MapRequest = {
   t: Translate<"map">;
   formats: Formats;
-  /** Path of the file with the properties, relative to the maps of a language: `sale.json?type=1`, `near-12.json`. */
+  /** File with the properties, below `/map-homes/<language>/`: `sale.json?type=1`, `near-12.json`. */
   dataPath: string;
   area: string;
   /** Text below the map. */
@@ -34,16 +34,16 @@ const AFTER_MAP = "after-map";
 
 type ConnectedMap = { update: (request: MapRequest) => void };
 
-const connected = new WeakMap<HTMLElement, ConnectedMap>();
+const connectedMaps = new WeakMap<HTMLElement, ConnectedMap>();
 
 /**
  * Creates a map in its placeholder, once the page has loaded and the placeholder is in view. If the map exists
  * already, it is updated.
  */
 export function connectMap(placeholder: HTMLElement, request: MapRequest): void {
-  const connectedMap = connected.get(placeholder);
+  const connectedMap = connectedMaps.get(placeholder);
   if (connectedMap) connectedMap.update(request);
-  else connected.set(placeholder, mountMap(placeholder, request));
+  else connectedMaps.set(placeholder, mountMap(placeholder, request));
 }
 
 function mountMap(placeholder: HTMLElement, first: MapRequest): ConnectedMap {
@@ -59,11 +59,11 @@ function mountMap(placeholder: HTMLElement, first: MapRequest): ConnectedMap {
   caption.id = AFTER_MAP;
   caption.tabIndex = -1;
   caption.textContent = note;
-  const skip = document.createElement("a");
-  skip.href = `#${AFTER_MAP}`;
-  skip.className = buttonClasses("plain", "absolute top-2 left-2 z-10 not-focus:sr-only");
-  skip.textContent = t("skip");
-  placeholder.append(skip, container, caption);
+  const skipLink = document.createElement("a");
+  skipLink.href = `#${AFTER_MAP}`;
+  skipLink.className = buttonClasses("plain", "absolute top-2 left-2 z-10 not-focus:sr-only");
+  skipLink.textContent = t("skip");
+  placeholder.append(skipLink, container, caption);
 
   const observer = new IntersectionObserver(async ([entry]) => {
     if (!entry?.isIntersecting) return;
@@ -88,7 +88,7 @@ async function pageLoaded(): Promise<void> {
 
 /**
  * Creates the frame, sends it the contents of the map, and handles its messages. The page does not trust the frame:
- * it navigates only to URLs that the server gave.
+ * it navigates only to URLs that it received from the server.
  */
 function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
   const { t } = first;
@@ -99,7 +99,7 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
   let isLoaded = false;
   let file: MapFile | undefined;
 
-  const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, window.location.origin);
+  const send = (message: PageMessage) => frame.contentWindow?.postMessage(message, window.location.origin);
 
   async function update(next: MapRequest): Promise<void> {
     const { dataPath, area } = request;
@@ -109,9 +109,9 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
       return;
     }
     try {
-      const found = readMapFile(await fetchJson(`/map-homes/${language}/${next.dataPath}`));
+      const received = readMapFile(await fetchJson(`/map-homes/${language}/${next.dataPath}`));
       if (request.dataPath !== next.dataPath) return;
-      file = found;
+      file = received;
       show();
     } catch {
       if (!file) container.textContent = t("failed");
@@ -120,11 +120,11 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
 
   function show(): void {
     if (!isLoaded || !file) return;
-    const { properties, areas, mapType, layers, marker, marqueeIgnoreList, ...bounds } = file;
+    const { properties, areas, mapType, layers, marker, marqueeIgnoreList, ...settings } = file;
     const { area, onArea } = request;
     const texts = Object.fromEntries(TEXT_KEYS.map((key) => [key, t(`frame.${key}`)])) as MapTexts;
     const info = {
-      ...bounds,
+      ...settings,
       language,
       isSearchable: onArea !== undefined,
       isByLanguage: first.formats.isByLanguage,
@@ -134,7 +134,7 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
   }
 
   async function showCards(ids: number[]): Promise<void> {
-    const found = await Promise.all(
+    const loaded = await Promise.all(
       ids.map(async (id) => {
         try {
           return (await fetchJson(`/map-cards/${language}/${id}.json`)) as MapCard;
@@ -145,12 +145,12 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
         }
       }),
     );
-    const cards = found.filter((card) => card !== undefined);
+    const cards = loaded.filter((card) => card !== undefined);
     for (const { id, path } of cards) paths.set(id, path);
     send({ kind: "cards", cards });
   }
 
-  function onMessage(message: FromFrame): void {
+  function onMessage(message: FrameMessage): void {
     if (message.kind === "ready") {
       show();
     } else if (message.kind === "choose") {
@@ -169,20 +169,20 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
   }
 
   window.addEventListener("message", (event) => {
-    if (!isFrom(event, { origin: window.location.origin, window: frame.contentWindow })) return;
-    const message = readFromFrame(event.data);
+    if (!isMessageFrom(event, { origin: window.location.origin, window: frame.contentWindow })) return;
+    const message = readFrameMessage(event.data);
     if (message) onMessage(message);
   });
 
   let highlightedId = 0;
-  const point = ({ target }: Event) => {
+  const highlightOnMap = ({ target }: Event) => {
     const id = target instanceof Element ? propertyIdOf(target.closest("article")) : 0;
     if (id === highlightedId) return;
     highlightedId = id;
     send({ kind: "highlight", id });
   };
-  document.addEventListener("pointerover", point);
-  document.addEventListener("focusin", point);
+  document.addEventListener("pointerover", highlightOnMap);
+  document.addEventListener("focusin", highlightOnMap);
 
   frame.title = t("title");
   frame.className = "absolute inset-0 size-full border-0";

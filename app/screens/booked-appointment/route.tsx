@@ -16,12 +16,12 @@ import { siteContext } from "../site-context.ts";
 import { UnavailableError } from "../unavailable-error.ts";
 import { visitorContext } from "../visitor-context.ts";
 
-/** Change that was refused, for the loader. */
-const refused = createContext<RefusedChange | null>(null);
+/** Change that the action refused, for the loader. */
+const refusedChange = createContext<RefusedChange | null>(null);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
-  const change = context.get(refused) ?? undefined;
+  const change = context.get(refusedChange) ?? undefined;
   const page = await bookedPage(params.token ?? "", { ...pageContext, change });
   const breadcrumbs = parentBreadcrumbs("booked-appointment", pageContext.language);
   const status = change && page.status === 200 ? 422 : page.status;
@@ -37,7 +37,7 @@ export async function action({ params, url, context }: ActionFunctionArgs) {
   if (isOverloaded) throw new UnavailableError("Too many forms are waiting");
   const answer = await services.appointments.receive(params.token ?? "", form.fields);
   if (answer.kind !== "redisplay") return redirect(url.pathname, 303);
-  context.set(refused, answer.change);
+  context.set(refusedChange, answer.change);
   return null;
 }
 

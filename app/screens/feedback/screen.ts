@@ -12,6 +12,7 @@ export const FEEDBACK_FORMS = [
   "sign-newsletter",
 ] as const;
 
+/** Thank-you page after a form. "Feedback" is its name in the specification and in the English path. */
 export const screens = [
   {
     screen: "feedback",

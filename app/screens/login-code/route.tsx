@@ -20,11 +20,12 @@ import { visitorContext } from "../visitor-context.ts";
 import { audienceOfPage, browserSession, startSession } from "../visitor-session.ts";
 
 /** Reason why the action refused a code, for the loader. */
-const refused = createContext<LoginCodeData["error"] | null>(null);
+const refusal = createContext<LoginCodeData["error"] | null>(null);
 
 /**
- * Page for a visitor who has just entered their password. Without a pending sign-in, or after it expired,
- * redirects to the start of the sign-in. Signed-in owners are redirected to the page they requested.
+ * Loads the page for the code of the second factor, after the visitor has entered their password. Without a pending
+ * sign-in, or after it has expired, it redirects to the start of the sign-in; visitors who are already signed in, to the
+ * page that they requested.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
@@ -37,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     throw redirect(pathAfterSignIn(back, session.account.role, pageContext), 303);
   if (!session) throw redirect(pathFor(ACCOUNT_SCREENS[audience].signIn, language), 303);
   const view = loginCodeView(
-    { back, error: context.get(refused) ?? undefined },
+    { back, error: context.get(refusal) ?? undefined },
     { texts, language, agency: site.agency.name, audience },
   );
   const head = ownerHead(
@@ -65,7 +66,7 @@ export async function action({ context }: ActionFunctionArgs) {
       const { error } = answer;
       const isRateLimited = typeof error === "object";
       if (error !== "required") recordEvent(isRateLimited ? "sign-in-locked" : "sign-in-failed");
-      context.set(refused, error);
+      context.set(refusal, error);
       return data(null, isRateLimited ? { status: 429, headers: retryAfter(error.waitMs) } : { status: 422 });
     }
   }

@@ -45,7 +45,7 @@ export const action = officeAction(async (request) => {
   const { database, now, baseUrl } = pageContext;
   const { fields } = request.visitor.form;
   const by = { editor: staff, now };
-  const back = (done: string) => {
+  const redirectBack = (done: string) => {
     const query = new URLSearchParams(request.visitor.query);
     query.set("done", done);
     return redirect(`${url.pathname}?${query}`, 303);
@@ -59,11 +59,11 @@ export const action = officeAction(async (request) => {
   }
   if (fields.action === "feed-end") {
     await deleteFeed(database, by);
-    return back("feed-end");
+    return redirectBack("feed-end");
   }
   const answer = await handleCalendarForm(database, fields, { ...by, site: pageContext.site });
   if (answer === "unknown") return data(null, { status: 400 });
-  if (answer.outcome.kind === "done") return back(answer.outcome.change);
+  if (answer.outcome.kind === "done") return redirectBack(answer.outcome.change);
   context.set(actionResult, answer);
   const isDenied = answer.outcome.kind === "problem" && answer.outcome.problem === "denied";
   return data(null, { status: isDenied ? 403 : 422 });

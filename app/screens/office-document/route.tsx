@@ -16,7 +16,7 @@ const actionResult = createContext<{ outcome: DocumentOutcome; typed: unknown } 
 export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
   const { query } = visitor;
   const path = query.get("path");
-  // The language switch leads here without the query.
+  // The links of the language switcher have no query.
   if (path === null) throw redirect(pathFor("office-website", pageContext.language), 303);
   // Pages have an editor of their own.
   if (pageFile(pageName(path)) === path)

@@ -54,15 +54,15 @@ export const action = officeAction(async (request) => {
     publishDue: services.manualListings.publishDue,
     now,
   });
-  const to = (query: Record<string, string>, listingId = id) =>
+  const redirectTo = (query: Record<string, string>, listingId = id) =>
     redirect(pathFor("office-manual-listing", language, { id: listingId }, query), 303);
   switch (answer.kind) {
     case "done":
       return answer.isNext
-        ? to({ step: FORM_STEPS[FORM_STEPS.indexOf(step) + 1] ?? step })
-        : to({ step, done: answer.done });
+        ? redirectTo({ step: FORM_STEPS[FORM_STEPS.indexOf(step) + 1] ?? step })
+        : redirectTo({ step, done: answer.done });
     case "opened":
-      return to({ done: "duplicated" }, answer.id);
+      return redirectTo({ done: "duplicated" }, answer.id);
     case "deleted":
       return redirect(pathFor("office-manual-listings", language, {}, { done: "deleted" }), 303);
     case "missing":

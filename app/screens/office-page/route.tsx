@@ -47,18 +47,18 @@ export const action = officeAction(async ({ pageContext, visitor, params, staff,
   const { content } = pageContext.services;
   const { action: button, token = "", target = "", note = "" } = visitor.form.fields;
   const by = { token, author: staff, now: pageContext.now };
-  const editor = (query: Record<string, string>) =>
+  const redirectToEditor = (query: Record<string, string>) =>
     redirect(pathFor("office-page", pageContext.language, { name: name ?? "" }, query), 303);
   if (button === "remove") {
     const removed = await removePage(content, name, { ...by, target, note: note.trim().slice(0, 300) });
     if (removed === undefined) return data(null, { status: 404 });
-    if (removed.kind === "removed") return editor({});
+    if (removed.kind === "removed") return redirectToEditor({});
     context.set(actionResult, { removalProblem: removed.problem });
     return data(null, { status: removed.problem === "outdated" ? 409 : 422 });
   }
   if (button === "restore-page") {
     const restored = await restorePage(content, name, by);
-    if (restored === "restored") return editor({ done: "restored" });
+    if (restored === "restored") return redirectToEditor({ done: "restored" });
     context.set(actionResult, { isRejected: true });
     return data(null, { status: restored === undefined ? 404 : 409 });
   }
@@ -72,7 +72,7 @@ export const action = officeAction(async ({ pageContext, visitor, params, staff,
   const answer = await handlePageForm(content, submitted, pageContext);
   switch (answer.kind) {
     case "done":
-      return editor({ ...answer.query, done: answer.done });
+      return redirectToEditor({ ...answer.query, done: answer.done });
     case "rerender":
       context.set(actionResult, answer);
       return data(null, { status: answer.status });

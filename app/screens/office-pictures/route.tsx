@@ -38,7 +38,7 @@ export const action = officeAction(async ({ pageContext, visitor, staff, url, co
   if (outcome === undefined) return data(null, { status: 404 });
   const done = DONE.find((change) => change === outcome);
   if (done) {
-    // Somebody who describes one picture after another stays where they are.
+    // Keeps the search and the page of the list, for staff who describe one picture after another.
     const query = withoutOutcome(visitor.query);
     query.set("done", done);
     return redirect(`${url.pathname}?${query}`, 303);

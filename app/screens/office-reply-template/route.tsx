@@ -9,11 +9,11 @@ import { TemplateScreen } from "../../office/replies/ui/template-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { officeAction, officeLoader } from "../office-request.ts";
 
-/** A form that was not saved, for the loader. */
-const refused = createContext<{ outcome: TemplateOutcome; typed: Record<string, string> } | null>(null);
+/** A form that was rejected, for the loader. */
+const rejected = createContext<{ outcome: TemplateOutcome; typed: Record<string, string> } | null>(null);
 
 export const loader = officeLoader(async ({ pageContext, staff, params, context }) => {
-  const { outcome, typed } = context.get(refused) ?? {};
+  const { outcome, typed } = context.get(rejected) ?? {};
   const page = await templatePage(pageContext.database, staff, {
     ...pageContext,
     languages: pageContext.site.languages.enabled,
@@ -39,7 +39,7 @@ export const action = officeAction(async ({ pageContext, visitor, staff, params,
   if (outcome === "missing") return data(null, { status: 404 });
   if (outcome.kind === "done")
     return redirect(pathFor("office-reply-templates", language, {}, { done: outcome.change }), 303);
-  context.set(refused, { outcome, typed: fields });
+  context.set(rejected, { outcome, typed: fields });
   const isDenied = outcome.kind === "problem" && outcome.problem === "denied";
   return data(null, { status: outcome.kind === "conflict" ? 409 : isDenied ? 403 : 422 });
 });

@@ -18,7 +18,7 @@ import type { SiteContext } from "../site-context.ts";
 export type OverviewSection = { title: string; path?: string; links: MenuEntry[] };
 
 /**
- * Links to the pages of the site in the language of the page: the menu, the towns with properties, projects,
+ * Sections of the sitemap for visitors, with links to the pages of the site in the language of the page: the menu, the towns with properties, projects,
  * neighbourhoods, news, forms and legal pages. Single properties are not included. A section without links is left out.
  */
 export async function overviewPage(context: SiteContext): Promise<OverviewSection[]> {
@@ -29,7 +29,7 @@ export async function overviewPage(context: SiteContext): Promise<OverviewSectio
     listedNeighbourhoods(database, context, Number.POSITIVE_INFINITY),
   ]);
   const sections: OverviewSection[] = [
-    { title: texts.t("layout:menu.title"), links: menuAndOthers(context) },
+    { title: texts.t("layout:menu.title"), links: generalPages(context) },
     ...towns,
     {
       title: screenName("projects", language),
@@ -38,7 +38,7 @@ export async function overviewPage(context: SiteContext): Promise<OverviewSectio
     },
     {
       title: screenName("neighbourhoods", language),
-      path: pathOfWritten("neighbourhoods", context),
+      path: pathOfAgencyPage("neighbourhoods", context),
       links: cities.map(({ label, neighbourhoods }) => ({
         title: label,
         below: neighbourhoods.flatMap(({ name, path }) => (path ? [{ title: name, path }] : [])),
@@ -46,7 +46,7 @@ export async function overviewPage(context: SiteContext): Promise<OverviewSectio
     },
     {
       title: screenName("news", language),
-      path: pathOfWritten("news", context),
+      path: pathOfAgencyPage("news", context),
       links: visibleNews(content.articles, context).map((article) => ({
         title: textInLanguage(article.title, language),
         path: articlePath(content, article, language),
@@ -54,7 +54,7 @@ export async function overviewPage(context: SiteContext): Promise<OverviewSectio
     },
     {
       title: screenName("contact", language),
-      path: pathOfWritten("contact", context),
+      path: pathOfAgencyPage("contact", context),
       links: indexedForms(site).map((entry) => ({
         title: entryName(entry, language),
         path: fillPath(entry, language, {}),
@@ -66,20 +66,22 @@ export async function overviewPage(context: SiteContext): Promise<OverviewSectio
 }
 
 /** The home page, the menu, and the other pages and screens that visitors may find. */
-function menuAndOthers({ content, language }: SiteContext): MenuEntry[] {
+function generalPages({ content, language }: SiteContext): MenuEntry[] {
   const { name: title, path } = homeBreadcrumb(language);
   const menu = mainMenu({ content, language }).flatMap((entry) =>
     entry.isHome ? (entry.subpages ?? []) : [entry],
   );
-  const shown = new Set([path, pathFor("overview", language), ...pathsOf(menu)]);
-  const written = indexedPages(content)
+  const excludedPaths = new Set([path, pathFor("overview", language), ...pathsOf(menu)]);
+  const agencyPages = indexedPages(content)
     .filter(({ pathEntry, params }) => params.type !== "legal" && pathIn(pathEntry, language) !== undefined)
     .map((page) => ({ title: pageTitle(page, language), path: fillPath(page.pathEntry, language, {}) }));
   const screens = indexedScreens(content).map((entry) => ({
     title: entryName(entry, language),
     path: fillPath(entry, language, {}),
   }));
-  const others = [...written, ...screens].filter(({ title, path }) => title !== "" && !shown.has(path));
+  const others = [...agencyPages, ...screens].filter(
+    ({ title, path }) => title !== "" && !excludedPaths.has(path),
+  );
   return [{ title, path }, ...menu, ...others];
 }
 
@@ -87,7 +89,7 @@ function pathsOf(entries: readonly MenuEntry[]): string[] {
   return entries.flatMap(({ path, subpages = [] }) => [...(path ? [path] : []), ...pathsOf(subpages)]);
 }
 
-/** The list of a goal, with the towns that have properties, in alphabetical order. */
+/** Section for sale or for rent: links to the towns with properties, in alphabetical order. */
 async function townsOf(goal: Goal, context: SiteContext): Promise<OverviewSection> {
   const { database, language } = context;
   const cities = await listedCities(database, context, Number.POSITIVE_INFINITY);
@@ -107,7 +109,7 @@ async function townsOf(goal: Goal, context: SiteContext): Promise<OverviewSectio
 }
 
 /** Path of a screen whose page the agency writes; undefined when it has none. */
-function pathOfWritten(
+function pathOfAgencyPage(
   screen: "neighbourhoods" | "news" | "contact",
   { content, language }: SiteContext,
 ): string | undefined {

@@ -5,7 +5,7 @@ import type { OverviewSection } from "./overview-page.server.ts";
 
 type OverviewScreenProps = { title: string; sections: OverviewSection[]; breadcrumbs: ReactNode };
 
-/** Links to the pages of the site, by kind. */
+/** Sitemap for visitors: links to the pages of the site, by kind. */
 export function OverviewScreen({ title, sections, breadcrumbs }: OverviewScreenProps) {
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">

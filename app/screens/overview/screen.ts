@@ -1,5 +1,6 @@
 import type { ScreenDeclaration } from "../screen-declaration.ts";
 
+/** Sitemap for visitors: a page with links. The XML sitemap for search engines is in `app/content/sitemap`. */
 export const screens = [
   {
     screen: "overview",
