@@ -73,7 +73,6 @@ test("a link in the top bar leads to the page in the current language, with its 
     label: "Te koop",
     href: "/nl/kopen/?type=1",
     color: "action",
-    isPage: true,
   });
   expect(forSale?.icon?.length).toBeGreaterThan(0);
   expect(forSale).not.toHaveProperty("opensInNewWindow");

@@ -11,11 +11,9 @@ export type TopBarLinkData = {
   href: string;
   color: LinkColor;
   icon?: readonly IconShape[];
-  /** Leads to a page of the site, which client-side navigation can open. */
-  isPage?: true;
-  /** Opens in a new tab. */
+  /** True when the link opens in a new tab. */
   opensInNewWindow?: true;
-  /** Leads to another site; the link then announces that it opens a new tab, unlike `tel:` and `mailto:` links. */
+  /** True for a link to another site. It announces that it opens a new tab, unlike `tel:` and `mailto:` links. */
   isExternal?: true;
 };
 
@@ -34,7 +32,6 @@ export function topBarLinks(
       href,
       color,
       ...(icon && { icon: iconShapes(icon) }),
-      ...(kind === "page" && { isPage: true }),
       ...(opensInNewWindow && { opensInNewWindow: true }),
       ...(kind === "web" && { isExternal: true }),
     };

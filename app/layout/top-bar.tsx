@@ -57,7 +57,7 @@ export function TopBar({ layout }: { layout: LayoutData }) {
 }
 
 export function TopBarLink({ link }: { link: TopBarLinkData }) {
-  const { color, href, icon, isExternal, isPage, label, opensInNewWindow } = link;
+  const { color, href, icon, isExternal, label, opensInNewWindow } = link;
   const classes = classNames(
     "figures flex min-h-9 items-center gap-1.5 rounded-control underline-offset-4 hover:underline",
     colorClass(color),
@@ -77,11 +77,7 @@ export function TopBarLink({ link }: { link: TopBarLinkData }) {
       {isExternal && <OpensInNewWindow />}
     </>
   );
-  return isPage ? (
-    <a href={href} className={classes}>
-      {content}
-    </a>
-  ) : (
+  return (
     <a href={href} {...(opensInNewWindow && { target: "_blank", rel: "noopener" })} className={classes}>
       {content}
     </a>
